@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// A test that prints has something to say that no assertion checks: unexpected output fails it.
+const spies: ReturnType<typeof vi.spyOn>[] = [];
+
+beforeEach(() => {
+  for (const level of ['log', 'info', 'warn', 'error'] as const) spies.push(vi.spyOn(console, level));
+});
+
+afterEach(() => {
+  const printed = spies.flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(' ')));
+  for (const spy of spies.splice(0)) spy.mockRestore();
+  expect(printed, 'console output of this test').toEqual([]);
+});

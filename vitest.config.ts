@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+// The packages are tested from their sources, under the names users import them by.
+const conditions = ['@gumption/source', 'import', 'module', 'default'];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.ts',
+            'games/**/*.test.ts',
+            'tests/**/*.test.ts',
+            'docs/**/*.test.ts',
+            'benchmarks/**/*.test.ts',
+            'scenarios/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'],
+          setupFiles: ['tests/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['**/*.browser.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
