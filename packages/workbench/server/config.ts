@@ -1,0 +1,124 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { InvalidDataError, type Problem } from 'gumption/data';
+import { isInside } from './inside.js';
+
+/** The file in a project's folder that tells the workbench about it. */
+export const CONFIG_FILE = 'gumption.json';
+
+/** What {@link CONFIG_FILE} says, defaults filled in. Paths are relative to the project folder. */
+export interface ProjectConfig {
+  /** Short name, as in a package name. */
+  readonly name: string;
+  /** What people call the game. */
+  readonly title: string;
+  /** The game's built page. */
+  readonly game: string;
+  /** Folder of behavior documents. */
+  readonly behaviors: string;
+}
+
+/** A project as the server uses it: its configuration, and where things are. */
+export interface Project extends ProjectConfig {
+  readonly folder: string;
+  /** Folder that is served under `/game/`. */
+  readonly gameFolder: string;
+  /** The page in it. */
+  readonly gamePage: string;
+  readonly behaviorsFolder: string;
+}
+
+/** Why a project cannot be opened, in one line that says what to do. */
+export class ProjectError extends Error {
+  override readonly name = 'ProjectError';
+}
+
+/** Opens the project in `folder`. Throws a {@link ProjectError} whose message a person can act on. */
+export async function readProject(folder: string): Promise<Project> {
+  const absolute = resolve(folder);
+  const kind = await stat(absolute).catch(() => undefined);
+  if (kind === undefined) throw new ProjectError(`There is no folder ${absolute}: check the spelling.`);
+  if (!kind.isDirectory()) throw new ProjectError(`${absolute} is a file: name the folder that holds ${CONFIG_FILE}.`);
+  const file = join(absolute, CONFIG_FILE);
+  const config = checkConfigText(await readConfigText(file), file);
+  const page = join(absolute, config.game);
+  return {
+    ...config,
+    folder: absolute,
+    gameFolder: dirname(page),
+    gamePage: page.slice(dirname(page).length + 1),
+    behaviorsFolder: join(absolute, config.behaviors),
+  };
+}
+
+/** Checks what {@link CONFIG_FILE} holds and fills in defaults; throws with every problem when there is one. */
+export function checkConfig(value: unknown): ProjectConfig {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new InvalidDataError('', 'must be an object, as in { "name": "patrol", "game": "dist/index.html" }');
+  const record = value as Record<string, unknown>;
+  const problems: Problem[] = [];
+  const name = textOf(record, 'name', undefined, problems);
+  if (name !== undefined && !/^[a-z0-9][a-z0-9._-]*$/.test(name))
+    problems.push({
+      path: 'name',
+      problem: `must be lower-case letters, digits, ".", "_" or "-", got ${JSON.stringify(name)}`,
+    });
+  const title = textOf(record, 'title', name, problems);
+  const game = pathOf(record, 'game', undefined, problems);
+  if (game !== undefined && !/\.html?$/.test(game))
+    problems.push({
+      path: 'game',
+      problem: `must be the game's built page, as in dist/index.html, got ${JSON.stringify(game)}`,
+    });
+  const behaviors = pathOf(record, 'behaviors', 'behaviors', problems);
+  for (const key of Object.keys(record))
+    if (!['$schema', 'name', 'title', 'game', 'behaviors'].includes(key))
+      problems.push({ path: key, problem: 'is not a setting of a project; check the spelling' });
+  if (problems.length > 0) throw InvalidDataError.of(problems);
+  return { name: name!, title: title!, game: game!, behaviors: behaviors! };
+}
+
+async function readConfigText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT')
+      throw new ProjectError(
+        `There is no ${CONFIG_FILE} in ${dirname(file)}: create one, as in ` +
+          '{ "name": "my-game", "game": "dist/index.html", "behaviors": "behaviors" }.',
+      );
+    throw new ProjectError(`Cannot read ${file} (${code}): check its permissions.`);
+  }
+}
+
+function checkConfigText(text: string, file: string): ProjectConfig {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new ProjectError(`${file} is not JSON: ${(error as Error).message}`);
+  }
+  try {
+    return checkConfig(value);
+  } catch (error) {
+    if (!(error instanceof InvalidDataError)) throw error;
+    const lines = error.problems.map(({ path, problem }) => (path === '' ? problem : `${path} ${problem}`));
+    throw new ProjectError(`${file}: ${lines.join('; ')}.`);
+  }
+}
+
+function textOf(record: Record<string, unknown>, key: string, fallback: string | undefined, problems: Problem[]) {
+  const value = record[key] ?? fallback;
+  if (typeof value === 'string' && value.trim() !== '') return value;
+  problems.push({ path: key, problem: value === undefined ? 'is missing' : 'must be a text that is not empty' });
+  return undefined;
+}
+
+function pathOf(record: Record<string, unknown>, key: string, fallback: string | undefined, problems: Problem[]) {
+  const path = textOf(record, key, fallback, problems);
+  if (path === undefined) return undefined;
+  if (!isAbsolute(path) && isInside('/project', join('/project', path))) return path;
+  problems.push({ path: key, problem: `must lie inside the project folder, got ${JSON.stringify(path)}` });
+  return undefined;
+}

@@ -1,0 +1,66 @@
+import { realpath } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+
+/** A path from outside that we refuse to follow, with the reason in words. */
+export class RefusedPathError extends Error {
+  override readonly name = 'RefusedPathError';
+}
+
+/** Device names that Windows opens whatever the folder or the ending. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/**
+ * Turns the rest of a URL path into file-name segments, each decoded once. Refuses whatever could climb out of a
+ * folder or mean something else to the file system: `..`, separators hidden by encoding, control characters, dot files,
+ * device names.
+ */
+export function decodeSegments(urlPath: string): string[] {
+  return urlPath.split('/').map((segment) => {
+    const name = decodeOnce(segment);
+    if (name === '') throw new RefusedPathError('has an empty part');
+    if (name.startsWith('.')) throw new RefusedPathError('has a part that starts with a dot');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what we look for
+    if (/[\\/:*?"<>|\u0000-\u001f\u007f]/.test(name))
+      throw new RefusedPathError('has a character no file name may have');
+    if (RESERVED.test(name) || /[. ]$/.test(name))
+      throw new RefusedPathError('has a name that Windows keeps for itself');
+    return name;
+  });
+}
+
+/**
+ * The real place of `segments` below `folder`, with symbolic links followed; refuses a place outside. The file itself
+ * may not exist yet, in which case its nearest existing folder is what must lie inside.
+ */
+export async function resolveInside(folder: string, segments: readonly string[]): Promise<string> {
+  const root = await realpath(folder);
+  const wanted = join(root, ...segments);
+  const real = await realpathOfNearest(wanted);
+  if (real !== root && !isInside(root, real)) throw new RefusedPathError('leads out of the folder');
+  return real;
+}
+
+/** Does `path` lie below `folder`? Both are taken as they stand, links not followed. */
+export function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+async function realpathOfNearest(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const parent = dirname(path);
+    if (parent === path) return path;
+    return join(await realpathOfNearest(parent), path.slice(parent.length));
+  }
+}
+
+function decodeOnce(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new RefusedPathError('is not well encoded');
+  }
+}
