@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const printed = spies.flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(' ')));
+  const printed = spies.flatMap((spy) => spy.mock.calls.map((call: unknown[]) => call.map(String).join(' ')));
   for (const spy of spies.splice(0)) spy.mockRestore();
   expect(printed, 'console output of this test').toEqual([]);
 });

@@ -1,0 +1,164 @@
+/** What a subject's `setup` hands over: a fresh world of its own, and the work to be timed on it. */
+export interface Prepared {
+  /** Does the work once. A number it returns is added to the sink, so that nothing is optimized away. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: work without a number to return should not have to invent one
+  run(): void | number;
+  /** How many operations one run is: 1,000 when it ticks 1,000 agents. */
+  readonly opsPerRun: number;
+  /** The outcome of all runs so far, equal for all subjects after equally many runs. */
+  verify?(): unknown;
+}
+
+/** One of the programs compared: `gumption <variant>`, `hand-written`, or the npm name of a peer. */
+export interface Subject {
+  readonly subject: string;
+  /** What an operation is; `op` unless told. */
+  readonly unit?: string;
+  readonly note?: string;
+  setup(): Prepared;
+}
+
+/** A figure that is not a time, such as bytes per agent. */
+export interface Measured {
+  readonly subject: string;
+  readonly unit: string;
+  readonly note?: string;
+  measure(): number;
+}
+
+/** Programs that do the same work, to be timed side by side. */
+export interface Benchmark {
+  /** `folder/name`, by which it is chosen on the command line. */
+  readonly name: string;
+  readonly title: string;
+  readonly subjects: readonly Subject[];
+  readonly measures?: readonly Measured[];
+}
+
+export interface Timing {
+  readonly benchmark: string;
+  readonly subject: string;
+  readonly unit: string;
+  readonly note: string;
+  /** Operations per second in the median round: what to expect. */
+  readonly median: number;
+  /** In the best round: what the program can do when nothing disturbs it. */
+  readonly best: number;
+}
+
+export interface Measure {
+  readonly benchmark: string;
+  readonly subject: string;
+  readonly unit: string;
+  readonly note: string;
+  readonly value: number;
+}
+
+export interface Outcome {
+  readonly timings: readonly Timing[];
+  readonly measures: readonly Measure[];
+  /** One line for each subject whose work came out differently from the first's; empty when all agree. */
+  readonly mismatches: readonly string[];
+}
+
+export interface HarnessOptions {
+  /** Seconds, from any start. */
+  readonly now: () => number;
+  /** Collects garbage, so that one subject does not pay for another's. */
+  readonly collect: () => void;
+  /** Rounds; in each, every subject is timed once, so that noise hits all alike. */
+  readonly rounds: number;
+  /** How long each subject runs before it counts, in seconds; too short times the interpreter, not the compiler. */
+  readonly warmUp: number;
+  /** How long a subject runs in a round, in seconds; too short times the clock. */
+  readonly sample: number;
+  /** Runs after which results are compared. */
+  readonly verifyRuns: number;
+}
+
+export const defaultTimes = { rounds: 21, warmUp: 0.3, sample: 0.04, verifyRuns: 60 } as const;
+
+/** Checks that all subjects do the same, then times them in turns. */
+export function runBenchmark(benchmark: Benchmark, options: HarnessOptions): Outcome {
+  const mismatches = findMismatches(benchmark, options.verifyRuns);
+  const timings = mismatches.length > 0 ? [] : timeSubjects(benchmark, options);
+  const measures = (benchmark.measures ?? []).map(({ subject, unit, note = '', measure }) => {
+    options.collect();
+    return { benchmark: benchmark.name, subject, unit, note, value: measure() };
+  });
+  return { timings, measures, mismatches };
+}
+
+/** Runs every subject equally often from its start and compares what came out with what the first made. */
+export function findMismatches(benchmark: Benchmark, runs: number): string[] {
+  const outcomes = benchmark.subjects.map(({ subject, setup }) => {
+    const prepared = setup();
+    for (let i = 0; i < runs; i++) prepared.run();
+    return { subject, outcome: String(prepared.verify?.()) };
+  });
+  const [first, ...others] = outcomes;
+  return others
+    .filter(({ outcome }) => outcome !== first.outcome)
+    .map(
+      ({ subject, outcome }) =>
+        `${benchmark.name}: ${subject} came to ${outcome} after ${runs} runs, ${first.subject} to ${first.outcome}`,
+    );
+}
+
+function timeSubjects(benchmark: Benchmark, options: HarnessOptions): Timing[] {
+  let sink = 0;
+  /** Runs until the time is up and gives the count; the clock is read seldom, or it would be what is timed. */
+  const runFor = (prepared: Prepared, seconds: number): number => {
+    const end = options.now() + seconds;
+    let count = 0;
+    for (let batch = 1; options.now() < end; batch *= 2) {
+      for (let i = 0; i < batch; i++) sink += prepared.run() || 0;
+      count += batch;
+    }
+    return count;
+  };
+
+  const entries = benchmark.subjects.map((subject) => ({
+    subject,
+    prepared: subject.setup(),
+    batch: 1,
+    speeds: [] as number[],
+  }));
+  for (const entry of entries) {
+    options.collect();
+    const start = options.now();
+    const count = runFor(entry.prepared, options.warmUp);
+    entry.batch = runsPerSample(count, options.now() - start, options.sample);
+  }
+  for (let round = 0; round < options.rounds; round++) {
+    for (const { prepared, batch, speeds } of entries) {
+      options.collect();
+      const start = options.now();
+      for (let i = 0; i < batch; i++) sink += prepared.run() || 0;
+      speeds.push((batch * prepared.opsPerRun) / (options.now() - start));
+    }
+  }
+  // Never true, but the compiler cannot know: the work has to be done.
+  if (sink === 0.123456789) throw new Error('the sink took this value by chance');
+
+  return entries.map(({ subject, speeds }) => ({
+    benchmark: benchmark.name,
+    subject: subject.subject,
+    unit: subject.unit ?? 'op',
+    note: subject.note ?? '',
+    median: median(speeds),
+    best: Math.max(...speeds),
+  }));
+}
+
+/** How many runs fill a sample, judged by how long `count` of them took; at least one. */
+export function runsPerSample(count: number, seconds: number, sample: number): number {
+  return Math.max(1, Math.round((count * sample) / seconds));
+}
+
+/** The middle value, or the mean of the middle two. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}

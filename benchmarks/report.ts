@@ -1,0 +1,65 @@
+import type { Benchmark, Measure, Outcome, Timing } from './harness.js';
+
+/** One JSON object per line, for programs: timings by their median, measures with `opsPerSecond` null and a `value`. */
+export function toJsonLines(outcome: Outcome): string[] {
+  return [
+    ...outcome.timings.map(({ benchmark, subject, median, best, unit, note }) =>
+      JSON.stringify({ benchmark, subject, opsPerSecond: Math.round(median), best: Math.round(best), unit, note }),
+    ),
+    ...outcome.measures.map(({ benchmark, subject, value, unit, note }) =>
+      JSON.stringify({ benchmark, subject, opsPerSecond: null, value, unit, note }),
+    ),
+  ];
+}
+
+/**
+ * A table for people: each subject's speed, and how many times as fast it is as the hand-written version and as each
+ * peer, by medians. Our own variants are not columns: what is asked is how we do against others.
+ */
+export function toTable({ name, title }: Benchmark, outcome: Outcome): string {
+  const { timings, measures } = outcome;
+  const rivals = timings.filter(({ subject }) => !subject.startsWith('gumption'));
+  const unit = timings[0]?.unit ?? 'op';
+  const rows = [
+    ['', `median ${unit}/s`, 'best', ...rivals.map(({ subject }) => `× ${subject}`)],
+    ...timings.map((timing) => [
+      timing.subject,
+      thousands(timing.median),
+      thousands(timing.best),
+      ...rivals.map((rival) => ratio(timing, rival)),
+    ]),
+  ];
+  return [
+    `${name}: ${title}`,
+    ...(timings.length > 0 ? alignColumns(rows) : []),
+    ...timings.filter(({ note }) => note).map(({ subject, note }) => `  ${subject}: ${note}`),
+    ...measures.map(measureLine),
+    '',
+  ].join('\n');
+}
+
+/** How many times as fast the first is as the second. */
+export function ratio(timing: Timing, rival: Timing): string {
+  if (timing === rival) return '1';
+  const value = timing.median / rival.median;
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+}
+
+/** A whole number with a comma between thousands, the same wherever it is printed. */
+export function thousands(value: number): string {
+  return Math.round(value)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+function measureLine({ subject, value, unit, note }: Measure): string {
+  const shown = Number.isInteger(value) ? thousands(value) : value.toFixed(1);
+  return `  ${subject}: ${shown} ${unit}${note ? ` (${note})` : ''}`;
+}
+
+function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  return rows.map((row) =>
+    `  ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join('  ')}`.trimEnd(),
+  );
+}

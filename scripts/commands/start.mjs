@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { parseArgs } from 'node:util';
+import { startChild, waitForChild } from '../children.mjs';
+import { explainCode, Failure } from '../explain.mjs';
+import { installIfNeeded } from '../install.mjs';
+import { inRoot } from '../repository.mjs';
+import { buildTargets, findTargets, gameNames } from '../targets.mjs';
+
+const help = `Starts the workbench with a sample game, after installing and building what is needed.
+
+  npm start -- [options]
+
+  --game NAME   the game to open, a folder of games/ (default: patrol)
+  --port N      the port to serve at
+  --host H      the address to serve at; 0.0.0.0 lets other machines in
+  --no-open     do not open a browser
+  --rebuild     build everything anew
+  --help        show this`;
+
+/** The workbench's command line, once built. */
+const cli = 'packages/workbench/dist/server/cli.js';
+
+export async function main(args) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      game: { type: 'string', default: 'patrol' },
+      port: { type: 'string' },
+      host: { type: 'string' },
+      'no-open': { type: 'boolean' },
+      rebuild: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  const { game, port, host } = values;
+  if (!gameNames().includes(game))
+    throw new Failure(`There is no game ${game}. Choose one of: ${gameNames().join(', ')}.`);
+  // Asked before the build, so that nobody waits for an answer that was known from the start.
+  if (port !== undefined) await requireFreePort(port, host);
+
+  await installIfNeeded();
+  await buildTargets(findTargets(game), { rebuild: values.rebuild });
+  if (!existsSync(inRoot(cli))) throw new Failure(`There is no workbench to start: ${cli} was not built.`);
+
+  const passed = [
+    ...(port === undefined ? [] : ['--port', port]),
+    ...(host === undefined ? [] : ['--host', host]),
+    ...(values['no-open'] ? ['--no-open'] : []),
+  ];
+  return waitForChild(startChild(process.execPath, [cli, `games/${game}`, ...passed], { stdio: 'inherit' }));
+}
+
+/** Fails unless `port` is a port number and nobody listens there. */
+async function requireFreePort(port, host) {
+  const number = Number(port);
+  if (!/^\d+$/.test(port) || number > 65535)
+    throw new Failure(`--port: must be a number from 0 to 65535, got ${port}.`);
+  await new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => {
+      const problem =
+        error.code === 'EADDRINUSE' ? explainCode(error.code).replace('That port', `Port ${port}`) : undefined;
+      reject(
+        new Failure(
+          problem ??
+            `Port ${port} cannot be opened${host ? ` at ${host}` : ''} (${error.code}). Choose another with --port N.`,
+        ),
+      );
+    });
+    probe.listen(number, host ?? '127.0.0.1', () => probe.close(resolve));
+  });
+}

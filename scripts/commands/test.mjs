@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild, waitForChild } from '../children.mjs';
+import { provideChromium } from '../chromium.mjs';
+import { Failure } from '../explain.mjs';
+import { installIfNeeded } from '../install.mjs';
+import { cache, programs } from '../repository.mjs';
+import { runNodeStep } from '../step.mjs';
+import { buildTargets, findTargets } from '../targets.mjs';
+import { countTests, totalsLine } from '../test-totals.mjs';
+
+const help = `Checks everything: types, style, unit tests and browser tests, after installing and building what they need.
+
+  npm test
+  npm test -- packages/engine/src/math      only the tests in files whose path contains this
+  npm test -- --project unit                only the tests without a browser
+  npm test -- -t "goes straight on"         only the tests whose title contains this
+
+Everything after -- goes to Vitest. The browser is a Chromium of this system, or the one CHROMIUM_PATH names; where
+there is none, one is installed. The last line counts the tests.`;
+
+const report = join(cache, 'test-report.json');
+
+export async function main(args) {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(help);
+    return 0;
+  }
+  await installIfNeeded();
+  const chromium = await provideChromium();
+  await buildTargets(findTargets());
+  await runNodeStep('Checking types', programs.tsc, ['--noEmit']);
+  await runNodeStep('Checking style', programs.biome, ['check']);
+
+  mkdirSync(cache, { recursive: true });
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const tests = startChild(process.execPath, [programs.vitest, 'run', ...reporters, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: chromium },
+  });
+  const code = await waitForChild(tests);
+  if (!existsSync(report)) throw new Failure(`Running the tests failed (exit code ${code}).`);
+  if (code !== 0) process.stderr.write('Running the tests failed.\n');
+  const totals = countTests(JSON.parse(readFileSync(report, 'utf8')));
+  process.stdout.write(`${totalsLine(totals)}\n`);
+  return code;
+}

@@ -1,0 +1,93 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesUnder, hashInputs, isFresh, removeStamp, writeStamp } from './freshness.mjs';
+import { cache, inRoot, programs, root } from './repository.mjs';
+import { runNodeStep } from './step.mjs';
+
+/** A change in any of these may change every build. */
+const sharedInputs = ['package-lock.json', 'tsconfig.json'];
+const engineInputs = ['packages/engine/src', 'packages/engine/package.json', 'packages/engine/tsconfig.build.json'];
+
+/** Everything that is built, in the order in which one needs the other. A `game` limits the games to that one. */
+export function findTargets(game) {
+  const games = game ? [game] : gameNames().filter((name) => existsSync(inRoot('games', name, 'vite.config.ts')));
+  return [engine, server, web, ...games.map(gameTarget)];
+}
+
+/** The games of this clone: each folder of games/ that is a package. */
+export function gameNames() {
+  if (!existsSync(inRoot('games'))) return [];
+  return readdirSync(inRoot('games')).filter((name) => existsSync(inRoot('games', name, 'package.json')));
+}
+
+const engine = {
+  name: 'engine',
+  source: 'packages/engine/src',
+  inputs: engineInputs,
+  folder: 'packages/engine/dist',
+  output: 'packages/engine/dist',
+  program: programs.tsc,
+  args: ['-p', 'packages/engine/tsconfig.build.json'],
+};
+
+const server = {
+  name: 'workbench server',
+  source: 'packages/workbench/server/cli.ts',
+  inputs: [
+    'packages/workbench/server',
+    'packages/workbench/package.json',
+    'scripts/workbench-server.tsconfig.json',
+    ...engineInputs,
+  ],
+  folder: 'packages/workbench/dist/server',
+  output: 'packages/workbench/dist/server/cli.js',
+  program: programs.tsc,
+  args: ['-p', 'scripts/workbench-server.tsconfig.json'],
+  executable: true,
+};
+
+const web = {
+  name: 'workbench',
+  source: 'packages/workbench/web/vite.config.ts',
+  inputs: ['packages/workbench/web', 'packages/workbench/package.json', ...engineInputs],
+  folder: 'packages/workbench/dist/web',
+  output: 'packages/workbench/dist/web/index.html',
+  program: programs.vite,
+  args: ['build', 'packages/workbench/web'],
+};
+
+function gameTarget(name) {
+  const folder = `games/${name}`;
+  return {
+    name: `game ${name}`,
+    source: `${folder}/vite.config.ts`,
+    inputs: [folder, ...engineInputs],
+    folder: `${folder}/dist`,
+    output: `${folder}/dist/index.html`,
+    program: programs.vite,
+    args: ['build', folder],
+  };
+}
+
+/** Builds those targets whose inputs have changed since they were built; with `rebuild`, all of them. */
+export async function buildTargets(targets, { rebuild = false } = {}) {
+  for (const target of targets) {
+    if (filesUnder(inRoot(target.source)).length === 0) {
+      process.stdout.write(`Building ${target.name}… skipped, there is no ${target.source}\n`);
+      continue;
+    }
+    const stamp = join(cache, `${target.name.replaceAll(' ', '-')}.stamp`);
+    const hash = hashInputs(
+      [...sharedInputs, ...target.inputs].map((path) => inRoot(path)),
+      root,
+    );
+    if (!rebuild && isFresh(stamp, hash, inRoot(target.output))) continue;
+    removeStamp(stamp);
+    // Files whose source is gone must not stay behind and be published.
+    rmSync(inRoot(target.folder), { recursive: true, force: true });
+    mkdirSync(inRoot(target.folder), { recursive: true });
+    await runNodeStep(`Building ${target.name}`, target.program, target.args);
+    if (target.executable) chmodSync(inRoot(target.output), 0o755);
+    writeStamp(stamp, hash);
+  }
+}
