@@ -1,0 +1,53 @@
+/**
+ * Angles in radians, and facings on the ground: orientation 0 looks along +z, and grows towards +x,
+ * so that the direction is (x: sin, z: cos). Seen from above with y up this is counter-clockwise.
+ */
+import { atan2, cos, sin } from './trig.js';
+
+/** One whole turn. */
+export const TAU = 2 * Math.PI;
+
+/** The same direction in (−π, π]. */
+export function wrapAngle(angle: number): number {
+  if (angle > -Math.PI && angle <= Math.PI) return angle;
+  const rest = angle % TAU; // the remainder of doubles is exact, and so is each difference below
+  if (rest > Math.PI) return rest - TAU;
+  return rest <= -Math.PI ? rest + TAU : rest;
+}
+
+/** How far to turn from `from` to `to` the shorter way, in (−π, π]; opposite directions give +π. */
+export function angleDifference(from: number, to: number): number {
+  return wrapAngle(to - from);
+}
+
+/** From `from` at t = 0 to `to` at t = 1, the shorter way round, in (−π, π]. */
+export function lerpAngle(from: number, to: number, t: number): number {
+  return wrapAngle(from + angleDifference(from, to) * t);
+}
+
+export function degreesToRadians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+export function radiansToDegrees(radians: number): number {
+  return (radians * 180) / Math.PI;
+}
+
+/** A direction or place on the ground; any `Vector3` is one. */
+export interface GroundVector {
+  x: number;
+  z: number;
+}
+
+/** The unit direction of a facing. Leaves `y` alone if `out` has one. */
+export function vectorFromOrientation(out: GroundVector, orientation: number): void {
+  out.x = sin(orientation);
+  out.z = cos(orientation);
+}
+
+/** The facing that looks along `direction`, of any length; 0 for the zero vector. */
+export function orientationFromVector(direction: Readonly<GroundVector>): number {
+  // Without this −0 would look backwards: atan2(0, −0) is π.
+  if (direction.x === 0 && direction.z === 0) return 0;
+  return wrapAngle(atan2(direction.x, direction.z));
+}

@@ -1,0 +1,74 @@
+/** The exponential function with the same bits in every engine; see `trig.ts`. */
+import { fromWords } from './bits.js';
+
+/** 2^(i / 16) as high + low. */
+const ROOT_HIGH = Float64Array.of(
+  1.0,
+  1.0442737824274138,
+  1.0905077326652577,
+  1.1387886347566916,
+  1.189207115002721,
+  1.241857812073484,
+  1.2968395546510096,
+  1.3542555469368927,
+  Math.SQRT2,
+  1.4768261459394993,
+  1.5422108254079407,
+  1.6104903319492543,
+  1.681792830507429,
+  1.7562521603732995,
+  1.8340080864093424,
+  1.9152065613971474,
+);
+const ROOT_LOW = Float64Array.of(
+  0.0,
+  8.551889705537965e-17,
+  -3.046782079812471e-17,
+  8.912812676025408e-17,
+  3.982015231465646e-17,
+  4.658027591836937e-17,
+  2.5382502794888315e-17,
+  7.70094837980299e-17,
+  -9.667293313452913e-17,
+  -3.483994556892796e-17,
+  7.949834809697621e-17,
+  2.4707192569797888e-17,
+  8.199010020581497e-17,
+  2.960140695448873e-17,
+  3.283107224245627e-17,
+  -1.0619946056195963e-16,
+);
+
+const SIXTEEN_OVER_LN2 = 23.083120654223414;
+/** ln 2 / 16 in two pieces, the first of 37 bits, so that its product with any exponent is exact. */
+const LN2_16_HIGH = 0.04332169878489367;
+const LN2_16_LOW = 1.0291218489310676e-13;
+
+/** From here on exp is Infinity, and below the other it is 0. */
+export const EXP_OVERFLOW = 709.782712893384;
+export const EXP_UNDERFLOW = -745.1332191019412;
+
+/** value · 2^exponent with one rounding, for value in [0.9, 2.1] and any exponent that `exp` meets. */
+function scaleByPower(value: number, exponent: number): number {
+  if (exponent > 1023) return value * 2 * fromWords((exponent + 1022) << 20, 0);
+  if (exponent > -1022) return value * fromWords((exponent + 1023) << 20, 0);
+  return value * fromWords((exponent + 1123) << 20, 0) * 2 ** -100;
+}
+
+/** e^(high + low) for high between the two limits above: a table of sixteenths of a doubling, and Taylor's series. */
+export function expKernel(high: number, low: number): number {
+  const n = Math.floor(high * SIXTEEN_OVER_LN2 + 0.5);
+  const r = high - n * LN2_16_HIGH + (low - n * LN2_16_LOW); // |r| ≤ 0.0217: the eighth power is below 2⁻⁵⁹
+  const z = r * r;
+  const p = r + z * (0.5 + z * (1 / 24 + z * (1 / 720)) + r * (1 / 6 + z * (1 / 120 + z * (1 / 5040))));
+  const root = ROOT_HIGH[n & 15];
+  return scaleByPower(root + (ROOT_LOW[n & 15] + root * p), n >> 4);
+}
+
+/** e to the power of x. */
+export function exp(x: number): number {
+  if (x > EXP_OVERFLOW) return Infinity;
+  if (x < EXP_UNDERFLOW) return 0;
+  if (Number.isNaN(x)) return Number.NaN;
+  return expKernel(x, 0);
+}

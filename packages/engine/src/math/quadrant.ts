@@ -1,0 +1,92 @@
+/**
+ * Takes an angle apart into quarter turns and a rest of at most π/4: x = k · π/2 + (high + low).
+ * Two doubles carry the rest, because near a multiple of π/2 the subtraction would otherwise
+ * leave only the rounding error of x · 2/π.
+ */
+import { sumError } from './rounding-error.js';
+
+const TWO_OVER_PI = 0.6366197723675814;
+/** π/2 in three pieces; the first two have 31 bits each, so that k · piece is exact for |k| ≤ 2²². */
+const HALF_PI_1 = 1.5707963267341256;
+const HALF_PI_2 = 6.07710049817245e-11;
+const HALF_PI_3 = 8.333742918520879e-20;
+
+/** 2²¹ · π: beyond it k · piece would round, and {@link exactQuadrant} takes over. */
+const FAST_LIMIT = 6588397;
+
+/** Number of quarter turns nearest to `x`; meaningful while {@link isFastAngle} holds. */
+export function quarterTurns(x: number): number {
+  return Math.floor(x * TWO_OVER_PI + 0.5);
+}
+
+/** The leading double of x − k · π/2. */
+export function restHigh(x: number, k: number): number {
+  const first = x - k * HALF_PI_1; // exact: both are close together
+  const second = k * HALF_PI_2; // exact: 31 + 22 bits
+  const rest = first - second;
+  return rest + (sumError(first, -second, rest) - k * HALF_PI_3);
+}
+
+/** What {@link restHigh} rounded away. Repeats its few operations rather than return a pair, which would allocate. */
+export function restLow(x: number, k: number, high: number): number {
+  const first = x - k * HALF_PI_1;
+  const second = k * HALF_PI_2;
+  const rest = first - second;
+  return sumError(rest, sumError(first, -second, rest) - k * HALF_PI_3, high);
+}
+
+/**
+ * Whether three pieces of π/2 are enough. They are not for huge angles, nor for the few doubles that lie so near
+ * to a multiple of π/2 that the third piece's own error (k · 2⁻¹¹⁵) would show: the bound leaves 1/8 ulp.
+ */
+export function isFastAngle(x: number, k: number, high: number): boolean {
+  return Math.abs(x) < FAST_LIMIT && Math.abs(high) >= Math.abs(k) * 2 ** -59;
+}
+
+export interface Quadrant {
+  /** Quarter turns modulo 4. */
+  readonly turns: number;
+  readonly high: number;
+  readonly low: number;
+}
+
+/** 2/π · 2¹²⁸⁰: the largest double reaches 2¹⁰²⁴, and 256 bits remain behind the point. */
+const TWO_OVER_PI_BITS = 1280;
+const TWO_OVER_PI_DIGITS = BigInt(
+  '0xa2f9836e4e441529fc2757d1f534ddc0db6295993c439041fe5163abdebbc561' +
+    'b7246e3a424dd2e006492eea09d1921cfe1deb1cb129a73ee88235f52ebb4484' +
+    'e99c7026b45f7e413991d639835339f49c845f8bbdf9283b1ff897ffde05980f' +
+    'ef2f118b5a0a6d1f6d367ecf27cb09b74f463f669e5fea2d7527bac7ebe5f17b' +
+    '3d0739f78a5292ea6bfb5fb11f8d5d0856033046fc7b6babf0cfbc209af4361d',
+);
+/** π/2 · 2¹²⁷. */
+const HALF_PI_DIGITS = 0xc90fdaa22168c234c4c6628b80dc1cd1n;
+
+/**
+ * The same for any finite x ≠ 0, by multiplying with enough digits of 2/π. Allocates and takes about a microsecond:
+ * nobody turns two million times in a game, but the answer is still right, and the same everywhere.
+ */
+export function exactQuadrant(x: number): Quadrant {
+  // |x| = mantissa · 2^exponent, taken apart by exact scalings only.
+  let mantissa = Math.abs(x);
+  let exponent = 0;
+  for (; mantissa >= 2 ** 53; exponent++) mantissa /= 2;
+  for (; mantissa < 2 ** 52; exponent--) mantissa *= 2;
+  const product = BigInt(mantissa) * TWO_OVER_PI_DIGITS;
+  const point = BigInt(TWO_OVER_PI_BITS - exponent);
+  let turns = product >> point;
+  let fraction = product - (turns << point);
+  if (fraction >> (point - 1n) > 0n) {
+    turns += 1n;
+    fraction -= 1n << point;
+  }
+  const magnitude = fraction < 0n ? -fraction : fraction;
+  const dropped = BigInt(Math.max(0, magnitude.toString(16).length * 4 - 128));
+  const rest = (magnitude >> dropped) * HALF_PI_DIGITS;
+  const high = Number(rest);
+  const low = Number(rest - BigInt(high));
+  const scale = 2 ** Number(dropped - point - 127n);
+  const sign = fraction < 0n !== x < 0 ? -scale : scale;
+  const quarter = Number(turns & 3n);
+  return { turns: x < 0 ? (4 - quarter) & 3 : quarter, high: high * sign, low: low * sign };
+}

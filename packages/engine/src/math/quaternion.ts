@@ -1,0 +1,191 @@
+/**
+ * Orientations in space as unit quaternions: right-handed, y up, forward +z at the identity.
+ * Multiply to combine, and normalize now and then, because rounding lets the length drift.
+ */
+import { asin, atan2, cos, sin } from './trig.js';
+import { normalize3, perpendicular3, set3, type Vector3 } from './vector3.js';
+
+/** x, y, z: axis · sin(angle / 2); w: cos(angle / 2). */
+export interface Quaternion {
+  x: number;
+  y: number;
+  z: number;
+  w: number;
+}
+
+/** The identity unless told otherwise. */
+export function createQuaternion(x = 0, y = 0, z = 0, w = 1): Quaternion {
+  return { x, y, z, w };
+}
+
+export function setQuaternion(out: Quaternion, x: number, y: number, z: number, w: number): void {
+  out.x = x;
+  out.y = y;
+  out.z = z;
+  out.w = w;
+}
+
+export function copyQuaternion(out: Quaternion, q: Readonly<Quaternion>): void {
+  setQuaternion(out, q.x, q.y, q.z, q.w);
+}
+
+/** Turns by `angle` about `axis`, counter-clockwise seen from its tip. The axis may have any length; zero gives the identity. */
+export function quaternionFromAxisAngle(out: Quaternion, axis: Readonly<Vector3>, angle: number): void {
+  normalize3(out, axis);
+  if (isZero(out)) {
+    setQuaternion(out, 0, 0, 0, 1);
+    return;
+  }
+  const s = sin(angle / 2);
+  setQuaternion(out, out.x * s, out.y * s, out.z * s, cos(angle / 2));
+}
+
+function isZero(v: Readonly<Vector3>): boolean {
+  return v.x === 0 && v.y === 0 && v.z === 0;
+}
+
+/**
+ * Yaw about y, then pitch about the new x, then roll about the new z: Y(yaw) · X(pitch) · Z(roll).
+ * Positive yaw turns +z towards +x as orientations do; positive pitch looks down; positive roll lifts the left side (+x).
+ */
+export function quaternionFromEuler(out: Quaternion, yaw: number, pitch: number, roll: number): void {
+  const cy = cos(yaw / 2);
+  const sy = sin(yaw / 2);
+  const cp = cos(pitch / 2);
+  const sp = sin(pitch / 2);
+  const cr = cos(roll / 2);
+  const sr = sin(roll / 2);
+  setQuaternion(
+    out,
+    cy * sp * cr + sy * cp * sr,
+    sy * cp * cr - cy * sp * sr,
+    cy * cp * sr - sy * sp * cr,
+    cy * cp * cr + sy * sp * sr,
+  );
+}
+
+/** a · b: first `b`, then `a`. The order matters. */
+export function multiplyQuaternions(out: Quaternion, a: Readonly<Quaternion>, b: Readonly<Quaternion>): void {
+  setQuaternion(
+    out,
+    a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
+    a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
+    a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w,
+    a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z,
+  );
+}
+
+/** The opposite rotation; for unit quaternions the inverse. */
+export function conjugateQuaternion(out: Quaternion, q: Readonly<Quaternion>): void {
+  setQuaternion(out, -q.x, -q.y, -q.z, q.w);
+}
+
+export function dotQuaternions(a: Readonly<Quaternion>, b: Readonly<Quaternion>): number {
+  return a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w;
+}
+
+/** Brings the length back to 1; zero becomes the identity, so that a result is always an orientation. */
+export function normalizeQuaternion(out: Quaternion, q: Readonly<Quaternion>): void {
+  const length = Math.sqrt(dotQuaternions(q, q));
+  if (length === 0) setQuaternion(out, 0, 0, 0, 1);
+  else setQuaternion(out, q.x / length, q.y / length, q.z / length, q.w / length);
+}
+
+/** `v` turned by the unit quaternion `q`: q v q*. */
+export function rotateVector3(out: Vector3, q: Readonly<Quaternion>, v: Readonly<Vector3>): void {
+  const { x, y, z, w } = q;
+  // t = 2 (q × v); v' = v + w t + q × t takes half the products of multiplying twice.
+  const tx = 2 * (y * v.z - z * v.y);
+  const ty = 2 * (z * v.x - x * v.z);
+  const tz = 2 * (x * v.y - y * v.x);
+  set3(out, v.x + w * tx + y * tz - z * ty, v.y + w * ty + z * tx - x * tz, v.z + w * tz + x * ty - y * tx);
+}
+
+/** Angle in [0, π] by which one orientation must turn to become the other; q and −q are the same orientation. */
+export function angleBetweenQuaternions(a: Readonly<Quaternion>, b: Readonly<Quaternion>): number {
+  return 2 * halfAngle(a, b, dotQuaternions(a, b) < 0 ? -1 : 1);
+}
+
+/** Angle in [0, π/2] between `a` and sign · `b` as vectors of four dimensions; from the chord, so that small ones stay precise. */
+function halfAngle(a: Readonly<Quaternion>, b: Readonly<Quaternion>, sign: number): number {
+  const dx = a.x - sign * b.x;
+  const dy = a.y - sign * b.y;
+  const dz = a.z - sign * b.z;
+  const dw = a.w - sign * b.w;
+  return 2 * asin(Math.min(1, Math.sqrt(dx * dx + dy * dy + dz * dz + dw * dw) / 2));
+}
+
+/** Below this angle sines are proportional to angles within rounding, and dividing by one would magnify its error. */
+const STRAIGHT = 1e-8;
+
+/**
+ * From `a` at t = 0 to `b` at t = 1 at constant turning speed, the short way: q and −q count as the same orientation.
+ * Half a turn apart both ways are equally short; then the one with `b` as given is taken.
+ */
+export function slerpQuaternions(out: Quaternion, a: Readonly<Quaternion>, b: Readonly<Quaternion>, t: number): void {
+  const sign = dotQuaternions(a, b) < 0 ? -1 : 1;
+  const angle = halfAngle(a, b, sign);
+  let fromA = 1 - t;
+  let fromB = t;
+  if (angle > STRAIGHT) {
+    const sine = sin(angle);
+    fromA = sin(fromA * angle) / sine;
+    fromB = sin(fromB * angle) / sine;
+  }
+  fromB *= sign;
+  setQuaternion(
+    out,
+    a.x * fromA + b.x * fromB,
+    a.y * fromA + b.y * fromB,
+    a.z * fromA + b.z * fromB,
+    a.w * fromA + b.w * fromB,
+  );
+  normalizeQuaternion(out, out);
+}
+
+/** When the sum of two unit vectors is no more than rounding, its direction means nothing. */
+const OPPOSITE = 1e-14;
+
+/**
+ * The shortest turn that brings the direction `from` to the direction `to`, both of any length but zero (which gives the identity).
+ * Opposite directions leave the axis open; then it is `perpendicular3(from)`.
+ */
+export function quaternionBetween(out: Quaternion, from: Readonly<Vector3>, to: Readonly<Vector3>): void {
+  if (isZero(from) || isZero(to)) {
+    setQuaternion(out, 0, 0, 0, 1);
+    return;
+  }
+  normalize3(out, to);
+  const { x: toX, y: toY, z: toZ } = out;
+  normalize3(out, from);
+  const { x, y, z } = out;
+  // Turning to half way takes half the angle, and half the angle is what a quaternion holds.
+  const halfX = x + toX;
+  const halfY = y + toY;
+  const halfZ = z + toZ;
+  if (Math.abs(halfX) + Math.abs(halfY) + Math.abs(halfZ) < OPPOSITE) {
+    perpendicular3(out, out);
+    out.w = 0;
+    return;
+  }
+  setQuaternion(
+    out,
+    y * halfZ - z * halfY,
+    z * halfX - x * halfZ,
+    x * halfY - y * halfX,
+    x * halfX + y * halfY + z * halfZ,
+  );
+  normalizeQuaternion(out, out);
+}
+
+/** Writes the unit axis and returns the angle in [0, π]. The identity turns about nothing; its axis is given as +y. */
+export function quaternionToAxisAngle(outAxis: Vector3, q: Readonly<Quaternion>): number {
+  const length = Math.sqrt(q.x * q.x + q.y * q.y + q.z * q.z);
+  if (length === 0) {
+    set3(outAxis, 0, 1, 0);
+    return 0;
+  }
+  const sign = q.w < 0 ? -1 : 1;
+  set3(outAxis, (sign * q.x) / length, (sign * q.y) / length, (sign * q.z) / length);
+  return 2 * atan2(length, Math.abs(q.w));
+}

@@ -1,0 +1,214 @@
+import { mix32 } from './bits.js';
+import { cos, log } from './trig.js';
+
+/** Everything an {@link Rng} knows, as plain JSON; lists of four 32-bit integers. */
+export interface RngState {
+  /** What the seed became; sub-streams are derived from it. */
+  readonly origin: readonly number[];
+  /** Where in its sequence the generator stands. */
+  readonly state: readonly number[];
+}
+
+const TWO_32 = 2 ** 32;
+const TWO_53 = 2 ** 53;
+
+/** Sets numbers, strings and names of sub-streams apart, so that 1 and '1' are different seeds. */
+const NUMBER_SEED = 1;
+const STRING_SEED = 2;
+const FORK = 3;
+
+/**
+ * A seeded random generator: same seed, same numbers, on every platform and in every version (PCG-01).
+ *
+ * xoshiro128** by Blackman and Vigna: 128 bits of state, a period of 2¹²⁸ − 1, passes the usual batteries,
+ * and needs only the 32-bit integers that JavaScript is quick at (PCG32 needs 64-bit products). Not for secrets.
+ *
+ * Give each system its own stream with {@link fork}: then one that draws more today does not disturb the others (PCG-03).
+ * For one number per character and tick without any state take `randomAt`.
+ */
+export class Rng {
+  private a = 0;
+  private b = 0;
+  private c = 0;
+  private d = 0;
+  private origin: readonly number[];
+
+  /** Seeds that differ in one bit give unrelated sequences (PCG-02). */
+  constructor(seed: number | string) {
+    const words = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344]; // digits of π: nothing up the sleeve
+    absorb(words, seed, 'seed');
+    this.origin = words;
+    this.setState(words);
+  }
+
+  /** A generator that goes on where `saved` was taken. */
+  static from(saved: RngState): Rng {
+    const rng = new Rng(0);
+    rng.restore(saved);
+    return rng;
+  }
+
+  /** Plain JSON from which {@link restore} goes on with the very next number. */
+  save(): RngState {
+    return { origin: [...this.origin], state: [this.a >>> 0, this.b >>> 0, this.c >>> 0, this.d >>> 0] };
+  }
+
+  restore(saved: RngState): void {
+    checkWords(saved.origin, 'origin');
+    checkWords(saved.state, 'state');
+    this.origin = [...saved.origin];
+    this.setState(saved.state);
+  }
+
+  /**
+   * The sub-stream of that name. Depends on the seed and the name only, not on how much was drawn before, so
+   * forks may be made in any order and added later. A number names a level or a room.
+   */
+  fork(name: number | string): Rng {
+    const words = [...this.origin];
+    absorbWord(words, FORK);
+    absorb(words, name, 'fork name');
+    return Rng.from({ origin: words, state: words });
+  }
+
+  /** An integer from 0 to 2³² − 1. */
+  uint32(): number {
+    const { b } = this;
+    const scrambled = Math.imul(b, 5);
+    const result = Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
+    this.c ^= this.a;
+    this.d ^= b;
+    this.b ^= this.c;
+    this.a ^= this.d;
+    this.c ^= b << 9;
+    this.d = (this.d << 11) | (this.d >>> 21);
+    return result;
+  }
+
+  /** A number in [0, 1) with all 53 bits of a double's fraction random; two draws of {@link uint32}. */
+  next(): number {
+    const high = this.uint32() >>> 5;
+    return (high * 2 ** 26 + (this.uint32() >>> 6)) / TWO_53;
+  }
+
+  /** A number in [min, max), or `min` when they are equal. */
+  range(min: number, max: number): number {
+    if (!(min <= max && max - min < Infinity))
+      throw new RangeError(`range needs finite min ≤ max, got ${min} and ${max}`);
+    const value = min + (max - min) * this.next();
+    return value < max ? value : min; // rounding may reach max
+  }
+
+  /**
+   * An integer from `min` to `max`, both included, each exactly as likely. Draws again, rarely, rather than favor some
+   * (for n values with a chance below n / 2³²).
+   */
+  integer(min: number, max: number): number {
+    const count = max - min + 1;
+    if (!(Number.isSafeInteger(min) && Number.isSafeInteger(max) && count >= 1 && count <= TWO_53)) {
+      throw new RangeError(`integer needs safe integers min ≤ max, less than 2^53 apart, got ${min} and ${max}`);
+    }
+    if (count <= TWO_32) {
+      const limit = TWO_32 - (TWO_32 % count);
+      let word = this.uint32();
+      while (word >= limit) word = this.uint32();
+      return min + (word % count);
+    }
+    const limit = TWO_53 - (TWO_53 % count);
+    let wide = this.next() * TWO_53;
+    while (wide >= limit) wide = this.next() * TWO_53;
+    return min + (wide % count);
+  }
+
+  /** True with the given probability: never at 0, always at 1. Draws once in any case. */
+  chance(probability: number): boolean {
+    if (Number.isNaN(probability)) throw new RangeError('chance needs a probability from 0 to 1, got NaN');
+    return this.next() < probability;
+  }
+
+  /** A number in (−1, 1), most likely near 0: the difference of two uniform ones. Its deviation is √(1/6) ≈ 0.41. */
+  triangular(): number {
+    return this.next() - this.next();
+  }
+
+  /** A normally distributed number (Box and Muller). Always two draws of {@link next}, so that replays stay aligned. */
+  normal(mean = 0, deviation = 1): number {
+    const radius = Math.sqrt(-2 * log(1 - this.next())); // 1 − [0, 1) is never 0
+    return mean + deviation * radius * cos(2 * Math.PI * this.next());
+  }
+
+  /** An element, each as likely as the others. */
+  pick<T>(items: ArrayLike<T>): T {
+    if (items.length === 0) throw new RangeError('pick needs at least one item');
+    return items[this.integer(0, items.length - 1)];
+  }
+
+  /** An index, as likely as its weight is large. Weight 0 is never chosen; one draw. */
+  weighted(weights: ArrayLike<number>): number {
+    let total = 0;
+    for (let i = 0; i < weights.length; i++) {
+      const weight = weights[i];
+      if (!(weight >= 0 && weight < Infinity)) {
+        throw new RangeError(`weights[${i}] must be finite and not negative, got ${weight}`);
+      }
+      total += weight;
+    }
+    if (!(total > 0 && total < Infinity))
+      throw new RangeError(`weights must have a positive, finite sum, got ${total}`);
+    let rest = this.next() * total;
+    let chosen = -1;
+    for (let i = 0; i < weights.length; i++) {
+      if (weights[i] === 0) continue;
+      chosen = i; // rounding may leave a rest after the last one
+      rest -= weights[i];
+      if (rest < 0) break;
+    }
+    return chosen;
+  }
+
+  /** Puts the items into an order of which every one is as likely (Fisher and Yates), in place. */
+  shuffle<T>(items: T[]): void {
+    for (let i = items.length - 1; i > 0; i--) {
+      const j = this.integer(0, i);
+      const item = items[i];
+      items[i] = items[j];
+      items[j] = item;
+    }
+  }
+
+  private setState(words: readonly number[]): void {
+    this.a = words[0] | 0;
+    this.b = words[1] | 0;
+    this.c = words[2] | 0;
+    this.d = words[3] | 0;
+    // From all zeros the generator would never leave.
+    if ((this.a | this.b | this.c | this.d) === 0) this.a = 1;
+  }
+}
+
+/** Stirs one word into all four, each of which then depends on every bit. */
+function absorbWord(words: number[], word: number): void {
+  words[0] = mix32((words[0] ^ word) + 0x9e3779b9);
+  words[1] = mix32(words[1] ^ words[0]);
+  words[2] = mix32(words[2] + words[1]);
+  words[3] = mix32(words[3] ^ words[2]);
+  words[0] = mix32(words[0] + words[3]);
+}
+
+function absorb(words: number[], seed: number | string, what: string): void {
+  if (typeof seed === 'string') {
+    absorbWord(words, STRING_SEED);
+    absorbWord(words, seed.length);
+    for (let i = 0; i < seed.length; i++) absorbWord(words, seed.charCodeAt(i));
+    return;
+  }
+  if (!Number.isSafeInteger(seed)) throw new RangeError(`${what} must be a safe integer or a string, got ${seed}`);
+  absorbWord(words, NUMBER_SEED);
+  absorbWord(words, seed | 0);
+  absorbWord(words, Math.floor(seed / TWO_32) | 0);
+}
+
+function checkWords(words: readonly number[], name: string): void {
+  const ok = Array.isArray(words) && words.length === 4 && words.every((word) => word >>> 0 === word);
+  if (!ok) throw new RangeError(`${name} must be four integers from 0 to 2^32 - 1, got ${JSON.stringify(words)}`);
+}
