@@ -1,0 +1,267 @@
+import { InvalidDataError, type Problem } from './check.js';
+import { addProblem, closeFindings, createFindings, type Findings, mergeFindings } from './findings.js';
+import { lengthOf, ownKeys, readOwn, UNREADABLE, UNSAFE_KEYS } from './json.js';
+import { hasKind, kindProblem } from './kinds.js';
+import { DEFAULT_LIMITS, type Limits, walkJson } from './limits.js';
+import type { Step } from './path.js';
+import type {
+  AnySchema,
+  DictionarySchema,
+  NumberSchema,
+  RecordSchema,
+  Schema,
+  TextSchema,
+  UnionSchema,
+  VariantSchema,
+} from './schema.js';
+import { showValue } from './show.js';
+import { didYouMean } from './suggest.js';
+
+/**
+ * Every problem of `value`, each with its path below `path`; none when the schema accepts it.
+ * Never throws, whatever the value: it runs none of the value's getters, finds cycles, and stops
+ * at the limits or after 1000 problems, saying so in the last one.
+ */
+export function check(schema: Schema, value: unknown, path = '', limits: Partial<Limits> = {}): Problem[] {
+  const whole = { ...DEFAULT_LIMITS, ...limits };
+  const run: Run = {
+    findings: createFindings(path),
+    limits: whole,
+    steps: [],
+    ancestors: new Set(),
+    valuesLeft: whole.values,
+  };
+  visit(run, schema as AnySchema, value);
+  return closeFindings(run.findings);
+}
+
+/** Returns `value` itself, neither copied nor changed, or throws one error with all its problems. */
+export function parse<T>(schema: Schema<T>, value: unknown, path = '', limits: Partial<Limits> = {}): T {
+  const problems = check(schema, value, path, limits);
+  if (problems.length > 0) throw InvalidDataError.of(problems);
+  return value as T;
+}
+
+/** One check under way. */
+interface Run {
+  findings: Findings;
+  readonly limits: Limits;
+  /** From the document to the value at hand; made into a path only when there is a problem. */
+  readonly steps: Step[];
+  /** Lists and objects around the value at hand, to notice one inside itself. */
+  readonly ancestors: Set<object>;
+  valuesLeft: number;
+}
+
+function problem(run: Run, text: string): void {
+  addProblem(run.findings, run.steps, text);
+}
+
+function visit(run: Run, schema: AnySchema, value: unknown, tag?: string): void {
+  const { findings } = run;
+  if (findings.stopped !== undefined) return;
+  // These three hand the same value on, and it is counted there.
+  const wrapper = schema.kind === 'union' || schema.kind === 'variant' || schema.kind === 'lazy';
+  if (!wrapper && --run.valuesLeft < 0) {
+    findings.stopped = `has more than ${run.limits.values} values`;
+    return;
+  }
+  const before = findings.problems.length;
+  if (value === UNREADABLE) problem(run, 'is computed, hidden or unreadable, not plain data');
+  else if (value === undefined) problem(run, 'is missing');
+  else if (!hasKind(schema, value)) problem(run, kindProblem(schema, value));
+  else visitKind(run, schema, value, tag);
+  if (schema.demands && findings.problems.length === before && findings.stopped === undefined)
+    for (const demand of schema.demands) {
+      try {
+        demand(value as never, (text, ...steps) => addProblem(findings, [...run.steps, ...steps], text));
+      } catch (error) {
+        // Only a proxy that changes its answers gets here, or a demand with a fault: loud either way.
+        problem(run, `could not be checked: ${error instanceof Error ? error.message : 'unknown error'}`);
+      }
+    }
+}
+
+/** `value` has the schema's kind by now; what remains is its own bounds and what is inside. */
+function visitKind(run: Run, schema: AnySchema, value: unknown, tag: string | undefined): void {
+  switch (schema.kind) {
+    case 'text':
+      visitText(run, schema, value as string);
+      break;
+    case 'number':
+      visitNumber(run, schema, value as number);
+      break;
+    case 'list':
+    case 'tuple':
+      inside(run, value as object, () => visitItems(run, schema, value as readonly unknown[]));
+      break;
+    case 'record':
+      inside(run, value as object, () => visitFields(run, schema, value as object, tag));
+      break;
+    case 'dictionary':
+      inside(run, value as object, () => visitEntries(run, schema, value as object));
+      break;
+    case 'variant':
+      visitVariant(run, schema, value as object);
+      break;
+    case 'union':
+      visitUnion(run, schema, value);
+      break;
+    case 'lazy':
+      visit(run, schema.get() as AnySchema, value);
+      break;
+    case 'json':
+      visitJson(run, { ...run.limits, ...schema.limits }, value);
+      break;
+  }
+}
+
+/** Opens a list or object, unless it is its own ancestor or too deep. */
+function inside(run: Run, holder: object, visitInside: () => void): void {
+  if (run.ancestors.has(holder)) problem(run, 'contains itself');
+  else if (run.ancestors.size >= run.limits.depth) problem(run, `is nested more than ${run.limits.depth} deep`);
+  else {
+    run.ancestors.add(holder);
+    visitInside();
+    run.ancestors.delete(holder);
+  }
+}
+
+function visitAt(run: Run, step: Step, schema: Schema, value: unknown): void {
+  run.steps.push(step);
+  visit(run, schema as AnySchema, value);
+  run.steps.pop();
+}
+
+function problemAt(run: Run, step: Step, text: string): void {
+  addProblem(run.findings, [...run.steps, step], text);
+}
+
+function visitText(
+  run: Run,
+  { minLength = 0, maxLength = Infinity, pattern, wanted }: TextSchema,
+  value: string,
+): void {
+  // A code point takes one or two characters, so most texts need no counting.
+  if (value.length > maxLength && countCodePoints(value) > maxLength)
+    problem(run, `must have at most ${maxLength} characters, got ${countCodePoints(value)}`);
+  else if (value.length < 2 * minLength && countCodePoints(value) < minLength)
+    problem(run, `must have at least ${minLength} characters, got ${countCodePoints(value)}`);
+  else if (pattern && !pattern.test(value))
+    problem(run, `must ${wanted === undefined ? `match ${pattern}` : `be ${wanted}`}, got ${showValue(value)}`);
+}
+
+function countCodePoints(value: string): number {
+  let count = 0;
+  for (const _ of value) count++;
+  return count;
+}
+
+function visitNumber(run: Run, { integer, min, max, above, below }: NumberSchema, value: number): void {
+  const got = `, got ${showValue(value)}`;
+  if (integer && !Number.isSafeInteger(value)) problem(run, `must be a whole number${got}`);
+  if (min !== undefined && value < min) problem(run, `must be at least ${min}${got}`);
+  if (max !== undefined && value > max) problem(run, `must be at most ${max}${got}`);
+  if (above !== undefined && value <= above) problem(run, `must be above ${above}${got}`);
+  if (below !== undefined && value >= below) problem(run, `must be below ${below}${got}`);
+}
+
+function visitItems(run: Run, schema: AnySchema & { kind: 'list' | 'tuple' }, value: readonly unknown[]): void {
+  const length = lengthOf(value);
+  if (length < 0) {
+    problem(run, 'cannot be read');
+    return;
+  }
+  const [min, max] =
+    schema.kind === 'tuple' ? [schema.items.length, schema.items.length] : [schema.min ?? 0, schema.max ?? Infinity];
+  if (length < min) problem(run, `must have ${schema.kind === 'tuple' ? '' : 'at least '}${items(min)}, got ${length}`);
+  if (length > max) problem(run, `must have ${schema.kind === 'tuple' ? '' : 'at most '}${items(max)}, got ${length}`);
+  const end = Math.min(length, max);
+  for (let i = 0; i < end && run.findings.stopped === undefined; i++)
+    visitAt(run, i, schema.kind === 'tuple' ? schema.items[i]! : schema.of, readOwn(value, i));
+}
+
+function items(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`;
+}
+
+/** `tag` is the field that a variant has read already. */
+function visitFields(run: Run, { fields, unknown }: RecordSchema, value: object, tag: string | undefined): void {
+  const keys = ownKeys(value);
+  if (keys === undefined) {
+    problem(run, 'cannot be read');
+    return;
+  }
+  const known = Object.keys(fields);
+  for (const key of known) {
+    const field = readOwn(value, key);
+    if (field !== undefined || !fields[key]!.optional) visitAt(run, key, fields[key]!, field);
+  }
+  for (const key of keys) {
+    if (run.findings.stopped !== undefined) return;
+    if (key === tag || (typeof key === 'string' && Object.hasOwn(fields, key)) || !isKey(run, key)) continue;
+    if (unknown === 'refuse') problemAt(run, key, `is not known here${didYouMean(key, known)}`);
+    else {
+      const kept = readOwn(value, key);
+      if (kept !== undefined) visitAt(run, key, KEPT, kept);
+    }
+  }
+}
+
+const KEPT: Schema = { kind: 'json', limits: {} } as Schema;
+
+function visitEntries(run: Run, { of, keys: allowed }: DictionarySchema, value: object): void {
+  const keys = ownKeys(value);
+  if (keys === undefined) {
+    problem(run, 'cannot be read');
+    return;
+  }
+  for (const key of keys) {
+    if (run.findings.stopped !== undefined) return;
+    if (!isKey(run, key)) continue;
+    const entry = readOwn(value, key);
+    if (entry === undefined) continue;
+    if (allowed) visitAt(run, key, allowed, key);
+    visitAt(run, key, of, entry);
+  }
+}
+
+function isKey(run: Run, key: string | symbol): key is string {
+  if (typeof key === 'symbol') problem(run, 'has a symbol for a key');
+  else if (UNSAFE_KEYS.includes(key)) problemAt(run, key, 'is not allowed as a key');
+  else return true;
+  return false;
+}
+
+function visitVariant(run: Run, { tag, cases }: VariantSchema, value: object): void {
+  const name = readOwn(value, tag);
+  if (typeof name === 'string' && Object.hasOwn(cases, name)) visit(run, cases[name]!, value, tag);
+  else visitAt(run, tag, { kind: 'choice', options: Object.keys(cases) } as Schema, name);
+}
+
+/** Tries the options of the value's kind; if none accepts, tells what the nearest one said. */
+function visitUnion(run: Run, { options }: UnionSchema, value: unknown): void {
+  const outer = run.findings;
+  let nearest: Findings | undefined;
+  for (const option of options) {
+    if (!hasKind(option as AnySchema, value)) continue;
+    run.findings = createFindings(outer.root);
+    visit(run, option as AnySchema, value);
+    if (run.valuesLeft < 0) outer.stopped ??= run.findings.stopped;
+    if (nearest === undefined || weight(run.findings) < weight(nearest)) nearest = run.findings;
+    if (weight(nearest) === 0) break;
+  }
+  run.findings = outer;
+  if (nearest) mergeFindings(outer, nearest);
+}
+
+function weight({ problems, stopped }: Findings): number {
+  return stopped === undefined ? problems.length : Infinity;
+}
+
+function visitJson(run: Run, limits: Limits, value: unknown): void {
+  const depth = Math.min(limits.depth, run.limits.depth - run.ancestors.size);
+  // The value itself was counted on the way in.
+  const values = Math.min(limits.values, run.valuesLeft + 1);
+  run.valuesLeft -= walkJson(run.findings, value, { ...limits, depth, values }, run.steps) - 1;
+}
