@@ -1,0 +1,117 @@
+import { cellAt } from './level.js';
+import { MAX_SPEED, type Robot, STANDING_SPEED } from './robot.js';
+import { clamp, distanceBetween, findStand, TOUCH_DISTANCE } from './room.js';
+import { findRoute } from './route.js';
+import type { World } from './world.js';
+
+/** What became of a wish to be somewhere, this tick. */
+export type Drive = 'moving' | 'arrived' | 'blocked';
+
+export interface Point {
+  readonly x: number;
+  readonly z: number;
+}
+
+/** A robot this near to its goal has arrived, in cells. Much smaller, and it would fuss about the spot. */
+export const ARRIVAL_DISTANCE = 0.1;
+
+/** A robot that could not move for this long reports that it is blocked; a turn on the spot takes 0.6 s. */
+const STALL_LIMIT = 2;
+
+/** A robot that could not move for this long looks for another way. */
+const DETOUR_AFTER = 0.4;
+
+/**
+ * Sends a robot to a point, and returns whether a way leads there. The way is kept: asking again
+ * for the same point costs nothing while the robot stays on it.
+ */
+export function setCourse(world: World, robot: Robot, x: number, z: number): boolean {
+  const { level } = world;
+  const goal = cellAt(level, x, z);
+  const here = cellAt(level, robot.x, robot.z);
+  const isKnown = robot.hasCourse && robot.route[robot.route.length - 1] === goal && isOnRoute(robot, here);
+  if (!isKnown || robot.stalledSeconds >= DETOUR_AFTER) {
+    robot.hasCourse = planRoute(world, robot, here, goal);
+    robot.routeIndex = robot.route.length > 1 ? 1 : 0;
+    if (!robot.hasCourse) return false;
+  }
+  if (robot.goalX !== x || robot.goalZ !== z) robot.stalledSeconds = 0;
+  robot.goalX = x;
+  robot.goalZ = z;
+  findStand(stand, level, x, z);
+  robot.standX = stand.x;
+  robot.standZ = stand.z;
+  return true;
+}
+
+/**
+ * Wishes to drive to a point at a speed (cells per second); call it every tick, before the world
+ * steps, and read off what became of it. Without a call the robot brakes.
+ *
+ * It has arrived `within` that distance of the point, or beside another robot that stands on it.
+ * It is blocked where no way leads there, and after standing still for a while though it wished
+ * to move; asking again then tries anew.
+ */
+export function driveTowards(
+  world: World,
+  robot: Robot,
+  point: Point,
+  speed: number,
+  within: number = ARRIVAL_DISTANCE,
+): Drive {
+  if (!setCourse(world, robot, point.x, point.z) || robot.stalledSeconds >= STALL_LIMIT) {
+    halt(robot);
+    return 'blocked';
+  }
+  if (hasArrived(world, robot, within)) {
+    halt(robot);
+    return 'arrived';
+  }
+  robot.wishedSpeed = clamp(speed, 0, MAX_SPEED);
+  return 'moving';
+}
+
+/** Gives up course and wish; the robot rolls to a stop within its braking distance. */
+export function halt(robot: Robot): void {
+  robot.wishedSpeed = 0;
+  robot.hasCourse = false;
+  robot.route.length = 0;
+  robot.routeIndex = 0;
+  robot.stalledSeconds = 0;
+}
+
+/** Scratch record: filled and read within one call. */
+const stand = { x: 0, z: 0 };
+
+/** Plans round robots that stand in the way, or through them where there is no other way. */
+function planRoute(world: World, robot: Robot, here: number, goal: number): boolean {
+  const { level } = world;
+  const blocked = [...level.blocked];
+  for (const other of world.robots) {
+    if (other === robot || other.speed > STANDING_SPEED) continue;
+    for (let cell = 0; cell < blocked.length; cell++) {
+      const x = (cell % level.width) + 0.5;
+      const z = Math.floor(cell / level.width) + 0.5;
+      if (cell !== here && cell !== goal && distanceBetween(x, z, other.x, other.z) < TOUCH_DISTANCE)
+        blocked[cell] = true;
+    }
+  }
+  return findRoute(robot.route, { ...level, blocked }, here, goal) || findRoute(robot.route, level, here, goal);
+}
+
+function isOnRoute(robot: Robot, cell: number): boolean {
+  return robot.route[robot.routeIndex] === cell || robot.route[robot.routeIndex - 1] === cell;
+}
+
+function hasArrived(world: World, robot: Robot, within: number): boolean {
+  const { x, z, standX, standZ } = robot;
+  if (distanceBetween(x, z, robot.goalX, robot.goalZ) <= within) return true;
+  if (distanceBetween(x, z, standX, standZ) <= ARRIVAL_DISTANCE) return true;
+  // Nobody can stand where somebody stands: beside is as near as it gets.
+  return world.robots.some(
+    (other) =>
+      other !== robot &&
+      distanceBetween(other.x, other.z, standX, standZ) < TOUCH_DISTANCE &&
+      distanceBetween(other.x, other.z, x, z) < TOUCH_DISTANCE + ARRIVAL_DISTANCE,
+  );
+}

@@ -1,0 +1,54 @@
+import { InvalidDataError } from 'gumption/data';
+import { HASH_START, hashString, hashToText } from 'gumption/math';
+import type { Robot } from './robot.js';
+import type { Waypoint, World } from './world.js';
+
+/** Everything of a world that changes while it runs, as JSON; the level is not part of it. */
+export interface SavedWorld {
+  readonly tick: number;
+  readonly robots: readonly Readonly<Robot>[];
+  readonly waypoints: readonly Readonly<Waypoint>[];
+}
+
+/** A copy of this moment. The world runs on without touching it. */
+export function saveWorld(world: World): SavedWorld {
+  return {
+    tick: world.tick,
+    robots: world.robots.map((robot) => ({ ...robot, route: [...robot.route] })),
+    waypoints: world.waypoints.map((waypoint) => ({ ...waypoint })),
+  };
+}
+
+/**
+ * Puts a world back to a saved moment, exactly. It fills the robots and waypoints that are there,
+ * so that whoever holds one of them still holds the right one. A moment of another level is
+ * refused before anything changes.
+ */
+export function loadWorld(world: World, saved: SavedWorld): void {
+  requireSameIds(world.robots, saved.robots, 'world.robots');
+  requireSameIds(world.waypoints, saved.waypoints, 'world.waypoints');
+  world.tick = saved.tick;
+  world.robots.forEach((robot, index) => {
+    const { route } = robot;
+    Object.assign(robot, saved.robots[index]);
+    robot.route = route;
+    route.splice(0, route.length, ...saved.robots[index]!.route);
+  });
+  world.waypoints.forEach((waypoint, index) => {
+    Object.assign(waypoint, saved.waypoints[index]);
+  });
+}
+
+/** A short text that differs, all but surely, when any part of two worlds differs. */
+export function hashWorld(world: World): string {
+  return hashToText(hashString(HASH_START, JSON.stringify(saveWorld(world))));
+}
+
+function requireSameIds(here: readonly { id: string }[], saved: readonly { id: string }[], path: string): void {
+  if (here.length !== saved.length)
+    throw new InvalidDataError(path, `must have ${here.length} entries, got ${saved.length}`);
+  for (let index = 0; index < here.length; index++) {
+    if (here[index]!.id !== saved[index]!.id)
+      throw new InvalidDataError(`${path}[${index}].id`, `must be ${here[index]!.id}, got ${saved[index]!.id}`);
+  }
+}
