@@ -66,16 +66,16 @@ describe('checkLimits', () => {
 
   it('reads no more items than the limit of values', () => {
     let reads = 0;
-    const endless = new Proxy(new Array(1e6).fill(0), {
+    const endless = new Proxy(new Array(1e4).fill(0), {
       getOwnPropertyDescriptor: (target, key) => {
         reads++;
         return Reflect.getOwnPropertyDescriptor(target, key);
       },
     });
-    expect(checkLimits([endless, endless], { values: 1_000_000 })).toEqual([
-      { path: '', problem: 'has more than 1000000 values' },
+    expect(checkLimits([endless, endless], { values: 10_000 })).toEqual([
+      { path: '', problem: 'has more than 10000 values' },
     ]);
-    expect(reads).toBeLessThanOrEqual(1_000_000);
+    expect(reads).toBeLessThanOrEqual(10_000);
     expect(checkLimits(new Array(2 ** 32 - 1))).toEqual([{ path: '', problem: 'has more than 1000000 values' }]);
   });
 });
