@@ -30,12 +30,12 @@ describe('checkLimits', () => {
     );
   });
 
-  it('walks a depth of a million without the call stack', () => {
-    expect(checkLimits(nested(1_000_000), { depth: 1_000_000, values: 2_000_000 })).toEqual([]);
-    const [problem, ...others] = checkLimits(nested(1_000_000), { values: 2_000_000 }, 'doc');
-    expect(problem!.problem).toBe('is nested more than 500 deep');
-    expect(problem!.path.startsWith('doc[0].a[0].a')).toBe(true);
-    expect(others).toEqual([]);
+  it('walks a depth of a million without the call stack', { timeout: 30_000 }, () => {
+    const deep = nested(1_000_000);
+    expect(checkLimits(deep, { depth: 1_000_000, values: 1_000_001 }).length).toBe(0);
+    const problems = checkLimits(deep, {}, 'doc');
+    expect(problems.map(({ problem }) => problem)).toEqual(['is nested more than 500 deep']);
+    expect(problems[0]!.path.startsWith('doc[0].a[0].a')).toBe(true);
   });
 
   it('names the place where a value contains itself, and is content with one that is only shared', () => {
