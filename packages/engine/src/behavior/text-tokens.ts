@@ -1,0 +1,210 @@
+import { findIdEnd, findWordEnd, REMARK } from './text-notation.js';
+
+/**
+ * One piece of a line. `word` is bare or in backquotes, `text` in quotes; `id` and `key` have lost their `#` and `@`;
+ * everything else stands for itself. The last token of a line is always `end`.
+ */
+export interface Token {
+  readonly type: 'word' | 'text' | 'number' | 'id' | 'key' | ':' | ',' | '[' | ']' | '{' | '}' | '|' | 'end';
+  readonly value: string | number;
+  /** Offset in the line of its first character, from 0. */
+  readonly start: number;
+  /** Offset behind its last character. */
+  readonly end: number;
+  /** Written without quotes: only a bare `true` is the boolean, only a bare `for` the keyword. */
+  readonly bare: boolean;
+}
+
+/** A line taken apart. */
+export interface TokenLine {
+  readonly tokens: readonly Token[];
+  /** What follows `//`, without the one space that separates it. */
+  readonly remark: string | undefined;
+}
+
+/** Told of each problem: offset in the line, and words. */
+export type Report = (offset: number, problem: string) => void;
+
+const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
+/** Longer runs of digits are a slip; the shortest form of any double has at most 25 characters. */
+const NUMBER_LENGTH = 400;
+const NUMBER_CHARACTER = /[0-9A-Za-z_.+-]/;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '"',
+  '`': '`',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+};
+
+const HINTS: Readonly<Record<string, string>> = {
+  '=': 'a parameter is written `name: value`',
+  "'": 'text is written in double quotes: "text"',
+  '“': 'text is written in straight quotes: "text"',
+  '”': 'text is written in straight quotes: "text"',
+  '‘': 'text is written in straight double quotes: "text"',
+  '’': 'text is written in straight double quotes: "text"',
+  '(': 'parameters need no parentheses',
+  ')': 'parameters need no parentheses',
+  ';': 'parameters are separated by commas',
+  '/': 'a remark starts with two slashes',
+  '\u00a0': 'this no-break space looks like a space but is none; type a space instead',
+};
+
+/** Takes the line apart from `start` on. Reports what it cannot read and goes on behind it. Linear in the line's length. */
+export function tokenizeLine(line: string, start: number, report: Report): TokenLine {
+  const tokens: Token[] = [];
+  const push = (type: Token['type'], value: string | number, from: number, end: number, bare = true): number => {
+    tokens.push({ type, value, start: from, end, bare });
+    return end;
+  };
+  let remark: string | undefined;
+  let at = start;
+  while (at < line.length) {
+    const character = line[at]!;
+    switch (character) {
+      case ' ':
+      case '\t':
+        at += 1;
+        break;
+      case ':':
+      case ',':
+      case '[':
+      case ']':
+      case '{':
+      case '}':
+      case '|':
+        at = push(character, character, at, at + 1);
+        break;
+      case '"':
+      case '`': {
+        const quoted = readQuoted(line, at, report);
+        at = push(character === '"' ? 'text' : 'word', quoted.value, at, quoted.end, false);
+        break;
+      }
+      case '#':
+      case '@': {
+        const quote = line[at + 1];
+        if (quote === '"' || quote === '`') {
+          const quoted = readQuoted(line, at + 1, report);
+          at = push(character === '#' ? 'id' : 'key', quoted.value, at, quoted.end, false);
+          break;
+        }
+        const end = findIdEnd(line, at + 1);
+        if (end === at + 1) report(at, `nothing follows \`${character}\`; ${SIGIL_HINTS[character]}`);
+        at = push(character === '#' ? 'id' : 'key', line.slice(at + 1, end), at, end);
+        break;
+      }
+      default: {
+        if (line.startsWith(REMARK, at)) {
+          remark = line.slice(at + (line[at + REMARK.length] === ' ' ? REMARK.length + 1 : REMARK.length));
+          at = line.length;
+          break;
+        }
+        const wordEnd = findWordEnd(line, at);
+        if (wordEnd > at) {
+          at = push('word', line.slice(at, wordEnd), at, wordEnd);
+        } else if (/[0-9.+-]/.test(character)) {
+          const end = findNumberEnd(line, at);
+          at = push('number', readNumber(line.slice(at, end), at, report), at, end);
+        } else {
+          at = reportStranger(line, at, report);
+        }
+      }
+    }
+  }
+  push('end', '', line.length, line.length);
+  return { tokens, remark };
+}
+
+const SIGIL_HINTS = {
+  '#': 'write the id right behind it, as in `#rest`',
+  '@': 'write the key right behind it, as in `@enemy`',
+} as const;
+
+function findNumberEnd(line: string, start: number): number {
+  let at = start;
+  while (at < line.length && NUMBER_CHARACTER.test(line[at]!)) at += 1;
+  return at;
+}
+
+function readNumber(written: string, at: number, report: Report): number {
+  if (written.length > NUMBER_LENGTH) {
+    report(at, `a number of ${written.length} digits is too long; put text in quotes`);
+    return 0;
+  }
+  if (!NUMBER.test(written)) {
+    report(at, `\`${shorten(written)}\` is not a number; write numbers like 2, -0.5 or 1e6, and put text in quotes`);
+    return 0;
+  }
+  const value = Number(written);
+  if (Number.isFinite(value)) return value;
+  report(at, `\`${shorten(written)}\` is too large a number`);
+  return 0;
+}
+
+/** Reports a run of characters that mean nothing here, once, and returns where it ends. */
+function reportStranger(line: string, start: number, report: Report): number {
+  const character = String.fromCodePoint(line.codePointAt(start)!);
+  const visible = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(character);
+  const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+  report(
+    start,
+    `${visible ? `\`${character}\`` : code} has no meaning here; ${HINTS[character] ?? 'put text with special characters in quotes'}`,
+  );
+  let at = start;
+  while (line.startsWith(character, at)) at += character.length;
+  return at;
+}
+
+/** Reads a text whose opening quote is at `start`, with the escapes of JSON; the quote itself may be escaped. */
+function readQuoted(line: string, start: number, report: Report): { value: string; end: number } {
+  const quote = line[start]!;
+  let value = '';
+  let plain = start + 1;
+  let at = plain;
+  while (at < line.length && line[at] !== quote) {
+    if (line[at] !== '\\') {
+      at += 1;
+      continue;
+    }
+    value += line.slice(plain, at);
+    const escaped = line[at + 1] ?? '';
+    if (escaped === 'u' && /^[0-9a-fA-F]{4}$/.test(line.slice(at + 2, at + 6))) {
+      value += String.fromCharCode(Number.parseInt(line.slice(at + 2, at + 6), 16));
+      at += 6;
+    } else {
+      const meaning = Object.hasOwn(ESCAPES, escaped) ? ESCAPES[escaped]! : undefined;
+      // A backslash at the very end leaves the text unclosed, which is said below.
+      if (meaning === undefined && escaped !== '')
+        report(at, `\`\\${escaped}\` is no known escape; write \`\\\\\` for a backslash`);
+      value += meaning ?? '';
+      at += 2;
+    }
+    plain = at;
+  }
+  if (at >= line.length) {
+    report(
+      start,
+      `unclosed ${quote === '"' ? 'string' : 'word'}; it needs another ${quote} before the end of the line`,
+    );
+    return { value, end: line.length };
+  }
+  return { value: value + line.slice(plain, at), end: at + 1 };
+}
+
+/** Cuts what is shown in a message to a length one can read. */
+export function shorten(source: string): string {
+  const characters = source.slice(0, 60);
+  return characters.length < source.length ? `${characters}…` : source;
+}
+
+/** The token as it was written, for a message. */
+export function showToken(line: string, token: Token): string {
+  return token.type === 'end' ? 'the end of the line' : `\`${shorten(line.slice(token.start, token.end))}\``;
+}
