@@ -1,0 +1,89 @@
+import type { Palette } from './palette.js';
+import { WAYPOINT_RADIUS } from './picking.js';
+import { toScreen, type Viewport } from './viewport.js';
+import type { Waypoint } from './world.js';
+
+const FONT = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
+
+/** Text that grows with the picture, within what is readable and what is modest; CSS pixels. */
+export function labelSize(viewport: Viewport): number {
+  return Math.min(15, Math.max(10, viewport.scale * 0.37));
+}
+
+export function setLabelFont(context: CanvasRenderingContext2D, viewport: Viewport, weight: number): void {
+  context.font = `${weight} ${labelSize(viewport)}px ${FONT}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+}
+
+/** Text with a soft edge of the ground's color, so that it reads on grid, trail and obstacle alike. */
+export function drawLabel(
+  context: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  color: string,
+  palette: Palette,
+): void {
+  context.lineJoin = 'round';
+  context.lineWidth = 3.5;
+  context.strokeStyle = palette.labelHalo;
+  context.strokeText(text, x, y);
+  context.fillStyle = color;
+  context.fillText(text, x, y);
+}
+
+/** A golden disc with its name; above it in the upper half of the level, below it in the lower. */
+export function drawWaypoint(
+  context: CanvasRenderingContext2D,
+  waypoint: Waypoint,
+  viewport: Viewport,
+  palette: Palette,
+  isUpper: boolean,
+): void {
+  const { x, y } = toScreen(viewport, waypoint.x, waypoint.z);
+  const radius = WAYPOINT_RADIUS * viewport.scale;
+  fillCircle(context, x, y, radius * 1.65, palette.waypointHalo);
+
+  const disc = context.createRadialGradient(x - radius * 0.35, y - radius * 0.4, radius * 0.1, x, y, radius);
+  disc.addColorStop(0, palette.waypointLight);
+  disc.addColorStop(0.55, palette.waypointPlain);
+  disc.addColorStop(1, palette.waypointDark);
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = disc;
+  context.fill();
+  strokeRing(context, x, y, radius * 0.62, Math.max(1, radius * 0.1), 'rgba(80, 56, 8, 0.35)');
+
+  setLabelFont(context, viewport, 500);
+  const offset = radius * 1.65 + labelSize(viewport) * 0.75;
+  drawLabel(context, waypoint.name, x, y + (isUpper ? -offset : offset), palette.label, palette);
+}
+
+export function fillCircle(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  color: string | CanvasGradient,
+): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = color;
+  context.fill();
+}
+
+export function strokeRing(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  width: number,
+  color: string,
+): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.lineWidth = width;
+  context.strokeStyle = color;
+  context.stroke();
+}

@@ -1,0 +1,89 @@
+import { drawLabel, fillCircle, labelSize, setLabelFont } from './draw-marks.js';
+import type { Palette, RobotColors } from './palette.js';
+import { BODY_RADIUS, type Robot } from './robot.js';
+import { toScreen, type Viewport } from './viewport.js';
+
+/** A robot where it is drawn: between two steps. World units. */
+export interface Pose {
+  readonly x: number;
+  readonly z: number;
+  readonly heading: number;
+}
+
+/** Steps between two blinks, and how long one takes. */
+const BLINK_EVERY = 260;
+const BLINK_TICKS = 9;
+
+/** A friendly round body on two treads, with a visor and two eyes that look where it goes. */
+export function drawRobot(
+  context: CanvasRenderingContext2D,
+  pose: Pose,
+  viewport: Viewport,
+  palette: Palette,
+  colors: RobotColors,
+  tick: number,
+  isTalking: boolean,
+): void {
+  const { x, y } = toScreen(viewport, pose.x, pose.z);
+  const r = BODY_RADIUS * viewport.scale;
+
+  const shadow = context.createRadialGradient(x, y + r * 0.3, r * 0.5, x, y + r * 0.3, r * 1.45);
+  shadow.addColorStop(0, palette.shadow);
+  shadow.addColorStop(1, 'rgba(0, 0, 0, 0)');
+  fillCircle(context, x, y + r * 0.3, r * 1.45, shadow);
+
+  context.save();
+  context.translate(x, y);
+  context.rotate(-pose.heading); // the robot is drawn facing down, towards +z
+  context.fillStyle = palette.tread;
+  for (const side of [-1, 1]) {
+    context.beginPath();
+    context.roundRect(side * r * 0.86 - r * 0.19, -r * 0.68, r * 0.38, r * 1.36, r * 0.16);
+    context.fill();
+  }
+  context.restore();
+
+  // The light comes from above the picture, however the robot turns.
+  const body = context.createRadialGradient(x - r * 0.3, y - r * 0.42, r * 0.08, x, y, r * 0.97);
+  body.addColorStop(0, colors.light);
+  body.addColorStop(0.5, colors.plain);
+  body.addColorStop(1, colors.dark);
+  fillCircle(context, x, y, r * 0.93, body);
+
+  context.save();
+  context.translate(x, y);
+  context.rotate(-pose.heading);
+  context.fillStyle = palette.visor;
+  context.beginPath();
+  context.roundRect(-r * 0.58, r * 0.1, r * 1.16, r * 0.52, r * 0.25);
+  context.fill();
+  const isBlinking = (tick + colors.plain.length * 37) % BLINK_EVERY < BLINK_TICKS;
+  for (const side of [-1, 1]) {
+    context.beginPath();
+    context.ellipse(side * r * 0.27, r * 0.37, r * 0.135, r * (isBlinking ? 0.03 : 0.15), 0, 0, 2 * Math.PI);
+    context.fillStyle = palette.eye;
+    context.fill();
+  }
+  fillCircle(context, 0, -r * 0.42, r * 0.2, colors.dark);
+  fillCircle(context, 0, -r * 0.42, r * 0.11, isTalking ? palette.eye : colors.light);
+  context.restore();
+}
+
+/** The robot's name under it, and below that, quietly, what it is doing. */
+export function drawRobotLabel(
+  context: CanvasRenderingContext2D,
+  robot: Robot,
+  pose: Pose,
+  viewport: Viewport,
+  palette: Palette,
+  note: string | undefined,
+): void {
+  const { x, y } = toScreen(viewport, pose.x, pose.z);
+  const size = labelSize(viewport);
+  const line = y + BODY_RADIUS * viewport.scale * 1.35 + size * 0.75;
+  setLabelFont(context, viewport, 600);
+  drawLabel(context, robot.name, x, line, palette.label, palette);
+  if (!note) return;
+  setLabelFont(context, viewport, 400);
+  drawLabel(context, note, x, line + size * 1.25, palette.labelQuiet, palette);
+}

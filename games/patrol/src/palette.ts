@@ -1,0 +1,103 @@
+/** Colors of one robot: the body is shaded from light over plain to dark. */
+export interface RobotColors {
+  readonly light: string;
+  readonly plain: string;
+  readonly dark: string;
+}
+
+/** Every color of the picture, so that a theme is one record. Colors are CSS; the lists repeat when they run out. */
+export interface Palette {
+  readonly pane: string;
+  readonly floorTop: string;
+  readonly floorBottom: string;
+  readonly floorEdge: string;
+  readonly grid: string;
+  readonly gridStrong: string;
+  readonly obstacleTopLight: string;
+  readonly obstacleTopDark: string;
+  readonly obstacleSide: string;
+  readonly obstacleEdge: string;
+  readonly obstacleInlay: string;
+  readonly shadow: string;
+  readonly waypointLight: string;
+  readonly waypointPlain: string;
+  readonly waypointDark: string;
+  readonly waypointHalo: string;
+  readonly path: string;
+  readonly selection: string;
+  readonly hover: string;
+  readonly label: string;
+  readonly labelQuiet: string;
+  readonly labelHalo: string;
+  readonly bubble: string;
+  readonly bubbleText: string;
+  readonly tread: string;
+  readonly visor: string;
+  readonly eye: string;
+  readonly robots: readonly RobotColors[];
+}
+
+export const darkPalette: Palette = {
+  pane: '#14171c',
+  floorTop: '#21272e',
+  floorBottom: '#1b2027',
+  floorEdge: '#2e363f',
+  grid: 'rgba(148, 170, 196, 0.055)',
+  gridStrong: 'rgba(148, 170, 196, 0.1)',
+  obstacleTopLight: '#835050',
+  obstacleTopDark: '#6b4042',
+  obstacleSide: '#44292d',
+  obstacleEdge: 'rgba(255, 214, 204, 0.2)',
+  obstacleInlay: 'rgba(32, 12, 14, 0.2)',
+  shadow: 'rgba(0, 0, 0, 0.5)',
+  waypointLight: '#f2d689',
+  waypointPlain: '#d9b24a',
+  waypointDark: '#a88129',
+  waypointHalo: 'rgba(217, 178, 74, 0.16)',
+  path: '#4d9ddb',
+  selection: '#e0b04c',
+  hover: 'rgba(236, 242, 248, 0.75)',
+  label: '#d9e0e8',
+  labelQuiet: '#98a4b1',
+  labelHalo: 'rgba(22, 26, 32, 0.85)',
+  bubble: '#f6f7f9',
+  bubbleText: '#1b2026',
+  tread: '#0e1115',
+  visor: '#131a24',
+  eye: '#eaf6ff',
+  robots: [
+    { light: '#8cc6ff', plain: '#4a9fff', dark: '#2467bd' },
+    { light: '#8ee5ba', plain: '#46c488', dark: '#228458' },
+    { light: '#f2b0d4', plain: '#dc74ae', dark: '#96417a' },
+    { light: '#f5c591', plain: '#e5924a', dark: '#a35c22' },
+  ],
+};
+
+export const lightPalette: Palette = {
+  ...darkPalette,
+  pane: '#e6e9ed',
+  floorTop: '#fbfcfd',
+  floorBottom: '#f1f4f7',
+  floorEdge: '#d3dae2',
+  grid: 'rgba(52, 72, 98, 0.06)',
+  gridStrong: 'rgba(52, 72, 98, 0.12)',
+  obstacleTopLight: '#dca59d',
+  obstacleTopDark: '#cb8d86',
+  obstacleSide: '#a36964',
+  obstacleEdge: 'rgba(255, 255, 255, 0.6)',
+  obstacleInlay: 'rgba(110, 46, 42, 0.13)',
+  shadow: 'rgba(52, 62, 78, 0.2)',
+  waypointPlain: '#d5a52f',
+  waypointDark: '#9d7415',
+  waypointHalo: 'rgba(200, 150, 30, 0.18)',
+  path: '#2a7cc0',
+  selection: '#b9831a',
+  hover: 'rgba(24, 32, 42, 0.6)',
+  label: '#27303a',
+  labelQuiet: '#5f6c7a',
+  labelHalo: 'rgba(250, 251, 252, 0.9)',
+  bubble: '#27303a',
+  bubbleText: '#f6f8fa',
+  tread: '#2b333d',
+  visor: '#17202c',
+};
