@@ -45,8 +45,8 @@ export function assignIds(root: NodeDraft, taken: Set<string>): void {
           .replace(/^-|-$/g, '')
           .slice(0, STEM_LENGTH) || 'node';
       let number = next.get(stem) ?? 1;
-      let id = stem;
-      for (; number === 1 ? taken.has(id) : taken.has((id = `${stem}${number}`)); number++);
+      let id = number === 1 ? stem : `${stem}${number}`;
+      while (taken.has(id)) id = `${stem}${++number}`;
       next.set(stem, number + 1);
       taken.add(id);
       node.id = id;
