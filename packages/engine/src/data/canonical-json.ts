@@ -19,7 +19,7 @@ export interface FormatOptions {
  * Writes JSON so that equal documents are equal texts and a small change is a small difference:
  * two spaces of indent, lists and objects of scalars on one line up to 100 columns, a final
  * newline. Reading it back gives the same value. Throws for what JSON would lose or change: NaN,
- * infinity, -0, functions, class instances, cycles.
+ * infinity, -0, functions, class instances, cycles; and for the keys that are refused everywhere.
  */
 export function formatJson(value: unknown, options: FormatOptions = {}): string {
   const findings = createFindings('');

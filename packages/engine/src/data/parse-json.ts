@@ -18,10 +18,11 @@ export class InvalidJsonError extends InvalidDataError {
 }
 
 /**
- * Reads a JSON text from outside, or throws {@link InvalidJsonError}. Limits and grammar are checked in one pass over the text before
- * anything is built, so a small text cannot cost much and its faults are worded alike in every
- * engine. `path` names the text in messages, such as its file. What the value means is for
- * `check` to judge: keys like `__proto__` and numbers too large for a double pass here.
+ * Reads a JSON text from outside, or throws {@link InvalidJsonError}. Limits and grammar are checked
+ * in one pass over the text before anything is built, so a hostile text costs no more than its
+ * length, and its faults are worded alike in every engine. `path` names the text in messages, such
+ * as its file. What the value means is for `check` to judge: keys like `__proto__` and numbers too
+ * large for a double pass here.
  */
 export function parseJson(text: string, limits: Partial<Limits> = {}, path = ''): unknown {
   const whole = { ...DEFAULT_LIMITS, ...limits };

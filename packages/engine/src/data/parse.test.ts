@@ -153,6 +153,12 @@ describe('check', () => {
     ['no tag', task, {}, ['doc.type: is missing']],
     ['JSON', json(), { a: [1, 'x', null, true, {}] }, []],
     ['JSON too deep', json({ depth: 1 }), [[]], ['doc[0]: is nested more than 1 deep']],
+    [
+      'JSON with more values than its place allows, and goes on',
+      record({ a: json({ values: 2 }), b: number() }),
+      { a: [1, 2], b: 'x' },
+      ['doc.a: has more than 2 values', 'doc.b: must be a number, got "x"'],
+    ],
     ['nothing at all', json(), undefined, ['doc: is missing']],
     [
       'recursion',
@@ -165,13 +171,16 @@ describe('check', () => {
   });
 
   it('asks a demand only of a value with the right shape, and places its report', () => {
+    let asked = 0;
     const range = refined(record({ low: number(), high: number() }), ({ low, high }, report) => {
+      asked++;
       if (low >= high) report(`must be below high ${high}, got ${low}`, 'low');
     });
     expect(problems(list(range), [{ low: 1, high: 2 }, { low: 3, high: 2 }, { low: 3 }])).toEqual([
       'doc[1].low: must be below high 2, got 3',
       'doc[2].high: is missing',
     ]);
+    expect(asked).toBe(2);
   });
 
   it('reports a demand that throws instead of throwing itself', () => {
@@ -209,7 +218,9 @@ describe('check', () => {
       { path: 'doc', problem: 'has more than 3 values' },
     ]);
     expect(check(record({ a: json(), b: json() }), { a: [1], b: [2] }, '', { values: 5 })).toEqual([]);
-    expect(check(record({ a: json(), b: json() }), { a: [1], b: [2] }, '', { values: 4 })).toHaveLength(1);
+    expect(check(record({ a: json(), b: json() }), { a: [1], b: [2] }, 'doc', { values: 4 })).toEqual([
+      { path: 'doc', problem: 'has more than 4 values' },
+    ]);
   });
 });
 

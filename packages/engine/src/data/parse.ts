@@ -63,7 +63,7 @@ function visit(run: Run, schema: AnySchema, value: unknown, tag?: string): void 
   // These three hand the same value on, and it is counted there.
   const wrapper = schema.kind === 'union' || schema.kind === 'variant' || schema.kind === 'lazy';
   if (!wrapper && --run.valuesLeft < 0) {
-    findings.stopped = `has more than ${run.limits.values} values`;
+    findings.stopped = tooManyValues(run);
     return;
   }
   const before = findings.problems.length;
@@ -247,7 +247,6 @@ function visitUnion(run: Run, { options }: UnionSchema, value: unknown): void {
     if (!hasKind(option as AnySchema, value)) continue;
     run.findings = createFindings(outer.root);
     visit(run, option as AnySchema, value);
-    if (run.valuesLeft < 0) outer.stopped ??= run.findings.stopped;
     if (nearest === undefined || weight(run.findings) < weight(nearest)) nearest = run.findings;
     if (weight(nearest) === 0) break;
   }
@@ -260,8 +259,19 @@ function weight({ problems, stopped }: Findings): number {
 }
 
 function visitJson(run: Run, limits: Limits, value: unknown): void {
-  const depth = Math.min(limits.depth, run.limits.depth - run.ancestors.size);
   // The value itself was counted on the way in.
-  const values = Math.min(limits.values, run.valuesLeft + 1);
-  run.valuesLeft -= walkJson(run.findings, value, { ...limits, depth, values }, run.steps) - 1;
+  const left = run.valuesLeft + 1;
+  const depth = Math.min(limits.depth, run.limits.depth - run.ancestors.size);
+  const found = createFindings(run.findings.root);
+  const count = walkJson(found, value, { ...limits, depth, values: Math.min(limits.values, left) }, run.steps);
+  run.valuesLeft = left - count;
+  const { stopped } = found;
+  // A limit of this place is a problem here; one of the whole document ends the check.
+  if (stopped !== undefined) found.stopped = limits.values < left ? undefined : tooManyValues(run);
+  mergeFindings(run.findings, found);
+  if (stopped !== undefined && limits.values < left) problem(run, stopped);
+}
+
+function tooManyValues({ limits }: Run): string {
+  return `has more than ${limits.values} values`;
 }
