@@ -33,13 +33,12 @@ export function drawLabel(
   context.fillText(text, x, y);
 }
 
-/** A golden disc with its name; above it in the upper half of the level, below it in the lower. */
+/** A golden disc, its name above it: the names of robots are below them, so that the two rarely meet. */
 export function drawWaypoint(
   context: CanvasRenderingContext2D,
   waypoint: Waypoint,
   viewport: Viewport,
   palette: Palette,
-  isUpper: boolean,
 ): void {
   const { x, y } = toScreen(viewport, waypoint.x, waypoint.z);
   const radius = WAYPOINT_RADIUS * viewport.scale;
@@ -57,7 +56,7 @@ export function drawWaypoint(
 
   setLabelFont(context, viewport, 500);
   const offset = radius * 1.65 + labelSize(viewport) * 0.75;
-  drawLabel(context, waypoint.name, x, y + (isUpper ? -offset : offset), palette.label, palette);
+  drawLabel(context, waypoint.name, x, y - offset, palette.label, palette);
 }
 
 export function fillCircle(

@@ -21,7 +21,7 @@ export function drawTrail(
   tick: number,
 ): void {
   context.save();
-  context.lineCap = 'round';
+  context.lineCap = 'butt'; // round ends would overlap and show as beads
   context.strokeStyle = colors.plain;
   for (let i = 0; i < trail.length; i += 3) {
     const isLast = i + 3 >= trail.length;

@@ -10,6 +10,9 @@ export interface Pose {
   readonly heading: number;
 }
 
+/** Robots look a little larger than they are, so that touching ones seem to touch. */
+export const DRAWN_RADIUS = BODY_RADIUS * 1.13;
+
 /** Steps between two blinks, and how long one takes. */
 const BLINK_EVERY = 260;
 const BLINK_TICKS = 9;
@@ -17,15 +20,15 @@ const BLINK_TICKS = 9;
 /** A friendly round body on two treads, with a visor and two eyes that look where it goes. */
 export function drawRobot(
   context: CanvasRenderingContext2D,
+  robot: Robot,
   pose: Pose,
   viewport: Viewport,
   palette: Palette,
   colors: RobotColors,
   tick: number,
-  isTalking: boolean,
 ): void {
   const { x, y } = toScreen(viewport, pose.x, pose.z);
-  const r = BODY_RADIUS * viewport.scale;
+  const r = DRAWN_RADIUS * viewport.scale;
 
   const shadow = context.createRadialGradient(x, y + r * 0.3, r * 0.5, x, y + r * 0.3, r * 1.45);
   shadow.addColorStop(0, palette.shadow);
@@ -38,7 +41,7 @@ export function drawRobot(
   context.fillStyle = palette.tread;
   for (const side of [-1, 1]) {
     context.beginPath();
-    context.roundRect(side * r * 0.86 - r * 0.19, -r * 0.68, r * 0.38, r * 1.36, r * 0.16);
+    context.roundRect(side * r * 0.84 - r * 0.19, -r * 0.6, r * 0.38, r * 1.2, r * 0.17);
     context.fill();
   }
   context.restore();
@@ -55,17 +58,18 @@ export function drawRobot(
   context.rotate(-pose.heading);
   context.fillStyle = palette.visor;
   context.beginPath();
-  context.roundRect(-r * 0.58, r * 0.1, r * 1.16, r * 0.52, r * 0.25);
+  context.roundRect(-r * 0.6, r * 0.09, r * 1.2, r * 0.55, r * 0.27);
   context.fill();
-  const isBlinking = (tick + colors.plain.length * 37) % BLINK_EVERY < BLINK_TICKS;
+  // Each blinks in its own time: robots that blink together look like one machine.
+  const isBlinking = (tick + robot.id.charCodeAt(robot.id.length - 1) * 97) % BLINK_EVERY < BLINK_TICKS;
   for (const side of [-1, 1]) {
     context.beginPath();
-    context.ellipse(side * r * 0.27, r * 0.37, r * 0.135, r * (isBlinking ? 0.03 : 0.15), 0, 0, 2 * Math.PI);
+    context.ellipse(side * r * 0.27, r * 0.37, r * 0.15, r * (isBlinking ? 0.03 : 0.17), 0, 0, 2 * Math.PI);
     context.fillStyle = palette.eye;
     context.fill();
   }
   fillCircle(context, 0, -r * 0.42, r * 0.2, colors.dark);
-  fillCircle(context, 0, -r * 0.42, r * 0.11, isTalking ? palette.eye : colors.light);
+  fillCircle(context, 0, -r * 0.42, r * 0.11, robot.speech !== '' ? palette.eye : colors.light);
   context.restore();
 }
 
@@ -80,7 +84,7 @@ export function drawRobotLabel(
 ): void {
   const { x, y } = toScreen(viewport, pose.x, pose.z);
   const size = labelSize(viewport);
-  const line = y + BODY_RADIUS * viewport.scale * 1.35 + size * 0.75;
+  const line = y + DRAWN_RADIUS * viewport.scale * 1.3 + size * 0.75;
   setLabelFont(context, viewport, 600);
   drawLabel(context, robot.name, x, line, palette.label, palette);
   if (!note) return;

@@ -1,7 +1,7 @@
 import { labelSize, setLabelFont } from './draw-marks.js';
-import type { Pose } from './draw-robot.js';
+import { DRAWN_RADIUS, type Pose } from './draw-robot.js';
 import type { Palette } from './palette.js';
-import { BODY_RADIUS, type Robot } from './robot.js';
+import type { Robot } from './robot.js';
 import { toScreen, type Viewport } from './viewport.js';
 
 /** Steps in which a bubble appears and goes. */
@@ -27,7 +27,7 @@ export function drawSpeech(
   const height = lines.length * size * 1.3 + size * 0.9;
 
   const { x, y } = toScreen(viewport, pose.x, pose.z);
-  const gap = BODY_RADIUS * viewport.scale * 1.3;
+  const gap = DRAWN_RADIUS * viewport.scale * 1.2;
   const tail = size * 0.5;
   const isAbove = y - gap - tail - height > 4;
   const tip = isAbove ? y - gap : y + gap;

@@ -2,11 +2,11 @@ import { lerpAngle } from 'gumption/math';
 import { drawGround } from './draw-ground.js';
 import { drawWaypoint, strokeRing } from './draw-marks.js';
 import { drawCone, drawDestination, drawPath, drawTrail } from './draw-overlay.js';
-import { drawRobot, drawRobotLabel, type Pose } from './draw-robot.js';
+import { DRAWN_RADIUS, drawRobot, drawRobotLabel, type Pose } from './draw-robot.js';
 import { drawSpeech } from './draw-speech.js';
 import type { Palette } from './palette.js';
 import { type Picked, WAYPOINT_RADIUS } from './picking.js';
-import { BODY_RADIUS, type Robot } from './robot.js';
+import type { Robot } from './robot.js';
 import type { Trails } from './trail.js';
 import { toScreen, type Viewport } from './viewport.js';
 import type { World } from './world.js';
@@ -53,14 +53,14 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
     if (trail) drawTrail(context, trail, pose, viewport, colorsOf(index), tick);
     if (overlay.paths) drawPath(context, level, robot, pose, viewport, palette.path);
   });
-  for (const waypoint of waypoints) drawWaypoint(context, waypoint, viewport, palette, waypoint.z < level.depth / 2);
+  for (const waypoint of waypoints) drawWaypoint(context, waypoint, viewport, palette);
   robots.forEach((robot, index) => {
     if (overlay.destinations) drawDestination(context, robot, poses[index]!, viewport, colorsOf(index));
   });
   drawRing(context, world, poses, view, view.hovered, palette.hover);
   drawRing(context, world, poses, view, view.selected, palette.selection);
   robots.forEach((robot, index) => {
-    drawRobot(context, poses[index]!, viewport, palette, colorsOf(index), tick, robot.speech !== '');
+    drawRobot(context, robot, poses[index]!, viewport, palette, colorsOf(index), tick);
   });
   // Words last: they must be readable whoever stands in front of whom.
   robots.forEach((robot, index) => {
@@ -95,6 +95,6 @@ function drawRing(
     : world.waypoints.find(({ id }) => id === picked.id);
   if (!thing) return;
   const { x, y } = toScreen(view.viewport, thing.x, thing.z);
-  const radius = (isRobot ? BODY_RADIUS * 1.42 : WAYPOINT_RADIUS * 1.55) * view.viewport.scale;
+  const radius = (isRobot ? DRAWN_RADIUS * 1.4 : WAYPOINT_RADIUS * 1.55) * view.viewport.scale;
   strokeRing(context, x, y, radius, Math.max(1.5, view.viewport.scale * 0.06), color);
 }

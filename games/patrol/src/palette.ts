@@ -62,7 +62,7 @@ export const darkPalette: Palette = {
   labelHalo: 'rgba(22, 26, 32, 0.85)',
   bubble: '#f6f7f9',
   bubbleText: '#1b2026',
-  tread: '#0e1115',
+  tread: '#3d4753',
   visor: '#131a24',
   eye: '#eaf6ff',
   robots: [
@@ -98,6 +98,6 @@ export const lightPalette: Palette = {
   labelHalo: 'rgba(250, 251, 252, 0.9)',
   bubble: '#27303a',
   bubbleText: '#f6f8fa',
-  tread: '#2b333d',
+  tread: '#5b6673',
   visor: '#17202c',
 };
