@@ -84,7 +84,7 @@ export function drawRobotLabel(
 ): void {
   const { x, y } = toScreen(viewport, pose.x, pose.z);
   const size = labelSize(viewport);
-  const line = y + DRAWN_RADIUS * viewport.scale * 1.3 + size * 0.75;
+  const line = y + DRAWN_RADIUS * viewport.scale * 1.5 + size * 0.75;
   setLabelFont(context, viewport, 600);
   drawLabel(context, robot.name, x, line, palette.label, palette);
   if (!note) return;
