@@ -2,7 +2,7 @@
 import { fromWords } from './bits.js';
 
 /** 2^(i / 16) as high + low. */
-const ROOT_HIGH = Float64Array.of(
+const ROOT_HIGH: Readonly<Float64Array> = Float64Array.of(
   1.0,
   1.0442737824274138,
   1.0905077326652577,
@@ -20,7 +20,7 @@ const ROOT_HIGH = Float64Array.of(
   1.8340080864093424,
   1.9152065613971474,
 );
-const ROOT_LOW = Float64Array.of(
+const ROOT_LOW: Readonly<Float64Array> = Float64Array.of(
   0.0,
   8.551889705537965e-17,
   -3.046782079812471e-17,

@@ -2,7 +2,7 @@
 import { productError } from './rounding-error.js';
 
 /** atan(i / 8) as high + low. */
-const ATAN_HIGH = Float64Array.of(
+const ATAN_HIGH: Readonly<Float64Array> = Float64Array.of(
   0.0,
   0.12435499454676144,
   0.24497866312686414,
@@ -13,7 +13,7 @@ const ATAN_HIGH = Float64Array.of(
   0.7188299996216245,
   0.7853981633974483,
 );
-const ATAN_LOW = Float64Array.of(
+const ATAN_LOW: Readonly<Float64Array> = Float64Array.of(
   0.0,
   -3.1253241424539383e-18,
   1.0698755618734451e-17,
@@ -25,7 +25,7 @@ const ATAN_LOW = Float64Array.of(
   3.061616997868383e-17,
 );
 /** π/2 − atan(i / 8) as high + low. */
-const ACOT_HIGH = Float64Array.of(
+const ACOT_HIGH: Readonly<Float64Array> = Float64Array.of(
   1.5707963267948966,
   1.446441332248135,
   1.3258176636680326,
@@ -36,7 +36,7 @@ const ACOT_HIGH = Float64Array.of(
   0.8519663271732721,
   0.7853981633974483,
 );
-const ACOT_LOW = Float64Array.of(
+const ACOT_LOW: Readonly<Float64Array> = Float64Array.of(
   6.123233995736766e-17,
   9.211323971545052e-17,
   -8.824429373951136e-17,

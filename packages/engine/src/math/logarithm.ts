@@ -5,11 +5,11 @@ import { fromWords, highWord, lowWord } from './bits.js';
  * For m in [1, 2) the 32nd nearest to m is 1 + i / 32, and `INVERSE[i]` its inverse in 24 bits, so that
  * r = m · inverse − 1 is at most 1/64 and exact in two doubles.
  */
-export const INVERSE = Float64Array.from({ length: 33 }, (_, i) => Math.fround(32 / (32 + i)));
+export const INVERSE: Readonly<Float64Array> = Float64Array.from({ length: 33 }, (_, i) => Math.fround(32 / (32 + i)));
 /** From this index on m counts as below one of the next power of two; keeps logarithms near 1 free of cancellation. */
 export const FIRST_OF_NEXT = 14;
 /** −ln INVERSE[i], minus ln 2 from {@link FIRST_OF_NEXT} on; high parts are multiples of 2⁻⁴¹, so that sums are exact. */
-export const LN_HIGH = Float64Array.of(
+export const LN_HIGH: Readonly<Float64Array> = Float64Array.of(
   0.0,
   0.030771628864386003,
   0.06062461809096931,
@@ -44,7 +44,7 @@ export const LN_HIGH = Float64Array.of(
   -0.01574841471028776,
   0.0,
 );
-export const LN_LOW = Float64Array.of(
+export const LN_LOW: Readonly<Float64Array> = Float64Array.of(
   0.0,
   4.574223177893609e-14,
   1.752444079457537e-13,

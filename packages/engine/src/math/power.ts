@@ -16,7 +16,7 @@ import {
 import { productError } from './rounding-error.js';
 
 /**
- * base^exponent for a positive finite base: e^(exponent · ln base). An error in the logarithm is multiplied by up to
+ * base^exponent for a positive finite base other than 1: e^(exponent · ln base). An error in the logarithm is multiplied by up to
  * 700 before it reaches the result, so the logarithm is carried in two doubles, good to 2⁻⁶⁵. Hence a power
  * that fits a double, such as 3²⁰, comes out exact.
  */
@@ -65,6 +65,7 @@ export function pow(base: number, exponent: number): number {
   let value: number;
   if (magnitude === 0 || magnitude === Infinity) value = (magnitude === 0) === exponent > 0 ? 0 : Infinity;
   else if (base < 0 && Math.floor(exponent) !== exponent) return Number.NaN;
+  else if (magnitude === 1) value = 1;
   else value = powOfPositive(magnitude, exponent);
   return negative && isOdd ? -value : value;
 }

@@ -3,6 +3,7 @@
  * Two doubles carry the rest, because near a multiple of π/2 the subtraction would otherwise
  * leave only the rounding error of x · 2/π.
  */
+import { fromWords } from './bits.js';
 import { sumError } from './rounding-error.js';
 
 const TWO_OVER_PI = 0.6366197723675814;
@@ -63,7 +64,7 @@ const TWO_OVER_PI_DIGITS = BigInt(
 const HALF_PI_DIGITS = 0xc90fdaa22168c234c4c6628b80dc1cd1n;
 
 /**
- * The same for any finite x ≠ 0, by multiplying with enough digits of 2/π. Allocates and takes about a microsecond:
+ * The same for any finite |x| ≥ 0.5, by multiplying with enough digits of 2/π. Allocates and takes about a microsecond:
  * nobody turns two million times in a game, but the answer is still right, and the same everywhere.
  */
 export function exactQuadrant(x: number): Quadrant {
@@ -85,7 +86,7 @@ export function exactQuadrant(x: number): Quadrant {
   const rest = (magnitude >> dropped) * HALF_PI_DIGITS;
   const high = Number(rest);
   const low = Number(rest - BigInt(high));
-  const scale = 2 ** Number(dropped - point - 127n);
+  const scale = fromWords((Number(dropped - point - 127n) + 1023) << 20, 0); // a power of two
   const sign = fraction < 0n !== x < 0 ? -scale : scale;
   const quarter = Number(turns & 3n);
   return { turns: x < 0 ? (4 - quarter) & 3 : quarter, high: high * sign, low: low * sign };

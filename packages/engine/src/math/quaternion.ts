@@ -143,9 +143,6 @@ export function slerpQuaternions(out: Quaternion, a: Readonly<Quaternion>, b: Re
   normalizeQuaternion(out, out);
 }
 
-/** When the sum of two unit vectors is no more than rounding, its direction means nothing. */
-const OPPOSITE = 1e-14;
-
 /**
  * The shortest turn that brings the direction `from` to the direction `to`, both of any length but zero (which gives the identity).
  * Opposite directions leave the axis open; then it is `perpendicular3(from)`.
@@ -159,22 +156,29 @@ export function quaternionBetween(out: Quaternion, from: Readonly<Vector3>, to: 
   const { x: toX, y: toY, z: toZ } = out;
   normalize3(out, from);
   const { x, y, z } = out;
-  // Turning to half way takes half the angle, and half the angle is what a quaternion holds.
-  const halfX = x + toX;
-  const halfY = y + toY;
-  const halfZ = z + toZ;
-  if (Math.abs(halfX) + Math.abs(halfY) + Math.abs(halfZ) < OPPOSITE) {
+  const sumX = x + toX;
+  const sumY = y + toY;
+  const sumZ = z + toZ;
+  // from × to, written as from × (from + to): near opposite directions that rounds a small vector, not a unit one.
+  const crossX = y * sumZ - z * sumY;
+  const crossY = z * sumX - x * sumZ;
+  const crossZ = x * sumY - y * sumX;
+  const dot = x * toX + y * toY + z * toZ;
+  if (dot >= 0) {
+    setQuaternion(out, crossX, crossY, crossZ, 1 + dot);
+    normalizeQuaternion(out, out);
+    return;
+  }
+  // 1 + dot would cancel: cos(angle / 2) = sin(angle) / (2 sin(angle / 2)), and 2 sin(angle / 2) is the chord.
+  const sine = Math.sqrt(crossX * crossX + crossY * crossY + crossZ * crossZ);
+  const chord = Math.sqrt((x - toX) * (x - toX) + (y - toY) * (y - toY) + (z - toZ) * (z - toZ));
+  if (sine === 0) {
     perpendicular3(out, out);
     out.w = 0;
     return;
   }
-  setQuaternion(
-    out,
-    y * halfZ - z * halfY,
-    z * halfX - x * halfZ,
-    x * halfY - y * halfX,
-    x * halfX + y * halfY + z * halfZ,
-  );
+  const scale = chord / (2 * sine);
+  setQuaternion(out, crossX * scale, crossY * scale, crossZ * scale, sine / chord);
   normalizeQuaternion(out, out);
 }
 
