@@ -5,8 +5,9 @@
  * `Math.abs`, `Math.fround`, `Math.imul`. Use those freely elsewhere, too; for lengths write
  * `Math.sqrt(x * x + y * y)`, since `Math.hypot` is not among them.
  *
- * Within 1 ulp for `sin`, `cos`, `exp`, `log`, `pow` and 2 ulp for the rest, over all finite arguments;
- * special values (±0, ±Infinity, NaN) as `Math` has them.
+ * Largest errors met over 100,000 arguments per range, against 200-bit arithmetic: `exp` and `pow` 0.8 ulp, `sin`, `cos`
+ * and `log` 1.1, `atan` and `atan2` 1.4, `asin`, `acos` and `log2` 2.0, `tan` 2.3. The whole range of doubles is covered;
+ * special values (±0, ±Infinity, NaN) are as `Math` has them.
  */
 import { exactQuadrant, isFastAngle, quarterTurns, restHigh, restLow } from './quadrant.js';
 
