@@ -1,17 +1,17 @@
 /**
- * Bytes of heap that one of `count` equal things takes, by making them and looking at the heap before and after.
- * Needs `node --expose-gc`, as `npm run bench` gives it. Typed arrays live outside the heap and are counted too.
+ * Bytes held by what `make` returns: the memory in use before and after making it, garbage collected both times. Typed
+ * arrays, which live outside the heap, are counted too. Needs `node --expose-gc`, as `npm run bench` gives it.
  */
-export function bytesEach(count: number, make: () => unknown): number {
+export function bytesHeld(make: () => object): number {
   const collect = (globalThis as { gc?: () => void }).gc;
-  if (collect === undefined) throw new Error('bytesEach needs node --expose-gc');
-  const kept: unknown[] = new Array(count).fill(undefined);
+  if (collect === undefined) throw new Error('bytesHeld needs node --expose-gc');
   collect();
   const before = usedBytes();
-  for (let i = 0; i < count; i++) kept[i] = make();
+  const made = make();
   collect();
   const after = usedBytes();
-  return kept.length === count ? (after - before) / count : 0;
+  // Asking something of it here keeps it from being collected too early.
+  return Object.isFrozen(made) ? Number.NaN : after - before;
 }
 
 function usedBytes(): number {

@@ -25,9 +25,9 @@ const danger = 10;
 const appetite = 6;
 const tiredness = 2;
 
-/** The same thousand agents for every subject, each at its own place in its own rhythm. Integers, so exact. */
-export function createAgents(): Agent[] {
-  return Array.from({ length: agentCount }, (_, i) => ({
+/** The same agents for every subject, each at its own place in its own rhythm. Integers, so exact. */
+export function createAgents(count = agentCount): Agent[] {
+  return Array.from({ length: count }, (_, i) => ({
     threat: i % 10,
     hunger: (i * 7) % 6,
     energy: 3 + ((i * 13) % 8),
@@ -40,11 +40,14 @@ export function createAgents(): Agent[] {
   }));
 }
 
-/** What the world does to an agent before each tick. */
-export function advance(agent: Agent): void {
-  agent.threat += agent.unrest;
-  agent.hunger += 1;
-  agent.energy -= 1;
+/** What the world does to the agents before each tick. */
+export function advanceAll(agents: readonly Agent[]): void {
+  for (let i = 0; i < agents.length; i++) {
+    const agent = agents[i];
+    agent.threat += agent.unrest;
+    agent.hunger += 1;
+    agent.energy -= 1;
+  }
 }
 
 export const isThreatened = (agent: Agent): boolean => agent.threat >= danger;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findMismatches } from '../harness.js';
 import { reactive10 } from './reactive-10.js';
 import {
-  advance,
+  advanceAll,
   createAgents,
   eat,
   flee,
@@ -21,7 +21,7 @@ describe('the benchmark behavior-tree/reactive-10', () => {
   it('makes every condition true now and then, and false now and then, for every agent', () => {
     for (const agent of createAgents()) {
       for (let tick = 0; tick < 200; tick++) {
-        advance(agent);
+        advanceAll([agent]);
         if (isThreatened(agent)) flee(agent);
         else if (isHungry(agent)) eat(agent);
         else if (isTired(agent)) rest(agent);

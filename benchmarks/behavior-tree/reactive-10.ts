@@ -1,8 +1,11 @@
+import { type BackEnd, closures, generated, Minds } from 'gumption/behavior';
 import type { Benchmark, Subject } from '../harness.js';
+import { bytesPerAgent } from './memory.js';
 import { behavior3js, behaviortree, mistreevous } from './peers.js';
+import { createProgram } from './reactive-10-program.js';
 import {
   type Agent,
-  advance,
+  advanceAll,
   agentCount,
   checksum,
   createAgents,
@@ -15,6 +18,9 @@ import {
   wander,
 } from './reactive-10-tasks.js';
 
+/** How many agents the memory of one is taken from. */
+const memoryAgents = 100_000;
+
 // The tree of every subject, ten nodes and a fallback leaf: a selector (1) over three sequences (3), each with a
 // condition (3) and an action (3), and at last the action that is done when nothing else is.
 //
@@ -24,24 +30,23 @@ import {
 //     sequence: isTired, rest
 //     wander
 //
-// An operation is one tick of one agent, from the root.
+// The world first changes every agent, then every agent ticks. An operation is one tick of one agent, from the root, with
+// its share of the world's change.
 
-/** Makes a subject out of a way to get, for an agent, the function that ticks its tree. */
-function subject(name: string, note: string, prepare: (agents: readonly Agent[]) => (index: number) => void): Subject {
+/** Makes a subject out of a way to get the function that ticks all agents. */
+function subject(name: string, note: string, prepare: (agents: readonly Agent[]) => () => void): Subject {
   return {
     subject: name,
     unit: 'tick',
     note,
     setup() {
       const agents = createAgents();
-      const tick = prepare(agents);
+      const tickAll = prepare(agents);
       return {
         opsPerRun: agentCount,
         run() {
-          for (let i = 0; i < agentCount; i++) {
-            advance(agents[i]);
-            tick(i);
-          }
+          advanceAll(agents);
+          tickAll();
           return agents[0].x;
         },
         verify: () => checksum(agents),
@@ -50,13 +55,27 @@ function subject(name: string, note: string, prepare: (agents: readonly Agent[])
   };
 }
 
-const handWritten = subject('hand-written', 'plain ifs over the same tasks', (agents) => (index) => {
-  const agent = agents[index];
-  if (isThreatened(agent) && flee(agent)) return;
-  if (isHungry(agent) && eat(agent)) return;
-  if (isTired(agent) && rest(agent)) return;
-  wander(agent);
+const handWritten = subject('hand-written', 'plain ifs over the same tasks', (agents) => () => {
+  for (let i = 0; i < agents.length; i++) {
+    const agent = agents[i];
+    if (isThreatened(agent) && flee(agent)) continue;
+    if (isHungry(agent) && eat(agent)) continue;
+    if (isTired(agent) && rest(agent)) continue;
+    wander(agent);
+  }
 });
+
+const gumption = (backEnd: BackEnd) =>
+  subject(`gumption ${backEnd.name}`, 'one program, all agents in flat arrays', (agents) => {
+    const minds = new Minds<Agent>(createProgram(), { backEnd, capacity: agentCount });
+    for (const agent of agents) minds.add(agent);
+    return () => minds.tick(1 / 60);
+  });
+
+/** For libraries that tick one agent at a time. */
+const oneByOne = (agents: readonly Agent[], tick: (index: number) => void) => () => {
+  for (let i = 0; i < agents.length; i++) tick(i);
+};
 
 const viaMistreevous = subject('mistreevous', '4.3.1, one tree per agent, global functions', (agents) => {
   const { BehaviourTree, State } = mistreevous;
@@ -74,7 +93,7 @@ const viaMistreevous = subject('mistreevous', '4.3.1, one tree per agent, global
     }
   }`;
   const trees = agents.map((agent) => new BehaviourTree(definition, agent as never));
-  return (index) => trees[index].step();
+  return oneByOne(agents, (index) => trees[index].step());
 });
 
 const viaBehavior3js = subject('behavior3js', '0.2.2, one tree, one blackboard per agent', (agents) => {
@@ -91,7 +110,7 @@ const viaBehavior3js = subject('behavior3js', '0.2.2, one tree, one blackboard p
     children: [branch(isThreatened, flee), branch(isHungry, eat), branch(isTired, rest), leaf(Action, wander)],
   });
   const blackboards = agents.map(() => new Blackboard());
-  return (index) => tree.tick(agents[index], blackboards[index]);
+  return oneByOne(agents, (index) => tree.tick(agents[index], blackboards[index]));
 });
 
 const viaBehaviortree = subject('behaviortree', '2.1.0, shared nodes, one instance per agent', (agents) => {
@@ -103,11 +122,19 @@ const viaBehaviortree = subject('behaviortree', '2.1.0, shared nodes, one instan
     nodes: [branch(isThreatened, flee), branch(isHungry, eat), branch(isTired, rest), leaf(wander)],
   });
   const instances = agents.map((blackboard) => new BehaviorTree({ tree, blackboard }));
-  return (index) => instances[index].step();
+  return oneByOne(agents, (index) => instances[index].step());
 });
 
 export const reactive10: Benchmark = {
   name: 'behavior-tree/reactive-10',
   title: '1,000 agents tick a selector over three condition-action sequences and a fallback',
-  subjects: [handWritten, viaMistreevous, viaBehavior3js, viaBehaviortree],
+  subjects: [handWritten, gumption(generated), gumption(closures), viaMistreevous, viaBehavior3js, viaBehaviortree],
+  measures: [
+    {
+      subject: 'gumption generated',
+      unit: 'bytes/agent',
+      note: `${memoryAgents.toLocaleString('en')} agents on one program, beyond the agents themselves`,
+      measure: () => bytesPerAgent(createProgram(), createAgents(memoryAgents)),
+    },
+  ],
 };

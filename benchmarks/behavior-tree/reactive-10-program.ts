@@ -1,0 +1,58 @@
+import {
+  action,
+  type BehaviorDocument,
+  compile,
+  condition,
+  createVocabulary,
+  defineAgentType,
+  FAILURE,
+  type Program,
+  SUCCESS,
+} from 'gumption/behavior';
+import { behaviorTreeKinds } from 'gumption/decision/behavior-tree';
+import { type Agent, eat, flee, isHungry, isThreatened, isTired, rest, wander } from './reactive-10-tasks.js';
+
+// Each action is written out: made in a loop they would share one function, and every call in it would look alike to the
+// optimizing compiler.
+const tasks = [
+  condition({ name: 'isThreatened', test: isThreatened }),
+  condition({ name: 'isHungry', test: isHungry }),
+  condition({ name: 'isTired', test: isTired }),
+  action<Agent>({ name: 'flee', update: (agent) => (flee(agent) ? SUCCESS : FAILURE) }),
+  action<Agent>({ name: 'eat', update: (agent) => (eat(agent) ? SUCCESS : FAILURE) }),
+  action<Agent>({ name: 'rest', update: (agent) => (rest(agent) ? SUCCESS : FAILURE) }),
+  action<Agent>({ name: 'wander', update: (agent) => (wander(agent) ? SUCCESS : FAILURE) }),
+];
+
+const document: BehaviorDocument = {
+  $schema: 'urn:gumption:behavior:1',
+  version: 1,
+  name: 'Reactive',
+  root: {
+    id: 'root',
+    kind: 'selector',
+    children: [
+      branch('threat', 'isThreatened', 'flee'),
+      branch('hunger', 'isHungry', 'eat'),
+      branch('tired', 'isTired', 'rest'),
+      { id: 'wander', kind: 'wander' },
+    ],
+  },
+};
+
+/** The benchmark's tree for our engine, calling the same task functions as everybody else. */
+export function createProgram(): Program {
+  const agentTypes = [defineAgentType<Agent>('agent', { tasks })];
+  return compile(document, createVocabulary({ kinds: behaviorTreeKinds, agentTypes }));
+}
+
+function branch(id: string, test: string, act: string) {
+  return {
+    id,
+    kind: 'sequence',
+    children: [
+      { id: `${id}-test`, kind: test },
+      { id: `${id}-act`, kind: act },
+    ],
+  };
+}

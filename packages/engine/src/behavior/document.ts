@@ -1,0 +1,148 @@
+import {
+  defineVersions,
+  described,
+  dictionary,
+  formatJson,
+  type JsonSchemaObject,
+  json,
+  lazy,
+  list,
+  literal,
+  optional,
+  parseJson,
+  record,
+  type Schema,
+  text,
+  toJsonSchema,
+} from '../data/index.js';
+
+/** What `$schema` of every behavior document says; the schema itself ships as `gumption/schema/behavior-1.json`. */
+export const BEHAVIOR_SCHEMA_ID = 'urn:gumption:behavior:1';
+
+/** Nodes inside one another. Deeper trees are made of subtrees by people, and only by attackers in one piece. */
+const MAX_DEPTH = 200;
+
+/** A parameter's value in a document: a literal of the parameter's type, or a binding to something that changes. */
+export type ParamValue = Literal | Binding;
+
+/** What can stand in a document as itself. Vectors are lists of numbers; game objects are their ids. */
+export type Literal = null | boolean | number | string | readonly Literal[];
+
+/** Reads the value from a blackboard key each time the node is ticked. Objects in parameters are always bindings. */
+export interface Binding {
+  readonly key: string;
+}
+
+/** One node: what it is (`kind`), which one it is (`id`, for as long as it lives), what it is set to, and what hangs below it. */
+export interface DocumentNode {
+  /** Unique in its document and never reused: breakpoints, traces, undo, diffs and hot reload hang on it. */
+  readonly id: string;
+  /** A node kind of the vocabulary, or one of the game's actions and conditions. */
+  readonly kind: string;
+  /** The designer's own words for it. */
+  readonly name?: string;
+  /** A remark, shown with the node; several lines are allowed. */
+  readonly comment?: string;
+  readonly params?: { readonly [name: string]: ParamValue };
+  readonly children?: readonly DocumentNode[];
+}
+
+/** A behavior as it lies on disk. Coordinates are not part of it: layout is computed, so diffs show meaning only. */
+export interface BehaviorDocument {
+  readonly $schema: typeof BEHAVIOR_SCHEMA_ID;
+  readonly version: 1;
+  /** How other behaviors and the game refer to it. */
+  readonly name: string;
+  /** The agent type it was written for; decides which tasks it may use. Without it any task of the vocabulary is allowed. */
+  readonly agent?: string;
+  readonly description?: string;
+  /** A remark that stands at the top of the text form. */
+  readonly comment?: string;
+  readonly root: DocumentNode;
+  /** A remark that stands at the end of the text form. */
+  readonly endComment?: string;
+}
+
+/** Is this value read from elsewhere rather than standing for itself? */
+export function isBinding(value: ParamValue): value is Binding {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const node: Schema<DocumentNode> = lazy(() =>
+  record(
+    {
+      id: described(text({ pattern: /^[A-Za-z0-9_-]{1,64}$/ }), 'Unique in the document, never reused.'),
+      kind: described(text({ minLength: 1, maxLength: 100 }), 'A built-in node kind or a task of the game.'),
+      name: optional(described(text({ minLength: 1, maxLength: 200 }), "The designer's own words for the node.")),
+      comment: optional(described(text({ minLength: 1 }), 'A remark on the node.')),
+      params: optional(
+        described(
+          dictionary(json()),
+          'Values by parameter name: a literal, or an object such as { "key": "target" } that reads a blackboard key.',
+        ),
+      ),
+      children: optional(list(node, { min: 1 })),
+    },
+    { unknown: 'keep' },
+  ),
+) as Schema<DocumentNode>;
+
+const schema = record(
+  {
+    $schema: literal(BEHAVIOR_SCHEMA_ID),
+    version: literal(1),
+    name: described(text({ pattern: /^\S(.*\S)?$/, maxLength: 100 }), 'How the game and other behaviors refer to it.'),
+    agent: optional(described(text({ minLength: 1, maxLength: 100 }), 'The agent type it is written for.')),
+    description: optional(text({ minLength: 1 })),
+    comment: optional(text({ minLength: 1 })),
+    root: node,
+    endComment: optional(text({ minLength: 1 })),
+  },
+  { unknown: 'keep' },
+) as unknown as Schema<BehaviorDocument>;
+
+const versions = defineVersions({ current: 1, schema, migrations: {} });
+
+/** Lists and objects within one another: two for every level of nodes, and some for parameters. */
+const LIMITS = { depth: 2 * MAX_DEPTH + 20 };
+
+/**
+ * Checks that something is a behavior document, bringing older versions up to date, or throws with every problem listed.
+ * Whether the game knows its kinds and parameters is another question: `compile` answers it.
+ */
+export function readDocument(value: unknown): BehaviorDocument {
+  return versions.read(value, '', LIMITS);
+}
+
+/** Reads a document from JSON text within bounded time and memory; a syntax error says line and column. */
+export function parseDocument(json: string): BehaviorDocument {
+  return readDocument(parseJson(json, LIMITS));
+}
+
+const KEY_ORDER = ['$schema', 'version', 'name', 'agent', 'description', 'comment', 'root', 'endComment'];
+const NODE_KEY_ORDER = ['id', 'kind', 'name', 'comment', 'params', 'children'];
+
+/** Writes a document as canonical JSON: equal documents are equal texts, and a small change is a small diff. */
+export function formatDocument(document: BehaviorDocument): string {
+  return formatJson(document, {
+    keyOrder: (path) => (path === '' ? KEY_ORDER : /\.params(?!\w)/.test(path) ? undefined : NODE_KEY_ORDER),
+    limits: LIMITS,
+  });
+}
+
+/** The JSON Schema of behavior documents, for editors that complete and check while one types. */
+export function behaviorJsonSchema(): JsonSchemaObject {
+  return toJsonSchema(schema, { id: BEHAVIOR_SCHEMA_ID, title: 'Gumption behavior' });
+}
+
+/** Visits a node and all below it, parents first, in order. */
+export function walkNodes(
+  node: DocumentNode,
+  visit: (node: DocumentNode, parent: DocumentNode | undefined) => void,
+): void {
+  const go = (at: DocumentNode, parent: DocumentNode | undefined): void => {
+    visit(at, parent);
+    for (const child of at.children ?? []) go(child, at);
+  };
+  go(node, undefined);
+}

@@ -1,0 +1,40 @@
+/** Ways to tick a child, as statements of generated code that leave its status in the variable `s`. */
+export interface EmittedChild {
+  readonly start: string;
+  /** The same, with the code of a simple leaf in place of a call. For the path most often taken. */
+  readonly startInline: string;
+  readonly update: string;
+  /** Stops it; no status. */
+  readonly stop: string;
+  /** False for conditions: they end within the tick, so there is never anything to update or stop. */
+  readonly canRun: boolean;
+}
+
+/** The bodies a kind writes for its node; both must return a status. `a` is the agent, `m` the mind. */
+export interface EmittedNode {
+  start: string;
+  update: string;
+}
+
+/** What a kind's `emit` writes code with; where nothing else is said, expressions of generated code. */
+export interface NodeEmitter {
+  readonly childCount: number;
+  child(place: number): EmittedChild;
+  /** Place of the code that says which child is active; readable and assignable. */
+  readonly active: string;
+  /** Code for "this child is active". */
+  activeCode(place: number): number;
+  /** Code for "this child starts next tick". */
+  dueCode(place: number): number;
+  /** Status byte of a child, for kinds whose children are each active on their own; readable and assignable. */
+  status(place: number): string;
+  /** A number field of the node's memory; readable and assignable. */
+  field(name: string): string;
+  param(name: string): string;
+  /** Statement that stops whichever children are active and lets the kind clean up. */
+  readonly stop: string;
+  /** Seconds of game time. */
+  readonly time: string;
+  /** Defines a function `(a, m, k)` and returns its name. */
+  helper(name: string, body: string): string;
+}

@@ -1,0 +1,59 @@
+export { Blackboard } from './blackboard.js';
+export {
+  BEHAVIOR_SCHEMA_ID,
+  type BehaviorDocument,
+  type Binding,
+  behaviorJsonSchema,
+  type DocumentNode,
+  formatDocument,
+  isBinding,
+  type Literal,
+  type ParamValue,
+  parseDocument,
+  readDocument,
+  walkNodes,
+} from './document.js';
+export type { EmittedChild, EmittedNode, NodeEmitter } from './emit.js';
+export { type BackEnd, closures, compiledModule, fastest, generated, writeModule } from './generated.js';
+export { defineKey, type Key, type KeyScope } from './key.js';
+export type { MindState, NodeState } from './mind-state.js';
+export { type MindId, Minds, type MindsOptions, type MindsState, type ReloadReport } from './minds.js';
+export {
+  type Activity,
+  type ChildReport,
+  type Command,
+  defineKind,
+  type NodeKind,
+  type NodeView,
+  STOPPED,
+  startChild,
+  startLater,
+  stopChild,
+  updateChild,
+} from './node-kind.js';
+export { defineObjectType, type ObjectType } from './object-type.js';
+export { isBindable, type Param, type Params, type ParamType, type ParamValues, param } from './parameter.js';
+export { type CompileOptions, compile, type FindBehavior, type Program, type ProgramNode } from './program.js';
+export type { FindObject, TaskFailure } from './runtime.js';
+export { FAILURE, type Outcome, RUNNING, type Status, SUCCESS, statusName } from './status.js';
+export { subtree } from './subtree.js';
+export {
+  type ActionResult,
+  action,
+  condition,
+  type Memory,
+  type RunResult,
+  type Task,
+  type TaskContext,
+} from './task.js';
+export { Trace, type TraceEventName, type TraceRecord } from './trace.js';
+export { checkBehavior } from './validate.js';
+export {
+  type AgentType,
+  type AnyKind,
+  type AnyTask,
+  createVocabulary,
+  defineAgentType,
+  type Vocabulary,
+  type VocabularyOptions,
+} from './vocabulary.js';

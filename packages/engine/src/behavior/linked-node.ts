@@ -1,0 +1,132 @@
+import { isBinding, type ParamValue } from './document.js';
+import type { Key } from './key.js';
+import type { ChildReport, NodeView } from './node-kind.js';
+import type { MemoryViews } from './node-memory.js';
+import type { Param, Params } from './parameter.js';
+import type { Program, ProgramNode } from './program.js';
+import type { Runtime } from './runtime.js';
+import type { Memory, TaskContext } from './task.js';
+
+/** A parameter that points at a thing the world did not have when last asked. */
+interface MissingObject {
+  readonly name: string;
+  readonly type: string;
+  readonly id: string;
+}
+
+/**
+ * A node linked to a runtime: its parameter values, its memory, and the context its task is called with. One per node of
+ * the program, whatever the number of minds; what differs between minds is read through `runtime.mind`.
+ */
+export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContext {
+  readonly node: ProgramNode;
+  readonly runtime: Runtime;
+  readonly params: Record<string, unknown> = {};
+  readonly memory: Memory;
+  readonly lasting: Memory;
+  readonly childCount: number;
+  /** True if no parameter needs {@link prepare}: all are literals, and what they point at is there. */
+  settled = true;
+  private bindings: readonly { readonly name: string; readonly key: Key<unknown> }[] = [];
+  private missing: readonly MissingObject[] = [];
+
+  constructor(node: ProgramNode, program: Program, runtime: Runtime, views: MemoryViews) {
+    this.node = node;
+    this.runtime = runtime;
+    this.childCount = node.children.length;
+    this.memory = views.create(node.slots.memory);
+    this.lasting = views.create(node.slots.lasting);
+    for (const name of Object.keys(this.specs)) this.params[name] = undefined;
+    this.setParams(node.params, program);
+  }
+
+  private get specs(): Params {
+    return (this.node.kind ?? this.node.task)!.params;
+  }
+
+  /** Takes over parameter values, while the node may be running in any number of minds. */
+  setParams(values: ReadonlyMap<string, ParamValue>, program: Program): void {
+    const bindings: { name: string; key: Key<unknown> }[] = [];
+    const missing: MissingObject[] = [];
+    for (const [name, value] of values) {
+      const spec = this.specs[name]!;
+      if (isBinding(value)) {
+        bindings.push({ name, key: program.vocabulary.keys.get(value.key)! });
+      } else {
+        this.params[name] = this.resolve(spec, value);
+        if (this.params[name] === undefined) missing.push({ name, type: spec.of!, id: value as string });
+      }
+    }
+    this.bindings = bindings;
+    this.missing = missing;
+    this.settled = bindings.length === 0 && missing.length === 0;
+  }
+
+  private resolve(spec: Param<unknown>, value: ParamValue): unknown {
+    if (spec.type === 'object') return this.runtime.options.findObject(spec.of!, value as string);
+    if (spec.type === 'list') return (value as ParamValue[]).map((part) => this.resolve(spec.element!, part));
+    return value;
+  }
+
+  /** Brings parameters up to date before a call. False, with the reason said, if one has no value: the node then fails. */
+  prepare(): boolean {
+    const { runtime, params, bindings, missing } = this;
+    for (let i = 0; i < bindings.length; i++) {
+      const { name, key } = bindings[i]!;
+      const value = runtime.get(key, runtime.mind);
+      if (value === undefined) {
+        runtime.reason = `blackboard key ${key.name} is empty`;
+        return false;
+      }
+      params[name] = value;
+    }
+    for (let i = 0; i < missing.length; i++) {
+      const { name, type, id } = missing[i]!;
+      params[name] = runtime.options.findObject(type, id);
+      if (params[name] === undefined) {
+        runtime.reason = `there is no ${type} ${id}`;
+        return false;
+      }
+    }
+    return true;
+  }
+
+  get dt(): number {
+    return this.runtime.dt;
+  }
+
+  get time(): number {
+    return this.runtime.time;
+  }
+
+  get tick(): number {
+    return this.runtime.tick;
+  }
+
+  childStatus(child: number): ChildReport {
+    const { runtime, node } = this;
+    return runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + child] as ChildReport;
+  }
+
+  random(): number {
+    return this.runtime.random(this.runtime.mind);
+  }
+
+  get<T>(key: Key<T>): T | undefined {
+    return this.runtime.get(key, this.runtime.mind);
+  }
+
+  set<T>(key: Key<T>, value: T | undefined): void {
+    this.runtime.set(key, value, this.runtime.mind);
+  }
+
+  because(reason: string): void {
+    this.runtime.reason = reason;
+  }
+}
+
+/** Can the node ever need {@link LinkedNode.prepare}? Known when compiling, so others need not even ask. */
+export function mayNeedPreparing(node: ProgramNode): boolean {
+  const specs = (node.kind ?? node.task)!.params as Params;
+  return [...node.params].some(([name, value]) => isBinding(value) || specs[name]!.type === 'object');
+}

@@ -1,0 +1,182 @@
+import { activeChildren, readActive, writeActive } from './activity.js';
+import type { Key } from './key.js';
+import { activeOf, dueOf, type FieldSlot, RUN_FIELD } from './layout.js';
+import { readField, resetFields, writeField } from './node-memory.js';
+import type { Param } from './parameter.js';
+import type { Program, ProgramNode } from './program.js';
+import type { Plan } from './restore-plan.js';
+import type { Runtime } from './runtime.js';
+import { RUNNING } from './status.js';
+import type { Vocabulary } from './vocabulary.js';
+
+/** State of one node, by names and node paths rather than by positions, so that it outlives changes of the program. */
+export interface NodeState {
+  readonly kind: string;
+  /** False for a node that only has memory outliving its runs. */
+  readonly running: boolean;
+  /** Path of the active child, or of the one that starts next tick. */
+  readonly active?: string;
+  readonly due?: string;
+  /** Last statuses of children that are each active on their own. */
+  readonly each?: { readonly [path: string]: number };
+  readonly memory?: { readonly [field: string]: unknown };
+  readonly lasting?: { readonly [field: string]: unknown };
+}
+
+/** Everything one mind remembers, as JSON: for save-games, for hot reload, for going back in time. */
+export interface MindState {
+  /** Last status of the root; 0 if it was never ticked. */
+  readonly status: number;
+  readonly nodes: { readonly [path: string]: NodeState };
+  /** Blackboard values; things of the game by their ids. */
+  readonly keys: { readonly [key: string]: unknown };
+  /** Random numbers drawn so far. */
+  readonly draws: number;
+}
+
+/** How values that are not JSON are treated: `live` states stay in this process and keep them, `saved` ones must be JSON. */
+export type StateUse = 'live' | 'saved';
+
+/**
+ * Takes down what a mind remembers. `underWay` are the nodes whose tick has begun and not ended, when it is taken in
+ * the middle of a tick.
+ */
+export function captureMind(
+  runtime: Runtime,
+  program: Program,
+  mind: number,
+  use: StateUse,
+  underWay: ReadonlySet<number> = new Set(),
+): MindState {
+  const status = runtime.statuses[mind]!;
+  const nodes: { [path: string]: NodeState } = {};
+  const running = new Set<number>();
+  const visit = (index: number): void => {
+    running.add(index);
+    const node = program.nodes[index]!;
+    const active = new Set(activeChildren(runtime, node, mind));
+    for (const [place, child] of node.children.entries()) if (active.has(place) || underWay.has(child)) visit(child);
+  };
+  if (status === RUNNING || underWay.has(0)) visit(0);
+  for (const node of program.nodes)
+    if (running.has(node.index) || node.slots.lasting.length > 0)
+      nodes[node.path] = captureNode(runtime, program, node, mind, use, running.has(node.index));
+  const keys: { [key: string]: unknown } = {};
+  for (const key of program.vocabulary.keys.values()) {
+    const value = key.scope === 'agent' ? runtime.board.get(key, mind) : undefined;
+    if (value !== undefined)
+      keys[key.name] = use === 'live' ? value : encodeValue(key.value, value, program.vocabulary);
+  }
+  return { status, nodes, keys, draws: runtime.draws?.[mind] ?? 0 };
+}
+
+function captureNode(
+  runtime: Runtime,
+  program: Program,
+  node: ProgramNode,
+  mind: number,
+  use: StateUse,
+  running: boolean,
+): NodeState {
+  const { slots, children } = node;
+  const pathOf = (place: number) => program.nodes[children[place]!]!.path;
+  const state: { -readonly [K in keyof NodeState]: NodeState[K] } = { kind: node.document.kind, running };
+  if (running && slots.active >= 0) {
+    const code = readActive(runtime, node, mind);
+    if (activeOf(code) >= 0) state.active = pathOf(activeOf(code));
+    if (dueOf(code) >= 0) state.due = pathOf(dueOf(code));
+  }
+  if (running && slots.each >= 0) {
+    const from = mind * runtime.layout.bytes + slots.each;
+    state.each = Object.fromEntries(children.map((_, place) => [pathOf(place), runtime.bytes[from + place]!]));
+  }
+  if (running && slots.memory.length > 0) state.memory = captureFields(runtime, slots.memory, mind, use);
+  if (slots.lasting.length > 0) state.lasting = captureFields(runtime, slots.lasting, mind, use);
+  return state;
+}
+
+function captureFields(
+  runtime: Runtime,
+  slots: readonly FieldSlot[],
+  mind: number,
+  use: StateUse,
+): { [f: string]: unknown } {
+  const fields: { [field: string]: unknown } = {};
+  for (const slot of slots) {
+    const value = readField(runtime, slot, mind);
+    if (use === 'live') fields[slot.name] = value;
+    else if (slot.store === 'float' && !Number.isFinite(value)) fields[slot.name] = String(value);
+    else if (slot.name !== RUN_FIELD && value !== undefined) fields[slot.name] = copied(value);
+  }
+  return fields;
+}
+
+/** Puts a state into a mind, as planned. The mind's place must be free of running nodes. */
+export function restoreMind(
+  runtime: Runtime,
+  program: Program,
+  mind: number,
+  state: MindState,
+  plan: Plan,
+  use: StateUse,
+): void {
+  const goesOn = plan.nodes.has(0);
+  const { bytes } = runtime.layout;
+  runtime.statuses[mind] = goesOn ? RUNNING : state.status === RUNNING ? 0 : state.status;
+  for (const node of program.nodes) {
+    const was = state.nodes[node.path];
+    const same = was?.kind === node.document.kind ? was : undefined;
+    restoreFields(runtime, node.slots.lasting, mind, same?.lasting, use);
+    const planned = plan.nodes.get(node.index);
+    if (planned === undefined) continue;
+    writeActive(runtime, node, mind, planned.code);
+    for (const [place, status] of planned.each.entries())
+      runtime.bytes[mind * bytes + node.slots.each + place] = status;
+    restoreFields(runtime, node.slots.memory, mind, same?.memory, use);
+  }
+  runtime.board.clear(mind);
+  for (const [name, value] of Object.entries(state.keys)) {
+    const key = program.vocabulary.keys.get(name) as Key<unknown> | undefined;
+    if (key !== undefined)
+      runtime.board.set(key, use === 'live' ? value : decodeValue(key.value, value, runtime), mind);
+  }
+  if (state.draws > 0) {
+    runtime.draws ??= new Uint32Array(runtime.capacity);
+    runtime.draws[mind] = state.draws;
+  } else if (runtime.draws !== undefined) runtime.draws[mind] = 0;
+}
+
+/** Fields of the same name and sort get their value back, others their initial one. */
+function restoreFields(
+  runtime: Runtime,
+  slots: readonly FieldSlot[],
+  mind: number,
+  fields: { readonly [field: string]: unknown } | undefined,
+  use: StateUse,
+): void {
+  resetFields(runtime, slots, mind);
+  if (fields === undefined) return;
+  for (const slot of slots) {
+    const value = fields[slot.name];
+    // JSON has no infinity: such numbers are saved as words.
+    if (slot.store === 'float' && typeof value === 'string') writeField(runtime, slot, mind, Number(value));
+    const fits = typeof value === typeof slot.initial || slot.store === 'reference';
+    if (value !== undefined && fits) writeField(runtime, slot, mind, use === 'live' ? value : copied(value));
+  }
+}
+
+function encodeValue(spec: Param<unknown>, value: unknown, vocabulary: Vocabulary): unknown {
+  if (spec.type === 'object') return vocabulary.objectTypes.get(spec.of!)!.id(value);
+  if (spec.type === 'list') return (value as unknown[]).map((part) => encodeValue(spec.element!, part, vocabulary));
+  return copied(value);
+}
+
+function decodeValue(spec: Param<unknown>, value: unknown, runtime: Runtime): unknown {
+  if (spec.type === 'object') return runtime.options.findObject(spec.of!, value as string);
+  if (spec.type === 'list') return (value as unknown[]).map((part) => decodeValue(spec.element!, part, runtime));
+  return copied(value);
+}
+
+function copied<T>(value: T): T {
+  return typeof value === 'object' && value !== null ? (JSON.parse(JSON.stringify(value)) as T) : value;
+}

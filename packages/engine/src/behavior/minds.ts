@@ -1,0 +1,576 @@
+import { InvalidDataError } from '../data/index.js';
+import { activeChildren, writeActive } from './activity.js';
+import { Blackboard } from './blackboard.js';
+import type { BackEnd, ProgramCode } from './generated.js';
+import { fastest } from './generated.js';
+import type { Key } from './key.js';
+import { encodeActive } from './layout.js';
+import { LinkedNode } from './linked-node.js';
+import { captureMind, type MindState, restoreMind } from './mind-state.js';
+import { MemoryViews, resetFields } from './node-memory.js';
+import type { Program } from './program.js';
+import { exactPlan, type Plan, planRestore } from './restore-plan.js';
+import { type FindObject, FREE, Runtime, type TaskFailure } from './runtime.js';
+import { RUNNING, type Status } from './status.js';
+import { type Frame, Stepper } from './stepper.js';
+import { Trace } from './trace.js';
+
+/** Names one mind of a {@link Minds}; never given to another, so a stale one is noticed. */
+export type MindId = number;
+
+/** What {@link Minds} may be told. */
+export interface MindsOptions<A> {
+  /** Same seed, same behavior. */
+  readonly seed?: number;
+  /** The blackboard of the world, when several `Minds` share one. */
+  readonly world?: Blackboard;
+  /** Finds things of the game by type and id, for parameters and save-games that point at them. */
+  readonly findObject?: FindObject;
+  /** Hears of every task that threw or answered nonsense. Its node has failed; the game goes on. */
+  readonly onFailure?: (failure: TaskFailure<A>) => void;
+  /** How programs are run: generated code where it is allowed, closures elsewhere, unless said otherwise. */
+  readonly backEnd?: BackEnd;
+  /** Room to make at once; more is made when needed. */
+  readonly capacity?: number;
+}
+
+/** What became of running nodes when a program was replaced. Paths as in the programs. */
+export interface ReloadReport {
+  /** `unchanged` and `refreshed` (parameter values only) touch no running node. */
+  readonly change: 'unchanged' | 'refreshed' | 'reloaded';
+  /** How many running nodes go on, over all minds. */
+  readonly kept: number;
+  /** Nodes that ran and are gone; they were stopped. */
+  readonly dropped: readonly string[];
+  /** Nodes that ran, are still there, and were stopped to begin anew. */
+  readonly restarted: readonly string[];
+}
+
+/** A saved population; JSON. */
+export interface MindsState {
+  readonly version: 1;
+  readonly behavior: string;
+  readonly time: number;
+  readonly tick: number;
+  readonly places: number;
+  readonly minds: readonly { readonly id: MindId; readonly state: MindState }[];
+  /** Present when it was taken in the middle of a tick. */
+  readonly underWay?: {
+    readonly shape: string;
+    readonly mind: MindId;
+    readonly dt: number;
+    readonly end: number;
+    readonly frames: readonly Frame[];
+  };
+}
+
+/** A generation further on is this much further in ids. */
+const GENERATION = 2 ** 32;
+/** Failures remembered for those who do not listen. */
+const FAILURES_KEPT = 100;
+
+/**
+ * All agents that run one program: their minds lie in flat arrays, a few bytes each, and are ticked in one go. There is no
+ * copy of the tree per agent. Agents are whatever the game says they are.
+ */
+export class Minds<A> {
+  private readonly runtime: Runtime<A>;
+  private readonly backEnd: BackEnd;
+  private current: Program;
+  private nodes: readonly LinkedNode[] = [];
+  private code!: ProgramCode;
+  private stepper!: Stepper;
+  private readonly freePlaces: number[] = [];
+  /** Places ever used; those from here on are free. */
+  private places = 0;
+  private alive = 0;
+  private readonly watched = new Map<number, Trace>();
+  private inTick = false;
+  /** A tick paused at a mind: whose, and where the places end that belong to it. */
+  private paused: { readonly place: number; readonly end: number } | undefined;
+  private readonly afterTick: (() => void)[] = [];
+  /** The latest failures of tasks, oldest first. */
+  readonly failures: TaskFailure<A>[] = [];
+
+  constructor(program: Program, options: MindsOptions<A> = {}) {
+    this.current = program;
+    this.backEnd = options.backEnd ?? fastest;
+    const { onFailure } = options;
+    this.runtime = new Runtime<A>(program.layout, {
+      seed: options.seed ?? 0,
+      world: options.world ?? new Blackboard(),
+      findObject: options.findObject ?? (() => undefined),
+      onFailure: (failure) => {
+        if (this.failures.length === FAILURES_KEPT) this.failures.shift();
+        this.failures.push(failure as TaskFailure<A>);
+        onFailure?.(failure as TaskFailure<A>);
+      },
+    });
+    this.link(program);
+    if (options.capacity !== undefined) this.runtime.reserve(options.capacity);
+  }
+
+  /** The program they run. */
+  get program(): Program {
+    return this.current;
+  }
+
+  /** How many there are. */
+  get size(): number {
+    return this.alive;
+  }
+
+  /** Seconds and ticks since they were made. */
+  get time(): number {
+    return this.runtime.time;
+  }
+
+  get tickCount(): number {
+    return this.runtime.tick;
+  }
+
+  private link(program: Program): void {
+    const { runtime } = this;
+    const views = new MemoryViews(runtime as Runtime);
+    runtime.rebind = () => {};
+    this.nodes = program.nodes.map((node) => new LinkedNode(node, program, runtime as Runtime, views));
+    this.code = this.backEnd.link(program, runtime as Runtime, this.nodes);
+    this.stepper = new Stepper(runtime as Runtime, this.nodes);
+    this.current = program;
+  }
+
+  /** Gives an agent a mind, which is ticked from the next tick on. */
+  add(agent: A): MindId {
+    const { runtime } = this;
+    const place = this.freePlaces.pop() ?? this.places++;
+    if (place >= runtime.capacity) runtime.reserve(Math.max(8, Math.ceil(this.places * 1.5)));
+    this.occupy(place, agent);
+    return this.idAt(place);
+  }
+
+  private occupy(place: number, agent: A): void {
+    const { runtime } = this;
+    while (runtime.agents.length <= place) runtime.agents.push(undefined);
+    runtime.agents[place] = agent;
+    runtime.statuses[place] = 0;
+    if (runtime.draws !== undefined) runtime.draws[place] = 0;
+    for (const { node } of this.nodes)
+      if (node.slots.lasting.length > 0) resetFields(runtime as Runtime, node.slots.lasting, place);
+    this.alive++;
+  }
+
+  /**
+   * Takes a mind away; whatever it was doing is stopped. From within its own tick, it happens when the tick is over;
+   * anybody else's mind goes at once and is not ticked any more.
+   */
+  remove(id: MindId): void {
+    const place = this.placeOf(id);
+    if (this.inTick && place === this.runtime.mind) this.afterTick.push(() => this.has(id) && this.release(place));
+    else this.release(place);
+  }
+
+  private release(place: number): void {
+    const { runtime } = this;
+    this.abort(place, 'the agent was removed');
+    runtime.statuses[place] = FREE;
+    runtime.agents[place] = undefined;
+    runtime.generations[place]!++;
+    runtime.board.clear(place);
+    this.watched.delete(place);
+    this.freePlaces.push(place);
+    this.alive--;
+  }
+
+  /** Stops whatever a mind is doing; its root begins anew in the next tick. */
+  private abort(place: number, reason: string): void {
+    const { runtime } = this;
+    if (runtime.statuses[place] !== RUNNING) return;
+    runtime.statuses[place] = 0;
+    this.asMind(place, () => this.stopper(place).stop(0, reason));
+  }
+
+  private stopper(place: number): Stepper {
+    this.stepper.trace = this.watched.get(place);
+    return this.stepper;
+  }
+
+  private asMind(place: number, act: () => void): void {
+    const { runtime } = this;
+    const was = runtime.mind;
+    runtime.mind = place;
+    try {
+      act();
+    } finally {
+      runtime.mind = was;
+    }
+  }
+
+  has(id: MindId): boolean {
+    const place = id % GENERATION;
+    const { runtime } = this;
+    return place < this.places && runtime.statuses[place] !== FREE && this.idAt(place) === id;
+  }
+
+  private idAt(place: number): MindId {
+    return place + GENERATION * this.runtime.generations[place]!;
+  }
+
+  private placeOf(id: MindId): number {
+    if (!this.has(id)) throw new InvalidDataError(`mind ${id}`, 'does not exist (any more)');
+    return id % GENERATION;
+  }
+
+  /** All minds, in the order they are ticked. */
+  *ids(): Generator<MindId> {
+    const { runtime } = this;
+    for (let place = 0; place < this.places; place++) if (runtime.statuses[place] !== FREE) yield this.idAt(place);
+  }
+
+  agentOf(id: MindId): A {
+    return this.runtime.agents[this.placeOf(id)]!;
+  }
+
+  /** What the root answered last; undefined before the first tick and after {@link reset}. */
+  statusOf(id: MindId): Status | undefined {
+    const { runtime } = this;
+    const status = runtime.statuses[this.placeOf(id)]!;
+    return status === 0 ? undefined : (status as Status);
+  }
+
+  /** Indexes of the nodes that are running, parents first: the lit path of a tree. */
+  runningNodes(id: MindId): number[] {
+    const place = this.placeOf(id);
+    const running: number[] = [];
+    const visit = (index: number): void => {
+      running.push(index);
+      const node = this.current.nodes[index]!;
+      for (const child of activeChildren(this.runtime as Runtime, node, place)) visit(node.children[child]!);
+    };
+    if (this.statusOf(id) === RUNNING) visit(0);
+    return running;
+  }
+
+  /** Reads a mind's blackboard. */
+  get<T>(id: MindId, key: Key<T>): T | undefined {
+    return this.runtime.get(key, this.placeOf(id));
+  }
+
+  /** Writes a mind's blackboard; undefined empties the key. */
+  set<T>(id: MindId, key: Key<T>, value: T | undefined): void {
+    this.runtime.set(key, value, this.placeOf(id));
+  }
+
+  /**
+   * Lets `dt` seconds pass for all: each root is ticked once, in the order of their places. A root that has ended begins
+   * anew in the next tick. Zero is allowed and passes no time.
+   */
+  tick(dt: number): void {
+    this.passTime(dt);
+    try {
+      this.run(0, this.places);
+    } finally {
+      this.finish();
+    }
+  }
+
+  /** Ticks one mind alone, for schedulers that decide who thinks when; `dt` is what has passed for it. */
+  tickOne(id: MindId, dt: number): void {
+    const place = this.placeOf(id);
+    this.passTime(dt, false);
+    try {
+      this.run(place, place + 1);
+    } finally {
+      this.finish();
+    }
+  }
+
+  /** Lets time pass without ticking anybody; goes with {@link tickOne}. */
+  advance(dt: number): void {
+    this.passTime(dt);
+    this.finish();
+  }
+
+  private passTime(dt: number, all = true): void {
+    if (!Number.isFinite(dt) || dt < 0) throw new InvalidDataError('dt', `must be 0 seconds or more, got ${dt}`);
+    if (this.inTick) throw new InvalidDataError('tick', 'a tick is under way; it cannot be begun within itself');
+    this.inTick = true;
+    const { runtime } = this;
+    runtime.dt = dt;
+    if (!all) return;
+    runtime.time += dt;
+    runtime.tick++;
+  }
+
+  private finish(): void {
+    this.inTick = false;
+    this.runtime.mind = -1;
+    for (const act of this.afterTick.splice(0)) act();
+  }
+
+  /** Ticks the minds of a range of places: the watched ones step by step, all others in one go. */
+  private run(from: number, to: number): void {
+    let next = from;
+    if (this.watched.size > 0)
+      for (const place of [...this.watched.keys()].sort((a, b) => a - b)) {
+        if (place < next || place >= to) continue;
+        this.runRange(next, place);
+        if (this.beginStepping(place)) while (this.stepper.step());
+        this.endStepping(place);
+        next = place + 1;
+      }
+    this.runRange(next, to);
+  }
+
+  private runRange(from: number, to: number): void {
+    let next = from;
+    while (next < to) {
+      try {
+        this.code.tick(next, to);
+        return;
+      } catch (error) {
+        next = this.recover(error);
+      }
+    }
+  }
+
+  /** Deals with what was thrown in the middle of a mind's tick. Returns the place after it. */
+  private recover(error: unknown): number {
+    const { runtime } = this;
+    const { mind, at } = runtime;
+    let status = 0;
+    if (at >= 0) status = this.stopper(mind).finish(at, error);
+    // A node kind threw, which no kind should; where its node stood is lost, so the mind begins anew.
+    else runtime.failed({ path: '', behavior: this.current.name }, 'update', error);
+    runtime.statuses[mind] = status;
+    return mind + 1;
+  }
+
+  private beginStepping(place: number): boolean {
+    const { runtime } = this;
+    const status = runtime.statuses[place];
+    runtime.mind = place;
+    return this.stopper(place).begin(status === RUNNING);
+  }
+
+  private endStepping(place: number): void {
+    const { runtime } = this;
+    runtime.statuses[place] = this.stepper.result;
+  }
+
+  /**
+   * Begins a tick and pauses it before the first node of one mind; those before it have been ticked. Go on with {@link
+   * stepNode} or {@link endTick}. For stepping through a behavior node by node.
+   */
+  beginTick(dt: number, at: MindId): void {
+    const place = this.placeOf(at);
+    this.passTime(dt);
+    this.run(0, place);
+    this.paused = { place, end: this.places };
+    if (!this.beginStepping(place)) this.endPause();
+  }
+
+  /** Is a tick paused between two nodes? */
+  get isPaused(): boolean {
+    return this.paused !== undefined;
+  }
+
+  /** Visits the next node of the paused mind. False when its tick was over, and with it the tick of all. */
+  stepNode(): boolean {
+    if (this.paused === undefined) throw new InvalidDataError('tick', 'none is paused; begin one first');
+    if (this.stepper.step()) return true;
+    this.endPause();
+    return false;
+  }
+
+  /** Path of the node that {@link stepNode} has come to. */
+  get pausedAt(): string | undefined {
+    const top = this.paused && this.stepper.frames.at(-1);
+    return top && this.current.nodes[top.node]!.path;
+  }
+
+  /** Runs a paused tick to its end. */
+  endTick(): void {
+    while (this.stepNode());
+  }
+
+  private endPause(): void {
+    const { place, end } = this.paused!;
+    this.paused = undefined;
+    this.endStepping(place);
+    this.run(place + 1, end);
+    this.finish();
+  }
+
+  /** Starts recording what happens in a mind. The others do not get slower. */
+  watch(id: MindId, trace: Trace = new Trace()): Trace {
+    this.watched.set(this.placeOf(id), trace);
+    return trace;
+  }
+
+  unwatch(id: MindId): void {
+    this.watched.delete(this.placeOf(id));
+  }
+
+  /** Stops what a mind is doing and empties its memory and blackboard, as if it had just been added. */
+  reset(id: MindId): void {
+    const place = this.placeOf(id);
+    this.betweenTicks('reset', () => {
+      const { runtime } = this;
+      this.abort(place, 'the agent was reset');
+      runtime.board.clear(place);
+      this.alive--;
+      this.occupy(place, runtime.agents[place]!);
+    });
+  }
+
+  /** Stops everything; afterwards there are no minds. To be called when the game shuts down. */
+  clear(): void {
+    for (const id of [...this.ids()]) this.remove(id);
+  }
+
+  /**
+   * Replaces the program while it runs. If only parameter values differ, they are taken over and no node notices. Otherwise each
+   * running node that still exists goes on where it was, by its path and kind; those that are gone are stopped first.
+   * From within a tick, it happens when the tick is over, and the report goes to `onDone`.
+   */
+  load(program: Program, onDone: (report: ReloadReport) => void = () => {}): void {
+    this.betweenTicks('load', () => onDone(this.replace(program)));
+  }
+
+  private betweenTicks(what: string, act: () => void): void {
+    if (this.paused !== undefined) throw new InvalidDataError(what, 'a tick is paused; end it first');
+    if (this.inTick) this.afterTick.push(act);
+    else act();
+  }
+
+  private replace(program: Program): ReloadReport {
+    const before = this.current;
+    if (program.shape === before.shape && program.vocabulary === before.vocabulary) {
+      const change = sameParams(before, program) ? 'unchanged' : 'refreshed';
+      for (const linked of this.nodes) linked.setParams(program.nodes[linked.node.index]!.params, program);
+      this.current = program;
+      return { change, kept: 0, dropped: [], restarted: [] };
+    }
+    const { runtime } = this;
+    const minds = [...this.ids()].map((id) => {
+      const place = id % GENERATION;
+      const state = captureMind(runtime as Runtime, before, place, 'live');
+      const plan = planRestore(program, state, before);
+      this.stopUnkept(place, plan);
+      return { place, state, plan };
+    });
+    runtime.layout = program.layout;
+    const capacity = runtime.capacity;
+    runtime.bytes = new Uint8Array(capacity * program.layout.bytes);
+    runtime.floats = new Float64Array(capacity * program.layout.floats);
+    runtime.references = Array.from({ length: program.layout.references }, () => []);
+    this.link(program);
+    for (const { place, state, plan } of minds) restoreMind(runtime as Runtime, program, place, state, plan, 'live');
+    return summarize(program, minds);
+  }
+
+  /** Stops the nodes of a mind that will not go on, children first. */
+  private stopUnkept(place: number, plan: Plan): void {
+    const running = this.runningNodes(this.idAt(place));
+    this.asMind(place, () => {
+      for (const index of running.reverse())
+        if (!plan.kept.has(this.current.nodes[index]!.path))
+          this.stopper(place).stopAlone(index, 'the behavior was changed');
+    });
+  }
+
+  /** Takes everything down as JSON, to be saved, sent or gone back to; also while a tick is paused between two nodes. */
+  save(): MindsState {
+    const { runtime, paused, stepper } = this;
+    if (this.inTick && paused === undefined)
+      throw new InvalidDataError(
+        'save',
+        'a tick is under way; save between ticks, or between two nodes of a paused one',
+      );
+    const frames = paused === undefined ? [] : stepper.frames.map((frame) => ({ ...frame }));
+    for (const { node, active } of frames)
+      writeActive(runtime as Runtime, this.current.nodes[node]!, paused!.place, active < 0 ? 0 : encodeActive(active));
+    const underWay = new Set(frames.map((frame) => frame.node));
+    const minds = [...this.ids()].map((id) => {
+      const place = id % GENERATION;
+      const here = place === paused?.place ? underWay : undefined;
+      return { id, state: captureMind(runtime as Runtime, this.current, place, 'saved', here) };
+    });
+    const { time, tick, dt } = runtime;
+    const state: MindsState = { version: 1, behavior: this.current.name, time, tick, places: this.places, minds };
+    if (paused === undefined) return state;
+    return {
+      ...state,
+      underWay: { shape: this.current.shape, mind: this.idAt(paused.place), dt, end: paused.end, frames },
+    };
+  }
+
+  /**
+   * Goes back to a saved state. Minds added since are removed; those removed since come back with the agent that `agentOf` names
+   * for them, in their old place and under their old id. What runs now is stopped first; what ran then goes on
+   * without a new start. A state saved of another version of the program is fitted to this one as by {@link load}.
+   */
+  restore(saved: MindsState, agentOf: (id: MindId) => A = (id) => this.agentOf(id)): void {
+    if (saved.underWay !== undefined && saved.underWay.shape !== this.current.shape)
+      throw new InvalidDataError(
+        'underWay',
+        'was saved in the middle of a tick and fits only the program it was saved of',
+      );
+    const agents = new Map(saved.minds.map(({ id }) => [id, agentOf(id)]));
+    if (this.paused !== undefined) this.endTick();
+    this.clear();
+    const { runtime } = this;
+    runtime.reserve(saved.places);
+    this.places = saved.places;
+    runtime.time = saved.time;
+    runtime.tick = saved.tick;
+    const taken = new Set<number>();
+    for (const { id, state } of saved.minds) {
+      const place = id % GENERATION;
+      taken.add(place);
+      runtime.generations[place] = Math.floor(id / GENERATION);
+      this.occupy(place, agents.get(id)!);
+      const exact = saved.underWay !== undefined;
+      const plan = exact ? exactPlan(this.current, state) : planRestore(this.current, state, undefined);
+      restoreMind(runtime as Runtime, this.current, place, state, plan, 'saved');
+      if (exact) runtime.statuses[place] = state.status;
+    }
+    this.freePlaces.length = 0;
+    for (let place = this.places - 1; place >= 0; place--) if (!taken.has(place)) this.freePlaces.push(place);
+    if (saved.underWay !== undefined) this.resume(saved.underWay);
+  }
+
+  private resume(underWay: NonNullable<MindsState['underWay']>): void {
+    const place = underWay.mind % GENERATION;
+    this.inTick = true;
+    this.runtime.mind = place;
+    this.runtime.dt = underWay.dt;
+    this.paused = { place, end: underWay.end };
+    this.stopper(place).frames = underWay.frames.map((frame) => ({ ...frame }));
+  }
+}
+
+function sameParams(a: Program, b: Program): boolean {
+  return a.nodes.every((node, i) =>
+    [...node.params].every(([name, value]) => JSON.stringify(value) === JSON.stringify(b.nodes[i]!.params.get(name))),
+  );
+}
+
+function summarize(
+  program: Program,
+  minds: readonly { readonly state: MindState; readonly plan: Plan }[],
+): ReloadReport {
+  const paths = new Set(program.nodes.map((node) => node.path));
+  const dropped = new Set<string>();
+  const restarted = new Set<string>();
+  let kept = 0;
+  for (const { state, plan } of minds) {
+    for (const path of plan.restarted) restarted.add(path);
+    for (const [path, node] of Object.entries(state.nodes)) {
+      if (!node.running) continue;
+      if (plan.kept.has(path)) kept++;
+      else if (!paths.has(path)) dropped.add(path);
+    }
+  }
+  return { change: 'reloaded', kept, dropped: [...dropped], restarted: [...restarted] };
+}

@@ -1,0 +1,136 @@
+import type { EmittedNode, NodeEmitter } from './emit.js';
+import type { NodeCode } from './node-code.js';
+import type { Params, ParamValues } from './parameter.js';
+import { RUNNING, type Status } from './status.js';
+import { type Memory, type Nothing, titleOf } from './task.js';
+
+/**
+ * What a node kind wants next: a status (1–3) ends or suspends the node; the others deal with a child. Packed in one
+ * number, operation in the low three bits, so that deciding allocates nothing.
+ */
+export type Command = number;
+
+/** Operations of a {@link Command} beside the three statuses. */
+export const OP = { START: 4, UPDATE: 5, STOP: 6, LATER: 7 } as const;
+
+/** Starts a child now; {@link NodeKind.next} hears of the result. */
+export const startChild = (child: number): Command => OP.START | (child << 3);
+/** Ticks a child that is running; {@link NodeKind.next} hears of the result. */
+export const updateChild = (child: number): Command => OP.UPDATE | (child << 3);
+/** Stops a running child; {@link NodeKind.next} is then called with {@link STOPPED}. */
+export const stopChild = (child: number): Command => OP.STOP | (child << 3);
+/** Keeps the node running, with nothing to do this tick but to start this child in the next. */
+export const startLater = (child: number): Command => OP.LATER | (child << 3);
+
+/** The status that `next` is given after {@link stopChild}. */
+export const STOPPED = 0;
+/** What a child reports: a status, or {@link STOPPED}. */
+export type ChildReport = Status | typeof STOPPED;
+
+/** A node as its kind sees it: parameters and memory of the agent being ticked. One record per node serves all agents. */
+export interface NodeView<P = Params, M = Memory, L = Memory> {
+  readonly params: P;
+  /** Fresh at every start of the node. */
+  readonly memory: M;
+  /** Outlives a run of the node: for limits and cool-downs. */
+  readonly lasting: L;
+  readonly childCount: number;
+  readonly dt: number;
+  readonly time: number;
+  /** Last report of a child in this run; {@link STOPPED} if it has not run. Only for kinds with `activity: 'each'`. */
+  childStatus(child: number): ChildReport;
+  random(): number;
+  /** Says why in words, for whoever watches. */
+  because(reason: string): void;
+}
+
+/**
+ * How children can be active while the node is: `one` at a time or none; `each` on its own; the only child `always`
+ * (so nothing need be remembered); `none` for leaves.
+ */
+export type Activity = 'one' | 'each' | 'always' | 'none';
+
+/**
+ * A kind of node, as pure decisions: given what a child reported, what next? The host carries the decision out, so a kind
+ * written once runs in every back end, can be stepped, traced, saved and reloaded, and cannot forget to stop a child.
+ */
+export interface NodeKind<P extends Params = Params, M extends Memory = Memory, L extends Memory = Memory> {
+  readonly name: string;
+  readonly title: string;
+  readonly category: 'composite' | 'decorator' | 'leaf';
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly params: P;
+  /** Fresh at every start. */
+  readonly memory: M;
+  /** Kept from run to run. */
+  readonly lasting: L;
+  readonly minChildren: number;
+  readonly maxChildren: number;
+  readonly activity: Activity;
+  /** True if two children are never active at once, not even within a tick: they then share storage. */
+  readonly exclusive: boolean;
+  /** First decision of a run. */
+  start(node: NodeView<ParamValues<P>, M, L>): Command;
+  /** First decision of every later tick; without it the active child goes on, or the postponed one starts. */
+  update?(node: NodeView<ParamValues<P>, M, L>): Command;
+  /** Decision after a child's report. */
+  next?(node: NodeView<ParamValues<P>, M, L>, child: number, report: ChildReport): Command;
+  /** After the children were stopped, however the run ended. */
+  stop?(node: NodeView<ParamValues<P>, M, L>): void;
+  /** Straight code for the generating back end; without it the decisions above are called. Must do exactly the same. */
+  emit?(node: EmittedNode, emitter: NodeEmitter): void;
+  /** Closures for the closure back end; without it the decisions above are called. Must do exactly the same. */
+  close?(children: readonly NodeCode[], active: ActiveSlot): Pick<NodeCode, 'start' | 'update'>;
+}
+
+/** Where a node remembers which child is active, as `NodeKind.close` sees it. */
+export interface ActiveSlot {
+  /** The active child, or −1. */
+  active(m: number): number;
+  /** The child that starts next tick, or −1. */
+  due(m: number): number;
+  setActive(m: number, child: number): void;
+}
+
+interface KindDeclaration<P extends Params, M extends Memory, L extends Memory>
+  extends Pick<NodeKind<P, M, L>, 'start' | 'update' | 'next' | 'stop' | 'emit' | 'close'> {
+  readonly name: string;
+  readonly title?: string;
+  readonly category: NodeKind['category'];
+  readonly description: string;
+  readonly tags?: readonly string[];
+  readonly params?: P;
+  readonly memory?: M;
+  readonly lasting?: L;
+  /** How many children: for a composite `[1, Infinity]`; decorators have one, leaves none. */
+  readonly children?: readonly [min: number, max: number];
+  readonly activity?: Activity;
+  readonly exclusive?: boolean;
+}
+
+/** Declares a node kind. Composites and decorators have one active child at a time unless they say otherwise. */
+export function defineKind<const P extends Params = Nothing, M extends Memory = Nothing, L extends Memory = Nothing>(
+  declaration: KindDeclaration<P, M, L>,
+): NodeKind<P, M, L> {
+  const { category } = declaration;
+  const [minChildren, maxChildren] =
+    declaration.children ?? (category === 'leaf' ? [0, 0] : category === 'decorator' ? [1, 1] : [1, Infinity]);
+  return {
+    ...declaration,
+    title: declaration.title ?? titleOf(declaration.name),
+    tags: declaration.tags ?? [],
+    params: declaration.params ?? ({} as P),
+    memory: declaration.memory ?? ({} as M),
+    lasting: declaration.lasting ?? ({} as L),
+    minChildren,
+    maxChildren,
+    activity: declaration.activity ?? (category === 'leaf' ? 'none' : 'one'),
+    exclusive: declaration.exclusive ?? category === 'decorator',
+  };
+}
+
+/** The decision of a kind without an `update` of its own: go on where the last tick left off. */
+export function goOn(active: number, due: number): Command {
+  return active >= 0 ? updateChild(active) : due >= 0 ? startChild(due) : RUNNING;
+}

@@ -1,0 +1,150 @@
+import type { Problem } from '../data/index.js';
+import type { ObjectType } from './object-type.js';
+
+/** The shapes a parameter or a blackboard value can have; each has an editor in the workbench. */
+export type ParamType =
+  | 'text'
+  | 'number'
+  | 'integer'
+  | 'boolean'
+  | 'choice'
+  | 'vector'
+  | 'color'
+  | 'list'
+  | 'object'
+  | 'key'
+  | 'behavior';
+
+interface Wording {
+  /** What people read; made from the name when left out. */
+  readonly title?: string;
+  /** What it means and what changes when it is larger or smaller. */
+  readonly description?: string;
+}
+
+interface Defaulted<T> extends Wording {
+  /** What a node has that does not say otherwise. Without one, every node must say. */
+  readonly default?: T;
+}
+
+/**
+ * Declares a parameter: its type for the task's code (`T`), for the check of documents and for the editor.
+ * Make one with {@link param}.
+ */
+export interface Param<T> extends Defaulted<T> {
+  readonly type: ParamType;
+  readonly min?: number;
+  readonly max?: number;
+  /** Shown behind the number: `m/s`, `s`, `°`. */
+  readonly unit?: string;
+  readonly choices?: readonly string[];
+  /** Object type of an `object`, value type of a `key`, element type of a `list`, count of numbers of a `vector`. */
+  readonly of?: string;
+  /** Element check of a list. */
+  readonly element?: Param<unknown>;
+  /** Carries `T` for the compiler only; never set. */
+  readonly valueType?: T;
+}
+
+export type Params = { readonly [name: string]: Param<unknown> };
+
+/** The record a task receives for its declared parameters. */
+export type ParamValues<P> = { readonly [K in keyof P]: P[K] extends Param<infer T> ? T : never };
+
+interface NumberOptions extends Defaulted<number> {
+  readonly min?: number;
+  readonly max?: number;
+  readonly unit?: string;
+}
+
+/** Ways to declare a parameter or the value of a blackboard key. The type of the value follows from the declaration. */
+export const param = {
+  text: (options: Defaulted<string> = {}): Param<string> => ({ type: 'text', ...options }),
+  number: (options: NumberOptions = {}): Param<number> => ({ type: 'number', ...options }),
+  integer: (options: NumberOptions = {}): Param<number> => ({ type: 'integer', ...options }),
+  boolean: (options: Defaulted<boolean> = {}): Param<boolean> => ({ type: 'boolean', ...options }),
+  choice: <const C extends string>(choices: readonly C[], options: Defaulted<NoInfer<C>> = {}): Param<C> => ({
+    type: 'choice',
+    choices,
+    ...options,
+  }),
+  /** A list of exactly `size` numbers. */
+  vector: (size: 2 | 3, options: Defaulted<readonly number[]> = {}): Param<readonly number[]> => ({
+    type: 'vector',
+    of: String(size),
+    ...options,
+  }),
+  /** `#rrggbb`, as color fields of pages give it. */
+  color: (options: Defaulted<string> = {}): Param<string> => ({ type: 'color', ...options }),
+  list: <T>(element: Param<T>, options: Defaulted<readonly T[]> = {}): Param<readonly T[]> => ({
+    type: 'list',
+    of: element.type,
+    element,
+    ...options,
+  }),
+  /** A thing of the game. Documents hold its id; the task receives the object itself. */
+  object: <T>(objectType: ObjectType<T>, options: Wording = {}): Param<T> => ({
+    type: 'object',
+    of: objectType.name,
+    ...options,
+  }),
+  /** Name of another behavior of the same library. */
+  behavior: (options: Wording = {}): Param<string> => ({ type: 'behavior', ...options }),
+} as const;
+
+/** May a designer bind this parameter to a blackboard key? Names of behaviors and keys are fixed when compiling. */
+export function isBindable(spec: Param<unknown>): boolean {
+  return spec.type !== 'key' && spec.type !== 'behavior';
+}
+
+/** Can a blackboard value declared as `from` stand where a parameter declared as `to` is wanted? */
+export function isAssignable(from: Param<unknown>, to: Param<unknown>): boolean {
+  if (to.type === 'number') return from.type === 'number' || from.type === 'integer';
+  if (to.type === 'text') return from.type === 'text' || from.type === 'choice' || from.type === 'color';
+  return from.type === to.type && from.of === to.of;
+}
+
+/** Finds what is wrong with a literal, so that tasks need not check their parameters every tick. */
+export function checkLiteral(spec: Param<unknown>, value: unknown, path: string, problems: Problem[]): void {
+  const refuse = (problem: string) => problems.push({ path, problem });
+  switch (spec.type) {
+    case 'number':
+    case 'integer':
+      if (typeof value !== 'number' || !Number.isFinite(value)) refuse(`must be a number, got ${show(value)}`);
+      else if (spec.type === 'integer' && !Number.isInteger(value)) refuse(`must be a whole number, got ${value}`);
+      else if (spec.min !== undefined && value < spec.min) refuse(`must be at least ${spec.min}, got ${value}`);
+      else if (spec.max !== undefined && value > spec.max) refuse(`must be at most ${spec.max}, got ${value}`);
+      return;
+    case 'boolean':
+      if (typeof value !== 'boolean') refuse(`must be true or false, got ${show(value)}`);
+      return;
+    case 'choice':
+      if (!spec.choices!.includes(value as string))
+        refuse(`must be one of ${spec.choices!.join(', ')}, got ${show(value)}`);
+      return;
+    case 'vector': {
+      const size = Number(spec.of);
+      if (!Array.isArray(value) || value.length !== size || !value.every((part) => Number.isFinite(part)))
+        refuse(`must be a list of ${size} numbers, got ${show(value)}`);
+      return;
+    }
+    case 'color':
+      if (typeof value !== 'string' || !/^#[0-9a-f]{6}$/i.test(value))
+        refuse(`must be a color such as #3fa7ff, got ${show(value)}`);
+      return;
+    case 'list':
+      if (!Array.isArray(value)) refuse(`must be a list, got ${show(value)}`);
+      else for (const [i, part] of value.entries()) checkLiteral(spec.element!, part, `${path}[${i}]`, problems);
+      return;
+    case 'object':
+      if (typeof value !== 'string' || value === '') refuse(`must be the id of a ${spec.of}, got ${show(value)}`);
+      return;
+    default:
+      if (typeof value !== 'string') refuse(`must be text, got ${show(value)}`);
+  }
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}

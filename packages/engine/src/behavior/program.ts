@@ -1,0 +1,102 @@
+import { InvalidDataError } from '../data/index.js';
+import { type BehaviorDocument, type DocumentNode, isBinding, type ParamValue } from './document.js';
+import { type Layout, layOut, type NodeSlots } from './layout.js';
+import type { Params } from './parameter.js';
+import { subtree } from './subtree.js';
+import { checkBehavior } from './validate.js';
+import type { AnyKind, AnyTask, Vocabulary } from './vocabulary.js';
+
+/** Finds a behavior by name, for subtree references. */
+export type FindBehavior = (name: string) => BehaviorDocument | undefined;
+
+/** One node of a program. Children and parents are indexes into {@link Program.nodes}; parents come first. */
+export interface ProgramNode {
+  readonly index: number;
+  /** Its id, preceded by the ids of the subtree references it stands under: `converse/talk`. Unique in the program. */
+  readonly path: string;
+  /** The behavior whose document it stands in. */
+  readonly behavior: string;
+  readonly document: DocumentNode;
+  /** What it is: a node kind, or a task of the game. */
+  readonly kind: AnyKind | undefined;
+  readonly task: AnyTask | undefined;
+  readonly parent: number;
+  /** Its place among its parent's children. */
+  readonly place: number;
+  readonly children: readonly number[];
+  /** Every declared parameter that has a value: the document's, else the default. */
+  readonly params: ReadonlyMap<string, ParamValue>;
+  readonly slots: NodeSlots;
+}
+
+/**
+ * A document compiled against a vocabulary: flat, immutable, shared by every agent that runs it. It holds no state of any
+ * agent; that is kept by `Minds`.
+ */
+export interface Program {
+  readonly name: string;
+  readonly document: BehaviorDocument;
+  readonly vocabulary: Vocabulary;
+  readonly nodes: readonly ProgramNode[];
+  readonly layout: Layout;
+  /** Differs when the structure differs: kinds, order, subtrees. Equal when only parameter values do. */
+  readonly shape: string;
+}
+
+/** What {@link compile} may be told. */
+export interface CompileOptions {
+  /** Where subtree references are looked up. Without it, a behavior with references is refused. */
+  readonly find?: FindBehavior;
+}
+
+/**
+ * Compiles a document, or refuses it whole with every problem listed (unknown kinds and parameters, wrong types, missing
+ * children, tasks the agent type may not use, missing or cyclic subtrees). Do it once per document and share the program.
+ */
+export function compile(document: BehaviorDocument, vocabulary: Vocabulary, options: CompileOptions = {}): Program {
+  const find = options.find ?? (() => undefined);
+  const problems = checkBehavior(document, vocabulary, find);
+  if (problems.length > 0) throw InvalidDataError.of(problems);
+  const nodes: Writable<ProgramNode>[] = [];
+  addNode(document.root, document.name, '', -1, 0);
+  const layout = layOut(nodes);
+  return { name: document.name, document, vocabulary, nodes, layout, shape: shapeOf(nodes) };
+
+  function addNode(node: DocumentNode, behavior: string, prefix: string, parent: number, place: number): number {
+    const index = nodes.length;
+    const kind = vocabulary.kinds.get(node.kind);
+    const task = vocabulary.tasks.get(node.kind);
+    const children: number[] = [];
+    const params = valuesOf((kind ?? task)!.params, node);
+    const path = prefix + node.id;
+    const slots = { active: -1, activeWide: false, each: -1, memory: [], lasting: [] } satisfies NodeSlots;
+    nodes.push({ index, path, behavior, document: node, kind, task, parent, place, children, params, slots });
+    if (kind === subtree) {
+      const referred = find(params.get('behavior') as string)!;
+      children.push(addNode(referred.root, referred.name, `${path}/`, index, 0));
+    }
+    for (const [i, child] of (node.children ?? []).entries()) children.push(addNode(child, behavior, prefix, index, i));
+    return index;
+  }
+}
+
+function valuesOf(specs: Params, node: DocumentNode): Map<string, ParamValue> {
+  const values = new Map<string, ParamValue>();
+  for (const [name, spec] of Object.entries(specs)) {
+    const value = node.params?.[name] ?? (spec.default as ParamValue | undefined);
+    if (value !== undefined) values.set(name, value);
+  }
+  return values;
+}
+
+/** Which parameters are bound is part of the shape: a bound one needs other code than a literal. */
+function shapeOf(nodes: readonly ProgramNode[]): string {
+  return nodes
+    .map((node) => {
+      const bound = [...node.params].filter(([, value]) => isBinding(value)).map(([name]) => name);
+      return `${node.parent} ${node.path} ${node.document.kind} ${bound.join(',')}`;
+    })
+    .join('\n');
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };

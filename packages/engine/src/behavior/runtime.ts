@@ -1,0 +1,123 @@
+import { randomAt } from '../math/index.js';
+import { Blackboard } from './blackboard.js';
+import type { Key } from './key.js';
+import type { Layout } from './layout.js';
+import { FAILURE } from './status.js';
+
+/** A task that threw, or answered nonsense. Its node failed; the agent and the game went on. */
+export interface TaskFailure<A = unknown> {
+  readonly agent: A;
+  readonly mind: number;
+  /** Path of the node, as in {@link ProgramNode.path}. */
+  readonly node: string;
+  readonly behavior: string;
+  readonly phase: 'start' | 'update' | 'stop' | 'test' | 'run';
+  readonly error: unknown;
+  readonly tick: number;
+}
+
+/** Finds a thing of the game by the name of its type and its id. */
+export type FindObject = (type: string, id: string) => unknown;
+
+/** What a {@link Runtime} needs from its maker. */
+export interface RuntimeOptions {
+  readonly seed: number;
+  readonly world: Blackboard;
+  readonly findObject: FindObject;
+  readonly onFailure: (failure: TaskFailure) => void;
+}
+
+/** Status of a place that holds no agent. */
+export const FREE = 4;
+
+/**
+ * The state of all minds of one program, as flat arrays, and what is true of the tick under way. The compiled back ends
+ * read and write it directly; its fields are as public as generated code needs them to be, and no more stable than that.
+ */
+export class Runtime<A = unknown> {
+  readonly options: RuntimeOptions;
+  layout: Layout;
+  /** Last status of each root, 0 before its first tick, {@link FREE} where there is no mind. */
+  statuses = new Uint8Array(0);
+  /** Agent `m` owns `bytes[m · layout.bytes …]`, `floats[m · layout.floats …]` and `references[…][m]`. */
+  bytes = new Uint8Array(0);
+  floats = new Float64Array(0);
+  references: unknown[][] = [];
+  readonly agents: (A | undefined)[] = [];
+  /** How often each place was given to a new mind; tells a stale id from a live one. */
+  generations = new Uint16Array(0);
+  /** Random numbers drawn by each mind; made when the first is drawn. */
+  draws: Uint32Array | undefined;
+  readonly board = new Blackboard();
+  /** The mind being ticked. */
+  mind = -1;
+  dt = 0;
+  time = 0;
+  tick = 0;
+  /**
+   * The leaf whose task is being called, or −1. Compiled code sets it before each call and catches nothing: whoever catches
+   * what a task threw knows by it which node to fail, and finishes the tick from there.
+   */
+  at = -1;
+  /** Why the node at work fails or waits, in words; read and cleared by whoever traces. */
+  reason: string | undefined;
+  /** Called after the arrays were replaced, so that compiled code can alias them anew. */
+  rebind: () => void = () => {};
+
+  constructor(layout: Layout, options: RuntimeOptions) {
+    this.layout = layout;
+    this.options = options;
+  }
+
+  /** How many minds there is room for. */
+  get capacity(): number {
+    return this.generations.length;
+  }
+
+  /** Makes room for `capacity` minds; what is there stays. */
+  reserve(capacity: number): void {
+    if (capacity <= this.capacity) return;
+    const { bytes, floats, references } = this.layout;
+    this.statuses = copied(new Uint8Array(capacity).fill(FREE), this.statuses);
+    this.bytes = copied(new Uint8Array(capacity * bytes), this.bytes);
+    this.floats = copied(new Float64Array(capacity * floats), this.floats);
+    this.generations = copied(new Uint16Array(capacity), this.generations);
+    if (this.draws !== undefined) this.draws = copied(new Uint32Array(capacity), this.draws);
+    while (this.references.length < references) this.references.push([]);
+    this.rebind();
+  }
+
+  /** Next number of a mind's own random stream, in [0, 1). */
+  random(mind: number): number {
+    this.draws ??= new Uint32Array(this.capacity);
+    const stream = mind + 0x10000 * this.generations[mind]!;
+    return randomAt(this.options.seed, stream, this.draws[mind]!++);
+  }
+
+  get<T>(key: Key<T>, mind: number): T | undefined {
+    return key.scope === 'world' ? this.options.world.get(key) : this.board.get(key, mind);
+  }
+
+  set<T>(key: Key<T>, value: T | undefined, mind: number): void {
+    if (key.scope === 'world') this.options.world.set(key, value);
+    else this.board.set(key, value, mind);
+  }
+
+  /** Reports a task that threw; its node fails. */
+  failed(
+    node: { readonly path: string; readonly behavior: string },
+    phase: TaskFailure['phase'],
+    error: unknown,
+  ): typeof FAILURE {
+    const { mind, tick } = this;
+    this.reason = `${phase} threw: ${error instanceof Error ? error.message : String(error)}`;
+    const agent = this.agents[mind];
+    this.options.onFailure({ agent, mind, node: node.path, behavior: node.behavior, phase, error, tick });
+    return FAILURE;
+  }
+}
+
+function copied<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(into: T, from: T): T {
+  into.set(from as never);
+  return into;
+}

@@ -1,0 +1,237 @@
+import { activeChildren, readActive, writeActive } from './activity.js';
+import { activeOf, dueOf, encodeActive, encodeDue } from './layout.js';
+import { type LeafCode, leafCode } from './leaf.js';
+import type { LinkedNode } from './linked-node.js';
+import { type ChildReport, type Command, goOn, OP, STOPPED } from './node-kind.js';
+import { resetFields } from './node-memory.js';
+import type { Runtime } from './runtime.js';
+import { FAILURE, RUNNING, type Status, SUCCESS, statusName } from './status.js';
+import type { Trace } from './trace.js';
+
+/** A node whose tick is under way: what it decided last, and which child was active before. Plain data. */
+export interface Frame {
+  readonly node: number;
+  active: number;
+  command: Command;
+}
+
+/**
+ * Runs one mind's tick node by node, on an explicit stack, so that it can pause between any two nodes, and records
+ * what happens and why. Slower than compiled code; watched minds run on it, all others do not know it exists. It works on the same
+ * state, so a mind can change over at any tick.
+ */
+export class Stepper {
+  /** The nodes whose tick is under way, root first; empty between ticks. */
+  frames: Frame[] = [];
+  /** What the root answered when the last tick ended. */
+  result: Status = FAILURE;
+  trace: Trace | undefined;
+  private readonly runtime: Runtime;
+  private readonly nodes: readonly LinkedNode[];
+  private readonly leaves: readonly (LeafCode | undefined)[];
+
+  constructor(runtime: Runtime, nodes: readonly LinkedNode[]) {
+    this.runtime = runtime;
+    this.nodes = nodes;
+    this.leaves = nodes.map((linked) => (linked.node.task === undefined ? undefined : leafCode(linked)));
+  }
+
+  /** Begins the tick of `runtime.mind`, whose root was running or not. Returns true while there is more to {@link step}. */
+  begin(rootRuns: boolean): boolean {
+    this.runtime.reason = undefined;
+    return this.enter(0, rootRuns);
+  }
+
+  /** Goes on to the next node's start, update or leaf. Returns false when the tick is over. */
+  step(): boolean {
+    while (this.frames.length > 0) {
+      const frame = this.frames[this.frames.length - 1]!;
+      const place = frame.command >> 3;
+      const operation = frame.command & 7;
+      if (operation === OP.START || operation === OP.UPDATE) {
+        const child = this.nodes[frame.node]!.node.children[place]!;
+        if (operation === OP.START) this.stopIfActive(frame, place);
+        return this.enter(child, operation === OP.UPDATE);
+      }
+      if (operation === OP.STOP) {
+        this.stopIfActive(frame, place);
+        frame.command = this.decide(frame, place, STOPPED);
+      } else this.leave(frame, operation, place);
+    }
+    return false;
+  }
+
+  /** Ends a running node before its time, children first. */
+  stop(index: number, reason: string): void {
+    const { runtime } = this;
+    const { node } = this.nodes[index]!;
+    for (const place of activeChildren(runtime, node, runtime.mind)) this.stop(node.children[place]!, reason);
+    this.stopAlone(index, reason);
+  }
+
+  /** Ends a running node whose children have been dealt with. */
+  stopAlone(index: number, reason: string): void {
+    const { runtime } = this;
+    const linked = this.nodes[index]!;
+    const { kind } = linked.node;
+    if (kind === undefined) this.leaves[index]!.stop(runtime.agents[runtime.mind], runtime.mind);
+    else kind.stop?.(linked);
+    this.record(index, 'abort', reason);
+  }
+
+  private enter(index: number, runs: boolean): boolean {
+    const { runtime } = this;
+    const linked = this.nodes[index]!;
+    const { node } = linked;
+    const mind = runtime.mind;
+    if (!runs) this.record(index, 'enter', undefined);
+    const leaf = this.leaves[index];
+    if (leaf !== undefined) {
+      return this.report(index, this.callLeaf(leaf, runs));
+    }
+    const kind = node.kind!;
+    const code = runs && kind.activity !== 'each' ? readActive(runtime, node, mind) : 0;
+    const frame: Frame = { node: index, active: activeOf(code), command: FAILURE };
+    this.frames.push(frame);
+    const ready = linked.settled || linked.prepare();
+    if (!ready && !runs) return this.refuse(index);
+    if (!ready) frame.command = FAILURE;
+    else if (runs) frame.command = kind.update?.(linked) ?? goOn(frame.active, dueOf(code));
+    else {
+      this.reset(linked, mind);
+      frame.command = kind.start(linked);
+    }
+    return true;
+  }
+
+  private callLeaf(leaf: LeafCode, runs: boolean): Status {
+    const { mind, agents } = this.runtime;
+    const agent = agents[mind];
+    try {
+      return runs ? leaf.update(agent, mind) : leaf.start(agent, mind);
+    } catch (error) {
+      return leaf.fail(agent, mind, error);
+    }
+  }
+
+  /**
+   * Finishes a tick that compiled code left in the middle because the task of `leaf` threw: fails the leaf, and lets the nodes
+   * above it go on from there. The way down to the leaf is known, and compiled code keeps everything else that
+   * counts in the mind's memory.
+   */
+  finish(leaf: number, error: unknown): Status {
+    const { runtime, nodes } = this;
+    const { mind } = runtime;
+    for (let at = nodes[leaf]!.node.parent; at >= 0; at = nodes[at]!.node.parent) {
+      const { node } = nodes[at]!;
+      const tells = node.slots.active >= 0 && !node.kind!.exclusive;
+      const active = tells ? activeOf(readActive(runtime, node, mind)) : -1;
+      this.frames.unshift({ node: at, active, command: FAILURE });
+    }
+    this.report(leaf, this.leaves[leaf]!.fail(runtime.agents[mind], mind, error));
+    while (this.step());
+    return this.result;
+  }
+
+  /** A node whose parameters have no value fails without having started. */
+  private refuse(index: number): boolean {
+    this.frames.pop();
+    return this.report(index, FAILURE);
+  }
+
+  private reset(linked: LinkedNode, mind: number): void {
+    const { slots, children } = linked.node;
+    if (slots.each >= 0) {
+      const from = mind * this.runtime.layout.bytes + slots.each;
+      this.runtime.bytes.fill(STOPPED, from, from + children.length);
+    }
+    resetFields(this.runtime, slots.memory, mind);
+  }
+
+  /** Ends or suspends the node on top of the stack. */
+  private leave(frame: Frame, operation: number, place: number): void {
+    const { runtime } = this;
+    const linked = this.nodes[frame.node]!;
+    const { node } = linked;
+    const later = operation === OP.LATER;
+    if (operation === RUNNING || later) {
+      if (later && frame.active >= 0) this.stop(node.children[frame.active]!, 'its parent goes on to another child');
+      const code = later ? encodeDue(place) : frame.active >= 0 ? encodeActive(frame.active) : 0;
+      writeActive(runtime, node, runtime.mind, code);
+      this.frames.pop();
+      this.report(frame.node, RUNNING);
+      return;
+    }
+    if (operation !== SUCCESS && operation !== FAILURE)
+      throw new RangeError(`${node.kind!.name} gave the unknown command ${frame.command}`);
+    // The reason is the node's own; stopping its children must not overwrite it.
+    const { reason } = runtime;
+    const why = `its parent ended with ${statusName(operation)}`;
+    if (node.slots.each >= 0) this.stopEach(node.index, why);
+    else if (frame.active >= 0) this.stop(node.children[frame.active]!, why);
+    node.kind!.stop?.(linked);
+    runtime.reason = reason;
+    this.frames.pop();
+    this.report(frame.node, operation);
+  }
+
+  private stopEach(index: number, why: string): void {
+    const { runtime } = this;
+    const { node } = this.nodes[index]!;
+    for (const place of activeChildren(runtime, node, runtime.mind)) {
+      runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + place] = STOPPED;
+      this.stop(node.children[place]!, why);
+    }
+  }
+
+  private stopIfActive(frame: Frame, place: number): void {
+    const { runtime } = this;
+    const { node } = this.nodes[frame.node]!;
+    const child = node.children[place]!;
+    const why = 'its parent stopped it';
+    if (node.slots.each >= 0) {
+      const at = runtime.mind * runtime.layout.bytes + node.slots.each + place;
+      if (runtime.bytes[at] !== RUNNING) return;
+      runtime.bytes[at] = STOPPED;
+      this.stop(child, why);
+    } else if (frame.active === place) {
+      frame.active = -1;
+      this.stop(child, why);
+    }
+  }
+
+  /** Tells what a node answered, to the trace and to its parent. Returns true while the tick goes on. */
+  private report(index: number, status: Status): boolean {
+    const { runtime } = this;
+    this.record(index, statusName(status), runtime.reason);
+    runtime.reason = undefined;
+    const frame = this.frames[this.frames.length - 1];
+    if (frame === undefined) {
+      this.result = status;
+      return false;
+    }
+    const { node } = this.nodes[frame.node]!;
+    const { place } = this.nodes[index]!.node;
+    if (node.slots.each >= 0) runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + place] = status;
+    else if (status !== RUNNING) frame.active = frame.active === place ? -1 : frame.active;
+    else if (frame.active !== place) {
+      if (frame.active >= 0) this.stop(node.children[frame.active]!, 'a child before it took over');
+      frame.active = place;
+    }
+    frame.command = this.decide(frame, place, status);
+    return true;
+  }
+
+  private decide(frame: Frame, place: number, report: ChildReport): Command {
+    const linked = this.nodes[frame.node]!;
+    return linked.node.kind!.next!(linked, place, report);
+  }
+
+  private record(
+    node: number,
+    event: 'enter' | 'abort' | ReturnType<typeof statusName>,
+    reason: string | undefined,
+  ): void {
+    this.trace?.record(this.runtime.tick, node, event, reason);
+  }
+}

@@ -1,0 +1,134 @@
+import type { Key } from './key.js';
+import type { Params, ParamValues } from './parameter.js';
+import type { Outcome, Status } from './status.js';
+
+/**
+ * What a task's memory may hold, per agent, while its node runs. Numbers and booleans are stored flat and cost nothing
+ * per tick; other values must be JSON if snapshots are to be saved to disk.
+ */
+export type Memory = { [field: string]: unknown };
+
+/** No fields at all: what a task without parameters or memory has. */
+export type Nothing = Record<never, never>;
+
+/** What a task may know and do beside its agent. One record serves all calls: read it, do not keep it. */
+export interface TaskContext<M = Memory> {
+  /** Seconds since this agent's last tick. */
+  readonly dt: number;
+  /** Seconds of game time since the minds were made. */
+  readonly time: number;
+  /** Ticks since the minds were made. */
+  readonly tick: number;
+  /** The memory declared by the task: fresh at every start, gone after stop. */
+  readonly memory: M;
+  /** The next number of this agent's own random stream, in [0, 1). Same seed, same numbers, whatever other agents do. */
+  random(): number;
+  /** Reads a blackboard key; undefined while nobody wrote it. */
+  get<T>(key: Key<T>): T | undefined;
+  /** Writes a blackboard key; undefined empties it. */
+  set<T>(key: Key<T>, value: T | undefined): void;
+  /** Says in words why the task is about to fail or wait; whoever watches sees it beside the node. */
+  because(reason: string): void;
+}
+
+interface Declaration<P extends Params, M extends Memory> {
+  /** The name in documents; letters, digits and `_`, starting with a letter. */
+  readonly name: string;
+  /** What people read; made from the name when left out. */
+  readonly title?: string;
+  /** What it does, when it succeeds and when it fails. */
+  readonly description?: string;
+  /** More words to find it by. */
+  readonly tags?: readonly string[];
+  readonly params?: P;
+  /** Fields with their initial values. */
+  readonly memory?: M;
+}
+
+/** What a per-tick action may answer; nothing means success. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a function without a return statement is an action too
+export type ActionResult = Status | undefined | void;
+
+interface TickedAction<A, P extends Params, M extends Memory> extends Declaration<P, M> {
+  /** Once, on entry. */
+  start?(agent: A, params: ParamValues<P>, context: TaskContext<M>): void;
+  /** Every tick until it answers success or failure. */
+  update(agent: A, params: ParamValues<P>, context: TaskContext<M>): ActionResult;
+  /** Once, however it ends: also when aborted, and also when `start` or `update` threw. */
+  stop?(agent: A, params: ParamValues<P>, context: TaskContext<M>, outcome: Outcome): void;
+}
+
+/** What a whole-life action may return in the end: false is failure, anything else success. */
+// biome-ignore lint/suspicious/noConfusingVoidType: as above
+export type RunResult = boolean | Status | undefined | void;
+
+interface WholeAction<A, P extends Params, M extends Memory> extends Declaration<P, M> {
+  /**
+   * The whole life in one function. A generator runs to its next `yield` each tick; an async function runs on its own and is
+   * asked each tick whether it is done. When the node is aborted, the generator's `finally` blocks run, and the
+   * signal of the async function is aborted. A snapshot cannot hold the middle of either: restored, it starts again.
+   */
+  run(
+    agent: A,
+    params: ParamValues<P>,
+    context: TaskContext<M>,
+    signal: AbortSignal,
+  ): Generator<unknown, RunResult, unknown> | Promise<RunResult>;
+}
+
+/** An action or condition of the game, as the vocabulary keeps it. */
+export interface Task<A = never, P extends Params = Params, M extends Memory = Memory> {
+  readonly category: 'action' | 'condition';
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly params: P;
+  readonly memory: M;
+  readonly test?: (agent: A, params: ParamValues<P>, context: TaskContext<M>) => boolean;
+  readonly start?: TickedAction<A, P, M>['start'];
+  readonly update?: TickedAction<A, P, M>['update'];
+  readonly stop?: TickedAction<A, P, M>['stop'];
+  readonly run?: WholeAction<A, P, M>['run'];
+}
+
+/**
+ * Declares an action: something the agent does, over one or many ticks. Give `update` (and `start`, `stop` where there is
+ * something to set up and clean away), or `run` for a whole life in one generator or async function.
+ */
+export function action<A, const P extends Params = Nothing, M extends Memory = Nothing>(
+  declaration: TickedAction<A, P, M> | WholeAction<A, P, M>,
+): Task<A, P, M> {
+  const { start, update, stop } = declaration as TickedAction<A, P, M>;
+  const { run } = declaration as WholeAction<A, P, M>;
+  return { category: 'action', ...described(declaration), start, update, stop, run };
+}
+
+/** Declares a condition: a quick question about the agent or the world, without side effects on the game. */
+export function condition<A, const P extends Params = Nothing>(
+  declaration: Declaration<P, Nothing> & {
+    test(agent: A, params: ParamValues<P>, context: TaskContext<Nothing>): boolean;
+  },
+): Task<A, P, Nothing> {
+  return { category: 'condition', ...described(declaration), test: declaration.test };
+}
+
+function described<P extends Params, M extends Memory>(declaration: Declaration<P, M>) {
+  return {
+    name: declaration.name,
+    title: declaration.title ?? titleOf(declaration.name),
+    description: declaration.description ?? '',
+    tags: declaration.tags ?? [],
+    params: declaration.params ?? ({} as P),
+    memory: declaration.memory ?? ({} as M),
+  };
+}
+
+/** `goToAgent` → `Go to agent`. */
+export function titleOf(name: string): string {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,154 @@
+import type { Problem } from '../data/index.js';
+import { type BehaviorDocument, type DocumentNode, isBinding } from './document.js';
+import { checkLiteral, isAssignable, isBindable, type Params } from './parameter.js';
+import type { FindBehavior } from './program.js';
+import { subtree } from './subtree.js';
+import type { AnyKind, AnyTask, Vocabulary } from './vocabulary.js';
+
+/** Nodes of a behavior with all its subtrees put in place. A tree beyond this is a mistake or an attack. */
+const MAX_PROGRAM_NODES = 1_000_000;
+
+/**
+ * Lists everything that keeps a well-formed document from being compiled against a vocabulary, each with its path in
+ * the document. Never throws, so that an editor can ask on every keystroke.
+ */
+export function checkBehavior(document: BehaviorDocument, vocabulary: Vocabulary, find: FindBehavior): Problem[] {
+  const problems = checkNodes(document, vocabulary);
+  if (problems.length === 0) checkReferences(document, vocabulary, find, problems);
+  return problems;
+}
+
+/** The problems of one document alone, without what its subtree references lead to. */
+function checkNodes(document: BehaviorDocument, vocabulary: Vocabulary): Problem[] {
+  const problems: Problem[] = [];
+  const agentType = document.agent === undefined ? undefined : vocabulary.agentTypes.get(document.agent);
+  if (document.agent !== undefined && agentType === undefined)
+    problems.push({
+      path: 'agent',
+      problem: `the game has no agent type ${document.agent}${among(vocabulary.agentTypes)}`,
+    });
+  const ids = new Map<string, string>();
+  checkNode(document.root, 'root');
+  return problems;
+
+  function checkNode(node: DocumentNode, path: string): void {
+    const first = ids.get(node.id);
+    if (first !== undefined) problems.push({ path: `${path}.id`, problem: `${node.id} is also the id of ${first}` });
+    else ids.set(node.id, path);
+    const kind = vocabulary.kinds.get(node.kind);
+    const task = vocabulary.tasks.get(node.kind);
+    if (kind !== undefined) checkChildren(node, kind, path);
+    else if (task !== undefined) checkTask(node, task, path);
+    else {
+      const problem = `nobody knows the kind ${node.kind}: it is neither built in nor a task of the game`;
+      problems.push({ path: `${path}.kind`, problem });
+    }
+    const declared = kind ?? task;
+    if (declared !== undefined) checkParams(node, declared.params, path, vocabulary, problems);
+    for (const [i, child] of (node.children ?? []).entries()) checkNode(child, `${path}.children[${i}]`);
+  }
+
+  function checkTask(node: DocumentNode, task: AnyTask, path: string): void {
+    if (agentType !== undefined && !agentType.tasks.includes(task))
+      problems.push({ path: `${path}.kind`, problem: `${agentType.name} may not use ${task.name}` });
+    if (node.children !== undefined && node.children.length > 0)
+      problems.push({ path: `${path}.children`, problem: `${task.name} is a ${task.category} and takes no children` });
+  }
+
+  function checkChildren(node: DocumentNode, kind: AnyKind, path: string): void {
+    const count = node.children?.length ?? 0;
+    const { minChildren: min, maxChildren: max } = kind;
+    if (count >= min && count <= max) return;
+    const wanted = min === max ? `${min}` : max === Infinity ? `at least ${min}` : `${min} to ${max}`;
+    problems.push({ path: `${path}.children`, problem: `${kind.name} takes ${wanted} children, got ${count}` });
+  }
+}
+
+function checkParams(
+  node: DocumentNode,
+  specs: Params,
+  path: string,
+  vocabulary: Vocabulary,
+  problems: Problem[],
+): void {
+  const given = node.params ?? {};
+  for (const [name, value] of Object.entries(given)) {
+    const at = `${path}.params.${name}`;
+    const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
+    if (spec === undefined) {
+      problems.push({ path: at, problem: `${node.kind} has no such parameter${among(Object.keys(specs))}` });
+    } else if (!isBinding(value)) {
+      checkLiteral(spec, value, at, problems);
+    } else {
+      const key = vocabulary.keys.get(value.key);
+      if (!isBindable(spec)) problems.push({ path: at, problem: 'cannot be bound to a blackboard key' });
+      else if (key === undefined)
+        problems.push({ path: at, problem: `there is no blackboard key ${value.key}${among(vocabulary.keys)}` });
+      else if (!isAssignable(key.value, spec))
+        problems.push({
+          path: at,
+          problem: `wants ${typeName(spec)}, but key ${key.name} holds ${typeName(key.value)}`,
+        });
+    }
+  }
+  for (const [name, spec] of Object.entries(specs))
+    if (spec.default === undefined && !Object.hasOwn(given, name))
+      problems.push({ path: `${path}.params.${name}`, problem: `is missing; ${node.kind} needs it` });
+}
+
+/** Follows subtree references: each must exist, be valid itself, and not lead back to where it came from. */
+function checkReferences(
+  document: BehaviorDocument,
+  vocabulary: Vocabulary,
+  find: FindBehavior,
+  problems: Problem[],
+): void {
+  /** Nodes of each behavior met so far, with its subtrees in place. */
+  const sizes = new Map<string, number>();
+  const open = [document.name];
+  const size = sizeOf(document.root, 'root', '');
+  if (size > MAX_PROGRAM_NODES)
+    problems.push({
+      path: 'root',
+      problem: `has ${size} nodes with its subtrees; at most ${MAX_PROGRAM_NODES} are allowed`,
+    });
+
+  function sizeOf(node: DocumentNode, path: string, within: string): number {
+    let size = 1;
+    if (vocabulary.kinds.get(node.kind) === subtree)
+      size += sizeOfReferred(node.params?.behavior as string, `${within}${path}.params.behavior`);
+    for (const [i, child] of (node.children ?? []).entries()) size += sizeOf(child, `${path}.children[${i}]`, within);
+    return size;
+  }
+
+  function sizeOfReferred(name: string, at: string): number {
+    if (open.includes(name)) {
+      const cycle = [...open.slice(open.indexOf(name)), name].join(' → ');
+      problems.push({ path: at, problem: `${name} would run inside itself: ${cycle}` });
+      return 0;
+    }
+    const known = sizes.get(name);
+    if (known !== undefined) return known;
+    const referred = find(name);
+    const own = referred === undefined ? [] : checkNodes(referred, vocabulary);
+    let size = 0;
+    if (referred === undefined) problems.push({ path: at, problem: `there is no behavior named ${name}` });
+    for (const { path, problem } of own) problems.push({ path: `${name}: ${path}`, problem });
+    if (referred !== undefined && own.length === 0) {
+      open.push(name);
+      size = sizeOf(referred.root, 'root', `${name}: `);
+      open.pop();
+    }
+    sizes.set(name, size);
+    return size;
+  }
+}
+
+function typeName(spec: { readonly type: string; readonly of?: string | undefined }): string {
+  return spec.of === undefined ? spec.type : `${spec.type} ${spec.of}`;
+}
+
+function among(names: ReadonlyMap<string, unknown> | readonly string[]): string {
+  const all = Array.isArray(names) ? names : [...(names as ReadonlyMap<string, unknown>).keys()];
+  return all.length === 0 || all.length > 12 ? '' : ` (there is ${all.join(', ')})`;
+}

@@ -1,0 +1,15 @@
+import { defineKind } from '../../behavior/node-kind.js';
+import { FAILURE } from '../../behavior/status.js';
+import { inOrder } from './in-order.js';
+
+/**
+ * Tries its children one after another until one succeeds (BT-04). Fails when all have. A running child is resumed where
+ * it was; children that have failed are not tried again in this run.
+ */
+export const selector = defineKind({
+  name: 'selector',
+  category: 'composite',
+  description: 'Tries its children in order. Succeeds at the first that succeeds; fails when all have failed.',
+  tags: ['or', 'fallback', 'choose'],
+  ...inOrder(FAILURE),
+});

@@ -1,0 +1,5 @@
+import type { AnyKind } from '../behavior/vocabulary.js';
+import { behaviorTreeKinds } from '../decision/behavior-tree/nodes.js';
+
+/** Every built-in node kind of every technique. Take single techniques' lists instead to keep a bundle small. */
+export const standardKinds: readonly AnyKind[] = [...behaviorTreeKinds];
