@@ -1,21 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { missingNativePackages } from './native-packages.mjs';
-import { inRoot } from './repository.mjs';
+import { inRoot, root } from './repository.mjs';
 import { runNodeStep, runStep } from './step.mjs';
 
 /** npm gives up on an absent network in seconds instead of minutes, yet still rides out a hiccup. */
-const flags = [
-  '--no-audit',
-  '--no-fund',
-  '--prefer-offline',
-  '--fetch-retry-mintimeout=1000',
-  '--fetch-retry-maxtimeout=5000',
-];
+const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000'];
+const flags = ['--no-audit', '--no-fund', '--prefer-offline', ...patience];
 
 /** Installs the packages of the lock file, unless exactly these are there already. Never writes the lock file. */
 export async function installIfNeeded() {
   if (isInstalled(readJson(inRoot('package-lock.json')), readJson(inRoot('node_modules/.package-lock.json')))) return;
-  await npm('Installing', ['ci', ...flags]);
+  // npm's own words about a folder it cannot write to are misleading; those of the system can be explained.
+  accessSync(root, constants.W_OK);
+  // Not `npm ci`: it refuses a lock file that lacks the native parts for other systems, which are added below.
+  await npm('Installing', ['install', '--no-save', ...flags]);
   const missing = missingNativePackages(inRoot('node_modules'));
   if (missing.length > 0) await npm('Installing for this system', ['install', '--no-save', ...flags, ...missing]);
 }
@@ -31,7 +29,7 @@ export function isInstalled(lock, installed) {
     const found = installed.packages[path];
     // Packages for other systems are in the lock file but are not installed.
     if (!found) return Boolean(wanted.optional || wanted.devOptional);
-    return found.version === wanted.version && found.integrity === wanted.integrity;
+    return found.version === wanted.version && (!wanted.integrity || found.integrity === wanted.integrity);
   });
 }
 
