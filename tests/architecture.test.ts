@@ -1,0 +1,294 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findChance } from './determinism-rules.js';
+import { findCircles, findImportProblems, importProblem } from './import-rules.js';
+import { readSources, root } from './sources.js';
+import { collectDeclarations, findState } from './state-rules.js';
+
+const engine = readSources('packages/engine/src');
+const guests = [...readSources('packages/workbench'), ...readSources('games'), ...readSources('scenarios')];
+const manifest = JSON.parse(readFileSync(join(root, 'packages/engine/package.json'), 'utf8'));
+const entries: readonly string[] = Object.keys(manifest.exports);
+
+describe('the arrows between folders', () => {
+  const inEngine = (file: string) => `packages/engine/src/${file}`;
+
+  it('hold in the engine', () => {
+    expect(findImportProblems(engine, entries)).toEqual([]);
+  });
+
+  it('leave the chapters of the engine in an order', () => {
+    expect(findCircles(engine)).toEqual([]);
+  });
+
+  it('hold in the workbench and in the games', () => {
+    expect(findImportProblems(guests, entries)).toEqual([]);
+  });
+
+  it.each([
+    ['math/rng.ts', '../data/check.js', 'math must not import data'],
+    ['data/check.ts', '../behavior/mind.js', 'data must not import behavior'],
+    ['behavior/mind.ts', '../decision/goals/plan.js', 'behavior must not import decision/goals'],
+    ['behavior/mind.ts', '../protocol/index.js', 'behavior must not import protocol'],
+    ['protocol/messages.ts', '../standard/index.js', 'protocol must not import standard'],
+    ['movement/wander.ts', '../behavior/status.js', 'only nodes.ts offers a technique to behavior'],
+    ['movement/wander.ts', '../protocol/messages.js', 'a technique must not import protocol'],
+    ['movement/wander.ts', './nodes.js', 'only index.ts and standard import nodes.ts'],
+    ['tactics/flank.ts', '../movement/nodes.js', 'only standard imports the nodes.ts of a technique'],
+    ['decision/goals/plan.ts', '../../behavior/status.js', 'only nodes.ts offers a technique to behavior'],
+    ['standard/index.ts', '../movement/wander.js', "standard imports only behavior and the techniques' nodes.ts"],
+    ['math/rng.ts', 'node:crypto', 'the engine depends on nothing, not on node:crypto'],
+    [
+      'math/rng.ts',
+      '../../../workbench/server/cli.js',
+      'must not reach outside itself, to packages/workbench/server/cli.ts',
+    ],
+  ])('refuse %s importing %s', (file, specifier, problem) => {
+    expect(importProblem(inEngine(file), specifier, entries)).toContain(problem);
+  });
+
+  it.each([
+    ['data/check.ts', '../math/index.js'],
+    ['movement/wander.ts', '../data/check.js'],
+    ['movement/nodes.ts', '../behavior/index.js'],
+    ['movement/index.ts', './nodes.js'],
+    ['decision/behavior-tree/sequence.ts', '../../behavior/node-kind.js'],
+    ['tactics/flank.ts', '../pathfinding/index.js'],
+    ['standard/index.ts', '../decision/behavior-tree/nodes.js'],
+    ['protocol/messages.ts', '../behavior/index.js'],
+  ])('allow %s importing %s', (file, specifier) => {
+    expect(importProblem(inEngine(file), specifier, entries)).toBeUndefined();
+  });
+
+  it.each([
+    ['packages/workbench/web/src/app.tsx', '../../../../games/patrol/src/main.js', 'must not reach outside itself'],
+    ['packages/workbench/web/src/app.tsx', '../../../engine/src/math/rng.js', 'must not reach outside itself'],
+    ['packages/workbench/web/src/app.tsx', '@gumption/game-patrol', 'must not import @gumption/game-patrol'],
+    ['packages/workbench/server/cli.ts', 'gumption/src/math/rng.js', 'is not a public sub-path'],
+    ['games/patrol/src/main.ts', 'gumption', 'is not a public sub-path'],
+    ['games/patrol/src/main.ts', '../../other/src/main.js', 'must not reach outside itself'],
+    ['games/patrol/src/main.ts', '@gumption/workbench', 'must not import @gumption/workbench'],
+  ])('refuse %s importing %s', (file, specifier, problem) => {
+    expect(importProblem(file, specifier, entries)).toContain(problem);
+  });
+
+  it('allow guests the public sub-paths, their own files and their own packages', () => {
+    for (const specifier of ['gumption/math', 'gumption/schema/behavior.json', './world.js', 'react'])
+      expect(importProblem('games/patrol/src/main.ts', specifier, entries)).toBeUndefined();
+  });
+
+  it('see imports of every form, with their lines', () => {
+    const text = [
+      `import a from './a.js';`,
+      `export * from '../b/b.js';`,
+      `type C = import('../c/c.js').C;`,
+      `const d = () => import('../d/d.js');`,
+      `// import e from '../e/e.js';`,
+    ].join('\n');
+    expect(findImportProblems([{ path: inEngine('math/x.ts'), text }], entries)).toEqual([
+      `${inEngine('math/x.ts')}:2: math must not import b`,
+      `${inEngine('math/x.ts')}:3: math must not import c`,
+      `${inEngine('math/x.ts')}:4: math must not import d`,
+    ]);
+  });
+
+  it('see chapters that import each other', () => {
+    const sources = [
+      { path: inEngine('tactics/a.ts'), text: `import '../movement/b.js';` },
+      { path: inEngine('movement/b.ts'), text: `import '../decision/goals/c.js';` },
+      { path: inEngine('decision/goals/c.ts'), text: `import '../../tactics/a.js';` },
+    ];
+    expect(findCircles(sources)).toEqual(['tactics -> movement -> decision/goals -> tactics']);
+    expect(findCircles(sources.slice(1))).toEqual([]);
+  });
+});
+
+describe('engine code', () => {
+  const chance = (text: string) => findChance({ path: 'a.ts', text });
+
+  it('mentions nothing that differs between runs or machines', () => {
+    expect(engine.flatMap(findChance)).toEqual([]);
+  });
+
+  it.each([
+    'const t = Date.now();',
+    'const t = new Date();',
+    'performance.now();',
+    'setTimeout(() => {}, 1);',
+    'setInterval(f, 1);',
+    'queueMicrotask(f);',
+    'console.log(1);',
+    'globalThis.x = 1;',
+    'const { log } = console;',
+    'const x = { console };',
+    'Math.random();',
+    'Math.sin(x);',
+    'Math.atan2(y, x);',
+    'Math.hypot(x, y);',
+    'Math.pow(x, 2);',
+    "Math['sin'](x);",
+    'const { sin } = Math;',
+    'const m = Math;',
+    'const y = x ** n;',
+    'x **= n;',
+    'a.localeCompare(b);',
+  ])('is refused for %s', (text) => {
+    expect(chance(text)).toHaveLength(1);
+    expect(chance(`\n${text}`)[0]).toMatch(/^a\.ts:2: /);
+  });
+
+  it.each([
+    'Math.sqrt(x) + Math.floor(y) * Math.PI;',
+    'const y = x ** 2 + 2 ** -20;',
+    'game.performance.now();',
+    'const x = { Date: 1, console: 2 };',
+    'const { console: log } = game;',
+    '// console.log, Date.now and Math.sin in a comment',
+    "const s = 'Math.random()';",
+  ])('may say %s', (text) => {
+    expect(chance(text)).toEqual([]);
+  });
+});
+
+describe('engine modules', () => {
+  const types = `
+    interface Options { readonly speed: number; readonly tags: readonly string[] }
+    interface Extended extends Options { readonly more: number; act(): void }
+    interface Memory { angle: number }
+    interface Leaky extends Memory { readonly more: number }
+    type Either = Options | Extended;
+  `;
+  const state = (text: string) => {
+    const source = { path: 'a.ts', text: `${types}${text}` };
+    return findState(source, collectDeclarations([source]));
+  };
+
+  it('keep no state', () => {
+    const declarations = collectDeclarations(engine);
+    expect(engine.flatMap((source) => findState(source, declarations))).toEqual([]);
+  });
+
+  it.each([
+    'let count = 0;',
+    'export let count = 0;',
+    'var count = 0;',
+    'const cache = new Map();',
+    'const seen = new Set<string>();',
+    'const owners = new WeakMap<object, number>();',
+    'const list = [1, 2];',
+    'const list: number[] = [];',
+    'const table = {};',
+    'const table: Record<string, number> = {};',
+    'const shared: Memory = { angle: 0 };',
+    'const shared: Leaky = { angle: 0, more: 1 };',
+    'const table = new Float64Array(8);',
+    'const list = Array.from(other);',
+    'const list = [1] as number[];',
+    'class Counter { static count = 0 }',
+  ])('are refused for %s', (text) => {
+    expect(state(text)).toHaveLength(1);
+  });
+
+  it.each([
+    'const limit = 3;',
+    'const list = [1, 2] as const;',
+    'const list: readonly number[] = [];',
+    'const names: ReadonlySet<string> = new Set();',
+    'const table: Readonly<Float64Array> = new Float64Array(8);',
+    'const table: Readonly<Record<string, number>> = {};',
+    'const frozen = Object.freeze({ a: 1 });',
+    'const defaults: Options = { speed: 1, tags: [] };',
+    'const extended: Extended = { speed: 1, tags: [], more: 1, act() {} };',
+    'const either: Either = { speed: 1, tags: [] };',
+    'const kinds = { a: 1 } as const satisfies object;',
+    'const scratch = new Float64Array(1);',
+    "const all = new RegExp(word.source, 'gu');",
+    'class Counter { static readonly limit = 3; count = 0 }',
+    'function f() { let count = 0; const seen = new Map(); }',
+  ])('may say %s', (text) => {
+    expect(state(text)).toEqual([]);
+  });
+});
+
+/** The first sentence of each folder's README: what the folder is for. */
+const sentences: Readonly<Record<string, string>> = {
+  math: 'Vectors, angles, random streams and spatial indexes, the same bits everywhere.',
+  data: 'Checks and versions what comes from outside, and says where it is wrong.',
+  movement: 'Turns a wish about motion into accelerations, alone or in formation.',
+  pathfinding: 'Finds routes over graphs, and makes graphs out of worlds.',
+  decision: 'Chooses what a character does next; each technique stands alone.',
+  'decision/decision-tree': 'Asks one question after another until a leaf answers.',
+  'decision/state-machine': 'Stays in a state until a declared transition leaves it.',
+  'decision/behavior-tree': 'Composes tasks that succeed, fail or keep running, interruptible at any tick.',
+  'decision/fuzzy': 'Reasons with degrees of truth and returns to one number.',
+  'decision/markov': 'Moves weights between states by matrices, on time or on events.',
+  'decision/goals': 'Weighs needs and plans the actions that meet them (GOB, GOAP, HTN).',
+  'decision/rules': 'Matches rules against facts, naively or by Rete, and chooses which fires.',
+  'decision/blackboard': 'Shares what is known, in scopes, and tells who asked when it changes.',
+  'decision/actions': 'Carries chosen actions out: over time, together, in order, interrupted.',
+  tactics: 'Reads the map for advantage and coordinates those who use it.',
+  learning: 'Changes behaviour from experience, within limits the designer set.',
+  procedural: 'Makes content from a seed.',
+  'board-games': 'Searches games of turns.',
+  scripting: 'Runs behaviour that designers write as text, in a budget and a sandbox.',
+  execution: 'Shares little time among many: schedulers, interruptible work, level of detail.',
+  world: 'Decides what a character may know: events, polling, senses.',
+  behavior: 'Runs any technique as nodes of one behavior: vocabulary, document, program, mind, trace.',
+  protocol: "What game and workbench say to each other: messages, versions, checks, and the game's end of the line.",
+};
+
+/** What is wrong with how the README of a folder opens, or `undefined` when it opens with the folder's sentence. */
+function readmeProblem(folder: string, readme: string | undefined): string | undefined {
+  if (readme === undefined) return `${folder} has no README.md`;
+  const [heading, paragraph = ''] = readme.split(/\n\s*\n/).map((block) => block.replaceAll(/\s+/g, ' ').trim());
+  if (!heading.startsWith('# ')) return `the README of ${folder} must start with a heading`;
+  const sentence = sentences[folder];
+  if (sentence === undefined)
+    return paragraph === '' ? `the README of ${folder} must say what the folder is for` : undefined;
+  return paragraph.startsWith(sentence) ? undefined : `the README of ${folder} must open with: ${sentence}`;
+}
+
+describe('the folders of the engine', () => {
+  it('each open their README with their sentence', () => {
+    const folders = engine
+      .filter(({ path }) => path.endsWith('/index.ts'))
+      .map(({ path }) => path.slice('packages/engine/src/'.length, -'/index.ts'.length));
+    const problems = folders.map((folder) => {
+      const path = join(root, 'packages/engine/src', folder, 'README.md');
+      return readmeProblem(folder, existsSync(path) ? readFileSync(path, 'utf8') : undefined);
+    });
+    expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
+  });
+
+  it('are refused without a README, or with one that says something else', () => {
+    const sentence = 'Makes content from a seed.';
+    expect(readmeProblem('procedural', `# Procedural\n\nMakes content\nfrom a seed.\n\nMore.`)).toBeUndefined();
+    expect(readmeProblem('standard', '# Standard\n\nEvery technique.\n')).toBeUndefined();
+    expect(readmeProblem('standard', '# Standard\n')).toContain('must say what the folder is for');
+    expect(readmeProblem('procedural', undefined)).toBe('procedural has no README.md');
+    expect(readmeProblem('procedural', sentence)).toContain('must start with a heading');
+    expect(readmeProblem('procedural', `# Procedural\n\nThis folder…\n\n${sentence}`)).toContain(
+      `must open with: ${sentence}`,
+    );
+  });
+
+  it('are where package.json says that the entry points are', () => {
+    const missing = Object.values<string | Record<string, string>>(manifest.exports)
+      .flatMap((target) => (typeof target === 'string' ? [] : [target['@gumption/source']]))
+      .filter((source) => !existsSync(join(root, 'packages/engine', source)));
+    expect(missing).toEqual([]);
+  });
+
+  it('are built to where package.json says that they are', () => {
+    for (const [key, target] of Object.entries<string | Record<string, string>>(manifest.exports)) {
+      if (typeof target === 'string') continue;
+      const folder = key.slice('./'.length);
+      expect(target).toEqual({
+        '@gumption/source': `./src/${folder}/index.ts`,
+        types: `./dist/${folder}/index.d.ts`,
+        default: `./dist/${folder}/index.js`,
+      });
+    }
+  });
+});

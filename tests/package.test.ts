@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { build, type Rollup } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChapters, measureChapter } from '../scripts/chapters.mjs';
+import { root } from './sources.js';
+
+// The engine as a stranger gets it: built, packed, and installed into an empty project far from this repository.
+
+const chapters = findChapters().map(({ path }) => path);
+const slow = 120_000;
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
+
+let folder: string;
+let project: string;
+let packed: string[];
+
+/** Runs a program and gives what it printed; what it prints when it fails becomes part of the error. */
+function run(command: string, args: readonly string[], cwd: string): string {
+  try {
+    return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe', shell: process.platform === 'win32' });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}\n${stderr}`);
+  }
+}
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'gumption-package-')));
+  const source = join(root, 'packages/engine');
+  const engine = join(folder, 'engine');
+  mkdirSync(engine);
+  for (const name of ['package.json', 'LICENSE', 'README.md', 'schema'])
+    if (existsSync(join(source, name))) cpSync(join(source, name), join(engine, name), { recursive: true });
+  run(process.execPath, [tsc, '-p', join(source, 'tsconfig.build.json'), '--outDir', join(engine, 'dist')], root);
+  const [{ filename, files }] = JSON.parse(run('npm', ['pack', '--json', '--ignore-scripts'], engine));
+  packed = files.map(({ path }: { path: string }) => path);
+
+  project = join(folder, 'project');
+  mkdirSync(project);
+  writeFileSync(join(project, 'package.json'), '{ "name": "stranger", "private": true, "type": "module" }');
+  run('npm', ['install', join(engine, filename), '--offline', '--no-audit', '--no-fund', '--ignore-scripts'], project);
+}, slow);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the package gumption', () => {
+  it('holds what is built and nothing else', () => {
+    const strange = packed.filter(
+      (path) => !/^(dist\/.*\.(js|d\.ts)|schema\/.*\.json|package\.json|README\.md|LICENSE)$/.test(path),
+    );
+    expect(strange).toEqual([]);
+    expect(packed.filter((path) => /\.(test|fixture)\./.test(path))).toEqual([]);
+  });
+
+  it('needs no other package', () => {
+    const manifest = JSON.parse(readFileSync(join(project, 'node_modules/gumption/package.json'), 'utf8'));
+    for (const key of ['dependencies', 'peerDependencies', 'optionalDependencies'])
+      expect(manifest[key]).toBeUndefined();
+  });
+
+  it('can be imported in Node by every sub-path', () => {
+    const script = `
+      for (const path of ${JSON.stringify(chapters)}) {
+        const chapter = await import('gumption/' + path);
+        console.log(path, Object.keys(chapter).length > 0 ? 'has exports' : 'is empty');
+      }`;
+    writeFileSync(join(project, 'import.mjs'), script);
+    const printed = run(process.execPath, ['import.mjs'], project).trim().split('\n');
+    expect(printed).toEqual(chapters.map((path) => `${path} has exports`));
+  });
+
+  it.each([
+    { resolution: 'nodenext', module: 'nodenext' },
+    { resolution: 'bundler', module: 'esnext' },
+  ])(
+    'has types that check with module resolution $resolution',
+    ({ resolution, module }) => {
+      const lines = chapters.map((path, i) => `import * as chapter${i} from 'gumption/${path}';`);
+      const names = chapters.map((_, i) => `chapter${i}`);
+      writeFileSync(
+        join(project, 'types.ts'),
+        `${lines.join('\n')}
+       type Known<T> = 0 extends 1 & T ? never : T; // refuses \`any\`, which missing types would become
+       export const chapters: readonly object[] = [${names.map((name) => `${name} satisfies Known<typeof ${name}>`).join(', ')}];`,
+      );
+      const options = ['--strict', '--noEmit', '--target', 'es2023', '--lib', 'es2023,dom'];
+      run(
+        process.execPath,
+        [tsc, ...options, '--module', module, '--moduleResolution', resolution, 'types.ts'],
+        project,
+      );
+    },
+    slow,
+  );
+
+  it.each([
+    { chapter: 'math', brings: ['math'] },
+    { chapter: 'data', brings: ['data', 'math'] },
+    { chapter: 'behavior', brings: ['behavior', 'data', 'math'] },
+    { chapter: 'decision/behavior-tree', brings: ['behavior', 'data', 'decision/behavior-tree', 'math'] },
+    { chapter: 'protocol', brings: ['behavior', 'data', 'math', 'protocol'] },
+  ])(
+    'brings a page that imports $chapter no code of other chapters',
+    async ({ chapter, brings }) => {
+      writeFileSync(
+        join(project, 'page.ts'),
+        `import * as chapter from 'gumption/${chapter}'; document.title = String(chapter);`,
+      );
+      const [{ output }] = (await build({
+        configFile: false,
+        root: project,
+        logLevel: 'error',
+        build: { write: false, lib: { entry: 'page.ts', formats: ['es'], fileName: 'page' } },
+      })) as Rollup.RollupOutput[];
+      const dist = join(project, 'node_modules/gumption/dist');
+      const files = output
+        .flatMap((chunk) => ('modules' in chunk ? Object.keys(chunk.modules) : []))
+        .map((id) => relative(dist, id));
+      const engine = files.filter((file) => !file.startsWith('..'));
+      expect(engine.some((file) => file.startsWith(`${chapter}/`))).toBe(true);
+      expect(engine.filter((file) => !brings.some((allowed) => file.startsWith(`${allowed}/`)))).toEqual([]);
+    },
+    slow,
+  );
+
+  it(
+    'asks for less than 25 kB gzipped when a page uses all of behavior',
+    async () => {
+      const behavior = findChapters().find(({ path }) => path === 'behavior')!;
+      expect((await measureChapter(behavior))?.gzipped).toBeLessThan(25_000);
+    },
+    slow,
+  );
+});
