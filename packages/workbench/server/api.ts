@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readDocument } from 'gumption/behavior';
 import { InvalidDataError } from 'gumption/data';
 import { isOwnOrigin } from './address.js';
 import { RefusedRequestError, readJson, sendJson } from './answer.js';
@@ -11,7 +12,6 @@ import {
   writeBehaviorFile,
 } from './behavior-files.js';
 import type { Project } from './config.js';
-import { readDocument } from './document-format.js';
 import { RefusedPathError } from './inside.js';
 
 /** A document of 5,000 nodes has about 1 MB; far more is not a behavior but an accident or an attack. */

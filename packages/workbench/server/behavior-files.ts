@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { type BehaviorDocument, formatDocument, parseDocument } from 'gumption/behavior';
 import { InvalidDataError, type Problem } from 'gumption/data';
-import { type BehaviorDocument, formatDocument, readDocument } from './document-format.js';
 import { decodeSegments, RefusedPathError, resolveInside } from './inside.js';
 
 /** One file of the behaviors folder. A file that cannot be read as a document is listed too, with what is wrong. */
@@ -102,10 +102,10 @@ export function explainWriteError(file: string, code: string | undefined): strin
 function describeFile(file: string, bytes: Buffer): BehaviorFile {
   const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
   try {
-    return { file, etag, document: readDocument(JSON.parse(bytes.toString('utf8'))) };
+    return { file, etag, document: parseDocument(bytes.toString('utf8')) };
   } catch (error) {
-    if (error instanceof InvalidDataError) return { file, etag, problems: error.problems };
-    return { file, etag, problems: [{ path: '', problem: `is not JSON: ${(error as Error).message}` }] };
+    if (!(error instanceof InvalidDataError)) throw error;
+    return { file, etag, problems: error.problems };
   }
 }
 

@@ -2,13 +2,14 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { BEHAVIOR_SCHEMA_ID } from 'gumption/behavior';
 import { readProject } from './config.js';
 import { listen } from './listen.js';
 import { createWorkbenchServer } from './workbench-server.js';
 
 /** A small document, valid as it stands. */
 export const GUARD = {
-  $schema: 'https://gumption.dev/schema/behavior.json',
+  $schema: BEHAVIOR_SCHEMA_ID,
   version: 1,
   name: 'guard',
   root: { id: 'root', kind: 'wait', params: { seconds: 2 } },

@@ -1,0 +1,41 @@
+import type { BehaviorDocument, DocumentNode } from '../protocol.js';
+import { sameValue } from './same-value.js';
+
+/** How two versions of a behavior differ, as far as a running game cares. */
+export type Difference = 'same' | 'parameters' | 'structure';
+
+/** Does this parameter of this kind decide which nodes there are? A reference to another behavior does. */
+export type IsReference = (kind: string, param: string) => boolean;
+
+/**
+ * Compares what a game has with what it should have. `parameters` can be applied without rebuilding anything;
+ * `structure` swaps the program. Names and comments count as parameters: they are shown, but decide nothing.
+ */
+export function compareDocuments(a: BehaviorDocument, b: BehaviorDocument, isReference: IsReference): Difference {
+  if (a === b) return 'same';
+  const { root: aRoot, ...aRest } = a;
+  const { root: bRoot, ...bRest } = b;
+  if (aRest.name !== bRest.name || aRest.agent !== bRest.agent) return 'structure';
+  const inside = compareNodes(aRoot, bRoot, isReference);
+  return inside === 'same' && !sameValue(aRest, bRest) ? 'parameters' : inside;
+}
+
+function compareNodes(a: DocumentNode, b: DocumentNode, isReference: IsReference): Difference {
+  if (a === b) return 'same';
+  const { children: aChildren = [], ...aOwn } = a;
+  const { children: bChildren = [], ...bOwn } = b;
+  if (a.id !== b.id || a.kind !== b.kind || aChildren.length !== bChildren.length) return 'structure';
+  let difference: Difference = 'same';
+  if (!sameValue(aOwn, bOwn)) {
+    const names = new Set([...Object.keys(a.params ?? {}), ...Object.keys(b.params ?? {})]);
+    for (const name of names)
+      if (isReference(a.kind, name) && !sameValue(a.params?.[name], b.params?.[name])) return 'structure';
+    difference = 'parameters';
+  }
+  for (let i = 0; i < aChildren.length; i++) {
+    const inside = compareNodes(aChildren[i]!, bChildren[i]!, isReference);
+    if (inside === 'structure') return 'structure';
+    if (inside === 'parameters') difference = 'parameters';
+  }
+  return difference;
+}

@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef } from 'react';
+import { portTransport } from '../protocol.js';
+import { connect, disconnect } from '../session/connect.js';
+import { useSession } from '../session/context.js';
+import type { Liveness } from '../session/liveness.js';
+import { saveAll } from '../session/save.js';
+
+/** The game's page in a frame. Whenever a page in it says it is ready, a line is laid to it: after a reload too. */
+export function GameFrame({ liveness }: { readonly liveness: Liveness }) {
+  const session = useSession();
+  const frame = useRef<HTMLIFrameElement>(null);
+  useLayoutEffect(() => {
+    const onMessage = (event: MessageEvent) => {
+      const game = frame.current?.contentWindow;
+      if (game == null || event.source !== game || event.origin !== window.location.origin) return;
+      if ((event.data as { gumption?: unknown } | null)?.gumption !== 'ready') return;
+      const { port1, port2 } = new MessageChannel();
+      connect(session, portTransport(port1), liveness);
+      game.postMessage({ gumption: 'connect' }, window.location.origin, [port2]);
+      // The designer's hand is often still in the game when she wants to save.
+      game.addEventListener('keydown', onGameKey);
+    };
+    const onGameKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void saveAll(session);
+    };
+    window.addEventListener('message', onMessage);
+    return () => {
+      window.removeEventListener('message', onMessage);
+      disconnect(session, '');
+    };
+  }, [session, liveness]);
+  return (
+    <iframe
+      ref={frame}
+      className="game-frame"
+      title="Game"
+      src="/game/?embedded"
+      allow="autoplay; fullscreen; gamepad"
+    />
+  );
+}

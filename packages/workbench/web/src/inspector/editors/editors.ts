@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import type { ParamDescription } from '../../protocol.js';
+import type { EditorProps } from './editor.js';
+import { ObjectEditor } from './object-editor.js';
+import {
+  BehaviorEditor,
+  BooleanEditor,
+  ChoiceEditor,
+  ColorEditor,
+  KeyEditor,
+  ListEditor,
+  NumberEditor,
+  TextEditor,
+  VectorEditor,
+} from './plain-editors.js';
+
+/** The editor for each type of parameter. */
+export const EDITORS: Readonly<Record<ParamDescription['type'], ComponentType<EditorProps>>> = {
+  text: TextEditor,
+  number: NumberEditor,
+  integer: NumberEditor,
+  boolean: BooleanEditor,
+  choice: ChoiceEditor,
+  vector: VectorEditor,
+  color: ColorEditor,
+  list: ListEditor,
+  object: ObjectEditor,
+  key: KeyEditor,
+  behavior: BehaviorEditor,
+};

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { useStore } from 'zustand';
+import { isBinding, showParam } from '../document/describe.js';
+import type { ParamDescription, ParamValue } from '../protocol.js';
+import { useSession } from '../session/context.js';
+import { editParam } from '../session/edit.js';
+import { Button } from '../widgets/button.js';
+import { FieldProblem } from '../widgets/text-field.js';
+import { EDITORS } from './editors/editors.js';
+import { KeyEditor } from './editors/plain-editors.js';
+import { checkParam } from './param-check.js';
+
+export interface ParamRowProps {
+  readonly behavior: string;
+  readonly node: string;
+  readonly param: ParamDescription;
+  readonly value: ParamValue | undefined;
+}
+
+/** One parameter: its name, its editor, a way to bind it to the blackboard and a way back to the default. */
+export function ParamRow({ behavior, node, param, value }: ParamRowProps) {
+  const session = useSession();
+  const keys = useStore(session.world, (world) => world.lexicon.vocabulary.keys);
+  const problemId = useId();
+  const bound = isBinding(value);
+  const Editor = bound ? KeyEditor : EDITORS[param.type];
+  const set = (next: ParamValue | undefined) => editParam(session, behavior, node, param.name, next);
+  const key = keys.find(({ type }) => type === bindingType(param)) ?? keys[0];
+  const problem = checkParam(value, param);
+  const defaultText = showDefault(param);
+  return (
+    <div className="param" data-set={value !== undefined || undefined}>
+      <div className="param-name" title={param.description}>
+        <span>{param.title}</span>
+        <span className="param-tools">
+          {value === undefined && param.default !== undefined && <span className="param-note">default</span>}
+          {param.bindable && key !== undefined && (
+            <Button
+              label={bound ? `Write ${param.title} here` : `Bind ${param.title} to a blackboard key`}
+              icon="link"
+              pressed={bound}
+              onClick={() => set(bound ? (param.default as ParamValue | undefined) : { key: key.name })}
+            />
+          )}
+          {value !== undefined && param.default !== undefined && (
+            <Button
+              label={`Reset ${param.title} to its default${defaultText === '' ? '' : `, ${defaultText}`}`}
+              icon="reset"
+              onClick={() => set(undefined)}
+            />
+          )}
+        </span>
+      </div>
+      <div className="param-editor">
+        <Editor
+          key={`${behavior}/${node}/${param.name}`}
+          param={bound ? { ...param, of: undefined } : param}
+          value={bound ? value.key : value}
+          behavior={behavior}
+          node={node}
+          problemId={problemId}
+          onValue={(next) => set(bound ? { key: next as string } : next)}
+        />
+        {problem !== undefined && <FieldProblem id={`${problemId}-value`} text={problem} />}
+      </div>
+      {param.description !== '' && <p className="param-description">{param.description}</p>}
+    </div>
+  );
+}
+
+function showDefault(param: ParamDescription): string {
+  return param.default === undefined ? '' : showParam(param.default as ParamValue, param, new Map());
+}
+
+/** The type of key whose value could stand in for the parameter's. */
+function bindingType({ type, of }: ParamDescription): string {
+  return type === 'object' && of !== undefined ? of : type;
+}

@@ -1,0 +1,35 @@
+import { useStore } from 'zustand';
+import { useSession } from '../session/context.js';
+import { Splitter } from '../widgets/splitter.js';
+import type { PaneName } from './preferences.js';
+
+interface PaneLimits {
+  readonly label: string;
+  readonly orientation: 'vertical' | 'horizontal';
+  readonly grows: 'forward' | 'backward';
+  readonly min: number;
+  readonly max: number;
+}
+
+const PANES: Readonly<Record<PaneName, PaneLimits>> = {
+  game: { label: 'the game', orientation: 'vertical', grows: 'forward', min: 240, max: 1100 },
+  agents: { label: 'the agents', orientation: 'horizontal', grows: 'backward', min: 72, max: 520 },
+  inspector: { label: 'the inspector', orientation: 'vertical', grows: 'backward', min: 232, max: 560 },
+  console: { label: 'the console', orientation: 'horizontal', grows: 'backward', min: 80, max: 520 },
+};
+
+/** The bar that resizes and hides one of the page's panes, and remembers it. */
+export function PaneSplitter({ pane }: { readonly pane: PaneName }) {
+  const { preferences } = useSession();
+  const size = useStore(preferences, (state) => state.sizes[pane]);
+  const collapsed = useStore(preferences, (state) => state.collapsed[pane]);
+  return (
+    <Splitter
+      {...PANES[pane]}
+      size={size}
+      collapsed={collapsed}
+      onSize={(next) => preferences.setState(({ sizes }) => ({ sizes: { ...sizes, [pane]: next } }))}
+      onCollapse={(next) => preferences.setState((state) => ({ collapsed: { ...state.collapsed, [pane]: next } }))}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** What a person has arranged to their liking; kept in the browser, not with the project. */
+export interface Preferences {
+  readonly theme: 'dark' | 'light';
+  /** Send every change to the game at once. */
+  readonly autoApply: boolean;
+  /** Sizes of panes in pixels, by pane. */
+  readonly sizes: Readonly<Record<PaneName, number>>;
+  readonly collapsed: Readonly<Record<PaneName, boolean>>;
+}
+
+/** Panes that can be resized and hidden; the canvas takes what they leave. */
+export type PaneName = 'game' | 'agents' | 'inspector' | 'console';
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  theme: 'dark',
+  autoApply: true,
+  sizes: { game: 432, agents: 190, inspector: 312, console: 148 },
+  collapsed: { game: false, agents: false, inspector: false, console: false },
+};
+
+/** The part of `localStorage` that we use. */
+export interface KeyValueStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+const STORAGE_KEY = 'gumption.preferences';
+
+/** Preferences that remember themselves. What is stored in a form we do not know is taken as absent. */
+export function createPreferences(storage: KeyValueStorage): StoreApi<Preferences> {
+  const store = createStore<Preferences>(() => readPreferences(readStored(storage)));
+  store.subscribe((preferences) => {
+    try {
+      storage.setItem(STORAGE_KEY, JSON.stringify(preferences));
+    } catch {
+      // A full or forbidden storage costs the memory of a pane's size, nothing more.
+    }
+  });
+  return store;
+}
+
+/** Takes from a stored value what fits, and the default for the rest. */
+export function readPreferences(stored: unknown): Preferences {
+  const given = isRecord(stored) ? stored : {};
+  return {
+    theme: given.theme === 'light' ? 'light' : DEFAULT_PREFERENCES.theme,
+    autoApply: typeof given.autoApply === 'boolean' ? given.autoApply : DEFAULT_PREFERENCES.autoApply,
+    sizes: readPanes(
+      given.sizes,
+      DEFAULT_PREFERENCES.sizes,
+      (value) => Number.isFinite(value) && (value as number) > 0,
+    ),
+    collapsed: readPanes(given.collapsed, DEFAULT_PREFERENCES.collapsed, (value) => typeof value === 'boolean'),
+  };
+}
+
+function readPanes<T>(stored: unknown, defaults: Readonly<Record<PaneName, T>>, fits: (value: unknown) => boolean) {
+  const given = isRecord(stored) ? stored : {};
+  const names = Object.keys(defaults) as PaneName[];
+  return Object.fromEntries(names.map((name) => [name, fits(given[name]) ? given[name] : defaults[name]])) as Record<
+    PaneName,
+    T
+  >;
+}
+
+function readStored(storage: KeyValueStorage): unknown {
+  try {
+    return JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,130 @@
+import { createLexicon, referenceOf } from '../document/describe.js';
+import { findNode } from '../document/find-node.js';
+import {
+  type GameMessage,
+  PROTOCOL_VERSION,
+  parseGameMessage,
+  type Transport,
+  type WorkbenchMessage,
+} from '../protocol.js';
+import { answerSent, mergeGame } from './documents.js';
+import type { Liveness } from './liveness.js';
+import { appendLines } from './log.js';
+import { createNodeTable } from './node-table.js';
+import { finishPick } from './pick.js';
+import { selectAgent, watchSelected } from './select.js';
+import { currentDocument, note, type Session } from './session.js';
+import { sendBaselines, synchronize } from './synchronize.js';
+
+type Handlers = {
+  readonly [T in GameMessage['type']]: (session: Session, message: Extract<GameMessage, { type: T }>) => void;
+};
+
+/** Begins to talk to a game over a new line, watched over by `liveness`; an older line is closed. */
+export function connect(session: Session, line: Transport, liveness: Liveness): void {
+  session.link.getState().transport?.close();
+  const transport: Transport = {
+    ...line,
+    send(message) {
+      liveness.said(message as WorkbenchMessage);
+      line.send(message);
+    },
+  };
+  session.link.setState({ status: 'greeting', problem: undefined, transport });
+  const isCurrent = () => session.link.getState().transport === transport;
+  line.onMessage((value) => {
+    if (!isCurrent()) return;
+    liveness.heard();
+    hear(session, value);
+  });
+  line.onClose((reason) => {
+    if (isCurrent()) disconnect(session, reason);
+  });
+  transport.send({ type: 'hello', protocol: PROTOCOL_VERSION, client: 'workbench' });
+}
+
+/** The line is gone. Documents and what was seen stay. */
+export function disconnect(session: Session, reason: string): void {
+  session.link.setState({ status: 'waiting', problem: reason, transport: undefined });
+  session.documents.setState((documents) => mergeGame(documents, []));
+  session.live.clear();
+}
+
+function hear(session: Session, value: unknown): void {
+  let message: GameMessage;
+  try {
+    message = parseGameMessage(value);
+  } catch (error) {
+    note(session, 'error', `The game sent something we do not understand: ${(error as Error).message}`);
+    return;
+  }
+  if (message.type !== 'hello' && session.link.getState().status === 'greeting') return;
+  (handlers[message.type] as (session: Session, message: GameMessage) => void)(session, message);
+}
+
+const handlers: Handlers = {
+  hello(session, { protocol, game, canPick, vocabulary, documents, run }) {
+    if (protocol !== PROTOCOL_VERSION) {
+      const problem = `The game speaks version ${protocol} of the protocol, this workbench version ${PROTOCOL_VERSION}. Use matching versions of gumption.`;
+      session.link.setState({ status: 'refused', problem });
+      note(session, 'error', problem);
+      return;
+    }
+    session.world.setState({ game, canPick, lexicon: createLexicon(vocabulary), run });
+    session.documents.setState((state) => mergeGame(state, documents));
+    session.link.setState({ status: 'connected', problem: undefined });
+    sendBaselines(session);
+    watchSelected(session);
+  },
+  run: (session, { run }) => session.world.setState({ run }),
+  agents(session, { agents }) {
+    session.world.setState({ agents });
+    const { agent } = session.selection.getState();
+    if (agents.some(({ id }) => id === agent)) return;
+    selectAgent(session, agents[0]?.id);
+  },
+  objects: (session, { objects }) =>
+    session.world.setState({ objects: new Map(objects.map((object) => [object.id, object])) }),
+  program(session, { agent, behavior, nodes, active }) {
+    if (agent !== session.selection.getState().agent) return;
+    const table = createNodeTable({
+      behavior,
+      paths: nodes,
+      documentOf: (name) => currentDocument(session, name),
+      referenceOf: (name, id) => {
+        const document = currentDocument(session, name);
+        const node = document && findNode(document, id)?.node;
+        const kind = node && session.world.getState().lexicon.kinds.get(node.kind);
+        return kind && referenceOf(node, kind);
+      },
+    });
+    session.live.begin(table, active);
+  },
+  trace(session, { agent, events, active }) {
+    if (agent === session.selection.getState().agent) session.live.trace(events, active);
+  },
+  blackboard(session, { agent, values }) {
+    if (agent === session.selection.getState().agent) session.blackboard.setState({ values });
+  },
+  log: (session, { lines }) => session.log.setState((log) => appendLines(log, lines)),
+  picked(session, { object, agent }) {
+    if (finishPick(session, object)) return;
+    if (agent !== null) selectAgent(session, agent);
+  },
+  loaded(session, { request, behavior, result, problems = [], report }) {
+    const rejected = result === 'rejected';
+    session.documents.setState((state) => answerSent(state, request, rejected ? problems : undefined));
+    if (rejected)
+      for (const { path, problem } of problems)
+        note(session, 'error', `${behavior}: ${path === '' ? problem : `${path} ${problem}`}`, behavior);
+    if (result === 'reloaded')
+      note(
+        session,
+        'info',
+        `${behavior}: synchronised${report ? `, ${report.kept} nodes kept their state` : ''}`,
+        behavior,
+      );
+    synchronize(session);
+  },
+  refused: (session, { problem }) => note(session, 'error', `The game refused: ${problem}`),
+};

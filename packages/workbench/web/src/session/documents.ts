@@ -1,0 +1,129 @@
+import { compareDocuments, type IsReference } from '../document/compare.js';
+import { sameValue } from '../document/same-value.js';
+import type { BehaviorDocument } from '../protocol.js';
+import type { BehaviorFile, Problem } from './files.js';
+
+/** A behavior in its versions: on disk, here, and in the game. */
+export interface OpenDocument {
+  /** Undefined while it only lives in the game. */
+  readonly file: string | undefined;
+  readonly etag: string | undefined;
+  /** What was opened or last saved; `current` differs from it while there is something to save. */
+  readonly baseline: BehaviorDocument;
+  readonly current: BehaviorDocument;
+  /** What the game runs; undefined when it has none of this name, or nobody is connected. */
+  readonly inGame: BehaviorDocument | undefined;
+  /** Sent to the game and not yet answered. */
+  readonly sent: { readonly request: number; readonly document: BehaviorDocument } | undefined;
+  /** What the game would not take, and why. */
+  readonly refused: { readonly document: BehaviorDocument; readonly problems: readonly Problem[] } | undefined;
+  /** Someone else's version on disk, when it and ours have both changed; null when they removed the file. */
+  readonly conflict: { readonly problem: string; readonly disk: BehaviorFile | null } | undefined;
+}
+
+/** All behaviors of the project by name, in the order in which they became known. */
+export interface DocumentsState {
+  readonly byName: Readonly<Record<string, OpenDocument>>;
+  /** Have the files on disk been read? Before that nothing is sent to the game, because files win. */
+  readonly filesRead: boolean;
+  readonly saving: boolean;
+}
+
+export const NO_DOCUMENTS: DocumentsState = { byName: {}, filesRead: false, saving: false };
+
+export type SyncState = 'up to date' | 'refresh parameters' | 'synchronise';
+
+/** Is there something to save? */
+export function isDirty({ current, baseline }: OpenDocument): boolean {
+  return current !== baseline && !sameValue(current, baseline);
+}
+
+/** What it takes to make the game run what is on screen: the most that any document needs. */
+export function syncState(documents: Iterable<OpenDocument>, isReference: IsReference): SyncState {
+  let state: SyncState = 'up to date';
+  for (const { current, inGame } of documents) {
+    const difference = inGame === undefined ? 'structure' : compareDocuments(inGame, current, isReference);
+    if (difference === 'structure') return 'synchronise';
+    if (difference === 'parameters') state = 'refresh parameters';
+  }
+  return state;
+}
+
+/** Takes in what is on disk: files win over what a game brought, and never over unsaved work. */
+export function mergeFiles(state: DocumentsState, files: readonly BehaviorFile[]): DocumentsState {
+  const byName = { ...state.byName };
+  const seen = new Set<string>();
+  for (const file of files) {
+    const { document } = file;
+    if (document === undefined || seen.has(document.name)) continue;
+    seen.add(document.name);
+    const open = byName[document.name];
+    if (open === undefined) byName[document.name] = openFile(document, file);
+    else if (open.etag !== file.etag) byName[document.name] = takeFile(open, document, file);
+  }
+  return { ...state, byName, filesRead: true };
+}
+
+/** Takes in what a game runs when it says hello. Documents that it does not name, it does not have. */
+export function mergeGame(state: DocumentsState, documents: readonly BehaviorDocument[]): DocumentsState {
+  const inGame = new Map(documents.map((document) => [document.name, document]));
+  const byName: Record<string, OpenDocument> = {};
+  for (const [name, open] of Object.entries(state.byName))
+    byName[name] = { ...open, inGame: inGame.get(name), sent: undefined, refused: undefined };
+  for (const [name, document] of inGame) byName[name] ??= { ...openFile(document, undefined), inGame: document };
+  return { ...state, byName };
+}
+
+/** Changes one open document; a name that is not open changes nothing. */
+export function updateOpen(
+  state: DocumentsState,
+  name: string,
+  change: (open: OpenDocument) => OpenDocument,
+): DocumentsState {
+  const open = state.byName[name];
+  return open === undefined ? state : { ...state, byName: { ...state.byName, [name]: change(open) } };
+}
+
+/** Takes in the game's answer to a document sent to it. An answer to an older request changes nothing. */
+export function answerSent(
+  state: DocumentsState,
+  request: number,
+  problems: readonly Problem[] | undefined,
+): DocumentsState {
+  const name = Object.keys(state.byName).find((key) => state.byName[key]!.sent?.request === request);
+  if (name === undefined) return state;
+  const open = state.byName[name]!;
+  const { document } = open.sent!;
+  const answered: OpenDocument =
+    problems === undefined
+      ? { ...open, sent: undefined, inGame: document, refused: undefined }
+      : { ...open, sent: undefined, refused: { document, problems } };
+  const byName = { ...state.byName, [name]: answered };
+  // A document refused for want of this one deserves another try.
+  if (problems === undefined)
+    for (const [other, { refused }] of Object.entries(byName))
+      if (refused !== undefined) byName[other] = { ...byName[other]!, refused: undefined };
+  return { ...state, byName };
+}
+
+function openFile(document: BehaviorDocument, file: BehaviorFile | undefined): OpenDocument {
+  return {
+    file: file?.file,
+    etag: file?.etag,
+    baseline: document,
+    current: document,
+    inGame: undefined,
+    sent: undefined,
+    refused: undefined,
+    conflict: undefined,
+  };
+}
+
+function takeFile(open: OpenDocument, document: BehaviorDocument, file: BehaviorFile): OpenDocument {
+  const place = { file: file.file, etag: file.etag };
+  if (sameValue(open.current, document))
+    return { ...open, ...place, baseline: document, current: document, conflict: undefined };
+  if (isDirty(open))
+    return { ...open, conflict: { problem: `${file.file} was changed on disk since you opened it.`, disk: file } };
+  return { ...open, ...place, baseline: document, current: document, conflict: undefined };
+}

@@ -1,0 +1,132 @@
+import type { TraceEvent } from '../protocol.js';
+import type { NodeKey, NodeTable } from './node-table.js';
+
+/** What a node's badge shows. A result stays until the node, or one above it, begins anew. */
+export type NodeStatus = 'idle' | 'running' | 'success' | 'failure' | 'abort';
+
+const EMPTY_TABLE: NodeTable = { rows: [], childrenOf: () => [] };
+
+/**
+ * The state of every node of the watched agent, kept apart from the page's own state: a tick touches only the nodes
+ * that changed, and each of those repaints itself. Changes are handed out together, when `schedule` says so (once a
+ * frame in a page), however many ticks came in between.
+ */
+export class LiveStatus {
+  readonly #schedule: (flush: () => void) => void;
+  readonly #status = new Map<NodeKey, NodeStatus>();
+  readonly #reason = new Map<NodeKey, string>();
+  readonly #running = new Set<NodeKey>();
+  readonly #listeners = new Map<NodeKey, Set<(status: NodeStatus) => void>>();
+  readonly #changed = new Set<NodeKey>();
+  #table: NodeTable = EMPTY_TABLE;
+  #scheduled = false;
+
+  constructor(schedule: (flush: () => void) => void) {
+    this.#schedule = schedule;
+  }
+
+  statusOf(key: NodeKey): NodeStatus {
+    return this.#status.get(key) ?? 'idle';
+  }
+
+  /** Why the node's last result was what it was, when the game said. */
+  reasonOf(key: NodeKey): string | undefined {
+    return this.#reason.get(key);
+  }
+
+  /** Calls `listener` after each change of this node's status. Returns what ends it. */
+  subscribe(key: NodeKey, listener: (status: NodeStatus) => void): () => void {
+    let listeners = this.#listeners.get(key);
+    if (listeners === undefined) this.#listeners.set(key, (listeners = new Set()));
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(key);
+    };
+  }
+
+  /** Begins with another agent or another program: results of the old one are forgotten. */
+  begin(table: NodeTable, active: readonly number[]): void {
+    for (const key of this.#status.keys()) this.#changed.add(key);
+    this.#status.clear();
+    this.#reason.clear();
+    this.#running.clear();
+    this.#table = table;
+    this.#setRunning(active);
+    this.#announce();
+  }
+
+  /** The same program in new documents: what is known stays. */
+  retable(table: NodeTable): void {
+    this.#table = table;
+  }
+
+  /** Nobody is watched any more. */
+  clear(): void {
+    this.begin(EMPTY_TABLE, []);
+  }
+
+  /** Takes in one tick of the watched agent. */
+  trace(events: readonly TraceEvent[], active: readonly number[]): void {
+    for (const { node, event, reason } of events) {
+      const key = this.#table.rows[node]?.key;
+      if (key === undefined) continue;
+      if (event === 'enter') {
+        this.#forgetBelow(key);
+        this.#set(key, 'running');
+        this.#reason.delete(key);
+      } else {
+        this.#set(key, event);
+        if (reason !== undefined) this.#reason.set(key, reason);
+      }
+    }
+    this.#setRunning(active);
+    this.#announce();
+  }
+
+  #setRunning(active: readonly number[]): void {
+    this.#running.clear();
+    for (const index of active) {
+      const row = this.#table.rows[index];
+      if (row === undefined) continue;
+      for (const key of [row.key, ...row.through]) {
+        this.#running.add(key);
+        this.#set(key, 'running');
+      }
+    }
+    // What stopped without a word (an agent put back to the start) must not stay lit.
+    for (const [key, status] of this.#status)
+      if (status === 'running' && !this.#running.has(key)) this.#set(key, 'idle');
+  }
+
+  /** Results below a node belong to its last run. A node that is idle has nothing below it to forget. */
+  #forgetBelow(key: NodeKey): void {
+    for (const child of this.#table.childrenOf(key)) {
+      if (this.statusOf(child) === 'idle') continue;
+      this.#set(child, 'idle');
+      this.#reason.delete(child);
+      this.#forgetBelow(child);
+    }
+  }
+
+  #set(key: NodeKey, status: NodeStatus): void {
+    if (this.statusOf(key) === status) return;
+    if (status === 'idle') this.#status.delete(key);
+    else this.#status.set(key, status);
+    this.#changed.add(key);
+  }
+
+  #announce(): void {
+    if (this.#scheduled || this.#changed.size === 0) return;
+    this.#scheduled = true;
+    this.#schedule(() => {
+      this.#scheduled = false;
+      const changed = [...this.#changed];
+      this.#changed.clear();
+      for (const key of changed) {
+        const status = this.statusOf(key);
+        for (const listener of this.#listeners.get(key) ?? []) listener(status);
+      }
+    });
+  }
+}

@@ -1,0 +1,136 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createLexicon, EMPTY_VOCABULARY, isReferenceParam, type Lexicon } from '../document/describe.js';
+import { createPreferences, type KeyValueStorage, type Preferences } from '../preferences/preferences.js';
+import type {
+  AgentDescription,
+  BehaviorDocument,
+  ObjectDescription,
+  RunState,
+  Transport,
+  WorkbenchMessage,
+} from '../protocol.js';
+import { type DocumentsState, NO_DOCUMENTS } from './documents.js';
+import type { BehaviorFiles, ProjectInfo } from './files.js';
+import { LiveStatus } from './live-status.js';
+import { appendLines, EMPTY_LOG, type LogState } from './log.js';
+
+/** How the line to the game is. */
+export interface LinkState {
+  /** `waiting` for a game page, `greeting` it, `connected`, `silent` when it stopped answering, `refused` for good. */
+  readonly status: 'waiting' | 'greeting' | 'connected' | 'silent' | 'refused';
+  /** What is wrong, in words for the designer. */
+  readonly problem: string | undefined;
+  readonly transport: Transport | undefined;
+}
+
+/** What the game last told of itself. It stays when the line breaks, so that nothing on screen jumps. */
+export interface WorldState {
+  readonly game: { readonly name: string; readonly title: string } | undefined;
+  readonly canPick: boolean;
+  readonly lexicon: Lexicon;
+  readonly run: RunState;
+  readonly agents: readonly AgentDescription[];
+  readonly objects: ReadonlyMap<string, ObjectDescription>;
+}
+
+/** What the designer looks at. */
+export interface SelectionState {
+  readonly agent: string | undefined;
+  /** The behavior on the canvas. */
+  readonly behavior: string | undefined;
+  readonly node: string | undefined;
+  /** The parameter that waits for a click in the game. */
+  readonly picking: Picking | undefined;
+}
+
+export interface Picking {
+  readonly behavior: string;
+  readonly node: string;
+  readonly param: string;
+  /** The object type it wants. */
+  readonly of: string;
+}
+
+/** Live values of the watched agent. */
+export interface BlackboardState {
+  readonly values: { readonly [key: string]: unknown };
+}
+
+/** Everything the page knows, in small stores; functions in this folder act on it. */
+export interface Session {
+  readonly files: BehaviorFiles;
+  readonly project: StoreApi<{ readonly info: ProjectInfo | undefined; readonly problem: string | undefined }>;
+  readonly link: StoreApi<LinkState>;
+  readonly world: StoreApi<WorldState>;
+  readonly documents: StoreApi<DocumentsState>;
+  readonly selection: StoreApi<SelectionState>;
+  readonly blackboard: StoreApi<BlackboardState>;
+  readonly log: StoreApi<LogState>;
+  readonly preferences: StoreApi<Preferences>;
+  readonly live: LiveStatus;
+}
+
+export interface SessionOptions {
+  readonly files: BehaviorFiles;
+  readonly storage: KeyValueStorage;
+  /** Runs a repaint soon: once a frame in a page, at once in a test. */
+  readonly schedule: (flush: () => void) => void;
+}
+
+const STOPPED: RunState = { state: 'stopped', tick: 0, time: 0, speed: 1 };
+
+export function createSession({ files, storage, schedule }: SessionOptions): Session {
+  return {
+    files,
+    project: createStore(() => ({ info: undefined, problem: undefined })),
+    link: createStore<LinkState>(() => ({ status: 'waiting', problem: undefined, transport: undefined })),
+    world: createStore<WorldState>(() => ({
+      game: undefined,
+      canPick: false,
+      lexicon: createLexicon(EMPTY_VOCABULARY),
+      run: STOPPED,
+      agents: [],
+      objects: new Map(),
+    })),
+    documents: createStore<DocumentsState>(() => NO_DOCUMENTS),
+    selection: createStore<SelectionState>(() => ({
+      agent: undefined,
+      behavior: undefined,
+      node: undefined,
+      picking: undefined,
+    })),
+    blackboard: createStore<BlackboardState>(() => ({ values: {} })),
+    log: createStore<LogState>(() => EMPTY_LOG),
+    preferences: createPreferences(storage),
+    live: new LiveStatus(schedule),
+  };
+}
+
+/** Says something to the game; without one it is lost, which the sync state shows. */
+export function send(session: Session, message: WorkbenchMessage): void {
+  session.link.getState().transport?.send(message);
+}
+
+/** Puts a line of our own into the console. */
+export function note(
+  session: Session,
+  level: 'info' | 'warning' | 'error',
+  text: string,
+  behavior?: string,
+  node?: string,
+): void {
+  const { tick } = session.world.getState().run;
+  const line = { feed: 'load' as const, level, text, tick, ...(behavior && { behavior }), ...(node && { node }) };
+  session.log.setState((log) => appendLines(log, [line]));
+}
+
+/** The document on screen under this name, with unsaved changes. */
+export function currentDocument(session: Session, behavior: string | undefined): BehaviorDocument | undefined {
+  return behavior === undefined ? undefined : session.documents.getState().byName[behavior]?.current;
+}
+
+/** Tells references from other parameters, by the game's vocabulary. */
+export function referenceTest(session: Session): (kind: string, param: string) => boolean {
+  const { lexicon } = session.world.getState();
+  return (kind, param) => isReferenceParam(lexicon, kind, param);
+}

@@ -1,0 +1,38 @@
+import { useStore } from 'zustand';
+import { describeNode } from '../document/describe.js';
+import { findNode } from '../document/find-node.js';
+import { useSession } from '../session/context.js';
+import { selectNode } from '../session/select.js';
+
+/** Where the designer is: game, agent, behavior, node. */
+export function Breadcrumb() {
+  const session = useSession();
+  const project = useStore(session.project, (state) => state.info?.title);
+  const { game, lexicon, objects } = useStore(session.world, (world) => world);
+  const { agent, behavior, node } = useStore(session.selection, (selection) => selection);
+  const label = useStore(session.world, (world) => world.agents.find(({ id }) => id === agent)?.label);
+  const document = useStore(session.documents, (documents) => documents.byName[behavior ?? '']?.current);
+  const place = document && node !== undefined ? findNode(document, node) : undefined;
+  const isRoot = place?.parent === undefined;
+  return (
+    <nav className="breadcrumb" aria-label="Where you are">
+      <span className="brand">Gumption</span>
+      <ol>
+        <li className="muted">{game?.title ?? project ?? '…'}</li>
+        {label !== undefined && <li>{label}</li>}
+        {behavior !== undefined && (
+          <li>
+            <button type="button" onClick={() => selectNode(session, document?.root.id)}>
+              {behavior}
+            </button>
+          </li>
+        )}
+        {place !== undefined && !isRoot && (
+          <li className="breadcrumb-node" aria-current="location">
+            {describeNode(place.node, lexicon, objects).title}
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { useSession } from '../session/context.js';
+import { isDirty } from '../session/documents.js';
+import { saveAll } from '../session/save.js';
+import { Button } from '../widgets/button.js';
+
+/** Writes what changed to the project's files; lit while there is something to write. */
+export function SaveButton() {
+  const session = useSession();
+  const dirty = useStore(session.documents, ({ byName }) => Object.values(byName).filter(isDirty).length);
+  const saving = useStore(session.documents, (documents) => documents.saving);
+  useEffect(() => {
+    if (dirty === 0) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+  return (
+    <Button
+      label={dirty === 0 ? 'Save: nothing to save' : `Save ${dirty} changed ${dirty === 1 ? 'behavior' : 'behaviors'}`}
+      icon="save"
+      shortcut="Ctrl+S"
+      tone={dirty === 0 ? 'plain' : 'primary'}
+      disabled={dirty === 0 || saving}
+      onClick={() => void saveAll(session)}
+    >
+      {dirty === 0 ? 'Saved' : 'Save'}
+    </Button>
+  );
+}

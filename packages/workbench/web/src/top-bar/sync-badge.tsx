@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { isReferenceParam } from '../document/describe.js';
+import { useSession } from '../session/context.js';
+import { syncState } from '../session/documents.js';
+import { applyAll } from '../session/synchronize.js';
+
+const EXPLANATIONS: Readonly<Record<string, string>> = {
+  'up to date': 'The game runs what you see.',
+  'refresh parameters': 'Values changed. They are applied without restarting anything.',
+  synchronise: 'The structure changed. The behavior is swapped; nodes that stay keep their state.',
+  'not connected': 'No game is listening. Your changes are kept and sent when it is back.',
+  rejected: 'The game did not accept the behavior; the console says why. It runs on with the last good one.',
+};
+
+/** Does the game run what is on screen? A click applies what waits; auto-apply does so by itself. */
+export function SyncBadge() {
+  const session = useSession();
+  const byName = useStore(session.documents, (documents) => documents.byName);
+  const lexicon = useStore(session.world, (world) => world.lexicon);
+  const connected = useStore(session.link, (link) => link.status === 'connected');
+  const autoApply = useStore(session.preferences, (preferences) => preferences.autoApply);
+  const state = useMemo(() => {
+    const isRejected = Object.values(byName).some(({ refused, current }) => refused?.document === current);
+    if (isRejected) return 'rejected';
+    return syncState(Object.values(byName), (kind, param) => isReferenceParam(lexicon, kind, param));
+  }, [byName, lexicon]);
+  const shown = connected ? state : 'not connected';
+  return (
+    <div className="sync">
+      <button
+        type="button"
+        className="sync-badge"
+        data-state={shown}
+        aria-label={`Synchronisation: ${shown}`}
+        title={`${EXPLANATIONS[shown]}${autoApply || shown === 'up to date' ? '' : ' Click to apply.'}`}
+        onClick={() => applyAll(session)}
+      >
+        <span className="sync-shape" aria-hidden="true" />
+        <span role="status">{shown}</span>
+      </button>
+      <label className="auto-apply" title="Send every change to the game at once">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={autoApply}
+          checked={autoApply}
+          onChange={(event) => session.preferences.setState({ autoApply: event.target.checked })}
+        />
+        <span>auto-apply</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Size } from './layout-tree.js';
+
+/** Gives the width of a text in pixels. */
+export type MeasureText = (text: string, style: 'title' | 'subtitle') => number;
+
+export const CARD_HEIGHT = 46;
+const MIN_WIDTH = 112;
+const MAX_WIDTH = 248;
+/** Icon, gap and padding beside the text. */
+const CHROME_WIDTH = 62;
+/** Widths go in steps, so that a number that grows by a digit while it is dragged rarely moves its neighbors. */
+const WIDTH_STEP = 16;
+
+/** How large a card must be to show its two lines; longer ones are cut with an ellipsis. */
+export function cardSize(title: string, subtitle: string, measure: MeasureText): Size {
+  const text = Math.max(measure(title, 'title'), measure(subtitle, 'subtitle'));
+  const wanted = Math.ceil((text + CHROME_WIDTH) / WIDTH_STEP) * WIDTH_STEP;
+  return { width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, wanted)), height: CARD_HEIGHT };
+}
+
+/** Measures with the fonts that the page really has. Each text is measured once. */
+export function createTextMeasure(fontFamily: string): MeasureText {
+  const context = document.createElement('canvas').getContext('2d')!;
+  const fonts = { title: `600 13px ${fontFamily}`, subtitle: `400 11px ${fontFamily}` };
+  const known = { title: new Map<string, number>(), subtitle: new Map<string, number>() };
+  return (text, style) => {
+    let width = known[style].get(text);
+    if (width === undefined) {
+      context.font = fonts[style];
+      width = context.measureText(text).width;
+      known[style].set(text, width);
+    }
+    return width;
+  };
+}

@@ -1,0 +1,66 @@
+/** Pictures as strokes on a 16 × 16 grid; they take the color of the text around them. */
+const PATHS = {
+  play: 'M5 3.2v9.6L12.8 8z',
+  pause: 'M5 3.5v9M11 3.5v9',
+  stop: 'M4 4h8v8H4z',
+  step: 'M4 3.5v9M7.5 4.2v7.6L13.2 8z',
+  save: 'M3 3h8l2 2v8H3zM5.5 3v3.5h5V3M5 13V9.5h6V13',
+  sun: 'M8 5.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6zM8 1.5v1.6M8 12.9v1.6M1.5 8h1.6M12.9 8h1.6M3.4 3.4l1.1 1.1M11.5 11.5l1.1 1.1M12.6 3.4l-1.1 1.1M4.5 11.5l-1.1 1.1',
+  moon: 'M13 9.6A5.5 5.5 0 0 1 6.4 3 5.5 5.5 0 1 0 13 9.6z',
+  help: 'M6 6a2 2 0 1 1 2.9 1.8c-.6.3-.9.7-.9 1.4M8 11.6v.1',
+  fit: 'M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3',
+  plus: 'M8 3.5v9M3.5 8h9',
+  minus: 'M3.5 8h9',
+  chevron: 'M4.5 6.5L8 10l3.5-3.5',
+  reset: 'M3.5 7.5A4.6 4.6 0 1 1 5 11.6M3.2 4.2v3.4h3.4',
+  link: 'M6.7 9.3l2.6-2.6M7.2 5.2l1.5-1.5a2.6 2.6 0 0 1 3.6 3.6l-1.5 1.5M8.8 10.8l-1.5 1.5a2.6 2.6 0 0 1-3.6-3.6l1.5-1.5',
+  target: 'M8 4.2a3.8 3.8 0 1 0 0 7.6 3.8 3.8 0 0 0 0-7.6zM8 1.8v3M8 11.2v3M1.8 8h3M11.2 8h3',
+  open: 'M9 3h4v4M13 3L8 8M11 9.5V13H3V5h3.5',
+  info: 'M8 7.4v4M8 4.8v.1',
+  warning: 'M8 2.8l5.8 10.4H2.2zM8 6.6v3M8 11.3v.1',
+  error: 'M5.2 5.2l5.6 5.6M10.8 5.2l-5.6 5.6',
+  clear: 'M4 4.5h8M6.5 4.5V3h3v1.5M5 4.5l.6 8.5h4.8l.6-8.5',
+  // Node kinds
+  sequence: 'M2.5 8h9M8.5 5l3 3-3 3',
+  selector: 'M3 8h3l3-4h3.5M6 8l3 4h3.5M10.8 2.4L12.6 4l-1.8 1.6',
+  priority: 'M3 4h10M3 8h7M3 12h4',
+  parallel: 'M3 5h8M9 3l2.2 2L9 7M3 11h8M9 9l2.2 2L9 13',
+  repeat: 'M12.5 6.5A4.8 4.8 0 0 0 4 5M3.5 9.5A4.8 4.8 0 0 0 12 11M4 2.4V5h2.6M12 13.6V11H9.4',
+  clock: 'M8 3a5 5 0 1 0 0 10A5 5 0 0 0 8 3zM8 5.4V8l1.9 1.3',
+  invert: 'M8 3.5v5.5M8 11.8v.1',
+  limit: 'M3 3.5h10M3 12.5h10M8 5.5v5',
+  dice: 'M3.5 3.5h9v9h-9zM6 6v.1M10 10v.1M10 6v.1M6 10v.1',
+  gate: 'M5.5 7V5.5a2.5 2.5 0 0 1 5 0V7M4 7h8v5.5H4z',
+  text: 'M3 4.5h10M3 8h10M3 11.5h6',
+  subtree: 'M8 2.5v3M8 5.5L4 9M8 5.5L12 9M2.5 9h3v3.5h-3zM10.5 9h3v3.5h-3z',
+  composite: 'M8 3v4M8 7L4 12M8 7v5M8 7l4 5',
+  decorator: 'M8 2.8l5.2 5.2L8 13.2 2.8 8z',
+  action: 'M5.5 3.8v8.4L12 8z',
+  condition: 'M5.8 5.8a2.2 2.2 0 1 1 3.2 2c-.7.3-1 .8-1 1.6M8 12v.1',
+  leaf: 'M8 5.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
+  unknown: 'M4 4h2M8 4h2M12 4v2M12 8v2M12 12h-2M8 12H6M4 12v-2M4 8V6',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** Icons whose shape is filled rather than drawn. */
+const FILLED: readonly IconName[] = ['play', 'stop', 'step', 'action', 'leaf'];
+
+export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
+  return (
+    <svg
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill={FILLED.includes(name) ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,61 @@
+import { type Reading, useDraft } from './use-draft.js';
+
+export interface TextFieldProps<T> {
+  readonly label: string;
+  /** The value as text. */
+  readonly shown: string;
+  readonly read: (text: string) => Reading<T>;
+  readonly onValue: (value: T) => void;
+  readonly placeholder?: string;
+  readonly multiline?: boolean;
+  readonly problemId: string;
+}
+
+/** A line or a block of text that is checked as it is typed; what is wrong stands below it. */
+export function TextField<T>(props: TextFieldProps<T>) {
+  const { label, shown, read, onValue, placeholder, multiline = false, problemId } = props;
+  const draft = useDraft(shown, read, onValue);
+  const shared = {
+    'aria-label': label,
+    'aria-invalid': draft.problem !== undefined || undefined,
+    'aria-describedby': draft.problem === undefined ? undefined : problemId,
+    className: 'text-field',
+    value: draft.text,
+    placeholder,
+    spellCheck: false,
+    onBlur: draft.commit,
+  };
+  return (
+    <>
+      {multiline ? (
+        <textarea
+          {...shared}
+          rows={Math.min(8, draft.text.split('\n').length + 1)}
+          onChange={(event) => draft.onInput(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') draft.revert();
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) draft.commit();
+          }}
+        />
+      ) : (
+        <input
+          {...shared}
+          onChange={(event) => draft.onInput(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') draft.revert();
+            if (event.key === 'Enter') draft.commit();
+          }}
+        />
+      )}
+      {draft.problem !== undefined && <FieldProblem id={problemId} text={draft.problem} />}
+    </>
+  );
+}
+
+export function FieldProblem({ id, text }: { readonly id: string; readonly text: string }) {
+  return (
+    <p className="field-problem" id={id} role="alert">
+      {text}
+    </p>
+  );
+}
