@@ -21,14 +21,16 @@ export function findChapters() {
 export async function measureChapter({ path, source }) {
   if (!existsSync(source)) return undefined;
   const { build } = await import('vite');
-  const [{ output }] = await build({
+  const { output } = await build({
     configFile: false,
     root: inRoot('packages/engine'),
     logLevel: 'error',
     build: {
       write: false,
       minify: true,
-      lib: { entry: source, formats: ['es'], fileName: 'chapter' },
+      modulePreload: false,
+      // Not Vite's library mode: that leaves white space in, which no page would load.
+      rolldownOptions: { input: source, preserveEntrySignatures: 'strict' },
     },
   });
   const code = output.map((chunk) => chunk.code ?? '').join('\n');

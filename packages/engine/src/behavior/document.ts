@@ -104,7 +104,7 @@ const schema = record(
 const versions = defineVersions({ current: 1, schema, migrations: {} });
 
 /** Lists and objects within one another: two for every level of nodes, and some for parameters. */
-const LIMITS = { depth: 2 * MAX_DEPTH + 20 };
+const LIMITS = { depth: 2 * MAX_DEPTH + 20 } as const;
 
 /**
  * Checks that something is a behavior document, bringing older versions up to date, or throws with every problem listed.
@@ -119,8 +119,8 @@ export function parseDocument(json: string): BehaviorDocument {
   return readDocument(parseJson(json, LIMITS));
 }
 
-const KEY_ORDER = ['$schema', 'version', 'name', 'agent', 'description', 'comment', 'root', 'endComment'];
-const NODE_KEY_ORDER = ['id', 'kind', 'name', 'comment', 'params', 'children'];
+const KEY_ORDER = ['$schema', 'version', 'name', 'agent', 'description', 'comment', 'root', 'endComment'] as const;
+const NODE_KEY_ORDER = ['id', 'kind', 'name', 'comment', 'params', 'children'] as const;
 
 /** Writes a document as canonical JSON: equal documents are equal texts, and a small change is a small diff. */
 export function formatDocument(document: BehaviorDocument): string {

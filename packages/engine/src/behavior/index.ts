@@ -1,4 +1,5 @@
 export { Blackboard } from './blackboard.js';
+export { Cast, type CastOptions, type CastState, type Character, type LoadResult } from './cast.js';
 export {
   BEHAVIOR_SCHEMA_ID,
   type BehaviorDocument,

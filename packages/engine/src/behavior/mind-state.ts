@@ -1,13 +1,12 @@
 import { activeChildren, readActive, writeActive } from './activity.js';
 import type { Key } from './key.js';
+import { copyValue, decodeValue, encodeValue } from './key-value.js';
 import { activeOf, dueOf, type FieldSlot, RUN_FIELD } from './layout.js';
 import { readField, resetFields, writeField } from './node-memory.js';
-import type { Param } from './parameter.js';
 import type { Program, ProgramNode } from './program.js';
 import type { Plan } from './restore-plan.js';
 import type { Runtime } from './runtime.js';
 import { RUNNING } from './status.js';
-import type { Vocabulary } from './vocabulary.js';
 
 /** State of one node, by names and node paths rather than by positions, so that it outlives changes of the program. */
 export interface NodeState {
@@ -106,7 +105,7 @@ function captureFields(
     const value = readField(runtime, slot, mind);
     if (use === 'live') fields[slot.name] = value;
     else if (slot.store === 'float' && !Number.isFinite(value)) fields[slot.name] = String(value);
-    else if (slot.name !== RUN_FIELD && value !== undefined) fields[slot.name] = copied(value);
+    else if (slot.name !== RUN_FIELD && value !== undefined) fields[slot.name] = copyValue(value);
   }
   return fields;
 }
@@ -138,7 +137,7 @@ export function restoreMind(
   for (const [name, value] of Object.entries(state.keys)) {
     const key = program.vocabulary.keys.get(name) as Key<unknown> | undefined;
     if (key !== undefined)
-      runtime.board.set(key, use === 'live' ? value : decodeValue(key.value, value, runtime), mind);
+      runtime.board.set(key, use === 'live' ? value : decodeValue(key.value, value, runtime.options.findObject), mind);
   }
   if (state.draws > 0) {
     runtime.draws ??= new Uint32Array(runtime.capacity);
@@ -161,22 +160,6 @@ function restoreFields(
     // JSON has no infinity: such numbers are saved as words.
     if (slot.store === 'float' && typeof value === 'string') writeField(runtime, slot, mind, Number(value));
     const fits = typeof value === typeof slot.initial || slot.store === 'reference';
-    if (value !== undefined && fits) writeField(runtime, slot, mind, use === 'live' ? value : copied(value));
+    if (value !== undefined && fits) writeField(runtime, slot, mind, use === 'live' ? value : copyValue(value));
   }
-}
-
-function encodeValue(spec: Param<unknown>, value: unknown, vocabulary: Vocabulary): unknown {
-  if (spec.type === 'object') return vocabulary.objectTypes.get(spec.of!)!.id(value);
-  if (spec.type === 'list') return (value as unknown[]).map((part) => encodeValue(spec.element!, part, vocabulary));
-  return copied(value);
-}
-
-function decodeValue(spec: Param<unknown>, value: unknown, runtime: Runtime): unknown {
-  if (spec.type === 'object') return runtime.options.findObject(spec.of!, value as string);
-  if (spec.type === 'list') return (value as unknown[]).map((part) => decodeValue(spec.element!, part, runtime));
-  return copied(value);
-}
-
-function copied<T>(value: T): T {
-  return typeof value === 'object' && value !== null ? (JSON.parse(JSON.stringify(value)) as T) : value;
 }

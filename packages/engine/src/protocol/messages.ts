@@ -6,7 +6,18 @@ export const PROTOCOL_VERSION = 1;
 /** What a parameter looks like to an editor. `default` is what a node without the parameter has. */
 export interface ParamDescription {
   readonly name: string;
-  readonly type: 'text' | 'number' | 'integer' | 'boolean' | 'choice' | 'vector' | 'color' | 'list' | 'object' | 'key' | 'behavior';
+  readonly type:
+    | 'text'
+    | 'number'
+    | 'integer'
+    | 'boolean'
+    | 'choice'
+    | 'vector'
+    | 'color'
+    | 'list'
+    | 'object'
+    | 'key'
+    | 'behavior';
   readonly title: string;
   readonly description: string;
   readonly default?: unknown;
@@ -36,6 +47,7 @@ export interface KindDescription {
 export interface KeyDescription {
   readonly name: string;
   readonly type: string;
+  readonly of?: string;
   readonly scope: 'agent' | 'world';
   readonly description: string;
 }
@@ -110,21 +122,51 @@ export interface ReloadReport {
 
 /** What a game tells a workbench. */
 export type GameMessage =
-  | { readonly type: 'hello'; readonly protocol: number; readonly game: { readonly name: string; readonly title: string };
-      readonly canSnapshot: boolean; readonly canPick: boolean; readonly vocabulary: VocabularyDescription;
-      readonly documents: readonly BehaviorDocument[]; readonly run: RunState }
+  | {
+      readonly type: 'hello';
+      readonly protocol: number;
+      readonly game: { readonly name: string; readonly title: string };
+      readonly canSnapshot: boolean;
+      readonly canPick: boolean;
+      readonly vocabulary: VocabularyDescription;
+      readonly documents: readonly BehaviorDocument[];
+      readonly run: RunState;
+    }
   | { readonly type: 'run'; readonly run: RunState }
   | { readonly type: 'agents'; readonly agents: readonly AgentDescription[] }
   | { readonly type: 'objects'; readonly objects: readonly ObjectDescription[] }
-  /** The node table of a watched agent, sent before its first trace and after every reload. `nodes[i]` is a node path; `states[i]` its state now. */
-  | { readonly type: 'program'; readonly agent: string; readonly behavior: string; readonly nodes: readonly string[]; readonly active: readonly number[] }
-  | { readonly type: 'trace'; readonly agent: string; readonly tick: number; readonly time: number; readonly events: readonly TraceEvent[]; readonly active: readonly number[] }
-  | { readonly type: 'blackboard'; readonly agent: string; readonly tick: number; readonly values: { readonly [key: string]: unknown } }
+  /** The node table of a watched agent, sent before its first trace and after every reload. `nodes[i]` is a node path; `active` are the nodes running now. */
+  | {
+      readonly type: 'program';
+      readonly agent: string;
+      readonly behavior: string;
+      readonly nodes: readonly string[];
+      readonly active: readonly number[];
+    }
+  | {
+      readonly type: 'trace';
+      readonly agent: string;
+      readonly tick: number;
+      readonly time: number;
+      readonly events: readonly TraceEvent[];
+      readonly active: readonly number[];
+    }
+  | {
+      readonly type: 'blackboard';
+      readonly agent: string;
+      readonly tick: number;
+      readonly values: { readonly [key: string]: unknown };
+    }
   | { readonly type: 'log'; readonly lines: readonly LogLine[] }
   | { readonly type: 'picked'; readonly object: ObjectDescription | null; readonly agent: string | null }
-  | { readonly type: 'loaded'; readonly request: number; readonly behavior: string;
-      readonly result: 'unchanged' | 'refreshed' | 'reloaded' | 'rejected'; readonly report?: ReloadReport;
-      readonly problems?: readonly { readonly path: string; readonly problem: string }[] }
+  | {
+      readonly type: 'loaded';
+      readonly request: number;
+      readonly behavior: string;
+      readonly result: 'unchanged' | 'refreshed' | 'reloaded' | 'rejected';
+      readonly report?: ReloadReport;
+      readonly problems?: readonly { readonly path: string; readonly problem: string }[];
+    }
   | { readonly type: 'refused'; readonly problem: string };
 
 /** What a workbench asks of a game. */

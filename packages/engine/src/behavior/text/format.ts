@@ -1,5 +1,5 @@
-import { InvalidDataError } from '../data/index.js';
-import type { BehaviorDocument, DocumentNode } from './document.js';
+import { InvalidDataError } from '../../data/index.js';
+import type { BehaviorDocument, DocumentNode } from '../document.js';
 import {
   INDENT,
   isBareValue,
@@ -11,7 +11,7 @@ import {
   quoteText,
   REMARK,
   TEXT_LIMITS,
-} from './text-notation.js';
+} from './notation.js';
 
 /** Fields that the notation itself expresses; all others go into the braces at the end of the line. */
 const DOCUMENT_FIELDS: ReadonlySet<string> = new Set([

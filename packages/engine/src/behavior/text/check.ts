@@ -1,7 +1,7 @@
-import { InvalidDataError } from '../data/index.js';
-import { type BehaviorDocument, readDocument } from './document.js';
-import type { HeaderDraft, NodeDraft } from './text-draft.js';
-import type { ProblemList } from './text-error.js';
+import { InvalidDataError } from '../../data/index.js';
+import { type BehaviorDocument, readDocument } from '../document.js';
+import type { HeaderDraft, NodeDraft } from './draft.js';
+import type { ProblemList } from './error.js';
 
 /** Checks the document by the rules for all documents, and adds each problem at the line it comes from. */
 export function addDocumentProblems(

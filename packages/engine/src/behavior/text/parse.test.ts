@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { InvalidDataError } from '../data/index.js';
-import { arbitraryDocument } from './document.fixture.js';
-import type { BehaviorDocument, DocumentNode } from './document.js';
-import { formatText, parseText, TEXT_LIMITS, TextError } from './text-form.js';
+import { InvalidDataError } from '../../data/index.js';
+import { arbitraryDocument } from '../document.fixture.js';
+import type { BehaviorDocument, DocumentNode } from '../document.js';
+import { formatText, parseText, TEXT_LIMITS, TextError } from './index.js';
 
 /** The text must begin with a header; tests of nodes care for the rest only. */
 const parseRoot = (text: string): DocumentNode => parseText(`behavior Test\n${text}`).root;

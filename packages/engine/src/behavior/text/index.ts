@@ -25,7 +25,7 @@
  * - What is no word (letters, digits, `_`, `$`, with `-` and `.` inside) goes in quotes: `@"odd key"`, `"odd name": 1`; a kind
  *   goes in backquotes, since quotes at the start of a line hold the description.
  */
-export { TextError, type TextProblem } from './text-error.js';
-export { formatText } from './text-format.js';
-export { TEXT_LIMITS } from './text-notation.js';
-export { parseText } from './text-parse.js';
+export { TextError, type TextProblem } from './error.js';
+export { formatText } from './format.js';
+export { TEXT_LIMITS } from './notation.js';
+export { parseText } from './parse.js';

@@ -1,12 +1,12 @@
-import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument } from './document.js';
-import { addDocumentProblems } from './text-check.js';
-import { readHeaderClauses, readNodeClauses } from './text-clauses.js';
-import { assignIds, finishDocument, type HeaderDraft, type NodeDraft } from './text-draft.js';
-import { ProblemList } from './text-error.js';
-import { ID_PATTERN, INDENT, TEXT_LIMITS } from './text-notation.js';
-import { createOutline, type Outline, placeNode } from './text-outline.js';
-import { shorten, showToken, type Token, tokenizeLine } from './text-tokens.js';
-import { type Cursor, fail, LineFailure, take } from './text-values.js';
+import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument } from '../document.js';
+import { addDocumentProblems } from './check.js';
+import { readHeaderClauses, readNodeClauses } from './clauses.js';
+import { assignIds, finishDocument, type HeaderDraft, type NodeDraft } from './draft.js';
+import { ProblemList } from './error.js';
+import { ID_PATTERN, INDENT, TEXT_LIMITS } from './notation.js';
+import { createOutline, type Outline, placeNode } from './outline.js';
+import { shorten, showToken, type Token, tokenizeLine } from './tokens.js';
+import { type Cursor, fail, LineFailure, take } from './values.js';
 
 const CONSTANTS = { $schema: BEHAVIOR_SCHEMA_ID, version: 1 } as const;
 

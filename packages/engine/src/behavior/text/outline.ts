@@ -1,5 +1,5 @@
-import type { NodeDraft } from './text-draft.js';
-import { TEXT_LIMITS } from './text-notation.js';
+import type { NodeDraft } from './draft.js';
+import { TEXT_LIMITS } from './notation.js';
 
 /** The tree of nodes as their lines come in: indentation decides what hangs below what. */
 export interface Outline {

@@ -1,6 +1,6 @@
-import type { HeaderDraft, NodeDraft } from './text-draft.js';
-import { showToken, type Token } from './text-tokens.js';
-import { type Cursor, fail, peek, readFields, readValue, setField, take } from './text-values.js';
+import type { HeaderDraft, NodeDraft } from './draft.js';
+import { showToken, type Token } from './tokens.js';
+import { type Cursor, fail, peek, readFields, readValue, setField, take } from './values.js';
 
 /** What the text's reader must tell the clauses of a line. */
 export interface Constants {

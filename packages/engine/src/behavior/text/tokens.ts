@@ -1,4 +1,4 @@
-import { findIdEnd, findWordEnd, REMARK } from './text-notation.js';
+import { findIdEnd, findWordEnd, REMARK } from './notation.js';
 
 /**
  * One piece of a line. `word` is bare or in backquotes, `text` in quotes; `id` and `key` have lost their `#` and `@`;

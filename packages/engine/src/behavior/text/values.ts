@@ -1,5 +1,5 @@
-import { isColor, TEXT_LIMITS } from './text-notation.js';
-import { type Report, showToken, type Token } from './text-tokens.js';
+import { isColor, TEXT_LIMITS } from './notation.js';
+import { type Report, showToken, type Token } from './tokens.js';
 
 /** Leaves a line whose rest makes no sense, after the problem is reported; caught by whoever reads the line. */
 export class LineFailure extends Error {}

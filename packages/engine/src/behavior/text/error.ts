@@ -1,5 +1,5 @@
-import { formatProblems, InvalidDataError, type Problem } from '../data/index.js';
-import { TEXT_LIMITS } from './text-notation.js';
+import { formatProblems, InvalidDataError, type Problem } from '../../data/index.js';
+import { TEXT_LIMITS } from './notation.js';
 
 /** A problem with its place in the text, so that an editor can underline it. */
 export interface TextProblem extends Problem {

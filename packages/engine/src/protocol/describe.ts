@@ -1,0 +1,64 @@
+import { type AnyKind, type AnyTask, isBindable, type Param, type Params, type Vocabulary } from '../behavior/index.js';
+import { titleOf } from '../behavior/task.js';
+import type { KindDescription, ParamDescription, VocabularyDescription } from './messages.js';
+
+/** Tells an editor everything it may know of a game's vocabulary. */
+export function describeVocabulary(vocabulary: Vocabulary): VocabularyDescription {
+  return {
+    kinds: [...[...vocabulary.kinds.values()].map(describeKind), ...[...vocabulary.tasks.values()].map(describeTask)],
+    agentTypes: [...vocabulary.agentTypes.values()].map(({ name, title, description, tasks }) => ({
+      name,
+      title,
+      description,
+      tasks: tasks.map((task) => task.name),
+    })),
+    objectTypes: [...vocabulary.objectTypes.values()].map(({ name, title }) => ({ name, title })),
+    keys: [...vocabulary.keys.values()].map(({ name, value, scope, description }) => ({
+      name,
+      type: value.type,
+      ...(value.of !== undefined && { of: value.of }),
+      scope,
+      description,
+    })),
+  };
+}
+
+function describeKind(kind: AnyKind): KindDescription {
+  const { name, title, category, description, tags, params, minChildren, maxChildren } = kind;
+  return {
+    name,
+    title,
+    category,
+    description,
+    tags,
+    params: describeParams(params),
+    minChildren,
+    maxChildren: Number.isFinite(maxChildren) ? maxChildren : null,
+  };
+}
+
+function describeTask(task: AnyTask): KindDescription {
+  const { name, title, category, description, tags, params } = task;
+  return { name, title, category, description, tags, params: describeParams(params), minChildren: 0, maxChildren: 0 };
+}
+
+function describeParams(params: Params): ParamDescription[] {
+  return Object.entries(params).map(([name, spec]) => describeParam(name, spec));
+}
+
+function describeParam(name: string, spec: Param<unknown>): ParamDescription {
+  const { type, title, description, default: preset, min, max, unit, choices, of } = spec;
+  return {
+    name,
+    type,
+    title: title ?? titleOf(name),
+    description: description ?? '',
+    bindable: isBindable(spec),
+    ...(preset !== undefined && { default: preset }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(unit !== undefined && { unit }),
+    ...(choices !== undefined && { choices }),
+    ...(of !== undefined && { of }),
+  };
+}

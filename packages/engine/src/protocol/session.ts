@@ -1,0 +1,211 @@
+import type { BehaviorDocument, Cast, TaskFailure, Trace } from '../behavior/index.js';
+import { InvalidDataError } from '../data/index.js';
+import { describeActivity } from './activity-text.js';
+import { Connection } from './connection.js';
+import type { AgentDescription, GameMessage, LogLine, ObjectDescription, RunState } from './messages.js';
+import type { Transport } from './transport.js';
+
+/** What a game tells of itself, so that a workbench can show and steer it. */
+export interface SessionOptions<A> {
+  /** A short name without spaces, as in the project's configuration. */
+  readonly name: string;
+  readonly title?: string;
+  readonly cast: Cast<A>;
+  /** Seconds of game time in one step. */
+  readonly stepSeconds: number;
+  /** Lets one step of game time pass: ticks the cast and moves the world. */
+  readonly step: () => void;
+  /** Takes down the state of the world as JSON, without the cast. With it, stop returns the scene to its start. */
+  readonly save?: () => unknown;
+  /** Returns the world to a state that `save` took down. */
+  readonly load?: (state: unknown) => void;
+  /** The things that parameters can point at. */
+  readonly objects?: () => readonly ObjectDescription[];
+  /** What people call a character; its id unless told. */
+  readonly label?: (agent: A, id: string) => string;
+  /** Agent of a character that is gone, for going back to when it was there. */
+  readonly agentOf?: (id: string) => A;
+}
+
+/** Steps at most in one call of {@link Session.advance}: a page that slept must not try to catch up with an hour. */
+const MOST_STEPS = 250;
+/** Seconds of real time between two lists of agents. */
+const AGENTS_PERIOD = 0.1;
+/** Agents listed at most: more than anybody reads. */
+const MOST_AGENTS = 1000;
+export const SPEEDS = { min: 0.1, max: 16 } as const;
+
+/**
+ * A running game as a workbench sees it: plays, pauses, steps, stops and speeds up the game, and tells every connected workbench
+ * what happens. A game without a workbench uses it just the same: call {@link advance} in every frame.
+ */
+export class Session<A> {
+  readonly options: SessionOptions<A>;
+  private readonly connections = new Set<Connection<A>>();
+  private readonly start: { readonly world: unknown; readonly cast: ReturnType<Cast<A>['save']> };
+  private state: RunState['state'] = 'playing';
+  private speed = 1;
+  private ticks = 0;
+  /** Real time that has come but was not yet enough for a step. */
+  private owed = 0;
+  private sinceAgents = AGENTS_PERIOD;
+  private readonly activities = new Map<string, { activity: string; since: number }>();
+  private readonly traces = new Map<string, { readonly trace: Trace; readers: number }>();
+  /** The character that a workbench has selected; a game may draw a ring round it. */
+  selected: string | null = null;
+  /** The type of thing a workbench wants to be pointed at, while it does; null otherwise. */
+  picking: string | null = null;
+
+  constructor(options: SessionOptions<A>) {
+    this.options = options;
+    this.start = { world: options.save?.(), cast: options.cast.save() };
+  }
+
+  get run(): RunState {
+    return { state: this.state, tick: this.ticks, time: this.ticks * this.options.stepSeconds, speed: this.speed };
+  }
+
+  /** How far the present is into the next step, from 0 to 1, for drawing between two steps. */
+  get fraction(): number {
+    return this.state === 'playing' ? Math.min(1, this.owed / this.options.stepSeconds) : 0;
+  }
+
+  get isWatched(): boolean {
+    return this.connections.size > 0;
+  }
+
+  /** Connects a workbench. Several may be connected at once. */
+  connect(transport: Transport): void {
+    const connection = new Connection(this, transport, () => this.connections.delete(connection));
+    this.connections.add(connection);
+  }
+
+  /** Runs as many steps as fit into the real time that has passed. Call it once per frame. Returns the number of steps. */
+  advance(realSeconds: number): number {
+    let steps = 0;
+    if (this.state === 'playing' && realSeconds > 0) {
+      this.owed += realSeconds * this.speed;
+      steps = Math.min(MOST_STEPS, Math.floor(this.owed / this.options.stepSeconds + 1e-9));
+      this.owed = steps === MOST_STEPS ? 0 : this.owed - steps * this.options.stepSeconds;
+      for (let i = 0; i < steps; i++) this.stepOnce();
+    }
+    this.report(realSeconds, steps > 0);
+    return steps;
+  }
+
+  private stepOnce(): void {
+    this.options.step();
+    this.ticks++;
+    for (const connection of this.connections) connection.afterStep();
+  }
+
+  private report(realSeconds: number, moved: boolean): void {
+    if (this.connections.size === 0) return;
+    this.sinceAgents += realSeconds;
+    const due = this.sinceAgents >= AGENTS_PERIOD;
+    if (due) this.sinceAgents = 0;
+    for (const connection of this.connections) connection.afterFrame(moved, due);
+  }
+
+  play(): void {
+    this.change('playing');
+  }
+
+  pause(): void {
+    this.change('paused');
+  }
+
+  /** Returns scene and minds to their start, so that a changed behavior can be tried in exactly the same situation. */
+  stop(): void {
+    const { cast, load, agentOf } = this.options;
+    cast.restore(this.start.cast, agentOf);
+    if (load !== undefined) load(this.start.world);
+    this.ticks = 0;
+    this.owed = 0;
+    this.activities.clear();
+    this.change('stopped');
+    for (const [id, { trace }] of this.traces) if (cast.find(id) !== undefined) cast.watch(id, trace);
+    for (const connection of this.connections) connection.afterReload();
+  }
+
+  /** Pauses and lets some steps pass. */
+  step(ticks = 1): void {
+    this.change('paused');
+    for (let i = 0; i < ticks; i++) this.stepOnce();
+    for (const connection of this.connections) connection.afterFrame(true, true);
+  }
+
+  setSpeed(speed: number): void {
+    if (!(speed >= SPEEDS.min && speed <= SPEEDS.max))
+      throw new InvalidDataError('speed', `must be from ${SPEEDS.min} to ${SPEEDS.max}, got ${speed}`);
+    this.speed = speed;
+    this.tell({ type: 'run', run: this.run });
+  }
+
+  private change(state: RunState['state']): void {
+    this.state = state;
+    this.owed = 0;
+    this.tell({ type: 'run', run: this.run });
+  }
+
+  /** Tells the workbenches what was clicked in the game: a character, a thing, or neither. */
+  clicked(target: { readonly agent?: string; readonly object?: ObjectDescription }): void {
+    this.tell({ type: 'picked', object: target.object ?? null, agent: target.agent ?? null });
+    this.picking = null;
+  }
+
+  /** Takes in a behavior, as {@link Cast.load} does, and tells everybody who watches what runs now. */
+  load(document: BehaviorDocument): ReturnType<Cast<A>['load']> {
+    const loaded = this.options.cast.load(document);
+    if (loaded.result === 'reloaded') for (const connection of this.connections) connection.afterReload();
+    return loaded;
+  }
+
+  /** Shows a line in the console of every workbench. */
+  log(line: Omit<LogLine, 'tick'>): void {
+    this.tell({ type: 'log', lines: [{ ...line, tick: this.ticks }] });
+  }
+
+  /** Shows a failed task in the console; give it to the cast as its `onFailure`. */
+  logFailure(failure: TaskFailure<A>): void {
+    const { error, phase, node, behavior, agent } = failure;
+    const text = `${phase} threw: ${error instanceof Error ? error.message : String(error)}`;
+    const id = [...this.options.cast.characters()].find((character) => character.agent === agent)?.id;
+    this.log({ feed: 'run', level: 'error', text, behavior, node, ...(id !== undefined && { agent: id }) });
+  }
+
+  private tell(message: GameMessage): void {
+    for (const connection of this.connections) connection.send(message);
+  }
+
+  /** The trace of a character, shared by all who watch it; made when the first does. */
+  traceOf(id: string): Trace {
+    let shared = this.traces.get(id);
+    if (shared === undefined) this.traces.set(id, (shared = { trace: this.options.cast.watch(id), readers: 0 }));
+    shared.readers++;
+    return shared.trace;
+  }
+
+  /** Gives a trace back; when nobody reads it any more, nothing is recorded. */
+  releaseTrace(id: string): void {
+    const shared = this.traces.get(id);
+    if (shared === undefined || --shared.readers > 0) return;
+    this.traces.delete(id);
+    if (this.options.cast.find(id) !== undefined) this.options.cast.unwatch(id);
+  }
+
+  /** The list of characters and what they are doing. */
+  describeAgents(): AgentDescription[] {
+    const { cast, label } = this.options;
+    const { time } = this.run;
+    const agents: AgentDescription[] = [];
+    for (const { id, type, behavior, agent, mind } of cast.characters()) {
+      if (agents.length === MOST_AGENTS) break;
+      const activity = describeActivity(cast.mindsOf(id), mind);
+      let known = this.activities.get(id);
+      if (known?.activity !== activity) this.activities.set(id, (known = { activity, since: time }));
+      agents.push({ id, label: label?.(agent, id) ?? id, type, behavior, activity, since: time - known.since });
+    }
+    return agents;
+  }
+}
