@@ -1,18 +1,16 @@
-import { type Loop, requestStep, setSpeed } from './loop.js';
+import type { Session } from 'gumption/protocol';
 
 /** Paces offered by the buttons, slowest first. */
 const PACES = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16];
 
-/** Joins the page's few controls, and the same on the keyboard, to a loop. Returns what shows its state. */
-export function createHud(root: HTMLElement, loop: Loop, onToggleOverlay: () => void): () => void {
+/** Joins the page's few controls, and the same on the keyboard, to the session. */
+export function createHud<A>(root: HTMLElement, session: Session<A>, onToggleOverlay: () => void): void {
   const find = (name: string) => root.querySelector<HTMLElement>(`[data-hud="${name}"]`)!;
   const commands: Record<string, () => void> = {
-    play: () => {
-      loop.playing = !loop.playing;
-    },
-    step: () => requestStep(loop),
-    slower: () => changePace(loop, -1),
-    faster: () => changePace(loop, 1),
+    play: () => (session.run.state === 'playing' ? session.pause() : session.play()),
+    step: () => session.step(),
+    slower: () => changePace(session, -1),
+    faster: () => changePace(session, 1),
     overlay: onToggleOverlay,
   };
   for (const [name, run] of Object.entries(commands)) {
@@ -32,16 +30,17 @@ export function createHud(root: HTMLElement, loop: Loop, onToggleOverlay: () => 
   });
 
   function show(): void {
-    find('play').setAttribute('aria-label', loop.playing ? 'Pause' : 'Play');
-    root.dataset.playing = String(loop.playing);
-    find('pace').textContent = `${loop.speed}×`;
+    const { state, speed } = session.run;
+    find('play').setAttribute('aria-label', state === 'playing' ? 'Pause' : 'Play');
+    root.dataset.playing = String(state === 'playing');
+    find('pace').textContent = `${speed}×`;
   }
   show();
-  return show;
 }
 
-function changePace(loop: Loop, direction: 1 | -1): void {
-  const faster = PACES.filter((pace) => pace > loop.speed);
-  const slower = PACES.filter((pace) => pace < loop.speed);
-  setSpeed(loop, (direction > 0 ? faster[0] : slower.at(-1)) ?? loop.speed);
+function changePace<A>(session: Session<A>, direction: 1 | -1): void {
+  const { speed } = session.run;
+  const faster = PACES.filter((pace) => pace > speed);
+  const slower = PACES.filter((pace) => pace < speed);
+  session.setSpeed((direction > 0 ? faster[0] : slower.at(-1)) ?? speed);
 }

@@ -27,8 +27,11 @@ export interface SessionOptions<A> {
   readonly agentOf?: (id: string) => A;
 }
 
-/** Steps at most in one call of {@link Session.advance}: a page that slept must not try to catch up with an hour. */
-const MOST_STEPS = 250;
+/**
+ * Real seconds that one call of {@link Session.advance} may catch up on. A page that slept, or a machine too slow for the
+ * chosen speed, then loses time instead of falling further behind with every frame.
+ */
+const MOST_SECONDS = 0.25;
 /** Seconds of real time between two lists of agents. */
 const AGENTS_PERIOD = 0.1;
 /** Agents listed at most: more than anybody reads. */
@@ -65,9 +68,9 @@ export class Session<A> {
     return { state: this.state, tick: this.ticks, time: this.ticks * this.options.stepSeconds, speed: this.speed };
   }
 
-  /** How far the present is into the next step, from 0 to 1, for drawing between two steps. */
+  /** Where to draw between the last two steps: 0 is the earlier, 1 the later. While nothing moves, the later. */
   get fraction(): number {
-    return this.state === 'playing' ? Math.min(1, this.owed / this.options.stepSeconds) : 0;
+    return this.state === 'playing' ? Math.min(1, this.owed / this.options.stepSeconds) : 1;
   }
 
   get isWatched(): boolean {
@@ -84,10 +87,12 @@ export class Session<A> {
   advance(realSeconds: number): number {
     let steps = 0;
     if (this.state === 'playing' && realSeconds > 0) {
-      this.owed += realSeconds * this.speed;
-      steps = Math.min(MOST_STEPS, Math.floor(this.owed / this.options.stepSeconds + 1e-9));
-      this.owed = steps === MOST_STEPS ? 0 : this.owed - steps * this.options.stepSeconds;
-      for (let i = 0; i < steps; i++) this.stepOnce();
+      const { stepSeconds } = this.options;
+      this.owed += Math.min(realSeconds, MOST_SECONDS) * this.speed;
+      // A hair more than is there, because sums of fractions miss whole numbers by a hair.
+      const due = Math.floor(this.owed / stepSeconds + 1e-9);
+      this.owed = Math.max(0, this.owed - due * stepSeconds);
+      for (; steps < due && this.state === 'playing'; steps++) this.stepOnce();
     }
     this.report(realSeconds, steps > 0);
     return steps;

@@ -1,0 +1,58 @@
+import { type BehaviorDocument, Cast } from 'gumption/behavior';
+import { Session } from 'gumption/protocol';
+import { parseLevel, yard } from './level.js';
+import { type Driver, vocabulary } from './vocabulary.js';
+import {
+  createWorld,
+  findRobot,
+  findWaypoint,
+  loadWorld,
+  type SavedWorld,
+  STEP_SECONDS,
+  saveWorld,
+  stepWorld,
+  type World,
+} from './world.js';
+
+/** The game without its page: a world, and the session that runs it. */
+export interface Patrol {
+  readonly world: World;
+  readonly session: Session<Driver>;
+}
+
+/** Sets up the yard with its two robots and their behaviors. `onStep` is called after every step of the world. */
+export function createPatrol(
+  behaviors: readonly BehaviorDocument[],
+  onStep: (world: World) => void = () => {},
+): Patrol {
+  const world = createWorld(parseLevel(yard));
+  const find = { robot: findRobot, waypoint: findWaypoint };
+  const cast = new Cast<Driver>({
+    vocabulary,
+    behaviors,
+    findObject: (type, id) => find[type as keyof typeof find](world, id),
+    onFailure: (failure) => session.logFailure(failure),
+  });
+  for (const [i, robot] of world.robots.entries())
+    cast.add(robot.id, 'robot', { robot, world }, i === 0 ? 'Patrol' : 'Errands');
+
+  const session = new Session<Driver>({
+    name: 'patrol',
+    title: 'Patrol',
+    cast,
+    stepSeconds: STEP_SECONDS,
+    step() {
+      cast.tick(STEP_SECONDS);
+      stepWorld(world, STEP_SECONDS);
+      onStep(world);
+    },
+    save: () => saveWorld(world),
+    load: (saved) => loadWorld(world, saved as SavedWorld),
+    objects: () => [
+      ...world.waypoints.map(({ id, name }) => ({ id, label: name, type: 'waypoint' })),
+      ...world.robots.map(({ id, name }) => ({ id, label: name, type: 'robot' })),
+    ],
+    label: ({ robot }) => robot.name,
+  });
+  return { world, session };
+}
