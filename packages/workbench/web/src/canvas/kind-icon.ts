@@ -1,4 +1,4 @@
-import type { KindDescription } from '../protocol.js';
+import type { KindDescription } from 'gumption/protocol';
 import type { IconName } from '../widgets/icon.js';
 
 /** Words in a kind's name or tags that have a picture of their own; the first that fits wins. */

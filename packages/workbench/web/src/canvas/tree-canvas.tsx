@@ -8,9 +8,9 @@ import {
   ReactFlowProvider,
   useReactFlow,
 } from '@xyflow/react';
+import type { BehaviorDocument } from 'gumption/behavior';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { BehaviorDocument } from '../protocol.js';
 import { useSession } from '../session/context.js';
 import { selectNode, showBehavior } from '../session/select.js';
 import { createTextMeasure, type MeasureText } from '../tree-layout/card-size.js';

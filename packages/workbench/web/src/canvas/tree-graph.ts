@@ -1,7 +1,8 @@
 import type { Edge, Node } from '@xyflow/react';
+import type { BehaviorDocument } from 'gumption/behavior';
+import type { ObjectDescription } from 'gumption/protocol';
 import { describeNode, type Lexicon, type NodeDescription } from '../document/describe.js';
 import { indexDocument } from '../document/find-node.js';
-import type { BehaviorDocument, ObjectDescription } from '../protocol.js';
 import { type NodeKey, nodeKey } from '../session/node-table.js';
 import { cardSize, type MeasureText } from '../tree-layout/card-size.js';
 import { type Box, layoutTree } from '../tree-layout/layout-tree.js';

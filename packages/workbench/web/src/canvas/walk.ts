@@ -1,5 +1,5 @@
+import type { BehaviorDocument } from 'gumption/behavior';
 import { findNode, indexDocument, type NodePlace } from '../document/find-node.js';
-import type { BehaviorDocument } from '../protocol.js';
 
 /** Where an arrow key can lead in a tree that grows downwards. */
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';

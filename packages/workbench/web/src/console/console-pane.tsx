@@ -1,6 +1,6 @@
+import type { LogLine } from 'gumption/protocol';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { LogLine } from '../protocol.js';
 import { useSession } from '../session/context.js';
 import { countLevels, EMPTY_LOG, type NumberedLine } from '../session/log.js';
 import { goToNode, selectAgent } from '../session/select.js';

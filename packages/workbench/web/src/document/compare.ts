@@ -1,5 +1,5 @@
-import type { BehaviorDocument, DocumentNode } from '../protocol.js';
-import { sameValue } from './same-value.js';
+import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
+import { isSameJson } from 'gumption/data';
 
 /** How two versions of a behavior differ, as far as a running game cares. */
 export type Difference = 'same' | 'parameters' | 'structure';
@@ -17,7 +17,7 @@ export function compareDocuments(a: BehaviorDocument, b: BehaviorDocument, isRef
   const { root: bRoot, ...bRest } = b;
   if (aRest.name !== bRest.name || aRest.agent !== bRest.agent) return 'structure';
   const inside = compareNodes(aRoot, bRoot, isReference);
-  return inside === 'same' && !sameValue(aRest, bRest) ? 'parameters' : inside;
+  return inside === 'same' && !isSameJson(aRest, bRest) ? 'parameters' : inside;
 }
 
 function compareNodes(a: DocumentNode, b: DocumentNode, isReference: IsReference): Difference {
@@ -26,10 +26,10 @@ function compareNodes(a: DocumentNode, b: DocumentNode, isReference: IsReference
   const { children: bChildren = [], ...bOwn } = b;
   if (a.id !== b.id || a.kind !== b.kind || aChildren.length !== bChildren.length) return 'structure';
   let difference: Difference = 'same';
-  if (!sameValue(aOwn, bOwn)) {
+  if (!isSameJson(aOwn, bOwn)) {
     const names = new Set([...Object.keys(a.params ?? {}), ...Object.keys(b.params ?? {})]);
     for (const name of names)
-      if (isReference(a.kind, name) && !sameValue(a.params?.[name], b.params?.[name])) return 'structure';
+      if (isReference(a.kind, name) && !isSameJson(a.params?.[name], b.params?.[name])) return 'structure';
     difference = 'parameters';
   }
   for (let i = 0; i < aChildren.length; i++) {

@@ -1,11 +1,5 @@
-import type {
-  DocumentNode,
-  KindDescription,
-  ObjectDescription,
-  ParamDescription,
-  ParamValue,
-  VocabularyDescription,
-} from '../protocol.js';
+import { type DocumentNode, isBinding, type ParamValue } from 'gumption/behavior';
+import type { KindDescription, ObjectDescription, ParamDescription, VocabularyDescription } from 'gumption/protocol';
 
 /** What a card and a breadcrumb say about a node. */
 export interface NodeDescription {
@@ -91,11 +85,6 @@ export function showParam(
   }
   if (value.every((item) => typeof item === 'number')) return `(${value.map(showNumber).join(', ')})`;
   return `${value.length} ${value.length === 1 ? 'item' : 'items'}`;
-}
-
-/** Is the value read from a blackboard key rather than written here? */
-export function isBinding(value: unknown): value is { readonly key: string } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A number as a person would write it: no trail of floating-point digits. */

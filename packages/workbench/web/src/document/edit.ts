@@ -1,4 +1,4 @@
-import type { BehaviorDocument, DocumentNode, ParamValue } from '../protocol.js';
+import type { BehaviorDocument, DocumentNode, ParamValue } from 'gumption/behavior';
 import { findNode } from './find-node.js';
 
 /** The document with one node replaced; what lies beside the way to it is shared, unknown fields are kept. */

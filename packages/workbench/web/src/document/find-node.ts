@@ -1,4 +1,4 @@
-import type { BehaviorDocument, DocumentNode } from '../protocol.js';
+import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
 
 /** A node in its place: what it hangs from, and which of the children there it is. */
 export interface NodePlace {
@@ -25,6 +25,15 @@ export function indexDocument(document: BehaviorDocument): ReadonlyMap<string, N
 /** The node with this id, in its place; undefined when the document has none. */
 export function findNode(document: BehaviorDocument, id: string): NodePlace | undefined {
   return indexDocument(document).get(id);
+}
+
+/** The id of the node that a problem's path leads to or into, as in `root.children[2].params.seconds`. */
+export function nodeAtPath(document: BehaviorDocument, path: string): string | undefined {
+  const way = /(?:^|[\s:])root((?:\.children\[\d+\])*)/.exec(path)?.[1];
+  if (way === undefined) return undefined;
+  let node: DocumentNode | undefined = document.root;
+  for (const [, index] of way.matchAll(/\[(\d+)\]/g)) node = node?.children?.[Number(index)];
+  return node?.id;
 }
 
 function buildIndex(document: BehaviorDocument): Map<string, NodePlace> {

@@ -1,5 +1,5 @@
+import { portTransport } from 'gumption/protocol';
 import { useLayoutEffect, useRef } from 'react';
-import { portTransport } from '../protocol.js';
 import { connect, disconnect } from '../session/connect.js';
 import { useSession } from '../session/context.js';
 import type { Liveness } from '../session/liveness.js';

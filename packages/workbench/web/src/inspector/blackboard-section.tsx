@@ -1,6 +1,6 @@
+import type { ObjectDescription } from 'gumption/protocol';
 import { useStore } from 'zustand';
 import { showNumber } from '../document/describe.js';
-import type { ObjectDescription } from '../protocol.js';
 import { useSession } from '../session/context.js';
 
 /** What the selected agent knows, live: every key of the vocabulary, and whatever else the game tells. */

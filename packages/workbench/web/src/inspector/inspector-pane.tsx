@@ -1,9 +1,9 @@
+import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { iconOf } from '../canvas/kind-icon.js';
 import { describeNode } from '../document/describe.js';
 import { findNode } from '../document/find-node.js';
-import type { BehaviorDocument, DocumentNode } from '../protocol.js';
 import { useSession } from '../session/context.js';
 import { editName } from '../session/edit.js';
 import { nodeKey } from '../session/node-table.js';

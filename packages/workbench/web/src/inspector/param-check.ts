@@ -1,5 +1,5 @@
-import { isBinding } from '../document/describe.js';
-import type { ParamDescription, ParamValue } from '../protocol.js';
+import { isBinding, type ParamValue } from 'gumption/behavior';
+import type { ParamDescription } from 'gumption/protocol';
 
 /** What is wrong with a value that stands in the document; undefined when nothing is. Editors show it at the field. */
 export function checkParam(value: ParamValue | undefined, param: ParamDescription): string | undefined {

@@ -1,13 +1,15 @@
+import { isBinding, type ParamValue } from 'gumption/behavior';
+import type { ParamDescription } from 'gumption/protocol';
 import { useId } from 'react';
 import { useStore } from 'zustand';
-import { isBinding, showParam } from '../document/describe.js';
-import type { ParamDescription, ParamValue } from '../protocol.js';
+import { showParam } from '../document/describe.js';
 import { useSession } from '../session/context.js';
 import { editParam } from '../session/edit.js';
 import { Button } from '../widgets/button.js';
 import { FieldProblem } from '../widgets/text-field.js';
 import { EDITORS } from './editors/editors.js';
-import { KeyEditor } from './editors/plain-editors.js';
+import { BindingEditor } from './editors/plain-editors.js';
+import { keysToBind } from './fitting-keys.js';
 import { checkParam } from './param-check.js';
 
 export interface ParamRowProps {
@@ -22,10 +24,10 @@ export function ParamRow({ behavior, node, param, value }: ParamRowProps) {
   const session = useSession();
   const keys = useStore(session.world, (world) => world.lexicon.vocabulary.keys);
   const problemId = useId();
-  const bound = isBinding(value);
-  const Editor = bound ? KeyEditor : EDITORS[param.type];
+  const bound = value !== undefined && isBinding(value);
+  const Editor = bound ? BindingEditor : EDITORS[param.type];
   const set = (next: ParamValue | undefined) => editParam(session, behavior, node, param.name, next);
-  const key = keys.find(({ type }) => type === bindingType(param)) ?? keys[0];
+  const key = keysToBind(keys, param)[0];
   const problem = checkParam(value, param);
   const defaultText = showDefault(param);
   return (
@@ -34,12 +36,12 @@ export function ParamRow({ behavior, node, param, value }: ParamRowProps) {
         <span>{param.title}</span>
         <span className="param-tools">
           {value === undefined && param.default !== undefined && <span className="param-note">default</span>}
-          {param.bindable && key !== undefined && (
+          {param.bindable && (bound || key !== undefined) && (
             <Button
               label={bound ? `Write ${param.title} here` : `Bind ${param.title} to a blackboard key`}
               icon="link"
               pressed={bound}
-              onClick={() => set(bound ? (param.default as ParamValue | undefined) : { key: key.name })}
+              onClick={() => set(bound ? undefined : { key: key!.name })}
             />
           )}
           {value !== undefined && param.default !== undefined && (
@@ -54,7 +56,7 @@ export function ParamRow({ behavior, node, param, value }: ParamRowProps) {
       <div className="param-editor">
         <Editor
           key={`${behavior}/${node}/${param.name}`}
-          param={bound ? { ...param, of: undefined } : param}
+          param={param}
           value={bound ? value.key : value}
           behavior={behavior}
           node={node}
@@ -70,9 +72,4 @@ export function ParamRow({ behavior, node, param, value }: ParamRowProps) {
 
 function showDefault(param: ParamDescription): string {
   return param.default === undefined ? '' : showParam(param.default as ParamValue, param, new Map());
-}
-
-/** The type of key whose value could stand in for the parameter's. */
-function bindingType({ type, of }: ParamDescription): string {
-  return type === 'object' && of !== undefined ? of : type;
 }

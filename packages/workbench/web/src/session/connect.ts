@@ -1,12 +1,13 @@
-import { createLexicon, referenceOf } from '../document/describe.js';
-import { findNode } from '../document/find-node.js';
+import { formatProblem, type Problem } from 'gumption/data';
 import {
   type GameMessage,
   PROTOCOL_VERSION,
   parseGameMessage,
   type Transport,
   type WorkbenchMessage,
-} from '../protocol.js';
+} from 'gumption/protocol';
+import { createLexicon, referenceOf } from '../document/describe.js';
+import { findNode, nodeAtPath } from '../document/find-node.js';
 import { answerSent, mergeGame } from './documents.js';
 import type { Liveness } from './liveness.js';
 import { appendLines } from './log.js';
@@ -58,30 +59,47 @@ function hear(session: Session, value: unknown): void {
     note(session, 'error', `The game sent something we do not understand: ${(error as Error).message}`);
     return;
   }
-  if (message.type !== 'hello' && session.link.getState().status === 'greeting') return;
+  const greeting = session.link.getState().status === 'greeting';
+  if (greeting && message.type === 'refused') refuse(session, `The game cannot be used here: ${message.problem}`);
+  else if (!greeting || message.type === 'hello') dispatch(session, message);
+}
+
+function dispatch(session: Session, message: GameMessage): void {
   (handlers[message.type] as (session: Session, message: GameMessage) => void)(session, message);
+}
+
+function refuse(session: Session, problem: string): void {
+  session.link.setState({ status: 'refused', problem });
+  note(session, 'error', problem);
+}
+
+/** A line in the console that leads to the node in question, where the problem's path tells it. */
+function noteProblem(session: Session, behavior: string, problem: Problem): void {
+  const document = currentDocument(session, behavior);
+  const node = document && nodeAtPath(document, problem.path);
+  note(session, 'error', `${behavior}: ${formatProblem(problem)}`, behavior, node);
 }
 
 const handlers: Handlers = {
   hello(session, { protocol, game, canPick, vocabulary, documents, run }) {
     if (protocol !== PROTOCOL_VERSION) {
       const problem = `The game speaks version ${protocol} of the protocol, this workbench version ${PROTOCOL_VERSION}. Use matching versions of gumption.`;
-      session.link.setState({ status: 'refused', problem });
-      note(session, 'error', problem);
+      refuse(session, problem);
       return;
     }
-    session.world.setState({ game, canPick, lexicon: createLexicon(vocabulary), run });
+    // Whom we looked at may be gone; we watch again once the game has told who is there.
+    session.world.setState({ game, canPick, lexicon: createLexicon(vocabulary), run, agents: [] });
     session.documents.setState((state) => mergeGame(state, documents));
     session.link.setState({ status: 'connected', problem: undefined });
     sendBaselines(session);
-    watchSelected(session);
   },
   run: (session, { run }) => session.world.setState({ run }),
   agents(session, { agents }) {
+    const first = session.world.getState().agents.length === 0;
     session.world.setState({ agents });
     const { agent } = session.selection.getState();
-    if (agents.some(({ id }) => id === agent)) return;
-    selectAgent(session, agents[0]?.id);
+    if (!agents.some(({ id }) => id === agent)) selectAgent(session, agents[0]?.id);
+    else if (first) watchSelected(session);
   },
   objects: (session, { objects }) =>
     session.world.setState({ objects: new Map(objects.map((object) => [object.id, object])) }),
@@ -114,9 +132,7 @@ const handlers: Handlers = {
   loaded(session, { request, behavior, result, problems = [], report }) {
     const rejected = result === 'rejected';
     session.documents.setState((state) => answerSent(state, request, rejected ? problems : undefined));
-    if (rejected)
-      for (const { path, problem } of problems)
-        note(session, 'error', `${behavior}: ${path === '' ? problem : `${path} ${problem}`}`, behavior);
+    if (rejected) for (const problem of problems) noteProblem(session, behavior, problem);
     if (result === 'reloaded')
       note(
         session,

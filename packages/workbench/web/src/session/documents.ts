@@ -1,7 +1,8 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+import type { Problem } from 'gumption/data';
+import { isSameJson } from 'gumption/data';
 import { compareDocuments, type IsReference } from '../document/compare.js';
-import { sameValue } from '../document/same-value.js';
-import type { BehaviorDocument } from '../protocol.js';
-import type { BehaviorFile, Problem } from './files.js';
+import type { BehaviorFile } from './files.js';
 
 /** A behavior in its versions: on disk, here, and in the game. */
 export interface OpenDocument {
@@ -35,7 +36,7 @@ export type SyncState = 'up to date' | 'refresh parameters' | 'synchronise';
 
 /** Is there something to save? */
 export function isDirty({ current, baseline }: OpenDocument): boolean {
-  return current !== baseline && !sameValue(current, baseline);
+  return current !== baseline && !isSameJson(current, baseline);
 }
 
 /** What it takes to make the game run what is on screen: the most that any document needs. */
@@ -121,7 +122,7 @@ function openFile(document: BehaviorDocument, file: BehaviorFile | undefined): O
 
 function takeFile(open: OpenDocument, document: BehaviorDocument, file: BehaviorFile): OpenDocument {
   const place = { file: file.file, etag: file.etag };
-  if (sameValue(open.current, document))
+  if (isSameJson(open.current, document))
     return { ...open, ...place, baseline: document, current: document, conflict: undefined };
   if (isDirty(open))
     return { ...open, conflict: { problem: `${file.file} was changed on disk since you opened it.`, disk: file } };

@@ -1,5 +1,5 @@
+import type { BehaviorDocument, ParamValue } from 'gumption/behavior';
 import { renameNode, setParam } from '../document/edit.js';
-import type { BehaviorDocument, ParamValue } from '../protocol.js';
 import { updateOpen } from './documents.js';
 import type { Session } from './session.js';
 

@@ -1,9 +1,5 @@
-import type { BehaviorDocument } from '../protocol.js';
-
-export interface Problem {
-  readonly path: string;
-  readonly problem: string;
-}
+import type { BehaviorDocument } from 'gumption/behavior';
+import type { Problem } from 'gumption/data';
 
 /** A file of the project's behaviors folder, as the server lists it. */
 export interface BehaviorFile {

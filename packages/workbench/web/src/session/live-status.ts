@@ -1,4 +1,4 @@
-import type { TraceEvent } from '../protocol.js';
+import type { TraceEvent } from 'gumption/protocol';
 import type { NodeKey, NodeTable } from './node-table.js';
 
 /** What a node's badge shows. A result stays until the node, or one above it, begins anew. */

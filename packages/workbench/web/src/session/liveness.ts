@@ -1,4 +1,4 @@
-import type { WorkbenchMessage } from '../protocol.js';
+import type { WorkbenchMessage } from 'gumption/protocol';
 import type { Session } from './session.js';
 
 /** What watching over a line needs of the page. */

@@ -1,4 +1,4 @@
-import type { LogLine } from '../protocol.js';
+import type { LogLine } from 'gumption/protocol';
 
 /** A line with a number that stays its own, for as long as it is shown. */
 export interface NumberedLine extends LogLine {

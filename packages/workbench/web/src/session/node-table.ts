@@ -1,5 +1,5 @@
+import type { BehaviorDocument } from 'gumption/behavior';
 import { findNode } from '../document/find-node.js';
-import type { BehaviorDocument } from '../protocol.js';
 
 /** Names a node of a document across all documents. */
 export type NodeKey = string;

@@ -1,4 +1,4 @@
-import type { ObjectDescription } from '../protocol.js';
+import type { ObjectDescription } from 'gumption/protocol';
 import { editParam } from './edit.js';
 import { type Picking, type Session, send } from './session.js';
 
@@ -18,8 +18,11 @@ export function cancelPick(session: Session): void {
 export function finishPick(session: Session, object: ObjectDescription | null): boolean {
   const { picking } = session.selection.getState();
   if (picking === undefined) return false;
-  // A click beside every object is a miss, not an answer: the game goes on asking.
-  if (object === null) return true;
+  if (object === null || (picking.of !== '' && object.type !== picking.of)) {
+    // A click beside every fitting object is a miss, not an answer; the game has stopped asking, so ask again.
+    send(session, { type: 'pick', of: picking.of });
+    return true;
+  }
   session.selection.setState({ picking: undefined });
   editParam(session, picking.behavior, picking.node, picking.param, object.id);
   return true;

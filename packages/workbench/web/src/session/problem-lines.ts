@@ -1,6 +1,6 @@
-import type { Problem } from './files.js';
+import { formatProblem, type Problem } from 'gumption/data';
 
 /** Problems in one line, each with its place. */
 export function formatProblemLines(problems: readonly Problem[]): string {
-  return problems.map(({ path, problem }) => (path === '' ? problem : `${path} ${problem}`)).join('; ');
+  return problems.map(formatProblem).join('; ');
 }

@@ -1,14 +1,8 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+import type { AgentDescription, ObjectDescription, RunState, Transport, WorkbenchMessage } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createLexicon, EMPTY_VOCABULARY, isReferenceParam, type Lexicon } from '../document/describe.js';
 import { createPreferences, type KeyValueStorage, type Preferences } from '../preferences/preferences.js';
-import type {
-  AgentDescription,
-  BehaviorDocument,
-  ObjectDescription,
-  RunState,
-  Transport,
-  WorkbenchMessage,
-} from '../protocol.js';
 import { type DocumentsState, NO_DOCUMENTS } from './documents.js';
 import type { BehaviorFiles, ProjectInfo } from './files.js';
 import { LiveStatus } from './live-status.js';

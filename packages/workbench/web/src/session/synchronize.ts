@@ -1,5 +1,5 @@
-import { sameValue } from '../document/same-value.js';
-import type { BehaviorDocument } from '../protocol.js';
+import type { BehaviorDocument } from 'gumption/behavior';
+import { isSameJson } from 'gumption/data';
 import { updateOpen } from './documents.js';
 import { type Session, send } from './session.js';
 
@@ -45,7 +45,7 @@ function sendDocument(session: Session, name: string, document: BehaviorDocument
   const open = byName[name];
   if (open === undefined || !filesRead || session.link.getState().status !== 'connected') return;
   if (open.sent !== undefined || open.refused?.document === document) return;
-  if (open.inGame !== undefined && sameValue(open.inGame, document)) return;
+  if (open.inGame !== undefined && isSameJson(open.inGame, document)) return;
   const request = nextRequest(byName);
   session.documents.setState((state) => updateOpen(state, name, (each) => ({ ...each, sent: { request, document } })));
   send(session, { type: 'load', request, document });

@@ -1,5 +1,5 @@
 import { flextree } from 'd3-flextree';
-import type { DocumentNode } from '../protocol.js';
+import type { DocumentNode } from 'gumption/behavior';
 
 export interface Size {
   readonly width: number;

@@ -1,4 +1,5 @@
-import type { ParamDescription, ParamValue } from '../../protocol.js';
+import type { ParamValue } from 'gumption/behavior';
+import type { ParamDescription } from 'gumption/protocol';
 
 /** What every editor of a parameter gets. */
 export interface EditorProps {

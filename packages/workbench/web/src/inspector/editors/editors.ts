@@ -1,5 +1,5 @@
+import type { ParamDescription } from 'gumption/protocol';
 import type { ComponentType } from 'react';
-import type { ParamDescription } from '../../protocol.js';
 import type { EditorProps } from './editor.js';
 import { ObjectEditor } from './object-editor.js';
 import {

@@ -1,10 +1,12 @@
+import type { ParamValue } from 'gumption/behavior';
+import type { KeyDescription } from 'gumption/protocol';
 import { useStore } from 'zustand';
-import type { ParamValue } from '../../protocol.js';
 import { useSession } from '../../session/context.js';
 import { NumberField } from '../../widgets/number-field.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { TextField } from '../../widgets/text-field.js';
 import type { Reading } from '../../widgets/use-draft.js';
+import { keysToBind, keysToName } from '../fitting-keys.js';
 import { dimensionsOf, isColor, limitsHint } from '../param-check.js';
 import { type EditorProps, effectiveValue } from './editor.js';
 
@@ -118,20 +120,27 @@ export function ListEditor(props: EditorProps) {
 
 /** A blackboard key by name; only those that hold the type of value the parameter wants. */
 export function KeyEditor(props: EditorProps) {
-  const { param, onValue } = props;
   const keys = useStore(useSession().world, (world) => world.lexicon.vocabulary.keys);
-  const fitting = keys.filter(({ type }) => param.of === undefined || param.of === '' || type === param.of);
-  const options = fitting.map(({ name, scope }) => ({
-    value: name,
-    label: scope === 'world' ? `${name} (world)` : name,
-  }));
+  return <KeyChoice {...props} keys={keysToName(keys, props.param)} />;
+}
+
+/** The blackboard key that a parameter is read from; only those whose value fits it. */
+export function BindingEditor(props: EditorProps) {
+  const keys = useStore(useSession().world, (world) => world.lexicon.vocabulary.keys);
+  return <KeyChoice {...props} keys={keysToBind(keys, props.param)} />;
+}
+
+function KeyChoice({ keys, ...props }: EditorProps & { readonly keys: readonly KeyDescription[] }) {
   return (
     <SelectField
-      label={param.title}
+      label={props.param.title}
       value={String(effectiveValue(props) ?? '')}
-      options={options}
+      options={keys.map(({ name, scope }) => ({
+        value: name,
+        label: scope === 'world' ? `@${name} (world)` : `@${name}`,
+      }))}
       placeholder="Choose a key"
-      onChange={onValue}
+      onChange={props.onValue}
     />
   );
 }

@@ -1,0 +1,46 @@
+import type { ParamValue } from 'gumption/behavior';
+import type { ParamDescription } from 'gumption/protocol';
+import { describe, expect, it } from 'vitest';
+import { checkParam, limitsHint } from './param-check.js';
+
+const param = (given: Partial<ParamDescription>): ParamDescription => ({
+  name: 'p',
+  type: 'text',
+  title: 'P',
+  description: '',
+  bindable: false,
+  ...given,
+});
+
+describe('checkParam', () => {
+  it.each<{ given: Partial<ParamDescription>; value: ParamValue | undefined; problem: string | undefined }>([
+    { given: { type: 'number', min: 0 }, value: -1, problem: 'Must be 0 or more.' },
+    { given: { type: 'number', max: 5 }, value: 6, problem: 'Must be 5 or less.' },
+    { given: { type: 'number' }, value: '3', problem: 'Must be a number.' },
+    { given: { type: 'integer' }, value: 1.5, problem: 'Must be a whole number.' },
+    { given: { type: 'choice', choices: ['a'] }, value: 'b', problem: 'Not one of the choices.' },
+    { given: { type: 'vector', of: '3' }, value: [1, 2], problem: 'Must be 3 numbers.' },
+    { given: { type: 'vector' }, value: [1, 2], problem: undefined },
+    { given: { type: 'color' }, value: 'red', problem: 'Must be a color as #rrggbb.' },
+    { given: { type: 'list' }, value: 'x', problem: 'Must be a list.' },
+    { given: { type: 'boolean' }, value: 1, problem: 'Must be yes or no.' },
+    { given: { type: 'object' }, value: 3, problem: 'Must be a text.' },
+    { given: {}, value: undefined, problem: 'Needs a value.' },
+    { given: { default: '' }, value: undefined, problem: undefined },
+    { given: { type: 'number' }, value: { key: 'k' }, problem: 'Cannot be read from a blackboard key.' },
+    { given: { type: 'number', bindable: true }, value: { key: 'k' }, problem: undefined },
+  ])('$given with $value: $problem', ({ given, value, problem }) => {
+    expect(checkParam(value, param(given))).toBe(problem);
+  });
+});
+
+describe('limitsHint', () => {
+  it.each([
+    { given: { min: 0, max: 600, unit: 's' }, hint: '0 … 600 s' },
+    { given: { min: 0 }, hint: '≥ 0' },
+    { given: { max: 9, unit: 'm' }, hint: '≤ 9 m' },
+    { given: {}, hint: '' },
+  ])('$given reads $hint', ({ given, hint }) => {
+    expect(limitsHint(param({ type: 'number', ...given }))).toBe(hint);
+  });
+});

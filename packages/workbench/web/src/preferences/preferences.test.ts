@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createPreferences, DEFAULT_PREFERENCES, readPreferences } from './preferences.js';
+
+function memoryStorage(stored: string | null = null) {
+  const storage = {
+    stored,
+    getItem: () => storage.stored,
+    setItem: (_key: string, value: string) => {
+      storage.stored = value;
+    },
+  };
+  return storage;
+}
+
+describe('preferences', () => {
+  it('remember what was arranged', () => {
+    const storage = memoryStorage();
+    createPreferences(storage).setState({ theme: 'light', sizes: { ...DEFAULT_PREFERENCES.sizes, game: 300 } });
+    expect(createPreferences(storage).getState()).toMatchObject({ theme: 'light', sizes: { game: 300 } });
+  });
+
+  it.each([null, 3, 'x', [], { sizes: { game: -1, inspector: 'wide' }, theme: 'pink', collapsed: 1 }])(
+    'take %j as absent',
+    (stored) => {
+      expect(readPreferences(stored)).toEqual(DEFAULT_PREFERENCES);
+    },
+  );
+
+  it('live with a storage that is broken, forbidden or full', () => {
+    expect(createPreferences(memoryStorage('{ oops')).getState()).toEqual(DEFAULT_PREFERENCES);
+    const refuse = () => {
+      throw new Error('forbidden');
+    };
+    const store = createPreferences({ getItem: refuse, setItem: refuse });
+    store.setState({ theme: 'light' });
+    expect(store.getState().theme).toBe('light');
+  });
+});
