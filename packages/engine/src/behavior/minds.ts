@@ -1,22 +1,19 @@
 import { InvalidDataError } from '../data/index.js';
-import { activeChildren, writeActive } from './activity.js';
+import { activeChildren } from './activity.js';
 import { Blackboard } from './blackboard.js';
 import type { BackEnd, ProgramCode } from './generated.js';
 import { fastest } from './generated.js';
 import type { Key } from './key.js';
-import { encodeActive } from './layout.js';
 import { LinkedNode } from './linked-node.js';
-import { captureMind, type MindState, restoreMind } from './mind-state.js';
-import { MemoryViews, resetFields } from './node-memory.js';
+import { checkMindsState, loadMinds, type MindsState, saveMinds, type UnderWay } from './minds-state.js';
+import { MemoryViews } from './node-memory.js';
+import { type MindId, Places, placeIn } from './places.js';
 import type { Program } from './program.js';
-import { exactPlan, type Plan, planRestore } from './restore-plan.js';
-import { type FindObject, FREE, Runtime, type TaskFailure } from './runtime.js';
+import { haveSameParams, moveMinds, type ReloadReport } from './reload.js';
+import { type FindObject, Runtime, type TaskFailure } from './runtime.js';
 import { RUNNING, type Status } from './status.js';
-import { type Frame, Stepper } from './stepper.js';
+import { Stepper } from './stepper.js';
 import { Trace } from './trace.js';
-
-/** Names one mind of a {@link Minds}; never given to another, so a stale one is noticed. */
-export type MindId = number;
 
 /** What {@link Minds} may be told. */
 export interface MindsOptions<A> {
@@ -34,38 +31,6 @@ export interface MindsOptions<A> {
   readonly capacity?: number;
 }
 
-/** What became of running nodes when a program was replaced. Paths as in the programs. */
-export interface ReloadReport {
-  /** `unchanged` and `refreshed` (parameter values only) touch no running node. */
-  readonly change: 'unchanged' | 'refreshed' | 'reloaded';
-  /** How many running nodes go on, over all minds. */
-  readonly kept: number;
-  /** Nodes that ran and are gone; they were stopped. */
-  readonly dropped: readonly string[];
-  /** Nodes that ran, are still there, and were stopped to begin anew. */
-  readonly restarted: readonly string[];
-}
-
-/** A saved population; JSON. */
-export interface MindsState {
-  readonly version: 1;
-  readonly behavior: string;
-  readonly time: number;
-  readonly tick: number;
-  readonly places: number;
-  readonly minds: readonly { readonly id: MindId; readonly state: MindState }[];
-  /** Present when it was taken in the middle of a tick. */
-  readonly underWay?: {
-    readonly shape: string;
-    readonly mind: MindId;
-    readonly dt: number;
-    readonly end: number;
-    readonly frames: readonly Frame[];
-  };
-}
-
-/** A generation further on is this much further in ids. */
-const GENERATION = 2 ** 32;
 /** Failures remembered for those who do not listen. */
 const FAILURES_KEPT = 100;
 
@@ -80,10 +45,7 @@ export class Minds<A> {
   private nodes: readonly LinkedNode[] = [];
   private code!: ProgramCode;
   private stepper!: Stepper;
-  private readonly freePlaces: number[] = [];
-  /** Places ever used; those from here on are free. */
-  private places = 0;
-  private alive = 0;
+  private readonly places: Places<A>;
   private readonly watched = new Map<number, Trace>();
   private inTick = false;
   /** A tick paused at a mind: whose, and where the places end that belong to it. */
@@ -106,6 +68,7 @@ export class Minds<A> {
         onFailure?.(failure as TaskFailure<A>);
       },
     });
+    this.places = new Places(this.runtime);
     this.link(program);
     if (options.capacity !== undefined) this.runtime.reserve(options.capacity);
   }
@@ -117,7 +80,7 @@ export class Minds<A> {
 
   /** How many there are. */
   get size(): number {
-    return this.alive;
+    return this.places.size;
   }
 
   /** Seconds and ticks since they were made. */
@@ -141,22 +104,9 @@ export class Minds<A> {
 
   /** Gives an agent a mind, which is ticked from the next tick on. */
   add(agent: A): MindId {
-    const { runtime } = this;
-    const place = this.freePlaces.pop() ?? this.places++;
-    if (place >= runtime.capacity) runtime.reserve(Math.max(8, Math.ceil(this.places * 1.5)));
-    this.occupy(place, agent);
-    return this.idAt(place);
-  }
-
-  private occupy(place: number, agent: A): void {
-    const { runtime } = this;
-    while (runtime.agents.length <= place) runtime.agents.push(undefined);
-    runtime.agents[place] = agent;
-    runtime.statuses[place] = 0;
-    if (runtime.draws !== undefined) runtime.draws[place] = 0;
-    for (const { node } of this.nodes)
-      if (node.slots.lasting.length > 0) resetFields(runtime as Runtime, node.slots.lasting, place);
-    this.alive++;
+    const place = this.places.next();
+    this.places.take(place, agent, this.current);
+    return this.places.idAt(place);
   }
 
   /**
@@ -164,21 +114,15 @@ export class Minds<A> {
    * anybody else's mind goes at once and is not ticked any more.
    */
   remove(id: MindId): void {
-    const place = this.placeOf(id);
+    const place = this.places.of(id);
     if (this.inTick && place === this.runtime.mind) this.afterTick.push(() => this.has(id) && this.release(place));
     else this.release(place);
   }
 
   private release(place: number): void {
-    const { runtime } = this;
     this.abort(place, 'the agent was removed');
-    runtime.statuses[place] = FREE;
-    runtime.agents[place] = undefined;
-    runtime.generations[place]!++;
-    runtime.board.clear(place);
     this.watched.delete(place);
-    this.freePlaces.push(place);
-    this.alive--;
+    this.places.leave(place);
   }
 
   /** Stops whatever a mind is doing; its root begins anew in the next tick. */
@@ -206,40 +150,28 @@ export class Minds<A> {
   }
 
   has(id: MindId): boolean {
-    const place = id % GENERATION;
-    const { runtime } = this;
-    return place < this.places && runtime.statuses[place] !== FREE && this.idAt(place) === id;
-  }
-
-  private idAt(place: number): MindId {
-    return place + GENERATION * this.runtime.generations[place]!;
-  }
-
-  private placeOf(id: MindId): number {
-    if (!this.has(id)) throw new InvalidDataError(`mind ${id}`, 'does not exist (any more)');
-    return id % GENERATION;
+    return this.places.has(id);
   }
 
   /** All minds, in the order they are ticked. */
-  *ids(): Generator<MindId> {
-    const { runtime } = this;
-    for (let place = 0; place < this.places; place++) if (runtime.statuses[place] !== FREE) yield this.idAt(place);
+  ids(): Generator<MindId> {
+    return this.places.ids();
   }
 
   agentOf(id: MindId): A {
-    return this.runtime.agents[this.placeOf(id)]!;
+    return this.runtime.agents[this.places.of(id)]!;
   }
 
   /** What the root answered last; undefined before the first tick and after {@link reset}. */
   statusOf(id: MindId): Status | undefined {
     const { runtime } = this;
-    const status = runtime.statuses[this.placeOf(id)]!;
+    const status = runtime.statuses[this.places.of(id)]!;
     return status === 0 ? undefined : (status as Status);
   }
 
   /** Indexes of the nodes that are running, parents first: the lit path of a tree. */
   runningNodes(id: MindId): number[] {
-    const place = this.placeOf(id);
+    const place = this.places.of(id);
     const running: number[] = [];
     const visit = (index: number): void => {
       running.push(index);
@@ -252,12 +184,12 @@ export class Minds<A> {
 
   /** Reads a mind's blackboard. */
   get<T>(id: MindId, key: Key<T>): T | undefined {
-    return this.runtime.get(key, this.placeOf(id));
+    return this.runtime.get(key, this.places.of(id));
   }
 
   /** Writes a mind's blackboard; undefined empties the key. */
   set<T>(id: MindId, key: Key<T>, value: T | undefined): void {
-    this.runtime.set(key, value, this.placeOf(id));
+    this.runtime.set(key, value, this.places.of(id));
   }
 
   /**
@@ -267,7 +199,7 @@ export class Minds<A> {
   tick(dt: number): void {
     this.passTime(dt);
     try {
-      this.run(0, this.places);
+      this.run(0, this.places.count);
     } finally {
       this.finish();
     }
@@ -275,7 +207,7 @@ export class Minds<A> {
 
   /** Ticks one mind alone, for schedulers that decide who thinks when; `dt` is what has passed for it. */
   tickOne(id: MindId, dt: number): void {
-    const place = this.placeOf(id);
+    const place = this.places.of(id);
     this.passTime(dt, false);
     try {
       this.run(place, place + 1);
@@ -362,10 +294,10 @@ export class Minds<A> {
    * stepNode} or {@link endTick}. For stepping through a behavior node by node.
    */
   beginTick(dt: number, at: MindId): void {
-    const place = this.placeOf(at);
+    const place = this.places.of(at);
     this.passTime(dt);
     this.run(0, place);
-    this.paused = { place, end: this.places };
+    this.paused = { place, end: this.places.count };
     if (!this.beginStepping(place)) this.endPause();
   }
 
@@ -403,23 +335,20 @@ export class Minds<A> {
 
   /** Starts recording what happens in a mind. The others do not get slower. */
   watch(id: MindId, trace: Trace = new Trace()): Trace {
-    this.watched.set(this.placeOf(id), trace);
+    this.watched.set(this.places.of(id), trace);
     return trace;
   }
 
   unwatch(id: MindId): void {
-    this.watched.delete(this.placeOf(id));
+    this.watched.delete(this.places.of(id));
   }
 
   /** Stops what a mind is doing and empties its memory and blackboard, as if it had just been added. */
   reset(id: MindId): void {
-    const place = this.placeOf(id);
+    const place = this.places.of(id);
     this.betweenTicks('reset', () => {
-      const { runtime } = this;
       this.abort(place, 'the agent was reset');
-      runtime.board.clear(place);
-      this.alive--;
-      this.occupy(place, runtime.agents[place]!);
+      this.places.renew(place, this.current);
     });
   }
 
@@ -446,63 +375,46 @@ export class Minds<A> {
   private replace(program: Program): ReloadReport {
     const before = this.current;
     if (program.shape === before.shape && program.vocabulary === before.vocabulary) {
-      const change = sameParams(before, program) ? 'unchanged' : 'refreshed';
+      const change = haveSameParams(before, program) ? 'unchanged' : 'refreshed';
       for (const linked of this.nodes) linked.setParams(program.nodes[linked.node.index]!.params, program);
       this.current = program;
       return { change, kept: 0, dropped: [], restarted: [] };
     }
-    const { runtime } = this;
-    const minds = [...this.ids()].map((id) => {
-      const place = id % GENERATION;
-      const state = captureMind(runtime as Runtime, before, place, 'live');
-      const plan = planRestore(program, state, before);
-      this.stopUnkept(place, plan);
-      return { place, state, plan };
+    return moveMinds(this.runtime, this.places, before, program, {
+      link: () => this.link(program),
+      stopUnkept: (place, kept) => this.stopUnkept(place, kept),
     });
-    runtime.layout = program.layout;
-    const capacity = runtime.capacity;
-    runtime.bytes = new Uint8Array(capacity * program.layout.bytes);
-    runtime.floats = new Float64Array(capacity * program.layout.floats);
-    runtime.references = Array.from({ length: program.layout.references }, () => []);
-    this.link(program);
-    for (const { place, state, plan } of minds) restoreMind(runtime as Runtime, program, place, state, plan, 'live');
-    return summarize(program, minds);
   }
 
-  /** Stops the nodes of a mind that will not go on, children first. */
-  private stopUnkept(place: number, plan: Plan): void {
-    const running = this.runningNodes(this.idAt(place));
+  private stopUnkept(place: number, kept: ReadonlySet<string>): void {
+    const { nodes } = this.current;
+    const running = this.runningNodes(this.places.idAt(place));
     this.asMind(place, () => {
       for (const index of running.reverse())
-        if (!plan.kept.has(this.current.nodes[index]!.path))
-          this.stopper(place).stopAlone(index, 'the behavior was changed');
+        if (!kept.has(nodes[index]!.path)) this.stopper(place).stopAlone(index, 'the behavior was changed');
     });
   }
 
   /** Takes everything down as JSON, to be saved, sent or gone back to; also while a tick is paused between two nodes. */
   save(): MindsState {
-    const { runtime, paused, stepper } = this;
+    const { runtime, places, paused, stepper } = this;
     if (this.inTick && paused === undefined)
       throw new InvalidDataError(
         'save',
         'a tick is under way; save between ticks, or between two nodes of a paused one',
       );
-    const frames = paused === undefined ? [] : stepper.frames.map((frame) => ({ ...frame }));
-    for (const { node, active } of frames)
-      writeActive(runtime as Runtime, this.current.nodes[node]!, paused!.place, active < 0 ? 0 : encodeActive(active));
-    const underWay = new Set(frames.map((frame) => frame.node));
-    const minds = [...this.ids()].map((id) => {
-      const place = id % GENERATION;
-      const here = place === paused?.place ? underWay : undefined;
-      return { id, state: captureMind(runtime as Runtime, this.current, place, 'saved', here) };
-    });
-    const { time, tick, dt } = runtime;
-    const state: MindsState = { version: 1, behavior: this.current.name, time, tick, places: this.places, minds };
-    if (paused === undefined) return state;
-    return {
-      ...state,
-      underWay: { shape: this.current.shape, mind: this.idAt(paused.place), dt, end: paused.end, frames },
-    };
+    return saveMinds(
+      runtime,
+      places,
+      this.current,
+      paused && {
+        shape: this.current.shape,
+        mind: places.idAt(paused.place),
+        dt: runtime.dt,
+        end: paused.end,
+        frames: stepper.frames.map((frame) => ({ ...frame })),
+      },
+    );
   }
 
   /**
@@ -511,66 +423,20 @@ export class Minds<A> {
    * without a new start. A state saved of another version of the program is fitted to this one as by {@link load}.
    */
   restore(saved: MindsState, agentOf: (id: MindId) => A = (id) => this.agentOf(id)): void {
-    if (saved.underWay !== undefined && saved.underWay.shape !== this.current.shape)
-      throw new InvalidDataError(
-        'underWay',
-        'was saved in the middle of a tick and fits only the program it was saved of',
-      );
+    checkMindsState(saved, this.current);
     const agents = new Map(saved.minds.map(({ id }) => [id, agentOf(id)]));
     if (this.paused !== undefined) this.endTick();
     this.clear();
-    const { runtime } = this;
-    runtime.reserve(saved.places);
-    this.places = saved.places;
-    runtime.time = saved.time;
-    runtime.tick = saved.tick;
-    const taken = new Set<number>();
-    for (const { id, state } of saved.minds) {
-      const place = id % GENERATION;
-      taken.add(place);
-      runtime.generations[place] = Math.floor(id / GENERATION);
-      this.occupy(place, agents.get(id)!);
-      const exact = saved.underWay !== undefined;
-      const plan = exact ? exactPlan(this.current, state) : planRestore(this.current, state, undefined);
-      restoreMind(runtime as Runtime, this.current, place, state, plan, 'saved');
-      if (exact) runtime.statuses[place] = state.status;
-    }
-    this.freePlaces.length = 0;
-    for (let place = this.places - 1; place >= 0; place--) if (!taken.has(place)) this.freePlaces.push(place);
+    loadMinds(this.runtime, this.places, this.current, saved, agents);
     if (saved.underWay !== undefined) this.resume(saved.underWay);
   }
 
-  private resume(underWay: NonNullable<MindsState['underWay']>): void {
-    const place = underWay.mind % GENERATION;
+  private resume(underWay: UnderWay): void {
+    const place = placeIn(underWay.mind);
     this.inTick = true;
     this.runtime.mind = place;
     this.runtime.dt = underWay.dt;
     this.paused = { place, end: underWay.end };
     this.stopper(place).frames = underWay.frames.map((frame) => ({ ...frame }));
   }
-}
-
-function sameParams(a: Program, b: Program): boolean {
-  return a.nodes.every((node, i) =>
-    [...node.params].every(([name, value]) => JSON.stringify(value) === JSON.stringify(b.nodes[i]!.params.get(name))),
-  );
-}
-
-function summarize(
-  program: Program,
-  minds: readonly { readonly state: MindState; readonly plan: Plan }[],
-): ReloadReport {
-  const paths = new Set(program.nodes.map((node) => node.path));
-  const dropped = new Set<string>();
-  const restarted = new Set<string>();
-  let kept = 0;
-  for (const { state, plan } of minds) {
-    for (const path of plan.restarted) restarted.add(path);
-    for (const [path, node] of Object.entries(state.nodes)) {
-      if (!node.running) continue;
-      if (plan.kept.has(path)) kept++;
-      else if (!paths.has(path)) dropped.add(path);
-    }
-  }
-  return { change: 'reloaded', kept, dropped: [...dropped], restarted: [...restarted] };
 }

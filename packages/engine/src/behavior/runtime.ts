@@ -87,6 +87,14 @@ export class Runtime<A = unknown> {
     this.rebind();
   }
 
+  /** Empties the arrays and lays them out for another program. */
+  changeLayout(layout: Layout): void {
+    this.layout = layout;
+    this.bytes = new Uint8Array(this.capacity * layout.bytes);
+    this.floats = new Float64Array(this.capacity * layout.floats);
+    this.references = Array.from({ length: layout.references }, () => []);
+  }
+
   /** Next number of a mind's own random stream, in [0, 1). */
   random(mind: number): number {
     this.draws ??= new Uint32Array(this.capacity);

@@ -1,0 +1,87 @@
+import { InvalidDataError } from '../data/index.js';
+import { writeActive } from './activity.js';
+import { encodeActive } from './layout.js';
+import { captureMind, type MindState, restoreMind } from './mind-state.js';
+import { type MindId, type Places, placeIn } from './places.js';
+import type { Program } from './program.js';
+import { exactPlan, planRestore } from './restore-plan.js';
+import type { Runtime } from './runtime.js';
+import type { Frame } from './stepper.js';
+
+/** A saved population; JSON. */
+export interface MindsState {
+  readonly version: 1;
+  readonly behavior: string;
+  readonly time: number;
+  readonly tick: number;
+  readonly places: number;
+  readonly minds: readonly { readonly id: MindId; readonly state: MindState }[];
+  /** Present when it was taken in the middle of a tick. */
+  readonly underWay?: UnderWay;
+}
+
+/** A tick paused between two nodes of one mind. */
+export interface UnderWay {
+  /** Shape of the program: the middle of a tick fits no other. */
+  readonly shape: string;
+  readonly mind: MindId;
+  readonly dt: number;
+  /** Where the places end that belong to the tick. */
+  readonly end: number;
+  readonly frames: readonly Frame[];
+}
+
+/** Takes a population down. */
+export function saveMinds<A>(
+  runtime: Runtime<A>,
+  places: Places<A>,
+  program: Program,
+  underWay: UnderWay | undefined,
+): MindsState {
+  const frames = underWay?.frames ?? [];
+  const paused = underWay === undefined ? -1 : placeIn(underWay.mind);
+  // What a frame knows of its active child has to be in the mind's memory to be taken down with it.
+  for (const { node, active } of frames)
+    writeActive(runtime as Runtime, program.nodes[node]!, paused, active < 0 ? 0 : encodeActive(active));
+  const begun = new Set(frames.map((frame) => frame.node));
+  const minds = [...places.ids()].map((id) => {
+    const place = placeIn(id);
+    const here = place === paused ? begun : undefined;
+    return { id, state: captureMind(runtime as Runtime, program, place, 'saved', here) };
+  });
+  const { time, tick } = runtime;
+  const state: MindsState = { version: 1, behavior: program.name, time, tick, places: places.count, minds };
+  return underWay === undefined ? state : { ...state, underWay };
+}
+
+/** Refuses what cannot be loaded, before anything is touched. */
+export function checkMindsState(saved: MindsState, program: Program): void {
+  if (saved.version !== 1) throw new InvalidDataError('version', `must be 1, got ${saved.version}`);
+  if (saved.underWay !== undefined && saved.underWay.shape !== program.shape)
+    throw new InvalidDataError(
+      'underWay',
+      'was saved in the middle of a tick and fits only the program it was saved of',
+    );
+}
+
+/** Fills an empty population from a saved one. */
+export function loadMinds<A>(
+  runtime: Runtime<A>,
+  places: Places<A>,
+  program: Program,
+  saved: MindsState,
+  agents: ReadonlyMap<MindId, A>,
+): void {
+  runtime.time = saved.time;
+  runtime.tick = saved.tick;
+  const ids = saved.minds.map(({ id }) => id);
+  places.arrange(saved.places, ids);
+  const exact = saved.underWay !== undefined;
+  for (const { id, state } of saved.minds) {
+    const place = placeIn(id);
+    places.take(place, agents.get(id)!, program);
+    const plan = exact ? exactPlan(program, state) : planRestore(program, state, undefined);
+    restoreMind(runtime as Runtime, program, place, state, plan, 'saved');
+    if (exact) runtime.statuses[place] = state.status;
+  }
+}
