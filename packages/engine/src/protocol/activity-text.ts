@@ -1,4 +1,4 @@
-import type { MindId, Minds } from '../behavior/index.js';
+import { isBinding, type MindId, type Minds, type ProgramNode } from '../behavior/index.js';
 
 /** What a mind is doing, in words: the running leaves, by the names designers gave them. Empty when it does nothing. */
 export function describeActivity<A>(minds: Minds<A>, mind: MindId): string {
@@ -7,9 +7,13 @@ export function describeActivity<A>(minds: Minds<A>, mind: MindId): string {
   const parents = new Set(running.map((index) => nodes[index]!.parent));
   return running
     .filter((index) => !parents.has(index))
-    .map((index) => {
-      const { document, task, kind } = nodes[index]!;
-      return document.name ?? (task ?? kind)!.title;
-    })
+    .map((index) => describeNode(nodes[index]!))
     .join(', ');
+}
+
+/** The designer's words, or the title with what it points at: `Go to W2`. */
+function describeNode({ document, task, kind, params }: ProgramNode): string {
+  const declared = (task ?? kind)!;
+  const target = [...params].find(([name, value]) => declared.params[name].type === 'object' && !isBinding(value));
+  return document.name ?? (target === undefined ? declared.title : `${declared.title} ${target[1]}`);
 }
