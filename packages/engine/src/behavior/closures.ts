@@ -3,7 +3,7 @@ import { activeOf, dueOf, encodeActive, encodeDue } from './layout.js';
 import { leafCode } from './leaf.js';
 import { type LinkedNode, mayNeedPreparing } from './linked-node.js';
 import type { NodeCode } from './node-code.js';
-import { type ActiveSlot, goOn, OP, STOPPED } from './node-kind.js';
+import { type ActiveSlot, goOn, OP, STOPPED, startChild } from './node-kind.js';
 import { resetFields } from './node-memory.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from './status.js';
 
@@ -42,7 +42,7 @@ function activeSlot({ runtime, node }: LinkedNode): ActiveSlot {
 function oneCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
   const { runtime, node } = linked;
   const kind = node.kind!;
-  const { start, update, next, stop } = kind;
+  const { start, update, next } = kind;
   const { memory } = node.slots;
 
   // A kind that may have two children active within a tick keeps the stored code true at every moment, so that a task that
@@ -64,7 +64,7 @@ function oneCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
         case SUCCESS:
         case FAILURE:
           if (active >= 0) halt(agent, m, active);
-          stop?.(linked);
+          linked.stopKind();
           return (command & 7) as Status;
         case RUNNING:
           writeActive(runtime, node, m, active >= 0 ? encodeActive(active) : 0);
@@ -89,6 +89,10 @@ function oneCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
           break;
         }
         case OP.UPDATE: {
+          if (active !== child) {
+            command = startChild(child);
+            break;
+          }
           const status = children[child]!.update(agent, m);
           if (status !== RUNNING) {
             active = -1;
@@ -129,7 +133,7 @@ function oneCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
     stop(agent, m) {
       const active = activeOf(readActive(runtime, node, m));
       if (active >= 0) children[active]!.stop(agent, m);
-      stop?.(linked);
+      linked.stopKind();
     },
   };
 }
@@ -157,7 +161,7 @@ function eachCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
         case SUCCESS:
         case FAILURE:
           stopRunning(agent, m);
-          kind.stop?.(linked);
+          linked.stopKind();
           return (command & 7) as Status;
         case RUNNING:
           return RUNNING;
@@ -170,6 +174,10 @@ function eachCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
           break;
         }
         case OP.UPDATE: {
+          if (linked.childStatus(child) !== RUNNING) {
+            command = startChild(child);
+            break;
+          }
           const status = children[child]!.update(agent, m);
           runtime.bytes[m * runtime.layout.bytes + each + child] = status;
           runtime.at = -1;
@@ -207,7 +215,7 @@ function eachCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
     },
     stop(agent, m) {
       stopRunning(agent, m);
-      kind.stop?.(linked);
+      linked.stopKind();
     },
   };
 }

@@ -67,12 +67,17 @@ function writeCondition(node: ProgramNode, dress: Dress, lines: string[]): void 
 /** Statement that calls a condition or an action's update and leaves the status in `s`; what it throws is caught outside. */
 function called(node: ProgramNode): string {
   const k = node.index;
-  const call = `t${k}(a, p${k}, n${k})`;
-  const body =
-    node.task!.test !== undefined
-      ? `R.at = ${k}; s = ${call} ? 1 : 2;`
-      : `R.at = ${k}; s = ${call}; if (s !== 1 && s !== 2 && s !== 3) s = L.settle(n${k}, s);`;
+  const body = calledAsIs(node);
   return mayNeedPreparing(node) ? `if (!n${k}.settled && !n${k}.prepare()) s = 2; else { ${body} }` : body;
+}
+
+/** The same, when the parameters have been prepared in this tick. */
+function calledAsIs(node: ProgramNode): string {
+  const k = node.index;
+  const call = `t${k}(a, p${k}, n${k})`;
+  return node.task!.test !== undefined
+    ? `R.at = ${k}; s = ${call} ? 1 : 2;`
+    : `R.at = ${k}; s = ${call}; if (s !== 1 && s !== 2 && s !== 3) s = L.settle(n${k}, s);`;
 }
 
 /** Leaves so simple that their code may stand in their parent's: no start, no stop, no memory. */
@@ -89,15 +94,20 @@ function writeAction(node: ProgramNode, program: Program, dress: Dress, lines: s
   if (stop !== undefined)
     lines.push(
       `const f${k} = n${k}.node.task.stop;`,
-      fn(`e${k}`, 'a, k', dress, [`try { f${k}(a, p${k}, n${k}, k); } catch (e) { R.failed(n${k}.node, 'stop', e); }`]),
+      fn(`e${k}`, 'a, k', dress, [
+        'try {',
+        mayNeedPreparing(node) ? `if (!n${k}.settled) n${k}.refresh();` : '',
+        `f${k}(a, p${k}, n${k}, k);`,
+        `} catch (e) { R.failed(n${k}.node, 'stop', e); }`,
+      ]),
     );
-  const tick = [
+  const tick = (call: string) => [
     'let s;',
-    called(node),
+    call,
     stop === undefined ? '' : `if (s !== 3) ${end("s === 1 ? 'success' : 'failure'")}`,
     'return s;',
   ];
-  lines.push(`const t${k} = n${k}.node.task.update;`, fn(`u${k}`, 'a, m', dress, tick));
+  lines.push(`const t${k} = n${k}.node.task.update;`, fn(`u${k}`, 'a, m', dress, tick(called(node))));
   if (isSimple(node)) lines.push(`const s${k} = u${k};`);
   else
     lines.push(
@@ -107,7 +117,7 @@ function writeAction(node: ProgramNode, program: Program, dress: Dress, lines: s
         start === undefined
           ? ''
           : `try { n${k}.node.task.start(a, p${k}, n${k}); } catch (e) { R.failed(n${k}.node, 'start', e); ${end("'failure'")} return 2; }`,
-        `return u${k}(a, m);`,
+        ...(mayNeedPreparing(node) ? tick(calledAsIs(node)) : [`return u${k}(a, m);`]),
       ]),
     );
   lines.push(fn(`x${k}`, 'a, m', dress, [end("'aborted'")]));
@@ -121,10 +131,7 @@ function writeKind(node: ProgramNode, program: Program, dress: Dress, lines: str
   lines.push(
     fn(`s${k}`, 'a, m', dress, [...prepared(node, 'return 2;'), ...reset(node, program), emitted.start]),
     fn(`u${k}`, 'a, m', dress, [...prepared(node, `{ x${k}(a, m); return 2; }`), emitted.update]),
-    fn(`x${k}`, 'a, m', dress, [
-      ...stopped(node, emitter),
-      node.kind!.stop === undefined ? '' : `n${k}.node.kind.stop(n${k});`,
-    ]),
+    fn(`x${k}`, 'a, m', dress, [...stopped(node, emitter), node.kind!.stop === undefined ? '' : `n${k}.stopKind();`]),
   );
 }
 

@@ -36,8 +36,10 @@ function tickedCode(linked: LinkedNode): LeafCode {
   const { start, update, stop } = node.task!;
   const { memory } = node.slots;
   const end = (agent: unknown, outcome: Outcome): void => {
+    if (stop === undefined) return;
     try {
-      stop?.(agent, params, linked, outcome);
+      if (!linked.settled) linked.refresh();
+      stop(agent, params, linked, outcome);
     } catch (error) {
       runtime.failed(node, 'stop', error);
     }

@@ -91,6 +91,25 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     return true;
   }
 
+  /**
+   * Brings parameters up to date for a stop, which can come when other minds were ticked last; what has no value is
+   * undefined.
+   */
+  refresh(): void {
+    const { runtime, params, bindings, missing } = this;
+    for (let i = 0; i < bindings.length; i++) params[bindings[i]!.name] = runtime.get(bindings[i]!.key, runtime.mind);
+    for (let i = 0; i < missing.length; i++)
+      params[missing[i]!.name] = runtime.options.findObject(missing[i]!.type, missing[i]!.id);
+  }
+
+  /** Lets the kind clean up after a run. */
+  stopKind(): void {
+    const { stop } = this.node.kind!;
+    if (stop === undefined) return;
+    if (!this.settled) this.refresh();
+    stop(this);
+  }
+
   get dt(): number {
     return this.runtime.dt;
   }

@@ -15,7 +15,10 @@ export const OP = { START: 4, UPDATE: 5, STOP: 6, LATER: 7 } as const;
 
 /** Starts a child now; {@link NodeKind.next} hears of the result. */
 export const startChild = (child: number): Command => OP.START | (child << 3);
-/** Ticks a child that is running; {@link NodeKind.next} hears of the result. */
+/**
+ * Ticks a child that is running, and starts one that is not: a kind that remembers places can find other children there
+ * after a hot reload. {@link NodeKind.next} hears of the result.
+ */
 export const updateChild = (child: number): Command => OP.UPDATE | (child << 3);
 /** Stops a running child; {@link NodeKind.next} is then called with {@link STOPPED}. */
 export const stopChild = (child: number): Command => OP.STOP | (child << 3);

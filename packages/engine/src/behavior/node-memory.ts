@@ -18,9 +18,13 @@ export function writeField(runtime: Runtime, slot: FieldSlot, mind: number, valu
   else runtime.references[slot.offset]![mind] = value;
 }
 
-/** Gives every field its initial value. */
+/** Gives every field its initial value; a list or record is copied, or else all minds would write into one. */
 export function resetFields(runtime: Runtime, slots: readonly FieldSlot[], mind: number): void {
-  for (let i = 0; i < slots.length; i++) writeField(runtime, slots[i]!, mind, slots[i]!.initial);
+  for (let i = 0; i < slots.length; i++) {
+    const { initial } = slots[i]!;
+    const shared = typeof initial === 'object' && initial !== null;
+    writeField(runtime, slots[i]!, mind, shared ? structuredClone(initial) : initial);
+  }
 }
 
 /** A record whose fields are the memory of whichever mind is being ticked. */

@@ -106,6 +106,7 @@ abstract class ReferenceNode {
     this.running = status === RUNNING;
     if (!this.running && (ready || began)) {
       for (const child of this.children) child.abort();
+      this.resolve();
       this.ended(status === SUCCESS ? 'success' : 'failure');
     }
     this.mind.record(this, status === RUNNING ? 'running' : status === SUCCESS ? 'success' : 'failure');
@@ -176,8 +177,7 @@ class Parallel extends ReferenceNode {
     return this.update();
   }
   protected update(): Status {
-    for (const [i, child] of this.children.entries())
-      if (this.results[i] === RUNNING) this.results[i] = child.tick();
+    for (const [i, child] of this.children.entries()) if (this.results[i] === RUNNING) this.results[i] = child.tick();
     const count = (status: Status) => this.results.filter((result) => result === status).length;
     const all = this.children.length;
     if (count(FAILURE) >= ((this.params.failures as number) || all)) return FAILURE;
@@ -382,7 +382,8 @@ class Leaf extends ReferenceNode {
     const phase = task.run !== undefined ? 'run' : task.test !== undefined ? 'test' : 'update';
     try {
       if (task.test !== undefined) return task.test(agent, params, this.context()) ? SUCCESS : FAILURE;
-      if (this.life === undefined) return (task.update!(agent, params, this.context()) as Status | undefined) ?? SUCCESS;
+      if (this.life === undefined)
+        return (task.update!(agent, params, this.context()) as Status | undefined) ?? SUCCESS;
       const { done, value } = this.life.next();
       return !done ? RUNNING : value === false || value === FAILURE ? FAILURE : SUCCESS;
     } catch (error) {
@@ -410,27 +411,39 @@ class Leaf extends ReferenceNode {
 
   private context() {
     const { mind, memory } = this;
-    const { dt, time, tick } = mind.world;
-    const get = (key: Key<unknown>) => mind.get(key);
-    const set = (key: Key<unknown>, value: unknown) => mind.set(key, value);
-    return { dt, time, tick, memory, get, set, random: () => 0.5, because: () => {} } as never;
+    const { world } = mind;
+    return {
+      memory,
+      get dt() {
+        return world.dt;
+      },
+      get time() {
+        return world.time;
+      },
+      get tick() {
+        return world.tick;
+      },
+      get: (key: Key<unknown>) => mind.get(key),
+      set: (key: Key<unknown>, value: unknown) => mind.set(key, value),
+    } as never;
   }
 }
 
-const KINDS: { readonly [kind: string]: new (mind: ReferenceMind, document: DocumentNode, path: string) => ReferenceNode } =
-  {
-    sequence: InOrder,
-    selector: InOrder,
-    parallel: Parallel,
-    inverter: Inverter,
-    repeat: Repeat,
-    wait: Wait,
-    subtree: Subtree,
-    spy: Spy,
-    priority: Priority,
-    shift: Shift,
-    relay: Relay,
-  };
+const KINDS: {
+  readonly [kind: string]: new (mind: ReferenceMind, document: DocumentNode, path: string) => ReferenceNode;
+} = {
+  sequence: InOrder,
+  selector: InOrder,
+  parallel: Parallel,
+  inverter: Inverter,
+  repeat: Repeat,
+  wait: Wait,
+  subtree: Subtree,
+  spy: Spy,
+  priority: Priority,
+  shift: Shift,
+  relay: Relay,
+};
 
 /** The kinds the reference knows. */
 export const REFERENCE_KINDS: readonly string[] = Object.keys(KINDS);

@@ -35,11 +35,15 @@ export function planRestore(program: Program, state: MindState, before: Program 
     const alive = node.children
       .filter((child) => decide(program.nodes[child]!))
       .map((child) => program.nodes[child]!.place);
-    const was = state.nodes[node.path];
-    const same = was?.running === true && was.kind === node.document.kind;
-    const plan = same ? goOnWith(node, was, alive) : adopt(node, alive);
+    const plan = wasRunning(node) ? goOnWith(node, state.nodes[node.path]!, alive) : adopt(node, alive);
     if (plan !== undefined) nodes.set(node.index, plan);
     return plan !== undefined;
+  }
+
+  /** Did this very node run, and not one of another kind that had its path? That one is stopped, whatever takes its place. */
+  function wasRunning(node: ProgramNode): boolean {
+    const was = state.nodes[node.path];
+    return was?.running === true && was.kind === node.document.kind;
   }
 
   function goOnWith(node: ProgramNode, was: NodeState, alive: readonly number[]) {
@@ -81,8 +85,8 @@ export function planRestore(program: Program, state: MindState, before: Program 
   /** A node that was not there before is taken as running if what is below it runs. */
   function adopt(node: ProgramNode, alive: readonly number[]) {
     if (alive.length === 0) return undefined;
-    const each = node.children.map((_, place) => (alive.includes(place) ? RUNNING : STOPPED));
-    return { code: encodeActive(alive[0]!), each };
+    if (node.kind?.activity !== 'each') return { code: encodeActive(alive[0]!), each: [] };
+    return { code: 0, each: node.children.map((_, place) => (alive.includes(place) ? RUNNING : STOPPED)) };
   }
 
   /** Drops what goes on below but is not reached from the root by what goes on above. */
@@ -90,7 +94,7 @@ export function planRestore(program: Program, state: MindState, before: Program 
     const node = program.nodes[index]!;
     const plan = nodes.get(index);
     if (!reached) nodes.delete(index);
-    else kept.add(node.path);
+    else if (wasRunning(node)) kept.add(node.path);
     for (const [place, child] of node.children.entries()) {
       const active =
         node.kind?.activity === 'each' ? plan?.each[place] === RUNNING : activeOf(plan?.code ?? 0) === place;

@@ -14,8 +14,8 @@ import {
   type NodeView,
   param,
   RUNNING,
-  type Status,
   STOPPED,
+  type Status,
   SUCCESS,
   startChild,
   startLater,
@@ -47,8 +47,9 @@ export function createActor(name: string, scripts: ReadonlyMap<string, Script>, 
   return { name, log, scripts, activations: new Map(), offset };
 }
 
-/** A number every agent has for itself, and one all share; both may be empty. */
+/** Numbers every agent has for itself, and one all share; each may be empty. */
 export const numberKey = defineKey('number', param.number());
+export const wholeKey = defineKey('whole', param.integer());
 export const sharedKey = defineKey('shared', param.number(), { scope: 'world' });
 
 const leafParams = { id: param.text({ default: '' }), bound: param.number({ default: 7 }) };
@@ -128,8 +129,8 @@ export const life = action({
   params: leafParams,
   *run(actor: Actor, { id, bound }, context) {
     const script = begin(actor, id);
-    actor.log.push(`${actor.name} ${id}+ ${bound}`);
     if (script.includes('X')) throw new Error(`${id} threw in start`);
+    actor.log.push(`${actor.name} ${id}+ ${bound}`);
     try {
       for (let tick = 0; ; tick++) {
         const letter = letterOf(script, tick);
@@ -259,7 +260,7 @@ export function createScriptedVocabulary(log: SpyLog = { write: () => {} }): Voc
   return createVocabulary({
     kinds: [...standardKinds, createSpy(log), priority, shift, relay],
     agentTypes: [defineAgentType<Actor>('actor', { tasks: [act, plain, life, check] })],
-    keys: [numberKey, sharedKey],
+    keys: [numberKey, wholeKey, sharedKey],
   });
 }
 

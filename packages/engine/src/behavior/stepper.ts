@@ -51,7 +51,7 @@ export class Stepper {
       if (operation === OP.START || operation === OP.UPDATE) {
         const child = this.nodes[frame.node]!.node.children[place]!;
         if (operation === OP.START) this.stopIfActive(frame, place);
-        return this.enter(child, operation === OP.UPDATE);
+        return this.enter(child, operation === OP.UPDATE && this.isActive(frame, place));
       }
       if (operation === OP.STOP) {
         this.stopIfActive(frame, place);
@@ -75,7 +75,7 @@ export class Stepper {
     const linked = this.nodes[index]!;
     const { kind } = linked.node;
     if (kind === undefined) this.leaves[index]!.stop(runtime.agents[runtime.mind], runtime.mind);
-    else kind.stop?.(linked);
+    else linked.stopKind();
     this.record(index, 'abort', reason);
   }
 
@@ -169,7 +169,7 @@ export class Stepper {
     const why = `its parent ended with ${statusName(operation)}`;
     if (node.slots.each >= 0) this.stopEach(node.index, why);
     else if (frame.active >= 0) this.stop(node.children[frame.active]!, why);
-    node.kind!.stop?.(linked);
+    linked.stopKind();
     runtime.reason = reason;
     this.frames.pop();
     this.report(frame.node, operation);
@@ -182,6 +182,13 @@ export class Stepper {
       runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + place] = STOPPED;
       this.stop(node.children[place]!, why);
     }
+  }
+
+  private isActive(frame: Frame, place: number): boolean {
+    const { runtime } = this;
+    const { node } = this.nodes[frame.node]!;
+    if (node.slots.each < 0) return node.kind!.activity === 'always' || frame.active === place;
+    return runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + place] === RUNNING;
   }
 
   private stopIfActive(frame: Frame, place: number): void {

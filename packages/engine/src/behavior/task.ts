@@ -54,7 +54,10 @@ interface TickedAction<A, P extends Params, M extends Memory> extends Declaratio
   start?(agent: A, params: ParamValues<P>, context: TaskContext<M>): void;
   /** Every tick until it answers success or failure. */
   update(agent: A, params: ParamValues<P>, context: TaskContext<M>): ActionResult;
-  /** Once, however it ends: also when aborted, and also when `start` or `update` threw. */
+  /**
+   * Once, however it ends: also when aborted, and also when `start` or `update` threw. A parameter bound to a key that has
+   * become empty is undefined here.
+   */
   stop?(agent: A, params: ParamValues<P>, context: TaskContext<M>, outcome: Outcome): void;
 }
 

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { standardKinds } from '../standard/index.js';
+import { closures, generated } from './generated.js';
+import { aheadOfTime } from './module-back-end.fixture.js';
+import { type Played, play, playReference, type Way } from './play.fixture.js';
+import { REFERENCE_KINDS } from './reference.fixture.js';
+import { arbitraryStory, STORY_KINDS } from './story.fixture.js';
+import { subtree } from './subtree.js';
+
+const stepper: Way = { backEnd: generated, watching: 'everybody' };
+const WAYS: { readonly [name: string]: Way } = {
+  generated: { backEnd: generated, watching: 'nobody' },
+  closures: { backEnd: closures, watching: 'nobody' },
+  'generated and stepper in turns': { backEnd: generated, watching: 'as told' },
+  'closures and stepper in turns': { backEnd: closures, watching: 'as told' },
+};
+
+/** A task that was started is stopped exactly once, whatever happened; the story stops everything in the end. */
+function expectEveryStartStopped(log: readonly string[]): void {
+  const open = new Map<string, number>();
+  for (const line of log) {
+    const [, who, leaf, sign] = /^(\d+) ([a-z]+\d+)([+-])/.exec(line) ?? [];
+    if (who === undefined) continue;
+    const name = `${who} ${leaf}`;
+    open.set(name, (open.get(name) ?? 0) + (sign === '+' ? 1 : -1));
+    expect(open.get(name), `${name} was stopped without having been started`).toBeGreaterThanOrEqual(0);
+  }
+  expect([...open].filter(([, count]) => count !== 0)).toEqual([]);
+}
+
+function expectSame(actual: Omit<Played, 'traces'>, expected: Omit<Played, 'traces'>, way: string): void {
+  expect(actual.log, way).toEqual(expected.log);
+  expect(actual.states, way).toEqual(expected.states);
+}
+
+describe('all ways to run a behavior', () => {
+  it('are compared on every kind of node there is', () => {
+    const kinds = [...standardKinds, subtree].map((kind) => kind.name);
+    expect(STORY_KINDS).toEqual(expect.arrayContaining(kinds));
+    expect(REFERENCE_KINDS).toEqual(expect.arrayContaining(kinds));
+  });
+
+  it('do what the reference does, call by call and node by node', () => {
+    fc.assert(
+      fc.property(arbitraryStory({ edits: 'params' }), (story) => {
+        const reference = playReference(story);
+        const first = play(story, stepper, 'params');
+        const short = first.log.map((line) => line.replace(/^loaded .*/, 'loaded'));
+        expect(short).toEqual(reference.log);
+        expect(first.traces).toEqual(reference.traces);
+        for (const [name, way] of Object.entries(WAYS)) expectSame(play(story, way, 'params'), first, name);
+        expectEveryStartStopped(first.log);
+      }),
+      { numRuns: 1200 },
+    );
+  }, 60_000);
+
+  it('agree when the behavior is changed while it runs', () => {
+    fc.assert(
+      fc.property(arbitraryStory({ edits: 'all' }), (story) => {
+        const first = play(story, stepper);
+        for (const [name, way] of Object.entries(WAYS)) expectSame(play(story, way), first, name);
+        expectEveryStartStopped(first.log);
+      }),
+      { numRuns: 800 },
+    );
+  }, 60_000);
+
+  it('agree with modules written ahead of time', () => {
+    fc.assert(
+      fc.property(arbitraryStory({ edits: 'all' }), (story) => {
+        const expected = play(story, WAYS.generated!);
+        expectSame(play(story, { backEnd: aheadOfTime, watching: 'nobody' }), expected, 'module');
+      }),
+      { numRuns: 50 },
+    );
+  }, 60_000);
+});

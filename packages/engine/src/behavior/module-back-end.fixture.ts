@@ -1,0 +1,21 @@
+import ts from 'typescript';
+import { type BackEnd, compiledModule, writeModule } from './generated.js';
+
+/** Writes each program as a module, strips its types and runs what is left, as a game that builds ahead of time would. */
+export const aheadOfTime: BackEnd = {
+  name: 'module',
+  link(program, runtime, nodes) {
+    return evaluateModule(writeModule(program)).link(program, runtime, nodes);
+  },
+};
+
+/** What a module written by `writeModule` exports. */
+export function evaluateModule(text: string): BackEnd {
+  const { outputText } = ts.transpileModule(text, {
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+  });
+  const module: { exports: { default?: BackEnd } } = { exports: {} };
+  const load = new Function('exports', 'require', outputText);
+  load(module.exports, () => ({ compiledModule }));
+  return module.exports.default!;
+}

@@ -1,0 +1,195 @@
+import type { BehaviorDocument } from './document.js';
+import type { BackEnd } from './generated.js';
+import { type MindId, Minds } from './index.js';
+import type { Key } from './key.js';
+import { compile, type Program } from './program.js';
+import { ReferenceMind, type ReferenceWorld } from './reference.fixture.js';
+import {
+  type Actor,
+  createActor,
+  createScriptedVocabulary,
+  documentOf,
+  numberKey,
+  type Script,
+  sharedKey,
+  wholeKey,
+} from './scripted.fixture.js';
+import type { Status } from './status.js';
+import { applyEdit, grow, type Step, type Story } from './story.fixture.js';
+import { Trace } from './trace.js';
+import type { Vocabulary } from './vocabulary.js';
+
+/** How a story is played: by which back end, and which minds are watched. */
+export interface Way {
+  readonly backEnd: BackEnd;
+  readonly watching: 'nobody' | 'everybody' | 'as told';
+}
+
+/** What a story came to. Ways to play it must agree on the log and on the states. */
+export interface Played {
+  /** What tasks, spies and failures said, and the statuses after each step, in order. */
+  readonly log: readonly string[];
+  /** The saved state after each step, as JSON. */
+  readonly states: readonly string[];
+  /** `tick path event` for each agent, while it was watched. */
+  readonly traces: readonly (readonly string[])[];
+}
+
+interface Stage {
+  readonly vocabulary: Vocabulary;
+  readonly library: ReadonlyMap<string, BehaviorDocument>;
+  readonly document: BehaviorDocument;
+  readonly actors: readonly Actor[];
+  readonly log: string[];
+  readonly compile: (document: BehaviorDocument) => Program;
+}
+
+function setStage(story: Story): Stage {
+  const log: string[] = [];
+  const scripts = new Map<string, Script>();
+  const library = new Map(
+    story.library.map((plant, i) => {
+      const name = 'AB'[i]!;
+      return [name, documentOf(grow(plant, name.toLowerCase(), scripts), name)];
+    }),
+  );
+  const vocabulary = createScriptedVocabulary({ write: (line) => log.push(line) });
+  return {
+    vocabulary,
+    library,
+    document: documentOf(grow(story.root, 'n', scripts)),
+    actors: Array.from({ length: story.agents }, (_, i) => createActor(`${i}`, scripts, log, i)),
+    log,
+    compile: (document) => compile(document, vocabulary, { find: (name) => library.get(name) }),
+  };
+}
+
+/** The program a story begins with. */
+export function programOf(story: Story): Program {
+  const stage = setStage(story);
+  return stage.compile(stage.document);
+}
+
+/** Which keys a write of the story reaches. */
+function* writes({ shared, value }: Step & { does: 'write' }): Generator<[Key<number>, number | undefined]> {
+  if (shared) yield [sharedKey, value];
+  else {
+    yield [numberKey, value];
+    yield [wholeKey, value === undefined ? undefined : Math.floor(value)];
+  }
+}
+
+/** Plays a story on the engine. With `edits: 'params'`, edits that would change more than parameter values are left out. */
+export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): Played {
+  const { actors, log, ...stage } = setStage(story);
+  let { document } = stage;
+  let program = stage.compile(document);
+  const minds = new Minds<Actor>(program, {
+    backEnd: way.backEnd,
+    onFailure: ({ node, phase, error }) => log.push(`! ${node} ${phase} ${(error as Error).message}`),
+  });
+  const states: string[] = [];
+  const traces: string[][] = actors.map(() => []);
+  const watches: (Trace | undefined)[] = actors.map(() => undefined);
+  const watch = (agent: number) => {
+    watches[agent] ??= minds.watch(ids[agent]!, new Trace(10_000));
+  };
+  const readTrace = (agent: number) => {
+    for (const { tick, node, event } of watches[agent]?.read() ?? [])
+      traces[agent]!.push(`${tick} ${program.nodes[node]!.path} ${event}`);
+    watches[agent] = undefined;
+  };
+  const ids: MindId[] = actors.map((actor) => minds.add(actor));
+  for (const [i] of actors.entries()) if (way.watching === 'everybody') watch(i);
+
+  for (const [i, step] of story.steps.entries()) {
+    if (step.does === 'tick') minds.tick(step.dt);
+    else if (step.does === 'edit') {
+      const edited = applyEdit(document, step.edit, `x${i}`);
+      const next = stage.compile(edited);
+      if (edits === 'all' || next.shape === program.shape) {
+        for (const [agent] of actors.entries()) readTrace(agent);
+        minds.load(next, (report) => log.push(`loaded ${JSON.stringify(report)}`));
+        document = edited;
+        program = next;
+        for (const [agent, id] of ids.entries())
+          if (way.watching === 'everybody') watches[agent] = minds.watch(id, new Trace(10_000));
+      }
+    } else {
+      const agent = step.agent % actors.length;
+      const id = ids[agent]!;
+      if (step.does === 'write') for (const [key, value] of writes(step)) minds.set(id, key, value);
+      else if (step.does === 'reset') minds.reset(id);
+      else if (step.does === 'replace') {
+        minds.remove(id);
+        readTrace(agent);
+        ids[agent] = minds.add(actors[agent]!);
+        if (way.watching === 'everybody') watch(agent);
+      } else if (way.watching === 'as told') {
+        if (step.does === 'watch') watch(agent);
+        else {
+          minds.unwatch(id);
+          readTrace(agent);
+        }
+      }
+    }
+    log.push(`status ${ids.map((id) => minds.statusOf(id))}`);
+    states.push(JSON.stringify(minds.save()));
+  }
+  minds.clear();
+  for (const [agent] of actors.entries()) readTrace(agent);
+  return { log, states, traces };
+}
+
+/** Plays a story on the reference. Edits change parameter values only. */
+export function playReference(story: Story): Omit<Played, 'states'> {
+  const { actors, log, vocabulary, library, ...stage } = setStage(story);
+  let { document } = stage;
+  let { shape } = stage.compile(document);
+  const world: ReferenceWorld = {
+    tasks: vocabulary.tasks,
+    keys: vocabulary.keys,
+    find: (name) => library.get(name)!,
+    shared: new Map(),
+    failed: (line) => log.push(`! ${line}`),
+    spied: (line) => log.push(line),
+    dt: 0,
+    time: 0,
+    tick: 0,
+  };
+  const traces: string[][] = actors.map(() => []);
+  const create = (agent: number) => new ReferenceMind(world, document, actors[agent]!);
+  const minds = actors.map((_, agent) => create(agent));
+  const end = (agent: number) => {
+    minds[agent]!.reset();
+    traces[agent]!.push(...minds[agent]!.trace);
+  };
+
+  for (const [i, step] of story.steps.entries()) {
+    if (step.does === 'tick') {
+      world.dt = step.dt;
+      world.time += step.dt;
+      world.tick++;
+      for (const mind of minds) mind.tick();
+    } else if (step.does === 'edit') {
+      const edited = applyEdit(document, step.edit, `x${i}`);
+      const next = stage.compile(edited);
+      if (next.shape === shape) {
+        document = edited;
+        shape = next.shape;
+        for (const mind of minds) mind.refresh(document);
+        log.push('loaded');
+      }
+    } else {
+      const agent = step.agent % actors.length;
+      if (step.does === 'write') for (const [key, value] of writes(step)) minds[agent]!.set(key as Key<unknown>, value);
+      else if (step.does === 'reset' || step.does === 'replace') {
+        end(agent);
+        minds[agent] = create(agent);
+      }
+    }
+    log.push(`status ${minds.map((mind): Status | undefined => mind.status)}`);
+  }
+  for (const [agent] of actors.entries()) end(agent);
+  return { log, traces };
+}
