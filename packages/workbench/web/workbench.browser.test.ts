@@ -1,0 +1,269 @@
+import { rm } from 'node:fs/promises';
+import { formatDocument } from 'gumption/behavior';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium } from '../../../tests/chromium.js';
+import { buildYard, serveYard } from './fixture/serve-yard.fixture.js';
+import { type WorkbenchPage, workbenchPage } from './fixture/workbench-page.fixture.js';
+import { DOCUMENTS } from './fixture/yard-documents.fixture.js';
+
+const MAIN = 'converse-or-patrol';
+
+let built: string;
+let browser: Browser;
+let context: BrowserContext;
+let served: Awaited<ReturnType<typeof serveYard>>;
+let workbench: WorkbenchPage;
+let complaints: string[];
+
+beforeAll(async () => {
+  [built, browser] = await Promise.all([buildYard(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await rm(built, { recursive: true });
+});
+
+beforeEach(async () => {
+  served = await serveYard(built);
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  context.setDefaultTimeout(8000);
+  const page = await context.newPage();
+  complaints = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  workbench = workbenchPage(page);
+  await workbench.open(served.address);
+});
+afterEach(async () => {
+  await context.close();
+  await served.close();
+  expect(served.errors).toEqual([]);
+  expect(complaints, 'what the browser complained of').toEqual([]);
+});
+
+describe('running', () => {
+  it('[WB-01] shows the game, its agents and the behavior of the first', async () => {
+    await workbench.game.getByLabel('Yard').waitFor();
+    expect(await workbench.agents.getByRole('option').count()).toBe(2);
+    expect(await workbench.breadcrumb.textContent()).toBe('GumptionYardGuard 1converse-or-patrol');
+    expect(await workbench.node('Talk').isVisible()).toBe(true);
+  });
+
+  it('[WB-17] lights the running path, through the reference to a subtree', async () => {
+    await workbench.step(1);
+    await workbench.status('Converse or patrol', 'running');
+    await workbench.status('patrol', 'running');
+    await workbench.status('Cooldown', 'failure');
+    await workbench.status('Talk', 'idle');
+    await workbench.tab('patrol').click();
+    await workbench.status('Go To, W1', 'running');
+  });
+
+  it('[WB-03] plays, pauses and stops back to the start', async () => {
+    await workbench.button('Play').click();
+    await workbench.page.locator('.game-clock', { hasText: /tick [5-9]/ }).waitFor();
+    expect(await workbench.button('Play').getAttribute('aria-pressed')).toBe('true');
+    await workbench.button('Pause').click();
+    await workbench.page.locator('[aria-label=Pause][aria-pressed=true]').waitFor();
+    await workbench.button('Stop').click();
+    await workbench.page.locator('.game-clock', { hasText: 'tick 0 ' }).waitFor();
+    await workbench.status('Converse or patrol', 'idle');
+  });
+
+  it('[WB-04] changes the speed', async () => {
+    await workbench.speed.selectOption({ label: '16×' });
+    await expect.poll(() => workbench.speed.inputValue()).toBe('16');
+  });
+
+  it('[WB-05] selects an agent by a click in the game, and in the list', async () => {
+    await workbench.clickYard(70, 70);
+    await workbench.breadcrumb.getByText('Guard 2').waitFor();
+    await workbench.agent(/Guard 1/).click();
+    await workbench.breadcrumb.getByText('Guard 1').waitFor();
+    expect(await workbench.agent(/Guard 1/).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('[WB-12] reports in the console, and leads from a line to its node', async () => {
+    await workbench.node('Agent Spotted').click();
+    await workbench.set('Range', '100');
+    await workbench.step(10);
+    await workbench.console.getByRole('button', { name: /Guard 1 starts to talk/ }).click();
+    expect(await workbench.node('Talk').getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('live edit', () => {
+  it('[WB-13] applies a parameter at once, without a restart', async () => {
+    await workbench.step(20);
+    const before = await workbench.inGame<{ x: number; y: number }>('window.yard.guards()[0]');
+    await workbench.node('Agent Spotted').click();
+    await workbench.set('Range', '99.5');
+    await expect.poll(() => workbench.syncBadge.textContent()).toBe('up to date');
+    const params = `window.yard.documents.get('${MAIN}').root.children[0].children[0].children[0].params`;
+    expect(await workbench.inGame(params)).toEqual({ into: 'spotted', range: 99.5 });
+    const after = await workbench.inGame<{ x: number; y: number }>('window.yard.guards()[0]');
+    expect([after.x, after.y]).toEqual([before.x, before.y]);
+    await workbench.step(1);
+    await workbench.status('Agent Spotted', 'success');
+    expect(await workbench.inspector.getByLabel('Blackboard').textContent()).toContain('spottedGuard 2');
+  });
+
+  it('[WB-13] waits for a click when auto-apply is off', async () => {
+    await workbench.autoApply.click();
+    await workbench.node('Cooldown').click();
+    await workbench.set('Seconds', '3');
+    await expect.poll(() => workbench.syncBadge.textContent()).toBe('refresh parameters');
+    await workbench.syncBadge.click();
+    await expect.poll(() => workbench.syncBadge.textContent()).toBe('up to date');
+  });
+
+  it('[WB-10] shows bad input at the field and does not send it', async () => {
+    await workbench.node('Cooldown').click();
+    await workbench.set('Seconds', '-4');
+    expect(await workbench.inspector.getByRole('alert').textContent()).toBe('Must be 0 or more.');
+    expect(await workbench.inGame(`window.yard.documents.get('${MAIN}').root.children[0].params.seconds`)).toBe(8);
+    await workbench.field('Seconds').press('Escape');
+    expect(await workbench.field('Seconds').inputValue()).toBe('8');
+  });
+
+  it('[WB-10] has an editor for every type, and a way back to the default', async () => {
+    await workbench.node('Talk').click();
+    await workbench.set('Words', 'Halt!');
+    await workbench.field('Tone').selectOption('angry');
+    await workbench.field('Volume').press('ArrowUp');
+    await workbench.field('Whisper').check();
+    await workbench.set('Color', '#FF0000');
+    await workbench.set('Facing y', '0.5');
+    await workbench.field('Gestures').fill('["wave", "nod"]');
+    await workbench.field('Gestures').blur();
+    await workbench.button('Bind Seconds to a blackboard key').click();
+    const params = `window.yard.documents.get('${MAIN}').root.children[0].children[0].children[2].params`;
+    await expect
+      .poll(() => workbench.inGame(params))
+      .toEqual({
+        seconds: { key: 'patience' },
+        words: 'Halt!',
+        tone: 'angry',
+        volume: 6,
+        whisper: true,
+        color: '#ff0000',
+        facing: [0, 0.5],
+        gestures: ['wave', 'nod'],
+      });
+    await workbench.button('Reset Words to its default, Quiet night, eh?').click();
+    expect(await workbench.field('Words').inputValue()).toBe('Quiet night, eh?');
+  });
+
+  it('[WB-11] takes an object from a click in the game', async () => {
+    await workbench.tab('patrol').click();
+    await workbench.node('Go To, W1').click();
+    await workbench.button('Pick Waypoint in the game').click();
+    await workbench.page.getByText('Click a waypoint in the game.').waitFor();
+    await workbench.clickYard(84, 82);
+    await expect.poll(() => workbench.field('Waypoint').inputValue()).toBe('w3');
+    expect(
+      await workbench.inGame("window.yard.documents.get('patrol').root.children[0].children[0].params.waypoint"),
+    ).toBe('w3');
+  });
+});
+
+describe('saving', () => {
+  it('[WB-14] writes the file with Ctrl+S, and it is still there after a reload', async () => {
+    await workbench.node('Cooldown').click();
+    await workbench.set('Seconds', '3.5');
+    await workbench.page.getByRole('img', { name: 'unsaved' }).waitFor();
+    await workbench.page.keyboard.press('Control+s');
+    await workbench.console.getByText(`Saved ${MAIN}.json`).waitFor();
+    expect((await served.readBehavior(MAIN)).root.children[0].params.seconds).toBe(3.5);
+    expect(await workbench.save.isDisabled()).toBe(true);
+    await workbench.open(served.address);
+    await workbench.node('Cooldown').click();
+    expect(await workbench.field('Seconds').inputValue()).toBe('3.5');
+    // The game came with 8; files win.
+    await expect
+      .poll(() => workbench.inGame(`window.yard.documents.get('${MAIN}').root.children[0].params.seconds`))
+      .toBe(3.5);
+  });
+
+  it('keeps both versions when the file changed on disk, and lets the designer choose', async () => {
+    await workbench.node('Cooldown').click();
+    await workbench.set('Seconds', '3.5');
+    await served.writeBehavior(MAIN, formatDocument({ ...DOCUMENTS[0]!, description: 'pulled' }));
+    await workbench.save.click();
+    await workbench.button('Show both versions').click();
+    await workbench.page.getByText('"description": "pulled"').waitFor();
+    complaints.splice(0); // The browser reports the 409 by itself.
+    await workbench.button('Drop my changes and use the file').click();
+    await expect.poll(() => workbench.field('Seconds').inputValue()).toBe('8');
+    expect((await served.readBehavior(MAIN)).description).toBe('pulled');
+  });
+});
+
+describe('a game that falls silent', () => {
+  it('is told, keeps the document, and is picked up again by itself', async () => {
+    await workbench.button('Play').click();
+    await workbench.inGame('window.yard.setMute(true)');
+    await workbench.page.getByText('The game stopped answering.').waitFor();
+    expect(await workbench.syncBadge.textContent()).toBe('not connected');
+    await workbench.node('Cooldown').click();
+    await workbench.set('Seconds', '3');
+    await workbench.inGame('window.yard.setMute(false)');
+    await expect.poll(() => workbench.syncBadge.textContent()).toBe('up to date');
+    expect(await workbench.inGame(`window.yard.documents.get('${MAIN}').root.children[0].params.seconds`)).toBe(3);
+  });
+
+  it('gets unsaved work again after its page was reloaded', async () => {
+    await workbench.node('Cooldown').click();
+    await workbench.set('Seconds', '3');
+    await workbench.button('Reload the game').click();
+    await expect.poll(() => workbench.syncBadge.textContent()).toBe('up to date');
+    await expect
+      .poll(() => workbench.inGame(`window.yard.documents.get('${MAIN}').root.children[0].params.seconds`))
+      .toBe(3);
+  });
+});
+
+describe('keyboard', () => {
+  it('walks the tree, opens a subtree, steps and plays', async () => {
+    const { page } = workbench;
+    await workbench.node('Converse or patrol').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('patrol, subtree');
+    await page.keyboard.press('.');
+    await page.locator('.game-clock', { hasText: 'tick 1 ' }).waitFor();
+    await page.keyboard.press('Space');
+    await page.locator('[aria-label=Play][aria-pressed=true]').waitFor();
+    await page.keyboard.press('Space');
+    await page.locator('[aria-label=Pause][aria-pressed=true]').waitFor();
+    await page.keyboard.press('Enter');
+    expect(await workbench.tab('patrol').getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('lists the keys, and closes the list with Escape', async () => {
+    await workbench.page.keyboard.press('?');
+    const list = workbench.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await list.getByText('Step one tick').waitFor();
+    await workbench.page.keyboard.press('Escape');
+    await list.waitFor({ state: 'hidden' });
+  });
+
+  it('[WB-15] resizes and hides panes, and remembers', async () => {
+    const splitter = workbench.page.getByRole('separator', { name: 'Resize the inspector' });
+    await splitter.focus();
+    await splitter.press('ArrowLeft');
+    const width = Number(await splitter.getAttribute('aria-valuenow'));
+    const other = workbench.page.getByRole('separator', { name: 'Resize the console' });
+    await other.press('Enter');
+    await workbench.button('Use the light theme').click();
+    await workbench.open(served.address);
+    expect(Number(await splitter.getAttribute('aria-valuenow'))).toBe(width);
+    expect(await other.getAttribute('aria-valuenow')).toBe('0');
+    expect(await workbench.page.locator('html').getAttribute('data-theme')).toBe('light');
+    await other.press('Enter');
+    expect(await workbench.console.isVisible()).toBe(true);
+  });
+});
