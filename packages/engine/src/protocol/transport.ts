@@ -3,23 +3,48 @@ export interface Transport {
   send(message: unknown): void;
   /** One listener; messages that came before it are kept for it. */
   onMessage(listener: (message: unknown) => void): void;
-  /** Called once, when the line is closed by the other end or breaks. */
+  /** One listener, called once when the other end closes the line or it breaks; not when this end closes it. */
   onClose(listener: (reason: string) => void): void;
+  /** Ends the line: nothing is heard or told of it any more. What was sent before still goes out. */
   close(): void;
+}
+
+/** How one end of a line ends: by its own hand, or by the other's, which is told once, and kept for a listener that is late. */
+class Ending {
+  isOpen = true;
+  private reason: string | undefined;
+  private listener: ((reason: string) => void) | undefined;
+
+  listen(listener: (reason: string) => void): void {
+    this.listener = listener;
+    if (this.reason !== undefined) listener(this.reason);
+  }
+
+  come(reason: string): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.reason = reason;
+    this.listener?.(reason);
+  }
 }
 
 /** A line within a page or between its frames and workers. */
 export function portTransport(port: MessagePort): Transport {
+  const ending = new Ending();
+  port.addEventListener('close', () => ending.come('the other end closed the line'));
   return {
     send: (message) => port.postMessage(message),
     onMessage(listener) {
       // Setting the handler also starts the port, which keeps messages until then.
-      port.onmessage = (event) => listener(event.data);
+      port.onmessage = (event) => {
+        if (ending.isOpen) listener(event.data);
+      };
     },
-    onClose(listener) {
-      port.addEventListener('close', () => listener('the other end closed the line'));
+    onClose: (listener) => ending.listen(listener),
+    close() {
+      ending.isOpen = false;
+      port.close();
     },
-    close: () => port.close(),
   };
 }
 
@@ -37,19 +62,26 @@ const OPEN = 1;
 
 /** A line to another process or machine. What is sent before the socket is open goes out when it is. */
 export function socketTransport(socket: SocketLike): Transport {
+  const ending = new Ending();
   const early: string[] = [];
   const unheard: unknown[] = [];
   let hear: ((message: unknown) => void) | undefined;
   socket.addEventListener('open', () => {
     for (const text of early.splice(0)) socket.send(text);
+    if (!ending.isOpen) socket.close();
   });
   socket.addEventListener('message', ({ data }) => {
+    if (!ending.isOpen) return;
     const message = decode(data);
     if (hear === undefined) unheard.push(message);
     else hear(message);
   });
+  socket.addEventListener('close', () => ending.come('the connection was closed'));
+  // Also where nobody asks for it: in Node an error that nobody hears ends the program.
+  socket.addEventListener('error', () => ending.come('the connection broke'));
   return {
     send(message) {
+      if (!ending.isOpen) return;
       const text = JSON.stringify(message);
       if (socket.readyState === OPEN) socket.send(text);
       else if (socket.readyState === CONNECTING) early.push(text);
@@ -58,16 +90,11 @@ export function socketTransport(socket: SocketLike): Transport {
       hear = listener;
       for (const message of unheard.splice(0)) listener(message);
     },
-    onClose(listener) {
-      let told = false;
-      const tell = (reason: string) => {
-        if (!told) listener(reason);
-        told = true;
-      };
-      socket.addEventListener('close', () => tell('the connection was closed'));
-      socket.addEventListener('error', () => tell('the connection broke'));
+    onClose: (listener) => ending.listen(listener),
+    close() {
+      ending.isOpen = false;
+      if (early.length === 0) socket.close();
     },
-    close: () => socket.close(),
   };
 }
 
@@ -84,15 +111,14 @@ function decode(data: unknown): unknown {
 /** Two ends of one line within a program, for tests and for games that carry their own workbench. Delivers at once. */
 export function pairedTransports(): [Transport, Transport] {
   const listeners: (((message: unknown) => void) | undefined)[] = [undefined, undefined];
-  const closers: ((reason: string) => void)[][] = [[], []];
+  const endings = [new Ending(), new Ending()] as const;
   const unheard: unknown[][] = [[], []];
-  let open = true;
   const end = (own: 0 | 1): Transport => {
     const other = own === 0 ? 1 : 0;
     return {
       send(message) {
         const copy: unknown = JSON.parse(JSON.stringify(message));
-        if (!open) return;
+        if (!endings[own].isOpen) return;
         if (listeners[other] === undefined) unheard[other]!.push(copy);
         else listeners[other](copy);
       },
@@ -100,11 +126,10 @@ export function pairedTransports(): [Transport, Transport] {
         listeners[own] = listener;
         for (const message of unheard[own]!.splice(0)) listener(message);
       },
-      onClose: (listener) => closers[own]!.push(listener),
+      onClose: (listener) => endings[own].listen(listener),
       close() {
-        if (!open) return;
-        open = false;
-        for (const tell of closers[other]!) tell('the other end closed the line');
+        endings[own].isOpen = false;
+        endings[other].come('the other end closed the line');
       },
     };
   };
