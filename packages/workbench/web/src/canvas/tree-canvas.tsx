@@ -1,15 +1,7 @@
 import '@xyflow/react/dist/base.css';
-import {
-  Background,
-  BackgroundVariant,
-  type FitViewOptions,
-  Panel,
-  ReactFlow,
-  ReactFlowProvider,
-  useReactFlow,
-} from '@xyflow/react';
+import { Background, BackgroundVariant, Panel, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import type { BehaviorDocument } from 'gumption/behavior';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '../session/context.js';
 import { selectNode, showBehavior } from '../session/select.js';
@@ -19,13 +11,12 @@ import { cardId, NodeCard } from './node-card.js';
 import { TreeEdgeLine } from './tree-edge-line.js';
 import { type CardNode, createTreeGraph } from './tree-graph.js';
 import { TreeMap } from './tree-map.js';
+import { FIT, useFirstView } from './use-first-view.js';
 import { useFocusNode } from './use-focus-node.js';
 import { directionOf, walk } from './walk.js';
 
 const nodeTypes = { card: NodeCard };
 const edgeTypes = { tree: TreeEdgeLine };
-/** Never larger than life, with room for the badges at the edge and for the buttons below. */
-const FIT: FitViewOptions = { padding: { top: '36px', right: '28px', bottom: '64px', left: '28px' }, maxZoom: 1 };
 
 /** The behavior as a tree: click or walk to select, drag to move about, wheel to zoom. */
 export function TreeCanvas({ document }: { readonly document: BehaviorDocument }) {
@@ -51,10 +42,7 @@ function Canvas({ document }: { readonly document: BehaviorDocument }) {
   const flow = useReactFlow();
   const focusNode = useFocusNode(graph.boxes);
 
-  useEffect(() => {
-    // With the vocabulary, cards get their words and sizes; only then is there something to fit.
-    if (lexicon.kinds.size > 0) void flow.fitView(FIT);
-  }, [flow, lexicon]);
+  useFirstView(graph.boxes.get(document.root.id), lexicon.kinds.size > 0);
 
   const openReference = (id: string | undefined) => {
     const reference = graph.nodes.find((node) => node.id === id)?.data.description.reference;
@@ -100,8 +88,6 @@ function Canvas({ document }: { readonly document: BehaviorDocument }) {
         onlyRenderVisibleElements={nodes.length > 150}
         minZoom={0.08}
         maxZoom={2}
-        fitView
-        fitViewOptions={FIT}
         proOptions={{ hideAttribution: true }}
         onNodeClick={(_event, { id }) => {
           selectNode(session, id);

@@ -56,11 +56,6 @@ export class LiveStatus {
     this.#announce();
   }
 
-  /** The same program in new documents: what is known stays. */
-  retable(table: NodeTable): void {
-    this.#table = table;
-  }
-
   /** Nobody is watched any more. */
   clear(): void {
     this.begin(EMPTY_TABLE, []);

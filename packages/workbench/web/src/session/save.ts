@@ -1,22 +1,29 @@
-import { isDirty, mergeFiles, updateOpen } from './documents.js';
+import type { BehaviorDocument } from 'gumption/behavior';
+import { type DocumentsState, isDirty, mergeFiles, updateOpen } from './documents.js';
+import type { BehaviorFile } from './files.js';
 import { formatProblemLines } from './problem-lines.js';
 import { note, type Session } from './session.js';
 import { sendBaselines } from './synchronize.js';
 
 /** Reads the project and its files; also when someone may have changed them behind our back. */
 export async function readFiles(session: Session): Promise<void> {
+  const before = session.documents.getState();
   try {
     const [info, files] = await Promise.all([session.files.project(), session.files.list()]);
     const first = !session.documents.getState().filesRead;
     session.project.setState({ info, problem: undefined });
-    session.documents.setState((state) => mergeFiles(state, files));
+    // What was saved while we read is newer than what we have read.
+    const isCurrent = ({ document }: BehaviorFile) =>
+      document === undefined || etagOf(session.documents.getState(), document) === etagOf(before, document);
+    session.documents.setState((state) => mergeFiles(state, files.filter(isCurrent)));
     if (!first) return;
     sendBaselines(session);
     for (const { file, problems } of files)
       if (problems !== undefined) note(session, 'error', `${file} is not used: ${formatProblemLines(problems)}`);
   } catch (error) {
-    session.project.setState({ problem: (error as Error).message });
-    note(session, 'error', (error as Error).message);
+    const problem = (error as Error).message;
+    if (session.project.getState().problem !== problem) note(session, 'error', problem);
+    session.project.setState({ problem });
   }
 }
 
@@ -71,6 +78,10 @@ async function saveDocument(session: Session, name: string): Promise<void> {
     );
     note(session, 'warning', `${problem} Nothing was overwritten.`, name);
   } else note(session, 'error', result.problem, name);
+}
+
+function etagOf({ byName }: DocumentsState, { name }: BehaviorDocument): string | undefined {
+  return byName[name]?.etag;
 }
 
 /** A behavior's name as a file name: whatever file systems quarrel over becomes a dash. */

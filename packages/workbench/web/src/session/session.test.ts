@@ -260,6 +260,26 @@ describe('saving', () => {
     },
   );
 
+  it('does not take an older list of files for news after a save', async () => {
+    const { session, files, open } = await connected(memoryFiles(DOCUMENTS));
+    editParam(session, MAIN, 'talk', 'seconds', 4);
+    const stale = files.files.list();
+    const slow = { ...session, files: { ...files.files, list: () => stale.then((list) => saved.then(() => list)) } };
+    const reading = readFiles(slow);
+    const saved = saveAll(session);
+    await reading;
+    expect(open().current).toEqual(setParam(main, 'talk', 'seconds', 4));
+    expect(open().conflict).toBeUndefined();
+  });
+
+  it('takes in files that others wrote while the page was away', async () => {
+    const { session, files, open } = await connected(memoryFiles(DOCUMENTS));
+    files.overwrite(slower);
+    await readFiles(session);
+    expect(open().current).toEqual(slower);
+    expect(isDirty(open())).toBe(false);
+  });
+
   it('says so when the server is gone, and keeps the changes', async () => {
     const test = memoryFiles(DOCUMENTS);
     const { session, open } = await connected({

@@ -5,6 +5,9 @@
 export function StatusMark() {
   return (
     <svg className="status-mark" width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+      <g className="mark-idle">
+        <circle className="mark-hollow" cx="9" cy="9" r="4" />
+      </g>
       <g className="mark-running">
         <circle className="mark-disk" cx="9" cy="9" r="8" />
         <circle className="mark-ring" cx="9" cy="9" r="4.2" />
