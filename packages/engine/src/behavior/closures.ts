@@ -3,7 +3,7 @@ import { activeOf, dueOf, encodeActive, encodeDue } from './layout.js';
 import { leafCode } from './leaf.js';
 import { type LinkedNode, mayNeedPreparing } from './linked-node.js';
 import type { NodeCode } from './node-code.js';
-import { type ActiveSlot, goOn, OP, STOPPED, startChild } from './node-kind.js';
+import { type ActiveSlot, type ChildReport, type Command, goOn, OP, STOPPED, startChild } from './node-kind.js';
 import { resetFields } from './node-memory.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from './status.js';
 
@@ -38,11 +38,40 @@ function activeSlot({ runtime, node }: LinkedNode): ActiveSlot {
   };
 }
 
+/** What a kind decides; if it throws, its node fails. */
+function decideStart(linked: LinkedNode): Command {
+  try {
+    return linked.node.kind!.start(linked);
+  } catch (error) {
+    return linked.runtime.failed(linked.node, 'update', error);
+  }
+}
+
+function decideUpdate(linked: LinkedNode): Command {
+  try {
+    return linked.node.kind!.update!(linked);
+  } catch (error) {
+    return linked.runtime.failed(linked.node, 'update', error);
+  }
+}
+
+function decideNext(linked: LinkedNode, child: number, report: ChildReport): Command {
+  try {
+    return linked.node.kind!.next!(linked, child, report);
+  } catch (error) {
+    return linked.runtime.failed(linked.node, 'update', error);
+  }
+}
+
+function refuseCommand({ runtime, node }: LinkedNode, command: Command): Command {
+  return runtime.failed(node, 'update', new RangeError(`${node.kind!.name} gave the unknown command ${command}`));
+}
+
 /** Kinds with at most one child active between ticks. */
 function oneCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
   const { runtime, node } = linked;
   const kind = node.kind!;
-  const { start, update, next } = kind;
+  const { update } = kind;
   const { memory } = node.slots;
 
   // A kind that may have two children active within a tick keeps the stored code true at every moment, so that a task that
@@ -84,8 +113,7 @@ function oneCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
             active = child;
             if (exact) writeActive(runtime, node, m, encodeActive(child));
           }
-          runtime.at = -1;
-          command = next!(linked, child, status);
+          command = decideNext(linked, child, status);
           break;
         }
         case OP.UPDATE: {
@@ -98,8 +126,7 @@ function oneCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
             active = -1;
             if (exact) writeActive(runtime, node, m, 0);
           }
-          runtime.at = -1;
-          command = next!(linked, child, status);
+          command = decideNext(linked, child, status);
           break;
         }
         case OP.STOP:
@@ -107,10 +134,10 @@ function oneCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
             halt(agent, m, child);
             active = -1;
           }
-          command = next!(linked, child, STOPPED);
+          command = decideNext(linked, child, STOPPED);
           break;
         default:
-          throw new RangeError(`${kind.name} gave the unknown command ${command}`);
+          command = refuseCommand(linked, command);
       }
     }
   };
@@ -120,15 +147,13 @@ function oneCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
       if (!linked.settled && !linked.prepare()) return FAILURE;
       if (memory.length > 0) resetFields(runtime, memory, m);
       if (exact) writeActive(runtime, node, m, 0);
-      runtime.at = -1;
-      return carryOut(agent, m, start(linked), -1);
+      return carryOut(agent, m, decideStart(linked), -1);
     },
     update(agent, m) {
       const code = readActive(runtime, node, m);
       const active = activeOf(code);
       if (!linked.settled && !linked.prepare()) return carryOut(agent, m, FAILURE, active);
-      runtime.at = -1;
-      return carryOut(agent, m, update?.(linked) ?? goOn(active, dueOf(code)), active);
+      return carryOut(agent, m, update === undefined ? goOn(active, dueOf(code)) : decideUpdate(linked), active);
     },
     stop(agent, m) {
       const active = activeOf(readActive(runtime, node, m));
@@ -169,8 +194,7 @@ function eachCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
           if (linked.childStatus(child) === RUNNING) children[child]!.stop(agent, m);
           const status = children[child]!.start(agent, m);
           runtime.bytes[m * runtime.layout.bytes + each + child] = status;
-          runtime.at = -1;
-          command = kind.next!(linked, child, status);
+          command = decideNext(linked, child, status);
           break;
         }
         case OP.UPDATE: {
@@ -180,8 +204,7 @@ function eachCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
           }
           const status = children[child]!.update(agent, m);
           runtime.bytes[m * runtime.layout.bytes + each + child] = status;
-          runtime.at = -1;
-          command = kind.next!(linked, child, status);
+          command = decideNext(linked, child, status);
           break;
         }
         case OP.STOP: {
@@ -190,11 +213,11 @@ function eachCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
             runtime.bytes[at] = STOPPED;
             children[child]!.stop(agent, m);
           }
-          command = kind.next!(linked, child, STOPPED);
+          command = decideNext(linked, child, STOPPED);
           break;
         }
         default:
-          throw new RangeError(`${kind.name} gave the unknown command ${command}`);
+          command = refuseCommand(linked, command);
       }
     }
   };
@@ -205,13 +228,11 @@ function eachCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
       const from = m * runtime.layout.bytes + each;
       runtime.bytes.fill(STOPPED, from, from + children.length);
       if (memory.length > 0) resetFields(runtime, memory, m);
-      runtime.at = -1;
-      return carryOut(agent, m, kind.start(linked));
+      return carryOut(agent, m, decideStart(linked));
     },
     update(agent, m) {
       if (!linked.settled && !linked.prepare()) return carryOut(agent, m, FAILURE);
-      runtime.at = -1;
-      return carryOut(agent, m, kind.update!(linked));
+      return carryOut(agent, m, kind.update === undefined ? RUNNING : decideUpdate(linked));
     },
     stop(agent, m) {
       stopRunning(agent, m);

@@ -25,7 +25,7 @@ export function generateCode(program: Program, dress: Dress = 'javascript'): str
     fn('tick', 'from, to', dress, [
       'for (let m = from; m < to; m++) {',
       'const was = S[m];',
-      `if (was === ${FREE}) continue;`,
+      `if (was >= ${FREE}) continue;`,
       'R.mind = m;',
       'const a = agents[m];',
       `const s = was === ${RUNNING} ? u0(a, m) : s0(a, m);`,

@@ -53,8 +53,8 @@ export const closures: BackEnd = {
       ...root,
       tick(from, to) {
         for (let m = from; m < to; m++) {
-          const was = runtime.statuses[m];
-          if (was === FREE) continue;
+          const was = runtime.statuses[m]!;
+          if (was >= FREE) continue;
           runtime.mind = m;
           const agent = runtime.agents[m];
           const status = was === RUNNING ? root.update(agent, m) : root.start(agent, m);

@@ -17,6 +17,7 @@ export {
 export type { EmittedChild, EmittedNode, NodeEmitter } from './emit.js';
 export { type BackEnd, closures, compiledModule, fastest, generated, writeModule } from './generated.js';
 export { defineKey, type Key, type KeyScope } from './key.js';
+export type { MindId } from './mind-id.js';
 export type { MindState, NodeState } from './mind-state.js';
 export { Minds, type MindsOptions } from './minds.js';
 export type { MindsState } from './minds-state.js';
@@ -35,7 +36,6 @@ export {
 } from './node-kind.js';
 export { defineObjectType, type ObjectType } from './object-type.js';
 export { isBindable, type Param, type Params, type ParamType, type ParamValues, param } from './parameter.js';
-export type { MindId } from './places.js';
 export { type CompileOptions, compile, type FindBehavior, type Program, type ProgramNode } from './program.js';
 export type { ReloadReport } from './reload.js';
 export type { FindObject, TaskFailure } from './runtime.js';

@@ -63,7 +63,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   }
 
   private resolve(spec: Param<unknown>, value: ParamValue): unknown {
-    if (spec.type === 'object') return this.runtime.options.findObject(spec.of!, value as string);
+    if (spec.type === 'object') return this.find(spec.of!, value as string);
     if (spec.type === 'list') return (value as ParamValue[]).map((part) => this.resolve(spec.element!, part));
     return value;
   }
@@ -82,7 +82,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     }
     for (let i = 0; i < missing.length; i++) {
       const { name, type, id } = missing[i]!;
-      params[name] = runtime.options.findObject(type, id);
+      params[name] = this.find(type, id);
       if (params[name] === undefined) {
         runtime.reason = `there is no ${type} ${id}`;
         return false;
@@ -98,16 +98,29 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   refresh(): void {
     const { runtime, params, bindings, missing } = this;
     for (let i = 0; i < bindings.length; i++) params[bindings[i]!.name] = runtime.get(bindings[i]!.key, runtime.mind);
-    for (let i = 0; i < missing.length; i++)
-      params[missing[i]!.name] = runtime.options.findObject(missing[i]!.type, missing[i]!.id);
+    for (let i = 0; i < missing.length; i++) params[missing[i]!.name] = this.find(missing[i]!.type, missing[i]!.id);
   }
 
   /** Lets the kind clean up after a run. */
   stopKind(): void {
     const { stop } = this.node.kind!;
     if (stop === undefined) return;
-    if (!this.settled) this.refresh();
-    stop(this);
+    try {
+      if (!this.settled) this.refresh();
+      stop(this);
+    } catch (error) {
+      this.runtime.failed(this.node, 'stop', error);
+    }
+  }
+
+  /** Asks the game for a thing; a game that throws does not have it. */
+  private find(type: string, id: string): unknown {
+    try {
+      return this.runtime.options.findObject(type, id);
+    } catch (error) {
+      this.runtime.failed(this.node, 'update', error);
+      return undefined;
+    }
   }
 
   get dt(): number {

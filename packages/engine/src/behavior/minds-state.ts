@@ -1,8 +1,9 @@
 import { InvalidDataError } from '../data/index.js';
 import { writeActive } from './activity.js';
 import { encodeActive } from './layout.js';
+import { type MindId, placeIn } from './mind-id.js';
 import { captureMind, type MindState, restoreMind } from './mind-state.js';
-import { type MindId, type Places, placeIn } from './places.js';
+import type { Places } from './places.js';
 import type { Program } from './program.js';
 import { exactPlan, planRestore } from './restore-plan.js';
 import type { Runtime } from './runtime.js';
@@ -15,6 +16,8 @@ export interface MindsState {
   readonly time: number;
   readonly tick: number;
   readonly places: number;
+  /** Ids that will be given next from places that are free again, the last one first. */
+  readonly free: readonly MindId[];
   readonly minds: readonly { readonly id: MindId; readonly state: MindState }[];
   /** Present when it was taken in the middle of a tick. */
   readonly underWay?: UnderWay;
@@ -50,7 +53,8 @@ export function saveMinds<A>(
     return { id, state: captureMind(runtime as Runtime, program, place, 'saved', here) };
   });
   const { time, tick } = runtime;
-  const state: MindsState = { version: 1, behavior: program.name, time, tick, places: places.count, minds };
+  const free = places.freeIds();
+  const state: MindsState = { version: 1, behavior: program.name, time, tick, places: places.count, free, minds };
   return underWay === undefined ? state : { ...state, underWay };
 }
 
@@ -75,7 +79,7 @@ export function loadMinds<A>(
   runtime.time = saved.time;
   runtime.tick = saved.tick;
   const ids = saved.minds.map(({ id }) => id);
-  places.arrange(saved.places, ids);
+  places.arrange(saved.places, ids, saved.free);
   const exact = saved.underWay !== undefined;
   for (const { id, state } of saved.minds) {
     const place = placeIn(id);

@@ -5,12 +5,13 @@ import type { BackEnd, ProgramCode } from './generated.js';
 import { fastest } from './generated.js';
 import type { Key } from './key.js';
 import { LinkedNode } from './linked-node.js';
+import { type MindId, placeIn } from './mind-id.js';
 import { checkMindsState, loadMinds, type MindsState, saveMinds, type UnderWay } from './minds-state.js';
 import { MemoryViews } from './node-memory.js';
-import { type MindId, Places, placeIn } from './places.js';
+import { Places } from './places.js';
 import type { Program } from './program.js';
 import { haveSameParams, moveMinds, type ReloadReport } from './reload.js';
-import { type FindObject, Runtime, type TaskFailure } from './runtime.js';
+import { type FindObject, FREE, JOINING, Runtime, type TaskFailure } from './runtime.js';
 import { RUNNING, type Status } from './status.js';
 import { Stepper } from './stepper.js';
 import { Trace } from './trace.js';
@@ -50,7 +51,9 @@ export class Minds<A> {
   private inTick = false;
   /** A tick paused at a mind: whose, and where the places end that belong to it. */
   private paused: { readonly place: number; readonly end: number } | undefined;
-  private readonly afterTick: (() => void)[] = [];
+  /** Some minds came in the middle of a tick and wait for it to end. */
+  private joining = false;
+  private readonly afterwards: (() => void)[] = [];
   /** The latest failures of tasks, oldest first. */
   readonly failures: TaskFailure<A>[] = [];
 
@@ -65,11 +68,18 @@ export class Minds<A> {
       onFailure: (failure) => {
         if (this.failures.length === FAILURES_KEPT) this.failures.shift();
         this.failures.push(failure as TaskFailure<A>);
-        onFailure?.(failure as TaskFailure<A>);
+        try {
+          onFailure?.(failure as TaskFailure<A>);
+        } catch (error) {
+          // The listener's own mistake must not break what is under way; it is thrown when that is over.
+          this.afterwards.push(() => {
+            throw error;
+          });
+        }
       },
     });
     this.places = new Places(this.runtime);
-    this.link(program);
+    this.link(program)();
     if (options.capacity !== undefined) this.runtime.reserve(options.capacity);
   }
 
@@ -92,20 +102,36 @@ export class Minds<A> {
     return this.runtime.tick;
   }
 
-  private link(program: Program): void {
+  /** Makes a program's code, or throws and changes nothing. What is returned puts it to use. */
+  private link(program: Program): () => void {
     const { runtime } = this;
     const views = new MemoryViews(runtime as Runtime);
+    const { rebind } = runtime;
     runtime.rebind = () => {};
-    this.nodes = program.nodes.map((node) => new LinkedNode(node, program, runtime as Runtime, views));
-    this.code = this.backEnd.link(program, runtime as Runtime, this.nodes);
-    this.stepper = new Stepper(runtime as Runtime, this.nodes);
-    this.current = program;
+    try {
+      const nodes = program.nodes.map((node) => new LinkedNode(node, program, runtime as Runtime, views));
+      const code = this.backEnd.link(program, runtime as Runtime, nodes);
+      return () => {
+        this.nodes = nodes;
+        this.code = code;
+        this.stepper = new Stepper(runtime as Runtime, nodes, this.watched);
+        this.current = program;
+        runtime.rebind();
+      };
+    } catch (error) {
+      runtime.rebind = rebind;
+      throw error;
+    }
   }
 
   /** Gives an agent a mind, which is ticked from the next tick on. */
   add(agent: A): MindId {
     const place = this.places.next();
     this.places.take(place, agent, this.current);
+    if (this.inTick) {
+      this.runtime.statuses[place] = JOINING;
+      this.joining = true;
+    }
     return this.places.idAt(place);
   }
 
@@ -115,12 +141,15 @@ export class Minds<A> {
    */
   remove(id: MindId): void {
     const place = this.places.of(id);
-    if (this.inTick && place === this.runtime.mind) this.afterTick.push(() => this.has(id) && this.release(place));
+    if (this.inTick && place === this.runtime.mind) this.afterwards.push(() => this.has(id) && this.release(place));
     else this.release(place);
   }
 
   private release(place: number): void {
+    const id = this.places.idAt(place);
     this.abort(place, 'the agent was removed');
+    // What was stopped may have removed its agent itself.
+    if (!this.has(id)) return;
     this.watched.delete(place);
     this.places.leave(place);
   }
@@ -130,22 +159,35 @@ export class Minds<A> {
     const { runtime } = this;
     if (runtime.statuses[place] !== RUNNING) return;
     runtime.statuses[place] = 0;
-    this.asMind(place, () => this.stopper(place).stop(0, reason));
+    this.asMind(place, () => this.stepper.stop(0, reason));
   }
 
-  private stopper(place: number): Stepper {
-    this.stepper.trace = this.watched.get(place);
-    return this.stepper;
-  }
-
+  /** Does something to one mind, perhaps in the middle of another's tick, which then goes on as if nothing had been. */
   private asMind(place: number, act: () => void): void {
     const { runtime } = this;
-    const was = runtime.mind;
-    runtime.mind = place;
+    const { mind, reason } = runtime;
+    const unsettled = mind < 0 ? [] : this.nodes.filter((linked) => !linked.settled);
+    const params = unsettled.map((linked) => ({ ...linked.params }));
+    this.uninterrupted(() => {
+      runtime.mind = place;
+      try {
+        act();
+      } finally {
+        runtime.mind = mind;
+        runtime.reason = reason;
+        for (const [i, linked] of unsettled.entries()) Object.assign(linked.params, params[i]);
+      }
+    });
+  }
+
+  /** Like a tick, keeps out whatever may only happen between ticks. */
+  private uninterrupted<T>(act: () => T): T {
+    if (this.inTick) return act();
+    this.inTick = true;
     try {
-      act();
+      return act();
     } finally {
-      runtime.mind = was;
+      this.finish();
     }
   }
 
@@ -166,7 +208,7 @@ export class Minds<A> {
   statusOf(id: MindId): Status | undefined {
     const { runtime } = this;
     const status = runtime.statuses[this.places.of(id)]!;
-    return status === 0 ? undefined : (status as Status);
+    return status === 0 || status === JOINING ? undefined : (status as Status);
   }
 
   /** Indexes of the nodes that are running, parents first: the lit path of a tree. */
@@ -233,10 +275,21 @@ export class Minds<A> {
     runtime.tick++;
   }
 
+  /** Ends a tick and does what was put off until then; if any of it throws, the rest is done first. */
   private finish(): void {
+    const { runtime } = this;
     this.inTick = false;
-    this.runtime.mind = -1;
-    for (const act of this.afterTick.splice(0)) act();
+    runtime.mind = -1;
+    if (this.joining) this.places.join();
+    this.joining = false;
+    let thrown: { readonly error: unknown } | undefined;
+    for (const act of this.afterwards.splice(0))
+      try {
+        act();
+      } catch (error) {
+        thrown ??= { error };
+      }
+    if (thrown !== undefined) throw thrown.error;
   }
 
   /** Ticks the minds of a range of places: the watched ones step by step, all others in one go. */
@@ -246,6 +299,9 @@ export class Minds<A> {
       for (const place of [...this.watched.keys()].sort((a, b) => a - b)) {
         if (place < next || place >= to) continue;
         this.runRange(next, place);
+        next = place;
+        // It may have been removed meanwhile, and another may have come in its place.
+        if (!this.watched.has(place) || this.runtime.statuses[place]! >= FREE) continue;
         if (this.beginStepping(place)) while (this.stepper.step());
         this.endStepping(place);
         next = place + 1;
@@ -269,11 +325,9 @@ export class Minds<A> {
   private recover(error: unknown): number {
     const { runtime } = this;
     const { mind, at } = runtime;
-    let status = 0;
-    if (at >= 0) status = this.stopper(mind).finish(at, error);
-    // A node kind threw, which no kind should; where its node stood is lost, so the mind begins anew.
-    else runtime.failed({ path: '', behavior: this.current.name }, 'update', error);
-    runtime.statuses[mind] = status;
+    // No task was called yet: a mistake of the engine, which must not be passed over.
+    if (at < 0) throw error;
+    runtime.statuses[mind] = this.stepper.finish(at, error);
     return mind + 1;
   }
 
@@ -281,7 +335,7 @@ export class Minds<A> {
     const { runtime } = this;
     const status = runtime.statuses[place];
     runtime.mind = place;
-    return this.stopper(place).begin(status === RUNNING);
+    return this.stepper.begin(status === RUNNING);
   }
 
   private endStepping(place: number): void {
@@ -295,10 +349,13 @@ export class Minds<A> {
    */
   beginTick(dt: number, at: MindId): void {
     const place = this.places.of(at);
+    const end = this.places.count;
     this.passTime(dt);
     this.run(0, place);
-    this.paused = { place, end: this.places.count };
-    if (!this.beginStepping(place)) this.endPause();
+    this.paused = { place, end };
+    // It may have been removed by those before it.
+    if (!this.has(at)) this.endPause();
+    else if (!this.beginStepping(place)) this.endPausedMind();
   }
 
   /** Is a tick paused between two nodes? */
@@ -310,7 +367,7 @@ export class Minds<A> {
   stepNode(): boolean {
     if (this.paused === undefined) throw new InvalidDataError('tick', 'none is paused; begin one first');
     if (this.stepper.step()) return true;
-    this.endPause();
+    this.endPausedMind();
     return false;
   }
 
@@ -325,12 +382,19 @@ export class Minds<A> {
     while (this.stepNode());
   }
 
+  private endPausedMind(): void {
+    this.endStepping(this.paused!.place);
+    this.endPause();
+  }
+
   private endPause(): void {
     const { place, end } = this.paused!;
     this.paused = undefined;
-    this.endStepping(place);
-    this.run(place + 1, end);
-    this.finish();
+    try {
+      this.run(place + 1, end);
+    } finally {
+      this.finish();
+    }
   }
 
   /** Starts recording what happens in a mind. The others do not get slower. */
@@ -347,6 +411,7 @@ export class Minds<A> {
   reset(id: MindId): void {
     const place = this.places.of(id);
     this.betweenTicks('reset', () => {
+      if (!this.has(id)) return;
       this.abort(place, 'the agent was reset');
       this.places.renew(place, this.current);
     });
@@ -354,7 +419,8 @@ export class Minds<A> {
 
   /** Stops everything; afterwards there are no minds. To be called when the game shuts down. */
   clear(): void {
-    for (const id of [...this.ids()]) this.remove(id);
+    // A second time for agents that were added by what was stopped; those have nothing running.
+    for (let round = 0; round < 2; round++) for (const id of [...this.ids()]) this.remove(id);
   }
 
   /**
@@ -368,7 +434,7 @@ export class Minds<A> {
 
   private betweenTicks(what: string, act: () => void): void {
     if (this.paused !== undefined) throw new InvalidDataError(what, 'a tick is paused; end it first');
-    if (this.inTick) this.afterTick.push(act);
+    if (this.inTick) this.afterwards.push(act);
     else act();
   }
 
@@ -380,10 +446,13 @@ export class Minds<A> {
       this.current = program;
       return { change, kept: 0, dropped: [], restarted: [] };
     }
-    return moveMinds(this.runtime, this.places, before, program, {
-      link: () => this.link(program),
-      stopUnkept: (place, kept) => this.stopUnkept(place, kept),
-    });
+    const link = this.link(program);
+    return this.uninterrupted(() =>
+      moveMinds(this.runtime, this.places, before, program, {
+        link,
+        stopUnkept: (place, kept) => this.stopUnkept(place, kept),
+      }),
+    );
   }
 
   private stopUnkept(place: number, kept: ReadonlySet<string>): void {
@@ -391,7 +460,7 @@ export class Minds<A> {
     const running = this.runningNodes(this.places.idAt(place));
     this.asMind(place, () => {
       for (const index of running.reverse())
-        if (!kept.has(nodes[index]!.path)) this.stopper(place).stopAlone(index, 'the behavior was changed');
+        if (!kept.has(nodes[index]!.path)) this.stepper.stopAlone(index, 'the behavior was changed');
     });
   }
 
@@ -423,6 +492,8 @@ export class Minds<A> {
    * without a new start. A state saved of another version of the program is fitted to this one as by {@link load}.
    */
   restore(saved: MindsState, agentOf: (id: MindId) => A = (id) => this.agentOf(id)): void {
+    if (this.inTick && this.paused === undefined)
+      throw new InvalidDataError('restore', 'a tick is under way; restore between ticks');
     checkMindsState(saved, this.current);
     const agents = new Map(saved.minds.map(({ id }) => [id, agentOf(id)]));
     if (this.paused !== undefined) this.endTick();
@@ -434,9 +505,10 @@ export class Minds<A> {
   private resume(underWay: UnderWay): void {
     const place = placeIn(underWay.mind);
     this.inTick = true;
+    this.joining = true;
     this.runtime.mind = place;
     this.runtime.dt = underWay.dt;
     this.paused = { place, end: underWay.end };
-    this.stopper(place).frames = underWay.frames.map((frame) => ({ ...frame }));
+    this.stepper.frames = underWay.frames.map((frame) => ({ ...frame }));
   }
 }

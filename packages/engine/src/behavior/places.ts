@@ -1,18 +1,8 @@
 import { InvalidDataError } from '../data/index.js';
+import { GENERATIONS, generationIn, idOf, type MindId, placeIn } from './mind-id.js';
 import { resetFields } from './node-memory.js';
 import type { Program } from './program.js';
-import { FREE, type Runtime } from './runtime.js';
-
-/** Names one mind of a `Minds`; never given to another, so a stale one is noticed. */
-export type MindId = number;
-
-/** A generation further on is this much further in ids. */
-const GENERATION = 2 ** 32;
-
-/** The place of a mind in the arrays, whether it is still there or not. */
-export const placeIn = (id: MindId): number => id % GENERATION;
-/** How often that place had been given away before. */
-export const generationIn = (id: MindId): number => Math.floor(id / GENERATION);
+import { FREE, JOINING, type Runtime } from './runtime.js';
 
 /** Who sits where: gives agents places in the runtime's arrays and takes them back. */
 export class Places<A> {
@@ -58,21 +48,35 @@ export class Places<A> {
     const { runtime } = this;
     runtime.statuses[place] = FREE;
     runtime.agents[place] = undefined;
-    runtime.generations[place]!++;
     runtime.board.clear(place);
-    this.free.push(place);
     this.size--;
+    // Ids are exact numbers only so far; a place that has used them up is not given away again.
+    if (++runtime.generations[place]! < GENERATIONS) this.free.push(place);
   }
 
-  /** Lays the places out as in a saved state: `ids` are taken in their generations by `take`, all others are free. */
-  arrange(count: number, ids: readonly MindId[]): void {
+  /** Those that came in the middle of a tick take part from now on. */
+  join(): void {
+    const { statuses } = this.runtime;
+    for (let place = 0; place < this.count; place++) if (statuses[place] === JOINING) statuses[place] = 0;
+  }
+
+  /** Ids that will be given next from places that are free again, the last one first. */
+  freeIds(): MindId[] {
+    return this.free.map((place) => this.idAt(place));
+  }
+
+  /**
+   * Lays the places out as in a saved state, so that those who come later get the same ids as they would have got: `ids` are
+   * then seated by `take`, `free` are free.
+   */
+  arrange(count: number, ids: readonly MindId[], free: readonly MindId[]): void {
     const { runtime } = this;
     runtime.reserve(count);
     this.count = count;
-    const taken = new Set(ids.map(placeIn));
-    for (const id of ids) runtime.generations[placeIn(id)] = generationIn(id);
+    runtime.generations.fill(0);
+    for (const id of [...ids, ...free]) runtime.generations[placeIn(id)] = generationIn(id);
     this.free.length = 0;
-    for (let place = count - 1; place >= 0; place--) if (!taken.has(place)) this.free.push(place);
+    for (const id of free) this.free.push(placeIn(id));
   }
 
   has(id: MindId): boolean {
@@ -81,7 +85,7 @@ export class Places<A> {
   }
 
   idAt(place: number): MindId {
-    return place + GENERATION * this.runtime.generations[place]!;
+    return idOf(place, this.runtime.generations[place]!);
   }
 
   /** The place of a mind that is there, or a clear error. */

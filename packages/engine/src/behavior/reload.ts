@@ -1,5 +1,6 @@
+import { placeIn } from './mind-id.js';
 import { captureMind, type MindState, restoreMind } from './mind-state.js';
-import { type Places, placeIn } from './places.js';
+import type { Places } from './places.js';
 import type { Program } from './program.js';
 import { type Plan, planRestore } from './restore-plan.js';
 import type { Runtime } from './runtime.js';

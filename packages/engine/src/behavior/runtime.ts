@@ -2,12 +2,13 @@ import { randomAt } from '../math/index.js';
 import { Blackboard } from './blackboard.js';
 import type { Key } from './key.js';
 import type { Layout } from './layout.js';
+import { idOf, type MindId } from './mind-id.js';
 import { FAILURE } from './status.js';
 
 /** A task that threw, or answered nonsense. Its node failed; the agent and the game went on. */
 export interface TaskFailure<A = unknown> {
   readonly agent: A;
-  readonly mind: number;
+  readonly mind: MindId;
   /** Path of the node, as in {@link ProgramNode.path}. */
   readonly node: string;
   readonly behavior: string;
@@ -29,6 +30,8 @@ export interface RuntimeOptions {
 
 /** Status of a place that holds no agent. */
 export const FREE = 4;
+/** Status of a mind that came in the middle of a tick and is not ticked in it. Those from {@link FREE} on are skipped. */
+export const JOINING = 5;
 
 /**
  * The state of all minds of one program, as flat arrays, and what is true of the tick under way. The compiled back ends
@@ -45,7 +48,7 @@ export class Runtime<A = unknown> {
   references: unknown[][] = [];
   readonly agents: (A | undefined)[] = [];
   /** How often each place was given to a new mind; tells a stale id from a live one. */
-  generations = new Uint16Array(0);
+  generations = new Uint32Array(0);
   /** Random numbers drawn by each mind; made when the first is drawn. */
   draws: Uint32Array | undefined;
   readonly board = new Blackboard();
@@ -81,7 +84,7 @@ export class Runtime<A = unknown> {
     this.statuses = copied(new Uint8Array(capacity).fill(FREE), this.statuses);
     this.bytes = copied(new Uint8Array(capacity * bytes), this.bytes);
     this.floats = copied(new Float64Array(capacity * floats), this.floats);
-    this.generations = copied(new Uint16Array(capacity), this.generations);
+    this.generations = copied(new Uint32Array(capacity), this.generations);
     if (this.draws !== undefined) this.draws = copied(new Uint32Array(capacity), this.draws);
     while (this.references.length < references) this.references.push([]);
     this.rebind();
@@ -98,7 +101,8 @@ export class Runtime<A = unknown> {
   /** Next number of a mind's own random stream, in [0, 1). */
   random(mind: number): number {
     this.draws ??= new Uint32Array(this.capacity);
-    const stream = mind + 0x10000 * this.generations[mind]!;
+    // An odd factor, so that no two generations of a place have the same stream, and neighbors meet only by chance.
+    const stream = mind + Math.imul(this.generations[mind]!, 0x9e3779b1);
     return randomAt(this.options.seed, stream, this.draws[mind]!++);
   }
 
@@ -120,12 +124,13 @@ export class Runtime<A = unknown> {
     const { mind, tick } = this;
     this.reason = `${phase} threw: ${error instanceof Error ? error.message : String(error)}`;
     const agent = this.agents[mind];
-    this.options.onFailure({ agent, mind, node: node.path, behavior: node.behavior, phase, error, tick });
+    const id = idOf(mind, this.generations[mind]!);
+    this.options.onFailure({ agent, mind: id, node: node.path, behavior: node.behavior, phase, error, tick });
     return FAILURE;
   }
 }
 
-function copied<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(into: T, from: T): T {
+function copied<T extends Uint8Array | Uint32Array | Float64Array>(into: T, from: T): T {
   into.set(from as never);
   return into;
 }

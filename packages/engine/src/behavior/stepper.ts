@@ -5,7 +5,7 @@ import type { LinkedNode } from './linked-node.js';
 import { type ChildReport, type Command, goOn, OP, STOPPED } from './node-kind.js';
 import { resetFields } from './node-memory.js';
 import type { Runtime } from './runtime.js';
-import { FAILURE, RUNNING, type Status, SUCCESS, statusName } from './status.js';
+import { FAILURE, RUNNING, type Status, statusName } from './status.js';
 import type { Trace } from './trace.js';
 
 /** A node whose tick is under way: what it decided last, and which child was active before. Plain data. */
@@ -25,14 +25,16 @@ export class Stepper {
   frames: Frame[] = [];
   /** What the root answered when the last tick ended. */
   result: Status = FAILURE;
-  trace: Trace | undefined;
   private readonly runtime: Runtime;
   private readonly nodes: readonly LinkedNode[];
   private readonly leaves: readonly (LeafCode | undefined)[];
+  private readonly traces: ReadonlyMap<number, Trace>;
 
-  constructor(runtime: Runtime, nodes: readonly LinkedNode[]) {
+  /** `traces` are those of the watched minds, by place. */
+  constructor(runtime: Runtime, nodes: readonly LinkedNode[], traces: ReadonlyMap<number, Trace>) {
     this.runtime = runtime;
     this.nodes = nodes;
+    this.traces = traces;
     this.leaves = nodes.map((linked) => (linked.node.task === undefined ? undefined : leafCode(linked)));
   }
 
@@ -96,12 +98,24 @@ export class Stepper {
     const ready = linked.settled || linked.prepare();
     if (!ready && !runs) return this.refuse(index);
     if (!ready) frame.command = FAILURE;
-    else if (runs) frame.command = kind.update?.(linked) ?? goOn(frame.active, dueOf(code));
+    else if (runs)
+      frame.command = this.decision(linked, () => kind.update?.(linked) ?? goOn(frame.active, dueOf(code)));
     else {
       this.reset(linked, mind);
-      frame.command = kind.start(linked);
+      frame.command = this.decision(linked, () => kind.start(linked));
     }
     return true;
+  }
+
+  /** What a kind decides. If it throws, or answers nonsense, its node fails. */
+  private decision(linked: LinkedNode, decide: () => Command): Command {
+    try {
+      const command = decide();
+      if ((command & 7) > 0) return command;
+      throw new RangeError(`${linked.node.kind!.name} gave the unknown command ${command}`);
+    } catch (error) {
+      return this.runtime.failed(linked.node, 'update', error);
+    }
   }
 
   private callLeaf(leaf: LeafCode, runs: boolean): Status {
@@ -162,17 +176,15 @@ export class Stepper {
       this.report(frame.node, RUNNING);
       return;
     }
-    if (operation !== SUCCESS && operation !== FAILURE)
-      throw new RangeError(`${node.kind!.name} gave the unknown command ${frame.command}`);
     // The reason is the node's own; stopping its children must not overwrite it.
     const { reason } = runtime;
-    const why = `its parent ended with ${statusName(operation)}`;
+    const why = `its parent ended with ${statusName(operation as Status)}`;
     if (node.slots.each >= 0) this.stopEach(node.index, why);
     else if (frame.active >= 0) this.stop(node.children[frame.active]!, why);
     linked.stopKind();
     runtime.reason = reason;
     this.frames.pop();
-    this.report(frame.node, operation);
+    this.report(frame.node, operation as Status);
   }
 
   private stopEach(index: number, why: string): void {
@@ -231,7 +243,7 @@ export class Stepper {
 
   private decide(frame: Frame, place: number, report: ChildReport): Command {
     const linked = this.nodes[frame.node]!;
-    return linked.node.kind!.next!(linked, place, report);
+    return this.decision(linked, () => linked.node.kind!.next!(linked, place, report));
   }
 
   private record(
@@ -239,6 +251,6 @@ export class Stepper {
     event: 'enter' | 'abort' | ReturnType<typeof statusName>,
     reason: string | undefined,
   ): void {
-    this.trace?.record(this.runtime.tick, node, event, reason);
+    this.traces.get(this.runtime.mind)?.record(this.runtime.tick, node, event, reason);
   }
 }
