@@ -1,0 +1,161 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { behaviorJsonSchema } from 'gumption/behavior';
+import { formatJson } from 'gumption/data';
+import { type GameMessage, PROTOCOL_VERSION, pairedTransports, parseGameMessage } from 'gumption/protocol';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fillSnippets, headingAnchors, localLinks } from './snippets.js';
+
+// What the documentation shows is what the code does. `npm test -- docs -u` writes snippets, output and schema anew.
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const outside = new Set(['node_modules', 'dist', '.git', '.gumption', 'coverage', 'test-results']);
+const markdown = findMarkdown(root);
+const examples = readdirSync(join(root, 'docs/examples'))
+  .filter((name) => /^[a-z-]+\.ts$/.test(name))
+  .map((name) => `docs/examples/${name}`);
+
+function findMarkdown(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return outside.has(entry.name) ? [] : findMarkdown(path);
+    return entry.name.endsWith('.md') ? [relative(root, path).replaceAll('\\', '/')] : [];
+  });
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const pond = ['game.ts', 'page.ts', 'gumption.json', 'vite.config.ts'].map((name) => `docs/examples/pond/${name}`);
+
+/** Runs an example from its beginning and gives what it prints. */
+async function run(path: string): Promise<readonly string[]> {
+  const printed: string[] = [];
+  vi.stubGlobal('console', { log: (...parts: unknown[]) => printed.push(parts.map(String).join(' ')) });
+  try {
+    vi.resetModules();
+    await import(join(root, path));
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  return printed;
+}
+
+describe('the documentation', () => {
+  it.each(markdown.filter((path) => /<!-- (code|output):/.test(read(path))))(
+    'shows in %s the code that is there and what it prints',
+    async (path) => {
+      await expect(await fillSnippets(read(path), root, run)).toMatchFileSnapshot(join(root, path));
+    },
+  );
+
+  it.each(examples)('shows %s somewhere, and it runs', async (path) => {
+    expect(markdown.filter((each) => read(each).includes(`<!-- code: ${path}`))).not.toEqual([]);
+    await run(path);
+  });
+
+  it.each(pond)('shows %s somewhere', (path) => {
+    expect(markdown.filter((each) => read(each).includes(`<!-- code: ${path}`))).not.toEqual([]);
+  });
+
+  it.each(markdown)('leads in %s to places that exist', (path) => {
+    const lost = localLinks(read(path)).filter((target) => {
+      const [file, anchor] = target.split('#') as [string, string | undefined];
+      const at = file === '' ? join(root, path) : resolve(join(root, dirname(path)), decodeURI(file));
+      if (!existsSync(at)) return true;
+      if (anchor === undefined || !at.endsWith('.md')) return false;
+      return !headingAnchors(readFileSync(at, 'utf8')).includes(anchor);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('has small pictures, so that pages and clones stay quick', () => {
+    const folder = join(root, 'docs/images');
+    const large = readdirSync(folder).filter((name) => statSync(join(folder, name)).size > 150_000);
+    expect(large).toEqual([]);
+  });
+});
+
+describe('the published schema', () => {
+  it('is what the engine says of behavior documents', async () => {
+    const file = join(root, 'packages/engine/schema/behavior-1.json');
+    await expect(formatJson(behaviorJsonSchema())).toMatchFileSnapshot(file);
+  });
+});
+
+describe('the pond', () => {
+  /** A page that some other page shows, or that stands alone, with the duck in it. */
+  function openPage(isShown: boolean) {
+    const posted: unknown[] = [];
+    const frames: ((now: number) => void)[] = [];
+    const picture = { style: { left: '' }, addEventListener: () => {} };
+    const page = { location: { origin: 'http://pond' }, addEventListener: () => {} } as Record<string, unknown>;
+    page.parent = isShown ? { postMessage: (message: unknown) => posted.push(message) } : page;
+    vi.stubGlobal('window', page);
+    vi.stubGlobal('document', { querySelector: () => picture });
+    vi.stubGlobal('requestAnimationFrame', (frame: (now: number) => void) => frames.push(frame));
+    return { posted, picture, draw: (now: number) => frames.shift()!(now) };
+  }
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  it('answers a workbench, and goes back to its start when stopped', async () => {
+    const { duck, session } = await import('./examples/pond/game.js');
+    const [game, workbench] = pairedTransports();
+    const heard: GameMessage[] = [];
+    workbench.onMessage((message) => heard.push(parseGameMessage(message)));
+    session.connect(game);
+    workbench.send({ type: 'hello', protocol: PROTOCOL_VERSION, client: 'test' });
+    expect(heard[0]).toMatchObject({ type: 'hello', game: { name: 'pond', title: 'Pond' } });
+    for (let i = 0; i < 4; i++) session.advance(0.25);
+    expect(duck.x).toBeCloseTo(70, 9);
+    workbench.send({ type: 'stop' });
+    expect(duck.x).toBe(50);
+  });
+
+  it('moves on its page, with a workbench around it or without', async () => {
+    for (const isShown of [false, true]) {
+      const { posted, picture, draw } = openPage(isShown);
+      vi.resetModules();
+      await import('./examples/pond/page.js');
+      draw(0);
+      draw(100);
+      expect(picture.style.left).toMatch(/^52(\.\d+)?%$/);
+      expect(posted).toEqual(isShown ? [{ gumption: 'ready' }] : []);
+    }
+  });
+});
+
+describe('snippets', () => {
+  const never = () => Promise.reject(new Error('must not run'));
+
+  it('are filled in by region, and leave the rest of the page alone', async () => {
+    const page = 'Before.\n<!-- code: docs/examples/data.ts#shape -->\n```ts\nold\n```\nAfter.\n';
+    const filled = await fillSnippets(page, root, never);
+    expect(filled).toMatch(/^Before\.\n<!-- code: docs\/examples\/data\.ts#shape -->\n\n```ts\nconst /);
+    expect(filled).toMatch(/\n```\nAfter\.\n$/);
+    expect(filled).not.toContain('region');
+  });
+
+  it('are filled in with what the example prints', async () => {
+    const page = '<!-- output: a.ts -->\n\n```text\nold\n```\n';
+    expect(await fillSnippets(page, root, async () => ['one', 'two'])).toBe(page.replace('old', 'one\ntwo'));
+  });
+
+  it('of a region that is not there are refused by name', async () => {
+    const page = '<!-- code: docs/examples/data.ts#nonsense -->\n\n```ts\n```\n';
+    await expect(fillSnippets(page, root, never)).rejects.toThrow('docs/examples/data.ts has no region nonsense');
+  });
+
+  it('and links are told apart: what stands in code leads nowhere', () => {
+    expect(localLinks('[a](b.md#c) ![d](e.png) `[f](g)` [h](https://i) <img src="j.svg">')).toEqual([
+      'b.md#c',
+      'e.png',
+      'j.svg',
+    ]);
+    expect(headingAnchors('# One\n## Two: `three` & four\n```\n# not\n```')).toEqual(['one', 'two-three--four']);
+  });
+});
