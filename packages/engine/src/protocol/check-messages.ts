@@ -15,14 +15,15 @@ import {
   text,
   variant,
 } from '../data/index.js';
+import { LONGEST } from './fit-text.js';
 import type { GameMessage, WorkbenchMessage } from './messages.js';
 
 // Unknown fields are kept: a newer peer of the same version may say more than we understand.
 const open = <F extends Parameters<typeof record>[0]>(fields: F) => record(fields, { unknown: 'keep' });
 
-const name = text({ maxLength: 200 });
-const words = text({ maxLength: 10_000 });
-const path = text({ maxLength: 4000 });
+const name = text({ maxLength: LONGEST.name });
+const words = text({ maxLength: LONGEST.words });
+const path = text({ maxLength: LONGEST.path });
 const count = integer({ min: 0 });
 
 const run = open({

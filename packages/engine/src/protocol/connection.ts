@@ -2,18 +2,21 @@ import { readDocument, type Trace, type TraceRecord } from '../behavior/index.js
 import { InvalidDataError, isSameJson, type Problem } from '../data/index.js';
 import { parseWorkbenchMessage } from './check-messages.js';
 import { describeVocabulary } from './describe.js';
+import { fitText, LONGEST } from './fit-text.js';
 import { type GameMessage, PROTOCOL_VERSION, type WorkbenchMessage } from './messages.js';
-import type { Session } from './session.js';
+import type { Session, SharedTrace } from './session.js';
 import type { Transport } from './transport.js';
 
 /** Messages taken from one workbench between two frames. A hand cannot send more; a runaway program can. */
 const MOST_MESSAGES = 1000;
-/** Bad messages borne before the line is closed. */
+/** Messages that are no messages, borne before the line is closed. Asking for what cannot be granted is no such fault. */
 const MOST_REFUSALS = 20;
 
-interface Watched {
-  readonly trace: Trace;
-  /** Trace records sent so far. */
+interface Watched<A> {
+  readonly shared: SharedTrace<A>;
+  /** The trace whose node indexes the workbench knows; undefined while the character is not there. */
+  trace: Trace | undefined;
+  /** Records of it sent so far. */
   sent: number;
   active: readonly number[];
   values: { readonly [key: string]: unknown };
@@ -24,9 +27,10 @@ export class Connection<A> {
   private readonly session: Session<A>;
   private readonly transport: Transport;
   private readonly onEnd: () => void;
-  private readonly watched = new Map<string, Watched>();
+  private readonly watched = new Map<string, Watched<A>>();
   private greeted = false;
   private open = true;
+  private picking = false;
   private messages = 0;
   private refusals = 0;
 
@@ -34,8 +38,12 @@ export class Connection<A> {
     this.session = session;
     this.transport = transport;
     this.onEnd = onEnd;
-    transport.onClose(() => this.end());
-    transport.onMessage((value) => this.receive(value));
+  }
+
+  /** Begins to hear; what came before is heard at once. */
+  listen(): void {
+    this.transport.onClose(() => this.end());
+    this.transport.onMessage((value) => this.receive(value));
   }
 
   send(message: GameMessage): void {
@@ -46,14 +54,19 @@ export class Connection<A> {
     if (!this.open) return;
     this.open = false;
     for (const agent of this.watched.keys()) this.unwatch(agent);
+    if (this.picking) this.session.picking = null;
     this.onEnd();
   }
 
   /** Says why and closes the line; the game goes on. */
   private part(problem: string): void {
-    this.transport.send({ type: 'refused', problem } satisfies GameMessage);
+    this.refuse(problem);
     this.end();
     this.transport.close();
+  }
+
+  private refuse(problem: string): void {
+    this.transport.send({ type: 'refused', problem: fitText(problem, LONGEST.words) } satisfies GameMessage);
   }
 
   private receive(value: unknown): void {
@@ -62,14 +75,15 @@ export class Connection<A> {
       this.part(`more than ${MOST_MESSAGES} messages came at once`);
       return;
     }
+    let message: WorkbenchMessage | undefined;
     try {
-      const message = parseWorkbenchMessage(value);
+      message = parseWorkbenchMessage(value);
       if (this.greeted) this.carryOut(message);
       else this.greet(message);
     } catch (error) {
       if (!(error instanceof InvalidDataError)) throw error;
-      if (++this.refusals > MOST_REFUSALS) this.part('too many messages were wrong');
-      else this.transport.send({ type: 'refused', problem: error.message } satisfies GameMessage);
+      if (message === undefined && ++this.refusals > MOST_REFUSALS) this.part('too many messages were wrong');
+      else this.refuse(error.message);
     }
   }
 
@@ -117,21 +131,34 @@ export class Connection<A> {
         this.watch(message.agents);
         break;
       case 'select':
+        if (message.agent !== null) this.requireCharacter(message.agent);
         session.selected = message.agent;
         break;
       case 'pick':
-        session.picking = message.of;
+        this.pick(message.of);
         break;
       case 'load':
         this.load(message.request, message.document);
         break;
       case 'setValue':
-        session.options.cast.setFromJson(message.agent, message.key, message.value);
-        this.sendBlackboard(message.agent);
+        session.setValue(message.agent, message.key, message.value);
         break;
       case 'hello':
         break;
     }
+  }
+
+  private requireCharacter(agent: string): void {
+    if (this.session.options.cast.find(agent) === undefined)
+      throw new InvalidDataError(agent, 'there is no such character');
+  }
+
+  /** An empty type asks for a thing of any type. */
+  private pick(of: string | null): void {
+    if (of !== null && of !== '' && !this.session.options.cast.vocabulary.objectTypes.has(of))
+      throw new InvalidDataError('pick.of', `the game has no object type ${of}`);
+    this.session.picking = of;
+    this.picking = of !== null;
   }
 
   private load(request: number, value: unknown): void {
@@ -151,20 +178,38 @@ export class Connection<A> {
       if (!(error instanceof InvalidDataError)) throw error;
       ({ problems } = error);
     }
-    this.send({ type: 'loaded', request, behavior, result: 'rejected', problems });
+    const told = problems.map(({ path, problem }) => ({
+      path: fitText(path, LONGEST.path),
+      problem: fitText(problem, LONGEST.words),
+    }));
+    this.send({ type: 'loaded', request, behavior, result: 'rejected', problems: told });
   }
 
+  /** All or none: a list with a stranger in it changes nothing. */
   private watch(agents: readonly string[]): void {
-    const { cast } = this.session.options;
-    for (const agent of this.watched.keys()) if (!agents.includes(agent)) this.unwatch(agent);
-    for (const agent of agents) {
+    const wanted = new Set(agents);
+    for (const agent of wanted) if (!this.watched.has(agent)) this.requireCharacter(agent);
+    for (const agent of this.watched.keys()) if (!wanted.has(agent)) this.unwatch(agent);
+    for (const agent of wanted) {
       if (this.watched.has(agent)) continue;
-      if (cast.find(agent) === undefined) throw new InvalidDataError(agent, 'there is no such character');
-      const trace = this.session.traceOf(agent);
-      this.watched.set(agent, { trace, sent: trace.count, active: [], values: {} });
-      this.sendProgram(agent);
+      const shared = this.session.traceOf(agent);
+      const watched: Watched<A> = { shared, trace: undefined, sent: 0, active: [], values: {} };
+      this.watched.set(agent, watched);
+      this.begin(agent, watched);
       this.sendBlackboard(agent);
     }
+  }
+
+  /** Tells what runs in a watched mind from now on: it is new, or runs another program. */
+  private begin(agent: string, watched: Watched<A>): void {
+    const { trace, character } = watched.shared;
+    watched.trace = trace;
+    if (character === undefined) return;
+    watched.sent = trace!.count;
+    const minds = this.session.options.cast.mindsOf(agent);
+    watched.active = minds.runningNodes(character.mind);
+    const nodes = minds.program.nodes.map((node) => node.path);
+    this.send({ type: 'program', agent, behavior: character.behavior, nodes, active: watched.active });
   }
 
   private unwatch(agent: string): void {
@@ -172,18 +217,9 @@ export class Connection<A> {
     this.session.releaseTrace(agent);
   }
 
-  private sendProgram(agent: string): void {
-    const { cast } = this.session.options;
-    const minds = cast.mindsOf(agent);
-    const { mind, behavior } = cast.find(agent)!;
-    const active = minds.runningNodes(mind);
-    this.watched.get(agent)!.active = active;
-    this.send({ type: 'program', agent, behavior, nodes: minds.program.nodes.map((node) => node.path), active });
-  }
-
   private sendBlackboard(agent: string): void {
     const watched = this.watched.get(agent);
-    if (watched === undefined) return;
+    if (watched?.shared.character === undefined) return;
     const values = this.session.options.cast.describeBlackboard(agent);
     if (isSameJson(values, watched.values)) return;
     watched.values = values;
@@ -194,13 +230,14 @@ export class Connection<A> {
   afterStep(): void {
     const { cast } = this.session.options;
     for (const [agent, watched] of this.watched) {
-      const character = cast.find(agent);
-      if (character === undefined) {
-        this.unwatch(agent);
-        continue;
+      const { trace, character } = watched.shared;
+      if (trace !== watched.trace) {
+        this.begin(agent, watched);
+        watched.sent = 0;
       }
-      const records = watched.trace.read(watched.sent);
-      watched.sent = watched.trace.count;
+      if (trace === undefined || character === undefined) continue;
+      const records = trace.read(watched.sent);
+      watched.sent = trace.count;
       const active = cast.mindsOf(agent).runningNodes(character.mind);
       // A node that merely goes on running is told by `active`; saying it again every tick would drown the line.
       const events = records.filter((each) => each.event !== 'running' || each.reason !== undefined).map(toEvent);
@@ -211,27 +248,33 @@ export class Connection<A> {
     }
   }
 
-  /** Tells, once per frame, what changes too often to tell at every step. */
   afterFrame(moved: boolean, agentsDue: boolean): void {
     this.messages = 0;
+    this.tellFrame(moved, agentsDue);
+  }
+
+  /** Tells, once per frame, what changes too often to tell at every step. */
+  tellFrame(moved: boolean, agentsDue: boolean): void {
     if (moved) {
-      for (const agent of this.watched.keys()) this.sendBlackboard(agent);
+      this.tellBlackboards();
       this.send({ type: 'run', run: this.session.run });
     }
     if (agentsDue) this.send({ type: 'agents', agents: this.session.describeAgents() });
   }
 
+  /** Tells what the watched minds know, where it has changed. */
+  tellBlackboards(): void {
+    for (const agent of this.watched.keys()) this.sendBlackboard(agent);
+  }
+
   /** The watched minds run another program now, or are back at their start. */
   afterReload(): void {
-    for (const [agent, watched] of this.watched) {
-      watched.sent = watched.trace.count;
-      this.sendProgram(agent);
-      this.sendBlackboard(agent);
-    }
+    for (const [agent, watched] of this.watched) this.begin(agent, watched);
+    this.tellBlackboards();
     this.send({ type: 'agents', agents: this.session.describeAgents() });
   }
 }
 
 function toEvent({ node, event, reason }: TraceRecord) {
-  return reason === undefined ? { node, event } : { node, event, reason };
+  return reason === undefined ? { node, event } : { node, event, reason: fitText(reason, LONGEST.words) };
 }

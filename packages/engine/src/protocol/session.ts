@@ -1,7 +1,8 @@
-import type { BehaviorDocument, Cast, TaskFailure, Trace } from '../behavior/index.js';
+import type { BehaviorDocument, Cast, CastState, Character, TaskFailure, Trace } from '../behavior/index.js';
 import { InvalidDataError } from '../data/index.js';
 import { describeActivity } from './activity-text.js';
 import { Connection } from './connection.js';
+import { fitText, LONGEST } from './fit-text.js';
 import type { AgentDescription, GameMessage, LogLine, ObjectDescription, RunState } from './messages.js';
 import type { Transport } from './transport.js';
 
@@ -23,7 +24,7 @@ export interface SessionOptions<A> {
   readonly objects?: () => readonly ObjectDescription[];
   /** What people call a character; its id unless told. */
   readonly label?: (agent: A, id: string) => string;
-  /** Agent of a character that is gone, for going back to when it was there. */
+  /** Agent of a character when the game goes back to its start; the one it has, else the one it had then, unless told. */
   readonly agentOf?: (id: string) => A;
 }
 
@@ -38,6 +39,15 @@ const AGENTS_PERIOD = 0.1;
 const MOST_AGENTS = 1000;
 export const SPEEDS = { min: 0.1, max: 16 } as const;
 
+/** What is recorded of a character, shared by all who watch it. */
+export interface SharedTrace<A> {
+  /** Whose records these are; undefined while the character is not there. */
+  character: Character<A> | undefined;
+  /** Another one for every character that comes under the id: node indexes of one mean nothing in another. */
+  trace: Trace | undefined;
+  readers: number;
+}
+
 /**
  * A running game as a workbench sees it: plays, pauses, steps, stops and speeds up the game, and tells every connected workbench
  * what happens. A game without a workbench uses it just the same: call {@link advance} in every frame.
@@ -45,7 +55,11 @@ export const SPEEDS = { min: 0.1, max: 16 } as const;
 export class Session<A> {
   readonly options: SessionOptions<A>;
   private readonly connections = new Set<Connection<A>>();
-  private readonly start: { readonly world: unknown; readonly cast: ReturnType<Cast<A>['save']> };
+  private readonly start: {
+    readonly world: unknown;
+    readonly cast: CastState;
+    readonly agents: ReadonlyMap<string, A>;
+  };
   private state: RunState['state'] = 'playing';
   private speed = 1;
   private ticks = 0;
@@ -53,7 +67,7 @@ export class Session<A> {
   private owed = 0;
   private sinceAgents = AGENTS_PERIOD;
   private readonly activities = new Map<string, { activity: string; since: number }>();
-  private readonly traces = new Map<string, { readonly trace: Trace; readers: number }>();
+  private readonly traces = new Map<string, SharedTrace<A>>();
   /** The character that a workbench has selected; a game may draw a ring round it. */
   selected: string | null = null;
   /** The type of thing a workbench wants to be pointed at, while it does; null otherwise. */
@@ -61,7 +75,9 @@ export class Session<A> {
 
   constructor(options: SessionOptions<A>) {
     this.options = options;
-    this.start = { world: options.save?.(), cast: options.cast.save() };
+    const { cast } = options;
+    const agents = new Map([...cast.characters()].map(({ id, agent }) => [id, agent]));
+    this.start = { world: options.save?.(), cast: cast.save(), agents };
   }
 
   get run(): RunState {
@@ -79,8 +95,12 @@ export class Session<A> {
 
   /** Connects a workbench. Several may be connected at once. */
   connect(transport: Transport): void {
-    const connection = new Connection(this, transport, () => this.connections.delete(connection));
+    const connection = new Connection(this, transport, () => {
+      this.connections.delete(connection);
+      if (this.connections.size === 0) this.selected = null;
+    });
     this.connections.add(connection);
+    connection.listen();
   }
 
   /** Runs as many steps as fit into the real time that has passed. Call it once per frame. Returns the number of steps. */
@@ -99,14 +119,17 @@ export class Session<A> {
   }
 
   private stepOnce(): void {
-    this.options.step();
+    this.followCharacters();
+    // Counted first, so that what is logged within the step bears the tick that the traces of the step bear.
     this.ticks++;
+    this.options.step();
+    this.followCharacters();
     for (const connection of this.connections) connection.afterStep();
   }
 
   private report(realSeconds: number, moved: boolean): void {
     if (this.connections.size === 0) return;
-    this.sinceAgents += realSeconds;
+    if (realSeconds > 0) this.sinceAgents += realSeconds;
     const due = this.sinceAgents >= AGENTS_PERIOD;
     if (due) this.sinceAgents = 0;
     for (const connection of this.connections) connection.afterFrame(moved, due);
@@ -122,14 +145,15 @@ export class Session<A> {
 
   /** Returns scene and minds to their start, so that a changed behavior can be tried in exactly the same situation. */
   stop(): void {
-    const { cast, load, agentOf } = this.options;
+    const { cast, load } = this.options;
+    const { agentOf = (id: string) => cast.find(id)?.agent ?? this.start.agents.get(id)! } = this.options;
     cast.restore(this.start.cast, agentOf);
     if (load !== undefined) load(this.start.world);
     this.ticks = 0;
     this.owed = 0;
     this.activities.clear();
     this.change('stopped');
-    for (const [id, { trace }] of this.traces) if (cast.find(id) !== undefined) cast.watch(id, trace);
+    this.followCharacters();
     for (const connection of this.connections) connection.afterReload();
   }
 
@@ -137,7 +161,7 @@ export class Session<A> {
   step(ticks = 1): void {
     this.change('paused');
     for (let i = 0; i < ticks; i++) this.stepOnce();
-    for (const connection of this.connections) connection.afterFrame(true, true);
+    for (const connection of this.connections) connection.tellFrame(true, true);
   }
 
   setSpeed(speed: number): void {
@@ -155,8 +179,9 @@ export class Session<A> {
 
   /** Tells the workbenches what was clicked in the game: a character, a thing, or neither. */
   clicked(target: { readonly agent?: string; readonly object?: ObjectDescription }): void {
-    this.tell({ type: 'picked', object: target.object ?? null, agent: target.agent ?? null });
+    // First, because whoever hears of a miss may ask again at once.
     this.picking = null;
+    this.tell({ type: 'picked', object: target.object ?? null, agent: target.agent ?? null });
   }
 
   /** Takes in a behavior, as {@link Cast.load} does, and tells everybody who watches what runs now. */
@@ -166,9 +191,15 @@ export class Session<A> {
     return loaded;
   }
 
+  /** Writes a blackboard value that came as JSON, as {@link Cast.setFromJson} does, and tells everybody who watches. */
+  setValue(agent: string, key: string, value: unknown): void {
+    this.options.cast.setFromJson(agent, key, value);
+    for (const connection of this.connections) connection.tellBlackboards();
+  }
+
   /** Shows a line in the console of every workbench. */
   log(line: Omit<LogLine, 'tick'>): void {
-    this.tell({ type: 'log', lines: [{ ...line, tick: this.ticks }] });
+    this.tell({ type: 'log', lines: [{ ...line, text: fitText(line.text, LONGEST.words), tick: this.ticks }] });
   }
 
   /** Shows a failed task in the console; give it to the cast as its `onFailure`. */
@@ -183,12 +214,15 @@ export class Session<A> {
     for (const connection of this.connections) connection.send(message);
   }
 
-  /** The trace of a character, shared by all who watch it; made when the first does. */
-  traceOf(id: string): Trace {
+  /** What is recorded of a character; recording begins when the first asks for it. */
+  traceOf(id: string): SharedTrace<A> {
     let shared = this.traces.get(id);
-    if (shared === undefined) this.traces.set(id, (shared = { trace: this.options.cast.watch(id), readers: 0 }));
+    if (shared === undefined) {
+      this.traces.set(id, (shared = { character: undefined, trace: undefined, readers: 0 }));
+      this.followCharacters();
+    }
     shared.readers++;
-    return shared.trace;
+    return shared;
   }
 
   /** Gives a trace back; when nobody reads it any more, nothing is recorded. */
@@ -199,6 +233,17 @@ export class Session<A> {
     if (this.options.cast.find(id) !== undefined) this.options.cast.unwatch(id);
   }
 
+  /** Characters go and come back under their id, at a stop for one; whoever watches the id goes on watching. */
+  private followCharacters(): void {
+    const { cast } = this.options;
+    for (const [id, shared] of this.traces) {
+      const character = cast.find(id);
+      if (character === shared.character) continue;
+      shared.character = character;
+      shared.trace = character && cast.watch(id);
+    }
+  }
+
   /** The list of characters and what they are doing. */
   describeAgents(): AgentDescription[] {
     const { cast, label } = this.options;
@@ -206,10 +251,11 @@ export class Session<A> {
     const agents: AgentDescription[] = [];
     for (const { id, type, behavior, agent, mind } of cast.characters()) {
       if (agents.length === MOST_AGENTS) break;
-      const activity = describeActivity(cast.mindsOf(id), mind);
+      const activity = fitText(describeActivity(cast.mindsOf(id), mind), LONGEST.words);
       let known = this.activities.get(id);
       if (known?.activity !== activity) this.activities.set(id, (known = { activity, since: time }));
-      agents.push({ id, label: label?.(agent, id) ?? id, type, behavior, activity, since: time - known.since });
+      const called = fitText(label?.(agent, id) ?? id, LONGEST.name);
+      agents.push({ id, label: called, type, behavior, activity, since: time - known.since });
     }
     return agents;
   }

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { action, condition, createVocabulary, defineAgentType, defineObjectType, param } from '../behavior/index.js';
+import { standardKinds } from '../standard/index.js';
+import { describeVocabulary } from './describe.js';
+import { vocabulary } from './post-game.fixture.js';
+
+const described = describeVocabulary(vocabulary);
+const kind = (name: string) => described.kinds.find((each) => each.name === name);
+
+describe('describeVocabulary [WB-07]', () => {
+  it('tells of an action its code name, human name, kind, description and typed parameters with limits', () => {
+    expect(kind('walk')).toEqual({
+      name: 'walk',
+      title: 'Walk to',
+      category: 'action',
+      description: 'Walks to a post. Succeeds on arrival.',
+      tags: ['go'],
+      minChildren: 0,
+      maxChildren: 0,
+      params: [
+        { name: 'post', type: 'object', title: 'Post', description: 'Where to.', of: 'post', bindable: true },
+        {
+          name: 'speed',
+          type: 'number',
+          title: 'Speed',
+          description: 'How fast.',
+          default: 1,
+          min: 0.1,
+          max: 10,
+          unit: 'm/s',
+          bindable: true,
+        },
+      ],
+    });
+  });
+
+  it('tells conditions, composites, decorators and leaves apart, and how many children each takes', () => {
+    const facts = (name: string) => [kind(name)!.category, kind(name)!.minChildren, kind(name)!.maxChildren];
+    expect(facts('alarmed')).toEqual(['condition', 0, 0]);
+    expect(facts('sequence')).toEqual(['composite', 1, null]);
+    expect(facts('repeat')).toEqual(['decorator', 1, 1]);
+    expect(facts('wait')).toEqual(['leaf', 0, 0]);
+  });
+
+  it('describes the parameters of every type, each with what an editor of that type needs', () => {
+    const thing = defineObjectType<{ id: string }>('thing', { id: ({ id }) => id });
+    const every = action({
+      name: 'every',
+      params: {
+        words: param.text({ default: 'hi', title: 'What to say' }),
+        howMany: param.integer({ min: 1, max: 3 }),
+        loud: param.boolean({ default: false }),
+        mood: param.choice(['calm', 'angry'], { default: 'calm' }),
+        where: param.vector(3),
+        tint: param.color({ default: '#ff0000' }),
+        names: param.list(param.text()),
+        target: param.object(thing),
+        next: param.behavior(),
+      },
+      update: () => undefined,
+    });
+    const { kinds } = describeVocabulary(
+      createVocabulary({
+        kinds: standardKinds,
+        agentTypes: [defineAgentType('a', { tasks: [every] })],
+        objectTypes: [thing],
+      }),
+    );
+    const common = { description: '', bindable: true };
+    expect(kinds.find(({ name }) => name === 'every')!.params).toEqual([
+      { ...common, name: 'words', type: 'text', title: 'What to say', default: 'hi' },
+      { ...common, name: 'howMany', type: 'integer', title: 'How many', min: 1, max: 3 },
+      { ...common, name: 'loud', type: 'boolean', title: 'Loud', default: false },
+      { ...common, name: 'mood', type: 'choice', title: 'Mood', choices: ['calm', 'angry'], default: 'calm' },
+      { ...common, name: 'where', type: 'vector', title: 'Where', of: '3' },
+      { ...common, name: 'tint', type: 'color', title: 'Tint', default: '#ff0000' },
+      { ...common, name: 'names', type: 'list', title: 'Names', of: 'text' },
+      { ...common, name: 'target', type: 'object', title: 'Target', of: 'thing' },
+      { ...common, name: 'next', type: 'behavior', title: 'Next', bindable: false },
+    ]);
+  });
+
+  it('lists for each agent type only its own tasks', () => {
+    expect(described.agentTypes).toEqual([
+      {
+        name: 'guard',
+        title: 'Guard',
+        description: 'Walks from post to post.',
+        tasks: ['walk', 'refuse', 'explode', 'alarmed'],
+      },
+      { name: 'tower', title: 'Tower', description: '', tasks: ['alarmed'] },
+    ]);
+  });
+
+  it('lists object types and blackboard keys with their types and scopes', () => {
+    expect(described.objectTypes).toEqual([{ name: 'post', title: 'Post' }]);
+    expect(described.keys).toEqual([
+      { name: 'goal', type: 'object', of: 'post', scope: 'agent', description: 'Where it was sent last.' },
+      { name: 'patience', type: 'number', scope: 'agent', description: '' },
+      { name: 'route', type: 'list', of: 'text', scope: 'agent', description: '' },
+      { name: 'alarm', type: 'boolean', scope: 'world', description: 'Has anybody called?' },
+    ]);
+  });
+
+  it('tells of a task that two agent types share once', () => {
+    const shared = condition({ name: 'shared', test: () => true });
+    const types = ['a', 'b'].map((name) => defineAgentType(name, { tasks: [shared] }));
+    const { kinds } = describeVocabulary(createVocabulary({ kinds: [], agentTypes: types }));
+    expect(kinds.map(({ name }) => name)).toEqual(['subtree', 'shared']);
+  });
+});
