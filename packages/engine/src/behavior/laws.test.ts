@@ -111,7 +111,7 @@ describe.each(RUNS)('every start has exactly one stop, in $name', (run) => {
     const log: string[] = [];
     const { minds, add } = crew(busy, run);
     const first = add(createRobot({}, 'A', log));
-    const second = add(createRobot({ a: running(() => [first, second].forEach((id) => minds.reset(id))) }, 'B', log));
+    const second = add(createRobot({ a: running(() => [minds.reset(first), minds.reset(second)]) }, 'B', log));
     minds.tick(1);
     expect(log.slice(4)).toEqual(['Aa-aborted', 'Ba-aborted']);
     expect([minds.statusOf(first), minds.statusOf(second)]).toEqual([undefined, undefined]);
@@ -259,9 +259,18 @@ describe.each(RUNS)('fail loudly, lose nothing, in $name', (run) => {
         category: 'decorator',
         description: 'Throws.',
         params: {},
-        start: () => (check('start'), startChild(0)),
-        update: () => (check('update'), startChild(0)),
-        next: (_node, _child, report) => (check('next'), report === RUNNING ? RUNNING : report),
+        start() {
+          check('start');
+          return startChild(0);
+        },
+        update() {
+          check('update');
+          return startChild(0);
+        },
+        next(_node, _child, report) {
+          check('next');
+          return report;
+        },
         stop: () => check('stop'),
       });
       const program = sketchedProgram(['selector', ['sequence', ['parallel', 'a', ['faulty', 'b']]], 'c'], [faulty]);

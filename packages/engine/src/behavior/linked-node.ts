@@ -1,11 +1,13 @@
 import { isBinding, type ParamValue } from './document.js';
 import type { Key } from './key.js';
+import { decodeValue, encodeValue } from './key-value.js';
 import type { ChildReport, NodeView } from './node-kind.js';
 import type { MemoryViews } from './node-memory.js';
 import type { Param, Params } from './parameter.js';
 import type { Program, ProgramNode } from './program.js';
 import type { Runtime } from './runtime.js';
 import type { Memory, TaskContext } from './task.js';
+import type { Vocabulary } from './vocabulary.js';
 
 /** A parameter that points at a thing the world did not have when last asked. */
 interface MissingObject {
@@ -99,6 +101,22 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     const { runtime, params, bindings, missing } = this;
     for (let i = 0; i < bindings.length; i++) params[bindings[i]!.name] = runtime.get(bindings[i]!.key, runtime.mind);
     for (let i = 0; i < missing.length; i++) params[missing[i]!.name] = this.find(missing[i]!.type, missing[i]!.id);
+  }
+
+  /** Values of bound parameters as JSON, for a snapshot in the middle of the node's tick; they count until its end. */
+  saveBound(vocabulary: Vocabulary): { readonly [name: string]: unknown } {
+    return Object.fromEntries(
+      this.bindings
+        .filter(({ name }) => this.params[name] !== undefined)
+        .map(({ name, key }) => [name, encodeValue(key.value, this.params[name], vocabulary)]),
+    );
+  }
+
+  /** Goes on with the values that {@link saveBound} took down. */
+  loadBound(saved: { readonly [name: string]: unknown }): void {
+    this.refresh();
+    for (const { name, key } of this.bindings)
+      this.params[name] = decodeValue(key.value, saved[name], this.runtime.options.findObject);
   }
 
   /** Lets the kind clean up after a run. */

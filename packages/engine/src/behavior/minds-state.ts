@@ -31,7 +31,12 @@ export interface UnderWay {
   readonly dt: number;
   /** Where the places end that belong to the tick. */
   readonly end: number;
-  readonly frames: readonly Frame[];
+  readonly frames: readonly SavedFrame[];
+}
+
+/** A node whose tick is under way, with the values its bound parameters have in it. */
+export interface SavedFrame extends Frame {
+  readonly bound: { readonly [name: string]: unknown };
 }
 
 /** Takes a population down. */

@@ -481,7 +481,10 @@ export class Minds<A> {
         mind: places.idAt(paused.place),
         dt: runtime.dt,
         end: paused.end,
-        frames: stepper.frames.map((frame) => ({ ...frame })),
+        frames: stepper.frames.map((frame) => ({
+          ...frame,
+          bound: this.nodes[frame.node]!.saveBound(this.current.vocabulary),
+        })),
       },
     );
   }
@@ -509,6 +512,7 @@ export class Minds<A> {
     this.runtime.mind = place;
     this.runtime.dt = underWay.dt;
     this.paused = { place, end: underWay.end };
-    this.stepper.frames = underWay.frames.map((frame) => ({ ...frame }));
+    this.stepper.frames = underWay.frames.map(({ node, active, command }) => ({ node, active, command }));
+    for (const { node, bound } of underWay.frames) this.nodes[node]!.loadBound(bound);
   }
 }

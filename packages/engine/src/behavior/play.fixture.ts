@@ -1,3 +1,4 @@
+import { Blackboard } from './blackboard.js';
 import type { BehaviorDocument } from './document.js';
 import type { BackEnd } from './generated.js';
 import { type MindId, Minds } from './index.js';
@@ -23,6 +24,8 @@ import type { Vocabulary } from './vocabulary.js';
 export interface Way {
   readonly backEnd: BackEnd;
   readonly watching: 'nobody' | 'everybody' | 'as told';
+  /** Where everything is saved as JSON and goes on in minds made anew from it: never, after each step, between all nodes. */
+  readonly moving?: 'never' | 'every step' | 'every node';
 }
 
 /** What a story came to. Ways to play it must agree on the log and on the states. */
@@ -84,10 +87,14 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
   const { actors, log, ...stage } = setStage(story);
   let { document } = stage;
   let program = stage.compile(document);
-  const minds = new Minds<Actor>(program, {
-    backEnd: way.backEnd,
-    onFailure: ({ node, phase, error }) => log.push(`! ${node} ${phase} ${(error as Error).message}`),
-  });
+  const world = new Blackboard();
+  const create = () =>
+    new Minds<Actor>(program, {
+      backEnd: way.backEnd,
+      world,
+      onFailure: ({ node, phase, error }) => log.push(`! ${node} ${phase} ${(error as Error).message}`),
+    });
+  let minds = create();
   const states: string[] = [];
   const traces: string[][] = actors.map(() => []);
   const watches: (Trace | undefined)[] = actors.map(() => undefined);
@@ -99,12 +106,31 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
       traces[agent]!.push(`${tick} ${program.nodes[node]!.path} ${event}`);
     watches[agent] = undefined;
   };
+  const move = () => {
+    const saved = JSON.parse(JSON.stringify(minds.save()));
+    const agents = new Map([...minds.ids()].map((id) => [id, minds.agentOf(id)]));
+    const watched = [...watches.keys()].filter((agent) => watches[agent] !== undefined);
+    for (const agent of watched) readTrace(agent);
+    minds = create();
+    minds.restore(saved, (id) => agents.get(id)!);
+    for (const agent of watched) watch(agent);
+  };
+  /** A tick, stepped through at one mind and moved between any two of its nodes. */
+  const tickByNodes = (dt: number, agent: number) => {
+    minds.beginTick(dt, ids[agent]!);
+    while (minds.isPaused) {
+      move();
+      minds.stepNode();
+    }
+  };
   const ids: MindId[] = actors.map((actor) => minds.add(actor));
   for (const [i] of actors.entries()) if (way.watching === 'everybody') watch(i);
 
   for (const [i, step] of story.steps.entries()) {
-    if (step.does === 'tick') minds.tick(step.dt);
-    else if (step.does === 'edit') {
+    if (step.does === 'tick') {
+      if (way.moving === 'every node') tickByNodes(step.dt, i % actors.length);
+      else minds.tick(step.dt);
+    } else if (step.does === 'edit') {
       const edited = applyEdit(document, step.edit, `x${i}`);
       const next = stage.compile(edited);
       if (edits === 'all' || next.shape === program.shape) {
@@ -135,6 +161,7 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
     }
     log.push(`status ${ids.map((id) => minds.statusOf(id))}`);
     states.push(JSON.stringify(minds.save()));
+    if (way.moving !== undefined && way.moving !== 'never') move();
   }
   minds.clear();
   for (const [agent] of actors.entries()) readTrace(agent);

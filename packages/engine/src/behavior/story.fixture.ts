@@ -239,3 +239,13 @@ function changeParam(node: Growing, value: number): void {
 
 const contains = (node: Growing, other: Growing): boolean =>
   node === other || (node.children ?? []).some((child) => contains(child, other));
+
+/** The same story with its whole-life functions played by per-tick actions: a snapshot cannot hold the middle of a function. */
+export function withoutLives(story: Story): Story {
+  const without = (plant: Plant): Plant => ({
+    ...plant,
+    kind: plant.kind === 'life' ? 'act' : plant.kind,
+    ...(plant.children === undefined ? {} : { children: plant.children.map(without) }),
+  });
+  return { ...story, root: without(story.root), library: story.library.map(without) };
+}
