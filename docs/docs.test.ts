@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { behaviorJsonSchema } from 'gumption/behavior';
+import { behaviorJsonSchema, formatDocument, parseDocument } from 'gumption/behavior';
 import { formatJson } from 'gumption/data';
 import { type GameMessage, PROTOCOL_VERSION, pairedTransports, parseGameMessage } from 'gumption/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -114,6 +114,11 @@ describe('the pond', () => {
     expect(duck.x).toBeCloseTo(70, 9);
     workbench.send({ type: 'stop' });
     expect(duck.x).toBe(50);
+  });
+
+  it('keeps its behaviors as the workbench writes them, so that a first save changes one line only', () => {
+    const text = read('docs/examples/pond/behaviors/stroll.json');
+    expect(formatDocument(parseDocument(text))).toBe(text);
   });
 
   it('moves on its page, with a workbench around it or without', async () => {
