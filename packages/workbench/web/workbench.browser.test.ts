@@ -168,6 +168,20 @@ describe('live edit', () => {
   });
 });
 
+describe('picking', () => {
+  it('goes on after a miss, and ends with Escape even when the hand is in the game', async () => {
+    await workbench.tab('patrol').click();
+    await workbench.node('Go To, W1').click();
+    await workbench.button('Pick Waypoint in the game').click();
+    await workbench.clickYard(50, 50);
+    await workbench.page.getByText('Click a waypoint in the game.').waitFor();
+    await workbench.page.keyboard.press('Escape');
+    await workbench.page.getByText('Click a waypoint in the game.').waitFor({ state: 'hidden' });
+    await workbench.clickYard(84, 82);
+    expect(await workbench.field('Waypoint').inputValue()).toBe('w1');
+  });
+});
+
 describe('saving', () => {
   it('[WB-14] writes the file with Ctrl+S, and it is still there after a reload', async () => {
     await workbench.node('Cooldown').click();

@@ -14,7 +14,8 @@ import { TopBar } from './top-bar/top-bar.js';
 
 /** The whole page. */
 export function App({ liveness }: { readonly liveness: Liveness }) {
-  const { preferences } = useSession();
+  const { preferences, project } = useSession();
+  const title = useStore(project, (state) => state.info?.title);
   const { theme, sizes, collapsed } = useStore(preferences, (state) => state);
   const [help, setHelp] = useState(false);
   const [showHelp] = useState(() => () => setHelp(true));
@@ -22,6 +23,9 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
+  useEffect(() => {
+    document.title = title === undefined ? 'Gumption' : `${title} · Gumption`;
+  }, [title]);
   const length = (pane: keyof typeof sizes) => (collapsed[pane] ? '0px' : `${sizes[pane]}px`);
   return (
     <div className="workbench" style={{ gridTemplateRows: `auto minmax(0, 1fr) auto ${length('console')}` }}>

@@ -39,6 +39,18 @@ describe('compareDocuments', () => {
       difference: 'structure',
     },
     {
+      what: 'binding a parameter',
+      a: root({ ...node('a', 'wait'), params: { seconds: 2 } }),
+      b: root({ ...node('a', 'wait'), params: { seconds: { key: 'k' } } }),
+      difference: 'structure',
+    },
+    {
+      what: 'another key',
+      a: root({ ...node('a', 'wait'), params: { seconds: { key: 'j' } } }),
+      b: root({ ...node('a', 'wait'), params: { seconds: { key: 'k' } } }),
+      difference: 'parameters',
+    },
+    {
       what: 'what a reference names',
       a: root({ ...node('a', 'subtree'), params: { behavior: 'patrol' } }),
       b: root({ ...node('a', 'subtree'), params: { behavior: 'flee' } }),

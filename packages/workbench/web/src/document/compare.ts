@@ -1,4 +1,4 @@
-import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
+import { type BehaviorDocument, type DocumentNode, isBinding, type ParamValue } from 'gumption/behavior';
 import { isSameJson } from 'gumption/data';
 
 /** How two versions of a behavior differ, as far as a running game cares. */
@@ -28,8 +28,13 @@ function compareNodes(a: DocumentNode, b: DocumentNode, isReference: IsReference
   let difference: Difference = 'same';
   if (!isSameJson(aOwn, bOwn)) {
     const names = new Set([...Object.keys(a.params ?? {}), ...Object.keys(b.params ?? {})]);
-    for (const name of names)
-      if (isReference(a.kind, name) && !isSameJson(a.params?.[name], b.params?.[name])) return 'structure';
+    for (const name of names) {
+      const aValue = a.params?.[name];
+      const bValue = b.params?.[name];
+      // A bound parameter runs other code than a literal; which key it is bound to is but a value.
+      if (isBound(aValue) !== isBound(bValue)) return 'structure';
+      if (isReference(a.kind, name) && !isSameJson(aValue, bValue)) return 'structure';
+    }
     difference = 'parameters';
   }
   for (let i = 0; i < aChildren.length; i++) {
@@ -38,4 +43,8 @@ function compareNodes(a: DocumentNode, b: DocumentNode, isReference: IsReference
     if (inside === 'parameters') difference = 'parameters';
   }
   return difference;
+}
+
+function isBound(value: ParamValue | undefined): boolean {
+  return value !== undefined && isBinding(value);
 }

@@ -1,9 +1,9 @@
 import { portTransport } from 'gumption/protocol';
 import { useLayoutEffect, useRef } from 'react';
+import { findBinding } from '../keys/key-bindings.js';
 import { connect, disconnect } from '../session/connect.js';
 import { useSession } from '../session/context.js';
 import type { Liveness } from '../session/liveness.js';
-import { saveAll } from '../session/save.js';
 
 /** The game's page in a frame. Whenever a page in it says it is ready, a line is laid to it: after a reload too. */
 export function GameFrame({ liveness }: { readonly liveness: Liveness }) {
@@ -17,13 +17,15 @@ export function GameFrame({ liveness }: { readonly liveness: Liveness }) {
       const { port1, port2 } = new MessageChannel();
       connect(session, portTransport(port1), liveness);
       game.postMessage({ gumption: 'connect' }, window.location.origin, [port2]);
-      // The designer's hand is often still in the game when she wants to save.
+      // The designer's hand is often still in the game when she wants to save or to stop picking.
       game.addEventListener('keydown', onGameKey);
     };
     const onGameKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      void saveAll(session);
+      // Whoever is in the game is typing into it: only keys that work in any field are ours.
+      const binding = findBinding(event, 'field');
+      if (binding === undefined || event.defaultPrevented) return;
+      if (event.key !== 'Escape') event.preventDefault();
+      binding.run(session, { showHelp: () => undefined });
     };
     window.addEventListener('message', onMessage);
     return () => {

@@ -12,35 +12,44 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
   const session = useSession();
   const [visit, setVisit] = useState(0);
   const picking = useStore(session.selection, (selection) => selection.picking);
-  const run = useStore(session.world, (world) => world.run);
   const objectTypes = useStore(session.world, (world) => world.lexicon.vocabulary.objectTypes);
   const wanted = objectTypes.find(({ name }) => name === picking?.of)?.title ?? picking?.of;
   return (
     <Pane
       name="Game"
-      className="game-pane"
+      className={picking === undefined ? 'game-pane' : 'game-pane game-picking'}
       aside={
         <>
-          <span className="game-clock">
-            tick {run.tick} · {run.time.toFixed(1)} s
-          </span>
+          {picking !== undefined && (
+            <>
+              <span className="pick-words" role="status">
+                Click a {wanted?.toLowerCase()} in the game.
+              </span>
+              <Button label="Cancel picking" tone="plain" shortcut="Escape" onClick={() => cancelPick(session)}>
+                Cancel
+              </Button>
+            </>
+          )}
+          {picking === undefined && <GameClock />}
           <Button label="Reload the game" icon="reset" onClick={() => setVisit(visit + 1)} />
         </>
       }
     >
-      <div className="game-body" data-picking={picking !== undefined || undefined}>
+      <div className="game-body">
         <GameFrame key={visit} liveness={liveness} />
         <GameWords onReload={() => setVisit(visit + 1)} />
-        {picking !== undefined && (
-          <div className="pick-bar" role="status">
-            <span>Click a {wanted?.toLowerCase()} in the game.</span>
-            <Button label="Cancel picking" tone="plain" shortcut="Escape" onClick={() => cancelPick(session)}>
-              Cancel
-            </Button>
-          </div>
-        )}
       </div>
     </Pane>
+  );
+}
+
+/** Game time; it alone is drawn anew with every tick. */
+function GameClock() {
+  const { tick, time } = useStore(useSession().world, (world) => world.run);
+  return (
+    <span className="game-clock">
+      tick {tick} · {time.toFixed(1)} s
+    </span>
   );
 }
 
@@ -58,7 +67,7 @@ function GameWords({ onReload }: { readonly onReload: () => void }) {
   return (
     <div className="game-words" role="status" data-status={status}>
       <p>{words}</p>
-      {problem !== undefined && problem !== 'The game stopped answering.' && <p className="muted">{problem}</p>}
+      {status !== 'silent' && problem && <p className="muted">{problem}</p>}
       {status !== 'greeting' && (
         <Button label="Load the game’s page again" tone="plain" icon="reset" onClick={onReload}>
           Reload the game

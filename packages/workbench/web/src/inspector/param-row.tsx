@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { showParam } from '../document/describe.js';
 import { useSession } from '../session/context.js';
 import { editParam } from '../session/edit.js';
+import { cancelPick } from '../session/pick.js';
 import { Button } from '../widgets/button.js';
 import { FieldProblem } from '../widgets/text-field.js';
 import { EDITORS } from './editors/editors.js';
@@ -26,7 +27,11 @@ export function ParamRow({ behavior, node, param, value }: ParamRowProps) {
   const problemId = useId();
   const bound = value !== undefined && isBinding(value);
   const Editor = bound ? BindingEditor : EDITORS[param.type];
-  const set = (next: ParamValue | undefined) => editParam(session, behavior, node, param.name, next);
+  const set = (next: ParamValue | undefined) => {
+    // Answered by hand, the question to the game is settled.
+    cancelPick(session);
+    editParam(session, behavior, node, param.name, next);
+  };
   const key = keysToBind(keys, param)[0];
   const problem = checkParam(value, param);
   const defaultText = showDefault(param);
