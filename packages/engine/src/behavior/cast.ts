@@ -35,6 +35,8 @@ export interface CastOptions<A> {
   readonly findObject?: FindObject;
   readonly onFailure?: (failure: TaskFailure<A>) => void;
   readonly backEnd?: BackEnd;
+  /** Behaviors compiled ahead of time, by name: what the modules written by `writeModule` export. */
+  readonly modules?: { readonly [behavior: string]: BackEnd };
 }
 
 /** What came of loading a behavior. */
@@ -74,6 +76,9 @@ export class Cast<A> {
     this.vocabulary = options.vocabulary;
     this.documents = new Map(options.behaviors.map((document) => [document.name, document]));
     const problems = options.behaviors.flatMap((document) => this.problemsOf(document, this.documents));
+    for (const document of options.behaviors)
+      if (this.documents.get(document.name) !== document)
+        problems.push({ path: document.name, problem: 'is the name of two behaviors' });
     if (problems.length > 0) throw InvalidDataError.of(problems);
   }
 
@@ -120,7 +125,8 @@ export class Cast<A> {
   private population(behavior: string): Minds<A> {
     const known = this.populations.get(behavior);
     if (known !== undefined) return known;
-    const { seed, findObject, onFailure, backEnd } = this.options;
+    const { seed, findObject, onFailure, modules } = this.options;
+    const backEnd = modules?.[behavior] ?? this.options.backEnd;
     const program = this.compile(behavior, this.documents);
     const minds = new Minds<A>(program, { seed, findObject, onFailure, backEnd, world: this.world });
     this.populations.set(behavior, minds);

@@ -83,7 +83,7 @@ function codeIsAllowed(): boolean {
 
 /**
  * Writes a TypeScript module with the program's code, for games that may not generate code at run time and do not want to
- * be slow either. Pass what it exports to `compile` as the back end. The document stays the source: a module
+ * be slow either. Pass what it exports to `Minds` or `Cast` as the back end. The document stays the source: a module
  * that no longer fits its document is refused.
  */
 export function writeModule(program: Program): string {

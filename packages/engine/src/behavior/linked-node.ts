@@ -177,6 +177,11 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
 
 /** Can the node ever need {@link LinkedNode.prepare}? Known when compiling, so others need not even ask. */
 export function mayNeedPreparing(node: ProgramNode): boolean {
+  return pointsAtObjects(node) || [...node.params.values()].some(isBinding);
+}
+
+/** Has the node a literal parameter that is the id of a thing of the game? */
+export function pointsAtObjects(node: ProgramNode): boolean {
   const specs = (node.kind ?? node.task)!.params as Params;
-  return [...node.params].some(([name, value]) => isBinding(value) || specs[name]!.type === 'object');
+  return [...node.params].some(([name, value]) => specs[name]!.type === 'object' && !isBinding(value));
 }

@@ -4,7 +4,7 @@ import { Blackboard } from './blackboard.js';
 import type { BackEnd, ProgramCode } from './generated.js';
 import { fastest } from './generated.js';
 import type { Key } from './key.js';
-import { LinkedNode } from './linked-node.js';
+import { LinkedNode, pointsAtObjects } from './linked-node.js';
 import { type MindId, placeIn } from './mind-id.js';
 import { checkMindsState, loadMinds, type MindsState, saveMinds, type UnderWay } from './minds-state.js';
 import { MemoryViews } from './node-memory.js';
@@ -78,6 +78,8 @@ export class Minds<A> {
         }
       },
     });
+    if (options.findObject === undefined && program.nodes.some(pointsAtObjects))
+      throw new InvalidDataError('findObject', `is needed: nodes of ${program.name} point at things of the game`);
     this.places = new Places(this.runtime);
     this.link(program)();
     if (options.capacity !== undefined) this.runtime.reserve(options.capacity);
@@ -110,7 +112,9 @@ export class Minds<A> {
     runtime.rebind = () => {};
     try {
       const nodes = program.nodes.map((node) => new LinkedNode(node, program, runtime as Runtime, views));
-      const code = this.backEnd.link(program, runtime as Runtime, nodes);
+      // A module compiled ahead of time fits only the program it was made of.
+      const changed = this.nodes.length > 0 && this.backEnd.name === 'module';
+      const code = (changed ? fastest : this.backEnd).link(program, runtime as Runtime, nodes);
       return () => {
         this.nodes = nodes;
         this.code = code;

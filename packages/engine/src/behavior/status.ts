@@ -2,11 +2,11 @@
 export type Status = typeof SUCCESS | typeof FAILURE | typeof RUNNING;
 
 /** The node did what it was for, and has ended. */
-export const SUCCESS = 1;
+export const SUCCESS = 1 as const;
 /** The node could not do what it was for, and has ended. */
-export const FAILURE = 2;
+export const FAILURE = 2 as const;
 /** The node needs more ticks. */
-export const RUNNING = 3;
+export const RUNNING = 3 as const;
 
 /** How a node's life ended, told to its `stop`. */
 export type Outcome = 'success' | 'failure' | 'aborted';

@@ -1,4 +1,4 @@
-import type { Problem } from '../data/index.js';
+import { type Problem, suggest } from '../data/index.js';
 import { type BehaviorDocument, type DocumentNode, isBinding } from './document.js';
 import { checkLiteral, isAssignable, isBindable, type Params } from './parameter.js';
 import type { FindBehavior } from './program.js';
@@ -25,7 +25,7 @@ function checkNodes(document: BehaviorDocument, vocabulary: Vocabulary): Problem
   if (document.agent !== undefined && agentType === undefined)
     problems.push({
       path: 'agent',
-      problem: `the game has no agent type ${document.agent}${among(vocabulary.agentTypes)}`,
+      problem: `the game has no agent type ${document.agent}${hint(document.agent, vocabulary.agentTypes.keys())}`,
     });
   const ids = new Map<string, string>();
   checkNode(document.root, 'root');
@@ -40,8 +40,9 @@ function checkNodes(document: BehaviorDocument, vocabulary: Vocabulary): Problem
     if (kind !== undefined) checkChildren(node, kind, path);
     else if (task !== undefined) checkTask(node, task, path);
     else {
+      const known = [...vocabulary.tasks.keys(), ...vocabulary.kinds.keys()];
       const problem = `nobody knows the kind ${node.kind}: it is neither built in nor a task of the game`;
-      problems.push({ path: `${path}.kind`, problem });
+      problems.push({ path: `${path}.kind`, problem: `${problem}${hint(node.kind, known)}` });
     }
     const declared = kind ?? task;
     if (declared !== undefined) checkParams(node, declared.params, path, vocabulary, problems);
@@ -60,7 +61,8 @@ function checkNodes(document: BehaviorDocument, vocabulary: Vocabulary): Problem
     const { minChildren: min, maxChildren: max } = kind;
     if (count >= min && count <= max) return;
     const wanted = min === max ? `${min}` : max === Infinity ? `at least ${min}` : `${min} to ${max}`;
-    problems.push({ path: `${path}.children`, problem: `${kind.name} takes ${wanted} children, got ${count}` });
+    const children = wanted.endsWith(' 1') || wanted === '1' ? 'child' : 'children';
+    problems.push({ path: `${path}.children`, problem: `${kind.name} takes ${wanted} ${children}, got ${count}` });
   }
 }
 
@@ -76,14 +78,17 @@ function checkParams(
     const at = `${path}.params.${name}`;
     const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
     if (spec === undefined) {
-      problems.push({ path: at, problem: `${node.kind} has no such parameter${among(Object.keys(specs))}` });
+      problems.push({ path: at, problem: `${node.kind} has no such parameter${hint(name, Object.keys(specs))}` });
     } else if (!isBinding(value)) {
       checkLiteral(spec, value, at, problems);
     } else {
       const key = vocabulary.keys.get(value.key);
       if (!isBindable(spec)) problems.push({ path: at, problem: 'cannot be bound to a blackboard key' });
       else if (key === undefined)
-        problems.push({ path: at, problem: `there is no blackboard key ${value.key}${among(vocabulary.keys)}` });
+        problems.push({
+          path: at,
+          problem: `there is no blackboard key ${value.key}${hint(value.key, vocabulary.keys.keys())}`,
+        });
       else if (!isAssignable(key.value, spec))
         problems.push({
           path: at,
@@ -148,7 +153,10 @@ function typeName(spec: { readonly type: string; readonly of?: string | undefine
   return spec.of === undefined ? spec.type : `${spec.type} ${spec.of}`;
 }
 
-function among(names: ReadonlyMap<string, unknown> | readonly string[]): string {
-  const all = Array.isArray(names) ? names : [...(names as ReadonlyMap<string, unknown>).keys()];
-  return all.length === 0 || all.length > 12 ? '' : ` (there is ${all.join(', ')})`;
+/** The name most likely meant, or all there are if they are few. */
+function hint(name: string, known: Iterable<string>): string {
+  const names = [...known];
+  const meant = suggest(name, names);
+  if (meant !== undefined) return `; did you mean ${meant}?`;
+  return names.length === 0 || names.length > 12 ? '' : ` (there is ${names.join(', ')})`;
 }

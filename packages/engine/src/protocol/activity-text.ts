@@ -3,10 +3,9 @@ import { isBinding, type MindId, type Minds, type ProgramNode } from '../behavio
 /** What a mind is doing, in words: the running leaves, by the names designers gave them. Empty when it does nothing. */
 export function describeActivity<A>(minds: Minds<A>, mind: MindId): string {
   const { nodes } = minds.program;
-  const running = minds.runningNodes(mind);
-  const parents = new Set(running.map((index) => nodes[index]!.parent));
-  return running
-    .filter((index) => !parents.has(index))
+  return minds
+    .runningNodes(mind)
+    .filter((index) => nodes[index]!.children.length === 0)
     .map((index) => describeNode(nodes[index]!))
     .join(', ');
 }
