@@ -38,8 +38,8 @@ export const dueOf = (code: number): number => (code > 0 && (code & 1) === 0 ? (
 
 /** Children a byte can tell apart. */
 const BYTE_CHILDREN = 127;
-/** Where the generator or promise of a task written as one `run` function is kept. */
-export const RUN_FIELD = 'run';
+/** Where the generator or promise of a task written as one `run` function is kept; no task calls its own memory so. */
+export const RUN_FIELD = '(run)';
 
 /**
  * Gives every node its place. Children that are never active together share storage, like the members of a C union, so an
@@ -56,9 +56,10 @@ export function layOut(nodes: readonly ProgramNode[]): Layout {
       slots.each = size.bytes;
       size.bytes += node.children.length;
     }
-    slots.memory = fields((kind ?? task)!.memory, size);
+    // A function that runs on keeps its memory itself.
     if (task?.run !== undefined)
-      slots.memory.push({ name: RUN_FIELD, initial: undefined, store: 'reference', offset: size.references++ });
+      slots.memory = [{ name: RUN_FIELD, initial: undefined, store: 'reference', offset: size.references++ }];
+    else slots.memory = fields((kind ?? task)!.memory, size);
     if (!kind?.exclusive) return node.children.reduce((end, child) => place(nodes[child]!, end), size);
     const ends = node.children.map((child) => place(nodes[child]!, size));
     return {

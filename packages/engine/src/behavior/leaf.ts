@@ -5,7 +5,7 @@ import type { NodeCode } from './node-code.js';
 import { readField, resetFields, writeField } from './node-memory.js';
 import type { Runtime } from './runtime.js';
 import { FAILURE, type Outcome, RUNNING, type Status, SUCCESS } from './status.js';
-import type { ActionResult, RunResult, TaskContext } from './task.js';
+import type { ActionResult, Memory, RunResult, TaskContext } from './task.js';
 
 /** A compiled task. `start` and `update` let pass what the task throws; whoever catches it says so to `fail`. */
 export interface LeafCode extends NodeCode {
@@ -175,7 +175,7 @@ function statusOf(result: RunResult): Status {
 
 /** A context that stays with its mind after the tick, for functions that live longer; harmless once the mind is gone. */
 class LastingContext implements TaskContext {
-  readonly memory = {};
+  readonly memory: Memory;
   private readonly runtime: Runtime;
   private readonly mind: number;
   private readonly generation: number;
@@ -186,6 +186,7 @@ class LastingContext implements TaskContext {
     this.mind = mind;
     this.generation = runtime.generations[mind]!;
     this.linked = linked;
+    this.memory = structuredClone(linked.node.task!.memory);
   }
 
   private get alive(): boolean {
@@ -205,7 +206,7 @@ class LastingContext implements TaskContext {
   }
 
   random(): number {
-    return this.runtime.random(this.mind);
+    return this.alive ? this.runtime.random(this.mind) : 0;
   }
 
   get<T>(key: Key<T>): T | undefined {

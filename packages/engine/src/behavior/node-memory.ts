@@ -27,6 +27,9 @@ export function resetFields(runtime: Runtime, slots: readonly FieldSlot[], mind:
   }
 }
 
+/** Where a view keeps its slots; a symbol, so that memory may be called anything. */
+const SLOTS = Symbol('slots');
+
 /** A record whose fields are the memory of whichever mind is being ticked. */
 export type MemoryView = Memory;
 
@@ -49,7 +52,7 @@ export class MemoryViews {
       prototype = prototypeOf(this.runtime, slots);
       this.prototypes.set(shape, prototype);
     }
-    return Object.assign(Object.create(prototype), { slots });
+    return Object.assign(Object.create(prototype), { [SLOTS]: slots });
   }
 }
 
@@ -57,11 +60,11 @@ function prototypeOf(runtime: Runtime, slots: readonly FieldSlot[]): object {
   const prototype = {};
   for (const [i, { name }] of slots.entries())
     Object.defineProperty(prototype, name, {
-      get(this: { slots: readonly FieldSlot[] }) {
-        return readField(runtime, this.slots[i]!, runtime.mind);
+      get(this: { [SLOTS]: readonly FieldSlot[] }) {
+        return readField(runtime, this[SLOTS][i]!, runtime.mind);
       },
-      set(this: { slots: readonly FieldSlot[] }, value: unknown) {
-        writeField(runtime, this.slots[i]!, runtime.mind, value);
+      set(this: { [SLOTS]: readonly FieldSlot[] }, value: unknown) {
+        writeField(runtime, this[SLOTS][i]!, runtime.mind, value);
       },
     });
   return prototype;
