@@ -1,0 +1,234 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseLevel, yard } from '../games/patrol/src/level.js';
+import { fitViewport, toScreen } from '../games/patrol/src/viewport.js';
+import { launchChromium } from './chromium.js';
+import { root } from './sources.js';
+import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
+
+// A designer's first hour: the real command serves the real page with the sample game, on a copy of its project.
+
+/** How long a busy machine may take for what should happen at once. */
+const patience = { timeout: 30_000 };
+
+let browser: Browser;
+let context: BrowserContext;
+let folder: string;
+let server: ChildProcess;
+let workbench: WorkbenchPage;
+let complaints: string[];
+
+beforeAll(async () => {
+  // Does nothing where all is fresh, as it is under `npm test`. What the test runner sets would make a development build.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, env });
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gumption-story-'));
+  for (const name of ['gumption.json', 'behaviors', 'dist'])
+    cpSync(join(root, 'games/patrol', name), join(folder, name), { recursive: true });
+  complaints = [];
+  const address = await serve(folder);
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  workbench = workbenchPage(page);
+  await workbench.open(address);
+});
+afterEach(async () => {
+  await context.close();
+  await new Promise((ended) => {
+    server.once('exit', ended);
+    server.kill();
+  });
+  rmSync(folder, { recursive: true });
+  expect(complaints, 'what page and server complained of').toEqual([]);
+});
+
+/** Starts the workbench's command on a project; resolves to the address it prints. */
+function serve(project: string): Promise<string> {
+  const cli = join(root, 'packages/workbench/dist/server/cli.js');
+  server = spawn(process.execPath, [cli, project, '--port', '0', '--no-open'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  server.stderr!.on('data', (text) => complaints.push(String(text)));
+  return new Promise((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`the workbench ended with ${code}: ${complaints.join('')}`)));
+    server.stdout!.on('data', (text) => {
+      const address = /http:\S+/.exec(String(text))?.[0];
+      if (address !== undefined) resolve(address);
+    });
+  });
+}
+
+/** Clicks the place in the game's picture where a robot stands at the start. */
+async function clickStartOf(robot: string): Promise<void> {
+  const level = parseLevel(yard);
+  const start = level.starts.find(({ id }) => id === robot)!;
+  const { width, height } = (await workbench.canvas.boundingBox())!;
+  await workbench.canvas.click({ position: toScreen(fitViewport(level, width, height, 1), start.x, start.z) });
+}
+
+/** Plays from the start until R2 has arrived at W5; resolves to the tick in which it did, as the page showed it. */
+async function arrival(onTheWay: () => Promise<void> = async () => {}): Promise<{ tick: number; marks: string[] }> {
+  await workbench.button('Stop').click();
+  await workbench.isRunning('Stop');
+  await workbench.speed.selectOption('0.1×');
+  const seen = await workbench.recordNodes();
+  await workbench.button('Play').click();
+  await expect
+    .poll(() => seen.read(), patience)
+    .toContainEqual(expect.objectContaining({ node: expect.stringMatching(/^Go to, W5/), status: 'running' }));
+  await onTheWay();
+  await workbench.speed.selectOption('4×');
+  const arrived = async () =>
+    (await seen.read()).find(({ node, status }) => node.startsWith('Load up') && status === 'running');
+  await expect.poll(arrived, patience).toBeDefined();
+  const marks = (await seen.read()).filter(({ node }) => node.startsWith('Go to, W5')).map(({ status }) => status);
+  return { tick: (await arrived())!.tick, marks };
+}
+
+const errands = () => readFileSync(join(folder, 'behaviors/errands.json'), 'utf8');
+
+describe('a designer in the workbench', () => {
+  it('[WB-01] [WB-17] sees the game beside its behavior, and R1 visit W1, W2, W3, W4 and W1 again', async () => {
+    expect(await workbench.canvas.isVisible()).toBe(true);
+    expect(await workbench.breadcrumb.textContent()).toContain('R1');
+    await workbench.button('Stop').click();
+    await workbench.isRunning('Stop');
+    const seen = await workbench.recordNodes();
+    await workbench.speed.selectOption('16×');
+    await workbench.button('Play').click();
+    const legs = async (status: string) =>
+      (await seen.read())
+        .filter((each) => each.node.startsWith('Go to') && each.status === status)
+        .map(({ node }) => node);
+    const round = ['Go to, W1', 'Go to, W2', 'Go to, W3', 'Go to, W4'];
+    await expect.poll(() => legs('running'), patience).toHaveLength(5);
+    expect(await legs('running')).toEqual([...round, 'Go to, W1']);
+    // W4's mark is gone as soon as the next round begins, which at this speed may be before it is painted.
+    expect((await legs('success')).slice(0, 3)).toEqual(round.slice(0, 3));
+  });
+
+  it('[WB-05] clicks the other robot in the game, and its behavior is there', async () => {
+    await workbench.node('Go to, W4').waitFor();
+    await workbench.button('Stop').click();
+    await workbench.isRunning('Stop');
+    await clickStartOf('R2');
+    await workbench.node('Report or greet').waitFor();
+    expect(await workbench.node('Go to, W4').count()).toBe(0);
+    expect(await workbench.agent('R2').getAttribute('aria-selected')).toBe('true');
+    expect(await workbench.breadcrumb.textContent()).toContain('R2');
+    await clickStartOf('R1');
+    await workbench.node('Go to, W4').waitFor();
+    await workbench.agent('R2').click();
+    await workbench.node('Report or greet').waitFor();
+  });
+
+  it('[WB-13] makes R2 faster on its way, and nothing of its behavior starts again', async () => {
+    await workbench.agent('R2').click();
+    await workbench.node('Go to, W5').click();
+    const before = await arrival();
+    expect(before.marks).toEqual(['running', 'success']);
+    const badge = await workbench.recordBadge();
+    const after = await arrival(async () => {
+      await workbench.set('Speed', '6');
+      await workbench.node('Go to, W5 · 6 cells/s').waitFor();
+      await workbench.isSynchronized();
+    });
+    expect(await badge.read()).toEqual(['refresh parameters', 'up to date']);
+    // Into the way and out of it once: an abort or another start in between would have left its mark.
+    expect(after.marks).toEqual(['running', 'success']);
+    expect(after.tick).toBeLessThan(before.tick * 0.6);
+  });
+
+  it('[WB-03] [WB-04] pauses, steps one tick, and stops back to the start', async () => {
+    await workbench.button('Stop').click();
+    await workbench.isRunning('Stop');
+    expect(await workbench.tick()).toBe(0);
+    await workbench.button('Play').click();
+    await workbench.speed.selectOption('4×');
+    await expect.poll(() => workbench.tick(), patience).toBeGreaterThan(150);
+    await workbench.button('Pause').click();
+    await workbench.isRunning('Pause');
+    const paused = await workbench.tick();
+    expect(await workbench.node('Round').getAttribute('aria-description')).toBe('running');
+    await workbench.button('Step one tick').click();
+    await expect.poll(() => workbench.tick(), patience).toBe(paused + 1);
+    // Nobody stands at the start of R2 now. The game tells clicks and ticks in order, so the click has arrived with the tick.
+    await clickStartOf('R2');
+    await workbench.button('Step one tick').click();
+    await expect.poll(() => workbench.tick(), patience).toBe(paused + 2);
+    expect(await workbench.agent('R1').getAttribute('aria-selected')).toBe('true');
+    await workbench.button('Stop').click();
+    await workbench.isRunning('Stop');
+    expect(await workbench.tick()).toBe(0);
+    expect(await workbench.node('Round').getAttribute('aria-description')).toBe('idle');
+    await clickStartOf('R2');
+    await workbench.breadcrumb.getByText('R2').waitFor();
+    await clickStartOf('R1');
+    await workbench.breadcrumb.getByText('R1').waitFor();
+  });
+
+  it('[WB-14] saves a change as a small change of its file, and finds it there after reloading the page', async () => {
+    const before = errands().split('\n');
+    await workbench.agent('R2').click();
+    await workbench.node('Go to, W5').click();
+    await workbench.set('Speed', '4.5');
+    await workbench.isSynchronized();
+    expect(errands().split('\n')).toEqual(before);
+    await workbench.save.click();
+    await workbench.page.getByRole('button', { name: 'Save: nothing to save' }).waitFor();
+    const changed = errands()
+      .split('\n')
+      .filter((line, i) => line !== before[i]);
+    expect(changed).toEqual(['            "params": { "target": "W5", "speed": 4.5 }']);
+    await workbench.page.reload();
+    await workbench.isThere();
+    await workbench.agent('R2').click();
+    await workbench.node('Go to, W5 · 4.5 cells/s').click();
+    expect(await workbench.field('Speed').inputValue()).toBe('4.5');
+  });
+
+  it('[WB-03] [WB-04] [WB-14] runs, steps, edits and saves by keyboard alone', async () => {
+    const { keyboard } = workbench.page;
+    const tabTo = async (goal: () => Promise<boolean>) => {
+      for (let i = 0; i < 60 && !(await goal()); i++) await keyboard.press('Tab');
+      expect(await goal()).toBe(true);
+    };
+    const hasFocus = (role: string) => () =>
+      workbench.page.evaluate((wanted) => document.activeElement?.getAttribute('role') === wanted, role);
+    await keyboard.press('Shift+Space');
+    await workbench.isRunning('Stop');
+    await keyboard.press('Space');
+    await workbench.isRunning('Play');
+    await expect.poll(() => workbench.tick(), patience).toBeGreaterThan(5);
+    await keyboard.press('Space');
+    await workbench.isRunning('Pause');
+    const paused = await workbench.tick();
+    await keyboard.press('.');
+    await expect.poll(() => workbench.tick(), patience).toBe(paused + 1);
+
+    await tabTo(hasFocus('listbox'));
+    await keyboard.press('ArrowDown');
+    await workbench.node('Report or greet').waitFor();
+    await tabTo(hasFocus('treeitem'));
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await tabTo(() => workbench.field('Speed').evaluate((field) => field === document.activeElement));
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type('5');
+    await keyboard.press('Enter');
+    await keyboard.press('ControlOrMeta+s');
+    await workbench.page.getByRole('button', { name: 'Save: nothing to save' }).waitFor();
+    await expect.poll(errands, patience).toContain('"params": { "target": "W5", "speed": 5 }');
+  });
+});
