@@ -112,8 +112,8 @@ describe('a designer in the workbench', () => {
         .filter((each) => each.node.startsWith('Go to') && each.status === status)
         .map(({ node }) => node);
     const round = ['Go to, W1', 'Go to, W2', 'Go to, W3', 'Go to, W4'];
-    await expect.poll(() => legs('running'), patience).toHaveLength(5);
-    expect(await legs('running')).toEqual([...round, 'Go to, W1']);
+    await expect.poll(async () => (await legs('running')).length, patience).toBeGreaterThanOrEqual(5);
+    expect((await legs('running')).slice(0, 5)).toEqual([...round, 'Go to, W1']);
     // W4's mark is gone as soon as the next round begins, which at this speed may be before it is painted.
     expect((await legs('success')).slice(0, 3)).toEqual(round.slice(0, 3));
   });
