@@ -1,9 +1,12 @@
 import ts from 'typescript';
 import { type BackEnd, compiledModule, writeModule } from './generated.js';
 
-/** Writes each program as a module, strips its types and runs what is left, as a game that builds ahead of time would. */
+/**
+ * Writes each program as a module, strips its types and runs what is left, as a game that builds ahead of time would. It is
+ * not called a module, because those are left when a behavior is changed.
+ */
 export const aheadOfTime: BackEnd = {
-  name: 'module',
+  name: 'generated',
   link(program, runtime, nodes) {
     return evaluateModule(writeModule(program)).link(program, runtime, nodes);
   },
