@@ -10,7 +10,8 @@ import type { MindsState } from './minds-state.js';
 import { checkLiteral } from './parameter.js';
 import { compile, type Program } from './program.js';
 import type { ReloadReport } from './reload.js';
-import type { FindObject, TaskFailure } from './runtime.js';
+import type { FindObject, LogEntry, TaskFailure } from './runtime.js';
+import { Semaphores } from './semaphores.js';
 import type { Trace } from './trace.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -34,6 +35,7 @@ export interface CastOptions<A> {
   readonly seed?: number;
   readonly findObject?: FindObject;
   readonly onFailure?: (failure: TaskFailure<A>) => void;
+  readonly onLog?: (entry: LogEntry<A>) => void;
   readonly backEnd?: BackEnd;
   /** Behaviors compiled ahead of time, by name: what the modules written by `writeModule` export. */
   readonly modules?: { readonly [behavior: string]: BackEnd };
@@ -66,6 +68,7 @@ export class Cast<A> {
   readonly vocabulary: Vocabulary;
   /** What all characters know together. */
   readonly world = new Blackboard();
+  private readonly semaphores = new Semaphores();
   private readonly options: CastOptions<A>;
   private documents: ReadonlyMap<string, BehaviorDocument>;
   private readonly populations = new Map<string, Minds<A>>();
@@ -125,10 +128,18 @@ export class Cast<A> {
   private population(behavior: string): Minds<A> {
     const known = this.populations.get(behavior);
     if (known !== undefined) return known;
-    const { seed, findObject, onFailure, modules } = this.options;
+    const { seed, findObject, onFailure, onLog, modules } = this.options;
     const backEnd = modules?.[behavior] ?? this.options.backEnd;
     const program = this.compile(behavior, this.documents);
-    const minds = new Minds<A>(program, { seed, findObject, onFailure, backEnd, world: this.world });
+    const minds = new Minds<A>(program, {
+      seed,
+      findObject,
+      onFailure,
+      backEnd,
+      onLog,
+      world: this.world,
+      semaphores: this.semaphores,
+    });
     this.populations.set(behavior, minds);
     return minds;
   }

@@ -30,7 +30,11 @@ export interface NodeEmitter {
   status(place: number): string;
   /** A number field of the node's memory; readable and assignable. */
   field(name: string): string;
+  /** A number field of what the node keeps from run to run; readable and assignable. */
+  lasting(name: string): string;
   param(name: string): string;
+  /** Statement that stops the one active child and forgets it. */
+  readonly stopActive: string;
   /** Statement that stops whichever children are active and lets the kind clean up. */
   readonly stop: string;
   /** Seconds of game time. */

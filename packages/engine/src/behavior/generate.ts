@@ -131,12 +131,21 @@ function writeKind(node: ProgramNode, program: Program, dress: Dress, lines: str
   lines.push(
     fn(`s${k}`, 'a, m', dress, [...prepared(node, 'return 2;'), ...reset(node, program), emitted.start]),
     fn(`u${k}`, 'a, m', dress, [...prepared(node, `{ x${k}(a, m); return 2; }`), emitted.update]),
+    ...(node.kind!.activity === 'one' && !node.kind!.exclusive
+      ? [
+          fn(`y${k}`, 'a, m', dress, [
+            `const k = ${emitter.active};`,
+            `${emitter.active} = 0;`,
+            ...stopped(node, emitter, 'k'),
+          ]),
+        ]
+      : []),
     fn(`x${k}`, 'a, m', dress, [...stopped(node, emitter), node.kind!.stop === undefined ? '' : `n${k}.stopKind();`]),
   );
 }
 
 /** Stops whichever children are active. */
-function stopped(node: ProgramNode, emitter: NodeEmitter): string[] {
+function stopped(node: ProgramNode, emitter: NodeEmitter, active = emitter.active): string[] {
   const children = node.children
     .map((_, place) => ({ place, ...emitter.child(place) }))
     .filter((child) => child.canRun);
@@ -147,7 +156,7 @@ function stopped(node: ProgramNode, emitter: NodeEmitter): string[] {
       return children.length === 0
         ? []
         : [
-            `switch (${emitter.active}) {`,
+            `switch (${active}) {`,
             ...children.map((child) => `case ${encodeActive(child.place)}: ${child.stop} break;`),
             '}',
           ];
@@ -181,7 +190,12 @@ function emitterOf(node: ProgramNode, program: Program, dress: Dress, lines: str
       const slot = slots.memory.find((field) => field.name === name)!;
       return at('F', layout.floats, slot.offset);
     },
+    lasting(name) {
+      const slot = slots.lasting.find((field) => field.name === name)!;
+      return at('F', layout.floats, slot.offset);
+    },
     param: (name) => `p${node.index}.${name}`,
+    stopActive: `y${node.index}(a, m);`,
     stop: `x${node.index}(a, m);`,
     time: 'R.time',
     helper(name, body) {

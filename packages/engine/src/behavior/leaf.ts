@@ -217,6 +217,10 @@ class LastingContext implements TaskContext {
     if (this.alive) this.runtime.set(key, value, this.mind);
   }
 
+  log(text: string): void {
+    if (this.alive) this.linked.log(text);
+  }
+
   because(reason: string): void {
     this.linked.because(reason);
   }

@@ -1,11 +1,14 @@
+import { readActive } from './activity.js';
 import { isBinding, type ParamValue } from './document.js';
 import type { Key } from './key.js';
 import { decodeValue, encodeValue } from './key-value.js';
+import { activeOf, dueOf } from './layout.js';
 import type { ChildReport, NodeView } from './node-kind.js';
 import type { MemoryViews } from './node-memory.js';
 import type { Param, Params } from './parameter.js';
 import type { Program, ProgramNode } from './program.js';
 import type { Runtime } from './runtime.js';
+import type { Semaphores } from './semaphores.js';
 import type { Memory, TaskContext } from './task.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -29,6 +32,8 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   readonly childCount: number;
   /** True if no parameter needs {@link prepare}: all are literals, and what they point at is there. */
   settled = true;
+  /** All nodes of the program; set when they are all there. */
+  all: readonly LinkedNode[] = [];
   private bindings: readonly { readonly name: string; readonly key: Key<unknown> }[] = [];
   private missing: readonly MissingObject[] = [];
 
@@ -156,6 +161,45 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   childStatus(child: number): ChildReport {
     const { runtime, node } = this;
     return runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + child] as ChildReport;
+  }
+
+  get activeChild(): number {
+    return activeOf(readActive(this.runtime, this.node, this.runtime.mind));
+  }
+
+  get parentKind(): string | undefined {
+    return this.all[this.node.parent]?.node.document.kind;
+  }
+
+  private child(place: number): LinkedNode {
+    return this.all[this.node.children[place]!]!;
+  }
+
+  childKind(child: number): string {
+    return this.child(child).node.document.kind;
+  }
+
+  childIsDue(child: number): boolean {
+    return dueOf(readActive(this.runtime, this.child(child).node, this.runtime.mind)) >= 0;
+  }
+
+  childParam(child: number, name: string): unknown {
+    const linked = this.child(child);
+    return linked.settled || linked.prepare() ? linked.params[name] : undefined;
+  }
+
+  lastingOf(param: string): Memory {
+    const { path, document } = this.node;
+    const wanted = path.slice(0, path.length - document.id.length) + String(this.params[param]);
+    return this.all.find(({ node }) => node.path === wanted)!.lasting;
+  }
+
+  get semaphores(): Semaphores {
+    return this.runtime.options.semaphores;
+  }
+
+  log(text: string): void {
+    this.runtime.log(this.node, text);
   }
 
   random(): number {

@@ -11,7 +11,8 @@ import { MemoryViews } from './node-memory.js';
 import { Places } from './places.js';
 import type { Program } from './program.js';
 import { haveSameParams, moveMinds, type ReloadReport } from './reload.js';
-import { type FindObject, FREE, JOINING, Runtime, type TaskFailure } from './runtime.js';
+import { type FindObject, FREE, JOINING, type LogEntry, Runtime, type TaskFailure } from './runtime.js';
+import { Semaphores } from './semaphores.js';
 import { RUNNING, type Status } from './status.js';
 import { Stepper } from './stepper.js';
 import { Trace } from './trace.js';
@@ -22,6 +23,10 @@ export interface MindsOptions<A> {
   readonly seed?: number;
   /** The blackboard of the world, when several `Minds` share one. */
   readonly world?: Blackboard;
+  /** The semaphores of the world, when several `Minds` share one. */
+  readonly semaphores?: Semaphores;
+  /** Hears what nodes say. */
+  readonly onLog?: (entry: LogEntry<A>) => void;
   /** Finds things of the game by type and id, for parameters and save-games that point at them. */
   readonly findObject?: FindObject;
   /** Hears of every task that threw or answered nonsense. Its node has failed; the game goes on. */
@@ -64,6 +69,8 @@ export class Minds<A> {
     this.runtime = new Runtime<A>(program.layout, {
       seed: options.seed ?? 0,
       world: options.world ?? new Blackboard(),
+      semaphores: options.semaphores ?? new Semaphores(),
+      onLog: (entry) => options.onLog?.(entry as LogEntry<A>),
       findObject: options.findObject ?? (() => undefined),
       onFailure: (failure) => {
         if (this.failures.length === FAILURES_KEPT) this.failures.shift();
@@ -112,6 +119,7 @@ export class Minds<A> {
     runtime.rebind = () => {};
     try {
       const nodes = program.nodes.map((node) => new LinkedNode(node, program, runtime as Runtime, views));
+      for (const linked of nodes) linked.all = nodes;
       // A module compiled ahead of time fits only the program it was made of.
       const changed = this.nodes.length > 0 && this.backEnd.name === 'module';
       const code = (changed ? fastest : this.backEnd).link(program, runtime as Runtime, nodes);
@@ -455,8 +463,22 @@ export class Minds<A> {
       moveMinds(this.runtime, this.places, before, program, {
         link,
         stopUnkept: (place, kept) => this.stopUnkept(place, kept),
+        adopted: (place, nodes) => this.callHook(place, nodes, 'adopted'),
       }),
     );
+  }
+
+  /** Lets the kinds of some nodes of a mind know what was done to them. */
+  private callHook(place: number, nodes: readonly number[], hook: 'adopted' | 'restored'): void {
+    this.asMind(place, () => {
+      for (const index of nodes) {
+        const linked = this.nodes[index]!;
+        const call = linked.node.kind?.[hook];
+        if (call === undefined) continue;
+        if (!linked.settled) linked.refresh();
+        call(linked);
+      }
+    });
   }
 
   private stopUnkept(place: number, kept: ReadonlySet<string>): void {
@@ -506,6 +528,7 @@ export class Minds<A> {
     if (this.paused !== undefined) this.endTick();
     this.clear();
     loadMinds(this.runtime, this.places, this.current, saved, agents);
+    for (const id of this.ids()) this.callHook(placeIn(id), this.runningNodes(id), 'restored');
     if (saved.underWay !== undefined) this.resume(saved.underWay);
   }
 

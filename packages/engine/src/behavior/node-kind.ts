@@ -1,6 +1,8 @@
 import type { EmittedNode, NodeEmitter } from './emit.js';
+import type { Key } from './key.js';
 import type { NodeCode } from './node-code.js';
 import type { Params, ParamValues } from './parameter.js';
+import type { Semaphores } from './semaphores.js';
 import { RUNNING, type Status } from './status.js';
 import { type Memory, type Nothing, titleOf } from './task.js';
 
@@ -42,7 +44,27 @@ export interface NodeView<P = Params, M = Memory, L = Memory> {
   readonly time: number;
   /** Last report of a child in this run; {@link STOPPED} if it has not run. Only for kinds with `activity: 'each'`. */
   childStatus(child: number): ChildReport;
+  /** The active child, or −1. Only for kinds with `activity: 'one'` that are not exclusive. */
+  readonly activeChild: number;
+  /** Name of the kind above, undefined for the root. */
+  readonly parentKind: string | undefined;
+  /** Name of a child's kind or task. */
+  childKind(child: number): string;
+  /** Is a child, which is running, waiting for a tick to start a child of its own? */
+  childIsDue(child: number): boolean;
+  /** A parameter of a child, brought up to date; undefined if it has no value. */
+  childParam(child: number, name: string): unknown;
+  /** The lasting memory of the node that a parameter of type `node` names. */
+  lastingOf(param: string): Memory;
+  /** The world's semaphores. */
+  readonly semaphores: Semaphores;
   random(): number;
+  /** Reads a blackboard key. */
+  get<T>(key: Key<T>): T | undefined;
+  /** Writes a blackboard key; undefined empties it. */
+  set<T>(key: Key<T>, value: T | undefined): void;
+  /** Says something to whoever listens to the minds; shown in the workbench's console. */
+  log(text: string): void;
   /** Says why in words, for whoever watches. */
   because(reason: string): void;
 }
@@ -81,6 +103,10 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
   next?(node: NodeView<ParamValues<P>, M, L>, child: number, report: ChildReport): Command;
   /** After the children were stopped, however the run ended. */
   stop?(node: NodeView<ParamValues<P>, M, L>): void;
+  /** The node was put in above a child that runs, by a change of the behavior: remembers what its start would have. */
+  adopted?(node: NodeView<ParamValues<P>, M, L>): void;
+  /** The node runs again as saved: takes again what saving cannot hold. */
+  restored?(node: NodeView<ParamValues<P>, M, L>): void;
   /** Straight code for the generating back end; without it the decisions above are called. Must do exactly the same. */
   emit?(node: EmittedNode, emitter: NodeEmitter): void;
   /** Closures for the closure back end; without it the decisions above are called. Must do exactly the same. */
@@ -97,7 +123,7 @@ export interface ActiveSlot {
 }
 
 interface KindDeclaration<P extends Params, M extends Memory, L extends Memory>
-  extends Pick<NodeKind<P, M, L>, 'start' | 'update' | 'next' | 'stop' | 'emit' | 'close'> {
+  extends Pick<NodeKind<P, M, L>, 'start' | 'update' | 'next' | 'stop' | 'adopted' | 'restored' | 'emit' | 'close'> {
   readonly name: string;
   readonly title?: string;
   readonly category: NodeKind['category'];

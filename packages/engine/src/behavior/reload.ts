@@ -23,6 +23,8 @@ export interface Mover {
   stopUnkept(place: number, kept: ReadonlySet<string>): void;
   /** Links the new program, whose arrays are empty. */
   link(): void;
+  /** Tells nodes of a mind that they were put in above what runs. */
+  adopted(place: number, nodes: readonly number[]): void;
 }
 
 /** Moves all minds from one program to another, keeping what runs as far as it still exists. */
@@ -42,7 +44,11 @@ export function moveMinds<A>(
   });
   runtime.changeLayout(after.layout);
   mover.link();
-  for (const { place, state, plan } of minds) restoreMind(runtime as Runtime, after, place, state, plan, 'live');
+  for (const { place, state, plan } of minds) {
+    restoreMind(runtime as Runtime, after, place, state, plan, 'live');
+    const adopted = [...plan.nodes.keys()].filter((index) => !plan.kept.has(after.nodes[index]!.path));
+    mover.adopted(place, adopted);
+  }
   return summarize(after, minds);
 }
 

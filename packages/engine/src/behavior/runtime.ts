@@ -3,6 +3,7 @@ import { Blackboard } from './blackboard.js';
 import type { Key } from './key.js';
 import type { Layout } from './layout.js';
 import { idOf, type MindId } from './mind-id.js';
+import type { Semaphores } from './semaphores.js';
 import { FAILURE } from './status.js';
 
 /** A task that threw, or answered nonsense. Its node failed; the agent and the game went on. */
@@ -17,6 +18,17 @@ export interface TaskFailure<A = unknown> {
   readonly tick: number;
 }
 
+/** Something a node said, for people to read. */
+export interface LogEntry<A = unknown> {
+  readonly agent: A;
+  readonly mind: number;
+  /** Path of the node. */
+  readonly node: string;
+  readonly behavior: string;
+  readonly text: string;
+  readonly tick: number;
+}
+
 /** Finds a thing of the game by the name of its type and its id. */
 export type FindObject = (type: string, id: string) => unknown;
 
@@ -24,8 +36,10 @@ export type FindObject = (type: string, id: string) => unknown;
 export interface RuntimeOptions {
   readonly seed: number;
   readonly world: Blackboard;
+  readonly semaphores: Semaphores;
   readonly findObject: FindObject;
   readonly onFailure: (failure: TaskFailure) => void;
+  readonly onLog: (line: LogEntry) => void;
 }
 
 /** Status of a place that holds no agent. */
@@ -113,6 +127,12 @@ export class Runtime<A = unknown> {
   set<T>(key: Key<T>, value: T | undefined, mind: number): void {
     if (key.scope === 'world') this.options.world.set(key, value);
     else this.board.set(key, value, mind);
+  }
+
+  /** Passes on what a node says. */
+  log(node: { readonly path: string; readonly behavior: string }, text: string): void {
+    const { mind, tick } = this;
+    this.options.onLog({ agent: this.agents[mind], mind, node: node.path, behavior: node.behavior, text, tick });
   }
 
   /** Reports a task that threw; its node fails. */

@@ -160,6 +160,7 @@ export class Stepper {
       this.runtime.bytes.fill(STOPPED, from, from + children.length);
     }
     resetFields(this.runtime, slots.memory, mind);
+    writeActive(this.runtime, linked.node, mind, 0);
   }
 
   /** Ends or suspends the node on top of the stack. */
@@ -196,6 +197,14 @@ export class Stepper {
     }
   }
 
+  /** Remembers the active child; where two may be active within a tick also in the mind's memory, as compiled code does. */
+  private setActive(frame: Frame, place: number): void {
+    const { runtime } = this;
+    const { node } = this.nodes[frame.node]!;
+    frame.active = place;
+    if (!node.kind!.exclusive) writeActive(runtime, node, runtime.mind, place < 0 ? 0 : encodeActive(place));
+  }
+
   private isActive(frame: Frame, place: number): boolean {
     const { runtime } = this;
     const { node } = this.nodes[frame.node]!;
@@ -214,7 +223,7 @@ export class Stepper {
       runtime.bytes[at] = STOPPED;
       this.stop(child, why);
     } else if (frame.active === place) {
-      frame.active = -1;
+      this.setActive(frame, -1);
       this.stop(child, why);
     }
   }
@@ -232,10 +241,11 @@ export class Stepper {
     const { node } = this.nodes[frame.node]!;
     const { place } = this.nodes[index]!.node;
     if (node.slots.each >= 0) runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + place] = status;
-    else if (status !== RUNNING) frame.active = frame.active === place ? -1 : frame.active;
-    else if (frame.active !== place) {
+    else if (status !== RUNNING) {
+      if (frame.active === place) this.setActive(frame, -1);
+    } else if (frame.active !== place) {
       if (frame.active >= 0) this.stop(node.children[frame.active]!, 'a child before it took over');
-      frame.active = place;
+      this.setActive(frame, place);
     }
     frame.command = this.decide(frame, place, status);
     return true;

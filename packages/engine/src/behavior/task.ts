@@ -27,6 +27,8 @@ export interface TaskContext<M = Memory> {
   get<T>(key: Key<T>): T | undefined;
   /** Writes a blackboard key; undefined empties it. */
   set<T>(key: Key<T>, value: T | undefined): void;
+  /** Says something to whoever listens to the minds; shown in the workbench's console. */
+  log(text: string): void;
   /** Says in words why the task is about to fail or wait; whoever watches sees it beside the node. */
   because(reason: string): void;
 }

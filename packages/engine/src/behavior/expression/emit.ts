@@ -72,6 +72,8 @@ function emitTruth(plan: Plan, options: EmitOptions): string {
       return `(${emitTruth(plan.left, options)} && ${emitTruth(plan.right, options)})`;
     case 'or':
       return `(${emitTruth(plan.left, options)} || ${emitTruth(plan.right, options)})`;
+    case 'if':
+      return `(${emitTruth(plan.condition, options)} ? ${emitTruth(plan.yes, options)} : ${emitTruth(plan.no, options)})`;
     case 'operation':
       if (plan.name === 'not') return `!${emitTruth(plan.parts[0]!, options)}`;
       if (plan.name === 'less') return `(${emitAll(plan.parts, options).join(' < ')})`;

@@ -101,6 +101,9 @@ describe('an expression', () => {
     ['name not in ["Bo", "Cy"]', true],
     ['0 is -0', true],
     ['calm is true', true],
+    ['3 <= 3 and 3 >= 3 and not (3 < 3 or 3 > 3)', true],
+    ['2 <= 3 and 3 >= 2 and not (3 <= 2) and not (2 >= 3)', true],
+    ['(3 <= 3) is (3 >= 3) and (3 < 3) is (3 > 3)', true],
   ])('computes %s', (source, value) => {
     expect(compute(source)).toBe(value);
   });

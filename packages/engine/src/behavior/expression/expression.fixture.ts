@@ -70,6 +70,8 @@ const literal: Arbitrary = fc
     fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }).map(Math.abs),
   )
   .map((value) => ({ kind: 'number', value, ...place }));
+/** So few that two of them are often equal. */
+const small: Arbitrary = fc.nat(1).map((value) => ({ kind: 'number', value, ...place }));
 const words = fc.oneof(
   fc.constantFrom('', 'calm', '1', '"\\\n\u202e</script>$', '{x}`'),
   fc.string({ unit: 'binary' }),
@@ -121,7 +123,11 @@ const known = fc.letrec<Record<'number' | 'boolean' | 'text' | 'object' | 'list'
       boolean: deep(
         [
           fc
-            .tuple(fc.constantFrom<BinaryOperator>('<', '<=', '>', '>='), number, number)
+            .tuple(
+              fc.constantFrom<BinaryOperator>('<', '<=', '>', '>='),
+              fc.oneof(number, small),
+              fc.oneof(number, small),
+            )
             .map(([op, a, b]) => binary(op, a, b)),
           fc
             .tuple(fc.constantFrom<BinaryOperator>('and', 'or'), boolean, boolean)
