@@ -86,7 +86,9 @@ export async function buildTargets(targets, { rebuild = false } = {}) {
     // Files whose source is gone must not stay behind and be published.
     rmSync(inRoot(target.folder), { recursive: true, force: true });
     mkdirSync(inRoot(target.folder), { recursive: true });
-    await runNodeStep(`Building ${target.name}`, target.program, target.args);
+    // A build started from within a test run must not come out as a test build.
+    const env = { NODE_ENV: 'production' };
+    await runNodeStep(`Building ${target.name}`, target.program, target.args, { env });
     if (target.executable) chmodSync(inRoot(target.output), 0o755);
     writeStamp(stamp, hash);
   }

@@ -1,4 +1,5 @@
-import { type BehaviorDocument, formatDocument } from 'gumption/behavior';
+import type { BehaviorDocument } from 'gumption/behavior';
+import { formatDocument } from 'gumption/behavior/write';
 import { type GameMessage, PROTOCOL_VERSION, pairedTransports } from 'gumption/protocol';
 import { describe, expect, test } from 'vitest';
 import { behaviors } from './behaviors.js';

@@ -53,6 +53,7 @@ requestAnimationFrame(function frame(now) {
   requestAnimationFrame(frame);
   session.advance(last === undefined ? 0 : (now - last) / 1000);
   last = now;
+  if (session.run.state === 'stopped') trails.clear();
   fitStage(stage, world.level);
   const selected: Picked | undefined = session.selected === null ? undefined : { kind: 'robot', id: session.selected };
   const { viewport } = stage;

@@ -221,6 +221,9 @@ export class Cast<A> {
         each === document ? { ...found, path: found.path.slice(document.name.length + 2) } : found,
       ),
     );
+    for (const { id, type, behavior } of this.cast.values())
+      if (behavior === document.name && document.agent !== undefined && document.agent !== type)
+        problems.push({ path: 'agent', problem: `${id}, which runs it, is a ${type}, not a ${document.agent}` });
     if (problems.length > 0) return { result: 'rejected', problems };
     this.documents = documents;
     const reports: ReloadReport[] = [];
@@ -245,6 +248,8 @@ export class Cast<A> {
   /** Goes back to a saved state. `agentOf` names the agents of characters that are not there any more. */
   restore(state: CastState, agentOf: (id: string) => A = (id) => this.known(id).agent): void {
     const agents = new Map(state.characters.map(({ id }) => [id, agentOf(id)]));
+    for (const behavior of Object.keys(state.minds))
+      if (!this.documents.has(behavior)) throw new InvalidDataError(`minds.${behavior}`, 'there is no such behavior');
     for (const behavior of new Set([...this.populations.keys(), ...Object.keys(state.minds)])) {
       const minds = this.population(behavior);
       const owners = new Map(

@@ -2,8 +2,6 @@ import {
   defineVersions,
   described,
   dictionary,
-  formatJson,
-  type JsonSchemaObject,
   json,
   lazy,
   list,
@@ -13,7 +11,6 @@ import {
   record,
   type Schema,
   text,
-  toJsonSchema,
 } from '../data/index.js';
 
 /** What `$schema` of every behavior document says; the schema itself ships as `gumption/schema/behavior-1.json`. */
@@ -87,7 +84,8 @@ const node: Schema<DocumentNode> = lazy(() =>
   ),
 ) as Schema<DocumentNode>;
 
-const schema = record(
+/** The shape of a document, for those who check and those who describe it. */
+export const documentSchema = record(
   {
     $schema: literal(BEHAVIOR_SCHEMA_ID),
     version: literal(1),
@@ -101,38 +99,22 @@ const schema = record(
   { unknown: 'keep' },
 ) as unknown as Schema<BehaviorDocument>;
 
-const versions = defineVersions({ current: 1, schema, migrations: {} });
+const versions = defineVersions({ current: 1, schema: documentSchema, migrations: {} });
 
 /** Lists and objects within one another: two for every level of nodes, and some for parameters. */
-const LIMITS = { depth: 2 * MAX_DEPTH + 20 } as const;
+export const DOCUMENT_LIMITS = { depth: 2 * MAX_DEPTH + 20 } as const;
 
 /**
  * Checks that something is a behavior document, bringing older versions up to date, or throws with every problem listed.
  * Whether the game knows its kinds and parameters is another question: `compile` answers it.
  */
 export function readDocument(value: unknown): BehaviorDocument {
-  return versions.read(value, '', LIMITS);
+  return versions.read(value, '', DOCUMENT_LIMITS);
 }
 
 /** Reads a document from JSON text within bounded time and memory; a syntax error says line and column. */
 export function parseDocument(json: string): BehaviorDocument {
-  return readDocument(parseJson(json, LIMITS));
-}
-
-const KEY_ORDER = ['$schema', 'version', 'name', 'agent', 'description', 'comment', 'root', 'endComment'] as const;
-const NODE_KEY_ORDER = ['id', 'kind', 'name', 'comment', 'params', 'children'] as const;
-
-/** Writes a document as canonical JSON: equal documents are equal texts, and a small change is a small diff. */
-export function formatDocument(document: BehaviorDocument): string {
-  return formatJson(document, {
-    keyOrder: (path) => (path === '' ? KEY_ORDER : /\.params(?!\w)/.test(path) ? undefined : NODE_KEY_ORDER),
-    limits: LIMITS,
-  });
-}
-
-/** The JSON Schema of behavior documents, for editors that complete and check while one types. */
-export function behaviorJsonSchema(): JsonSchemaObject {
-  return toJsonSchema(schema, { id: BEHAVIOR_SCHEMA_ID, title: 'Gumption behavior' });
+  return readDocument(parseJson(json, DOCUMENT_LIMITS));
 }
 
 /** Visits a node and all below it, parents first, in order. */

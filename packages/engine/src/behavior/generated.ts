@@ -81,24 +81,6 @@ function codeIsAllowed(): boolean {
   }
 }
 
-/**
- * Writes a TypeScript module with the program's code, for games that may not generate code at run time and do not want to
- * be slow either. Pass what it exports to `Minds` or `Cast` as the back end. The document stays the source: a module
- * that no longer fits its document is refused.
- */
-export function writeModule(program: Program): string {
-  const code = generateCode(program, 'typescript').replace(/^/gm, '  ');
-  return [
-    `// Straight code of the behavior ${JSON.stringify(program.name)}. Generated: edit the behavior and build again.`,
-    "import { compiledModule } from 'gumption/behavior';",
-    '',
-    `export default compiledModule(${JSON.stringify(fingerprint(program))}, (R: any, N: any, L: any) => {`,
-    code,
-    '});',
-    '',
-  ].join('\n');
-}
-
 /** Makes a back end of a module written by {@link writeModule}; called by that module. */
 export function compiledModule(print: string, link: LinkCode): BackEnd {
   return {
@@ -112,7 +94,7 @@ export function compiledModule(print: string, link: LinkCode): BackEnd {
 }
 
 /** Equal for programs that have the same code: 64 bits of FNV-1a over it. */
-function fingerprint(program: Program): string {
+export function fingerprint(program: Program): string {
   const code = generateCode(program);
   let low = 0x811c9dc5;
   let high = 0x9747b28c;

@@ -4,9 +4,7 @@ export {
   BEHAVIOR_SCHEMA_ID,
   type BehaviorDocument,
   type Binding,
-  behaviorJsonSchema,
   type DocumentNode,
-  formatDocument,
   isBinding,
   type Literal,
   type ParamValue,
@@ -15,7 +13,7 @@ export {
   walkNodes,
 } from './document.js';
 export type { EmittedChild, EmittedNode, NodeEmitter } from './emit.js';
-export { type BackEnd, closures, compiledModule, fastest, generated, writeModule } from './generated.js';
+export { type BackEnd, closures, compiledModule, fastest, generated } from './generated.js';
 export { defineKey, type Key, type KeyScope } from './key.js';
 export type { MindId } from './mind-id.js';
 export type { MindState, NodeState } from './mind-state.js';

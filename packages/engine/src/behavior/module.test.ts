@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { hookVocabulary, sketched } from './hooks.fixture.js';
-import { compile, writeModule } from './index.js';
+import { compile } from './index.js';
 import { documentOf } from './scripted.fixture.js';
+import { writeModule } from './write/index.js';
 
 /** What the compiler has to say of a module, in the strictest way a game may compile it. */
 function complaints(text: string): string[] {

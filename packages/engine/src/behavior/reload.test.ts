@@ -15,10 +15,10 @@ import {
   RUNNING,
   SUCCESS,
   startChild,
-  writeModule,
 } from './index.js';
 import { aheadOfTime, evaluateModule } from './module-back-end.fixture.js';
 import { documentOf } from './scripted.fixture.js';
+import { writeModule } from './write/index.js';
 
 /** Counts its stops, as a decorator that holds something would. */
 const stops: string[] = [];

@@ -1,0 +1,3 @@
+export { formatDocument } from './format-document.js';
+export { behaviorJsonSchema } from './json-schema.js';
+export { writeModule } from './write-module.js';

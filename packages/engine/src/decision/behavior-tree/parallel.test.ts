@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { node, stage, statuses, WAYS } from './composites.fixture.js';
+
+describe.each(WAYS)('a parallel, in $name', (way) => {
+  it('[BT-25] runs all its children together and succeeds when all have; those that ended wait', () => {
+    const scene = stage(node('parallel', 'a', 'b', 'c'), { a: 'RRS', c: 'RS' }, way);
+    expect(scene.tick()).toBe('R a+ aR b+ bS b- c+ cR');
+    expect(scene.tick()).toBe('R aR cS c-');
+    expect(scene.tick()).toBe('S aS a-');
+  });
+
+  it('[BT-25] fails at the first failure, after all had their tick, and stops what still runs, in order', () => {
+    const scene = stage(node('parallel', 'a', 'b', 'c'), { a: 'R', b: 'RF', c: 'R' }, way);
+    scene.tick();
+    expect(scene.tick()).toBe('F aR bF b- cR a! c!');
+    expect(scene.tick()).toBe('R a+ aR b+ bR c+ cR');
+  });
+
+  it('[BT-26] stops every running descendant, once, when it is stopped', () => {
+    const tree = node('parallel', node('sequence', 'a'), node('parallel', 'b', node('inverter', 'c')), 'd');
+    const scene = stage(tree, { a: 'R', b: 'R', c: 'R', d: 'S' }, way);
+    scene.tick();
+    expect(scene.abort()).toBe('a! b! c!');
+    expect(scene.abort()).toBe('');
+  });
+
+  it.each([
+    { successes: 1, failures: 0, played: { a: 'F', b: 'RS', c: 'R' }, expected: 'RS' },
+    { successes: 2, failures: 0, played: { a: 'RS', b: 'S', c: 'R' }, expected: 'RS' },
+    { successes: 0, failures: 2, played: { a: 'F', b: 'RF', c: 'R' }, expected: 'RF' },
+    { successes: 0, failures: 0, played: { a: 'F', b: 'F', c: 'RF' }, expected: 'RF' },
+    { successes: 0, failures: 0, played: { a: 'F', b: 'S', c: 'RF' }, expected: 'RF' },
+    { successes: 1, failures: 1, played: { a: 'S', b: 'F', c: 'R' }, expected: 'F' },
+    { successes: 2, failures: 2, played: { a: 'S', b: 'F', c: 'RRS' }, expected: 'RRS' },
+    { successes: 3, failures: 3, played: { a: 'S', b: 'F', c: 'RS' }, expected: 'RF' },
+    { successes: 9, failures: 9, played: { a: 'S', b: 'S', c: 'RS' }, expected: 'RF' },
+  ])('[BT-27] with $successes successes or $failures failures needed: $played gives $expected', (row) => {
+    const { successes, failures, played, expected } = row;
+    const scene = stage(node('parallel', { successes, failures }, 'a', 'b', 'c'), played, way);
+    expect(statuses(scene, expected.length)).toBe(expected);
+  });
+
+  it('[BT-28] a role that is impossible gives up the strategy, and the next is tried', () => {
+    const tree = node('selector', node('parallel', 'a', 'b'), node('parallel', 'c', 'd'));
+    const scene = stage(tree, { a: 'R', b: 'RF', c: 'R', d: 'R' }, way);
+    expect(scene.tick()).toBe('R a+ aR b+ bR');
+    expect(scene.tick()).toBe('R aR bF b- a! c+ cR d+ dR');
+  });
+
+  it('[BT-29] the first test that fails cancels the rest', () => {
+    const scene = stage(node('parallel', 'a', 'isB', 'c'), { a: 'R', isB: 'F', c: 'R' }, way);
+    expect(scene.tick()).toBe('F a+ aR isBF c+ cR a! c!');
+  });
+
+  it('counts a task that throws as failed, also when another runs', () => {
+    const scene = stage(node('parallel', { failures: 2 }, 'a', 'b', 'c'), { a: 'R', b: 'RT', c: 'X' }, way);
+    expect(scene.tick()).toBe('R a+ aR b+ bR c+ c-');
+    expect(scene.tick()).toBe('F aR bT b- a!');
+  });
+});
