@@ -54,8 +54,11 @@ const KINDS: { readonly [kind: string]: (tree: Tree) => { kind: string; params?:
   repeat: ({ n }) => ({ kind: 'repeat', params: { times: n! } }),
 };
 
+const FIELDS = ['k', 'id', 'c', 's', 't', 'n', 'success', 'failure'];
+
 /** Is everything in the tree a node of ours? Their repeat ends at a failure of its child; ours goes on. */
 const isOurs = (tree: Tree): boolean =>
+  Object.keys(tree).every((field) => FIELDS.includes(field)) &&
   (tree.k in KINDS || tree.k === 'action' || tree.k === 'condition') &&
   (tree.c ?? []).every(isOurs) &&
   (tree.k !== 'repeat' || tree.c!.every(neverFails));
