@@ -5,18 +5,18 @@ import { decodeValue, encodeValue } from './key-value.js';
 import { activeOf, dueOf } from './layout.js';
 import type { ChildReport, NodeView } from './node-kind.js';
 import type { MemoryViews } from './node-memory.js';
-import type { Param, Params } from './parameter.js';
+import { objectTypeOf, type Param, type Params } from './parameter.js';
 import type { Program, ProgramNode } from './program.js';
 import type { Runtime } from './runtime.js';
 import type { Semaphores } from './semaphores.js';
 import type { Memory, TaskContext } from './task.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** A parameter that points at a thing the world did not have when last asked. */
+/** A parameter that points at things, not all of which the world had when last asked. */
 interface MissingObject {
   readonly name: string;
-  readonly type: string;
-  readonly id: string;
+  readonly spec: Param<unknown>;
+  readonly value: ParamValue;
 }
 
 /**
@@ -61,7 +61,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
         bindings.push({ name, key: program.vocabulary.keys.get(value.key)! });
       } else {
         this.params[name] = this.resolve(spec, value);
-        if (this.params[name] === undefined) missing.push({ name, type: spec.of!, id: value as string });
+        if (missingIn(this.params[name], value) !== undefined) missing.push({ name, spec, value });
       }
     }
     this.bindings = bindings;
@@ -88,10 +88,11 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
       params[name] = value;
     }
     for (let i = 0; i < missing.length; i++) {
-      const { name, type, id } = missing[i]!;
-      params[name] = this.find(type, id);
-      if (params[name] === undefined) {
-        runtime.reason = `there is no ${type} ${id}`;
+      const { name, spec, value } = missing[i]!;
+      params[name] = this.resolve(spec, value);
+      const id = missingIn(params[name], value);
+      if (id !== undefined) {
+        runtime.reason = `there is no ${objectTypeOf(spec)} ${id}`;
         return false;
       }
     }
@@ -105,7 +106,8 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   refresh(): void {
     const { runtime, params, bindings, missing } = this;
     for (let i = 0; i < bindings.length; i++) params[bindings[i]!.name] = runtime.get(bindings[i]!.key, runtime.mind);
-    for (let i = 0; i < missing.length; i++) params[missing[i]!.name] = this.find(missing[i]!.type, missing[i]!.id);
+    for (let i = 0; i < missing.length; i++)
+      params[missing[i]!.name] = this.resolve(missing[i]!.spec, missing[i]!.value);
   }
 
   /** Values of bound parameters as JSON, for a snapshot in the middle of the node's tick; they count until its end. */
@@ -224,8 +226,19 @@ export function mayNeedPreparing(node: ProgramNode): boolean {
   return pointsAtObjects(node) || [...node.params.values()].some(isBinding);
 }
 
-/** Has the node a literal parameter that is the id of a thing of the game? */
+/** Has the node a literal parameter that is the id of a thing of the game, or a list of them? */
 export function pointsAtObjects(node: ProgramNode): boolean {
   const specs = (node.kind ?? node.task)!.params as Params;
-  return [...node.params].some(([name, value]) => specs[name]!.type === 'object' && !isBinding(value));
+  return [...node.params].some(([name, value]) => objectTypeOf(specs[name]!) !== undefined && !isBinding(value));
+}
+
+/** The first id of a value that led to nothing. */
+function missingIn(found: unknown, value: ParamValue): string | undefined {
+  if (found === undefined) return value as string;
+  if (!Array.isArray(found)) return undefined;
+  for (let i = 0; i < found.length; i++) {
+    const id = missingIn(found[i], (value as ParamValue[])[i]!);
+    if (id !== undefined) return id;
+  }
+  return undefined;
 }

@@ -101,7 +101,15 @@ export function isBindable(spec: Param<unknown>): boolean {
 export function isAssignable(from: Param<unknown>, to: Param<unknown>): boolean {
   if (to.type === 'number') return from.type === 'number' || from.type === 'integer';
   if (to.type === 'text') return from.type === 'text' || from.type === 'choice' || from.type === 'color';
+  if (to.type === 'list') return from.type === 'list' && isAssignable(from.element!, to.element!);
+  if (to.type === 'choice') return from.type === 'choice' && from.choices!.every((one) => to.choices!.includes(one));
   return from.type === to.type && from.of === to.of;
+}
+
+/** The object type that a parameter or the parts of a list point at, if they do. */
+export function objectTypeOf(spec: Param<unknown>): string | undefined {
+  if (spec.type === 'object') return spec.of;
+  return spec.type === 'list' ? objectTypeOf(spec.element!) : undefined;
 }
 
 /** Finds what is wrong with a literal, so that tasks need not check their parameters every tick. */

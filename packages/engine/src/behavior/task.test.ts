@@ -285,6 +285,26 @@ describe.each(BACK_ENDS)('a task, in $backEnd.name', ({ backEnd }) => {
   });
 });
 
+describe.each(BACK_ENDS)('a task with a list of things, in $backEnd.name', ({ backEnd }) => {
+  it('fails while one of them is not there, and is given all when they are', () => {
+    const doors = new Map<string, Door>([['d1', { id: 'd1' }]]);
+    const openAll = action({
+      name: 'openAll',
+      params: { all: param.list(param.object(door)) },
+      update: (dog: Dog, { all }) => void dog.log.push(all.map(({ id }) => id).join()),
+    });
+    const findObject = (_type: string, id: string) => doors.get(id);
+    const { minds, dog, id } = kennel(openAll, { backEnd, params: { all: ['d1', 'd2'] }, findObject });
+    const trace = minds.watch(id);
+    minds.tick(1);
+    expect([minds.statusOf(id), trace.read().at(-1)?.reason]).toEqual([FAILURE, 'there is no door d2']);
+    doors.set('d2', { id: 'd2' });
+    minds.unwatch(id);
+    minds.tick(1);
+    expect([minds.statusOf(id), dog.log, minds.failures]).toEqual([SUCCESS, ['d1,d2'], []]);
+  });
+});
+
 describe.each(BACK_ENDS)('a generator, in $backEnd.name', ({ backEnd }) => {
   const walk = action({
     name: 'walk',

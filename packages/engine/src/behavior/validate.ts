@@ -7,6 +7,8 @@ import type { AnyKind, AnyTask, Vocabulary } from './vocabulary.js';
 
 /** Nodes of a behavior with all its subtrees put in place. A tree beyond this is a mistake or an attack. */
 const MAX_PROGRAM_NODES = 1_000_000;
+/** Nodes inside one another with all subtrees put in place. Beyond it, the call stack of a page may not suffice. */
+const MAX_PROGRAM_DEPTH = 1000;
 
 /**
  * Lists everything that keeps a well-formed document from being compiled against a vocabulary, each with its path in
@@ -108,46 +110,64 @@ function checkReferences(
   find: FindBehavior,
   problems: Problem[],
 ): void {
-  /** Nodes of each behavior met so far, with its subtrees in place. */
-  const sizes = new Map<string, number>();
+  /** Extent of each behavior met so far, with its subtrees in place. */
+  const extents = new Map<string, Extent>();
   const open = [document.name];
-  const size = sizeOf(document.root, 'root', '');
-  if (size > MAX_PROGRAM_NODES)
+  const { nodes } = extentOf(document.root, 'root', '', 1);
+  if (nodes > MAX_PROGRAM_NODES)
     problems.push({
       path: 'root',
-      problem: `has ${size} nodes with its subtrees; at most ${MAX_PROGRAM_NODES} are allowed`,
+      problem: `has ${nodes} nodes with its subtrees; at most ${MAX_PROGRAM_NODES} are allowed`,
     });
 
-  function sizeOf(node: DocumentNode, path: string, within: string): number {
-    let size = 1;
+  function extentOf(node: DocumentNode, path: string, within: string, level: number): Extent {
+    let nodes = 1;
+    let depth = 0;
+    const add = (below: Extent): void => {
+      nodes += below.nodes;
+      depth = Math.max(depth, below.depth);
+    };
     if (vocabulary.kinds.get(node.kind) === subtree)
-      size += sizeOfReferred(node.params?.behavior as string, `${within}${path}.params.behavior`);
-    for (const [i, child] of (node.children ?? []).entries()) size += sizeOf(child, `${path}.children[${i}]`, within);
-    return size;
+      add(extentOfReferred(node.params?.behavior as string, `${within}${path}.params.behavior`, level + 1));
+    for (const [i, child] of (node.children ?? []).entries())
+      add(extentOf(child, `${path}.children[${i}]`, within, level + 1));
+    return { nodes, depth: depth + 1 };
   }
 
-  function sizeOfReferred(name: string, at: string): number {
+  function extentOfReferred(name: string, at: string, level: number): Extent {
     if (open.includes(name)) {
       const cycle = [...open.slice(open.indexOf(name)), name].join(' → ');
       problems.push({ path: at, problem: `${name} would run inside itself: ${cycle}` });
-      return 0;
+      return NOTHING;
     }
-    const known = sizes.get(name);
+    const known = extents.get(name);
+    if (level + (known?.depth ?? 0) > MAX_PROGRAM_DEPTH) {
+      problems.push({ path: at, problem: `leads deeper than ${MAX_PROGRAM_DEPTH} nodes inside one another` });
+      return NOTHING;
+    }
     if (known !== undefined) return known;
     const referred = find(name);
     const own = referred === undefined ? [] : checkNodes(referred, vocabulary);
-    let size = 0;
+    let extent = NOTHING;
     if (referred === undefined) problems.push({ path: at, problem: `there is no behavior named ${name}` });
     for (const { path, problem } of own) problems.push({ path: `${name}: ${path}`, problem });
     if (referred !== undefined && own.length === 0) {
       open.push(name);
-      size = sizeOf(referred.root, 'root', `${name}: `);
+      extent = extentOf(referred.root, 'root', `${name}: `, level);
       open.pop();
     }
-    sizes.set(name, size);
-    return size;
+    extents.set(name, extent);
+    return extent;
   }
 }
+
+/** How much there is of a behavior: nodes in all, and inside one another. */
+interface Extent {
+  readonly nodes: number;
+  readonly depth: number;
+}
+
+const NOTHING: Extent = { nodes: 0, depth: 0 };
 
 function typeName(spec: { readonly type: string; readonly of?: string | undefined }): string {
   return spec.of === undefined ? spec.type : `${spec.type} ${spec.of}`;

@@ -2,7 +2,7 @@ import { InvalidDataError, type Problem } from '../data/index.js';
 import type { Key } from './key.js';
 import type { NodeKind } from './node-kind.js';
 import type { ObjectType } from './object-type.js';
-import { checkLiteral, type Params } from './parameter.js';
+import { checkLiteral, objectTypeOf, type Params } from './parameter.js';
 import { subtree } from './subtree.js';
 import { type Task, titleOf } from './task.js';
 
@@ -96,11 +96,11 @@ export function createVocabulary(options: VocabularyOptions): Vocabulary {
   for (const key of options.keys ?? []) {
     add(keys, key, `keys.${key.name}`);
     checkDefaults({ value: key.value }, `keys.${key.name}`, problems);
-    checkObjectType(key.value.type === 'object' ? key.value.of : undefined, objectTypes, `keys.${key.name}`, problems);
+    checkObjectType(objectTypeOf(key.value), objectTypes, `keys.${key.name}`, problems);
   }
   for (const { name, params } of [...kinds.values(), ...tasks.values()])
     for (const [field, spec] of Object.entries(params as Params))
-      checkObjectType(spec.type === 'object' ? spec.of : undefined, objectTypes, `${name}.params.${field}`, problems);
+      checkObjectType(objectTypeOf(spec), objectTypes, `${name}.params.${field}`, problems);
 
   if (problems.length > 0) throw InvalidDataError.of(problems);
   return { kinds, tasks, agentTypes, objectTypes, keys };
