@@ -3,7 +3,16 @@ import { activeOf, dueOf, encodeActive, encodeDue } from './layout.js';
 import { leafCode } from './leaf.js';
 import { type LinkedNode, mayNeedPreparing } from './linked-node.js';
 import type { NodeCode } from './node-code.js';
-import { type ActiveSlot, type ChildReport, type Command, goOn, OP, STOPPED, startChild } from './node-kind.js';
+import {
+  type ActiveSlot,
+  type ChildReport,
+  type Command,
+  goOn,
+  OP,
+  STOPPED,
+  startChild,
+  unknownCommand,
+} from './node-kind.js';
 import { resetFields } from './node-memory.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from './status.js';
 
@@ -63,8 +72,9 @@ function decideNext(linked: LinkedNode, child: number, report: ChildReport): Com
   }
 }
 
+/** A command that does not exist, or for a child that does not: the node fails. */
 function refuseCommand({ runtime, node }: LinkedNode, command: Command): Command {
-  return runtime.failed(node, 'update', new RangeError(`${node.kind!.name} gave the unknown command ${command}`));
+  return runtime.failed(node, 'update', unknownCommand(node.kind!.name, command));
 }
 
 /** Kinds with at most one child active between ticks. */
@@ -89,6 +99,10 @@ function oneCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
     let active = activeAtFirst;
     for (;;) {
       const child = command >> 3;
+      if ((command & OP.START) !== 0 && child >>> 0 >= children.length) {
+        command = refuseCommand(linked, command);
+        continue;
+      }
       switch (command & 7) {
         case SUCCESS:
         case FAILURE:
@@ -182,6 +196,10 @@ function eachCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
     let command = first;
     for (;;) {
       const child = command >> 3;
+      if ((command & OP.START) !== 0 && child >>> 0 >= children.length) {
+        command = refuseCommand(linked, command);
+        continue;
+      }
       switch (command & 7) {
         case SUCCESS:
         case FAILURE:

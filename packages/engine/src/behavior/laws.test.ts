@@ -293,8 +293,12 @@ describe.each(RUNS)('fail loudly, lose nothing, in $name', (run) => {
     },
   );
 
-  it('a kind that gives a command that does not exist fails its node', () => {
-    const odd = defineKind({ name: 'odd', category: 'leaf', description: 'Odd.', start: () => 0 });
+  it.each([
+    ['a command that does not exist', 0],
+    ['a command for a child that does not exist', startChild(7)],
+    ['a command for a child before the first', startChild(-1)],
+  ])('a kind that gives %s fails its node', (_name, command) => {
+    const odd = defineKind({ name: 'odd', category: 'leaf', description: 'Odd.', start: () => command });
     const { minds, add } = crew(sketchedProgram(['selector', ['odd'], 'a'], [odd]), run);
     const robot = createRobot();
     add(robot);

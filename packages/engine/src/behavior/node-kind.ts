@@ -27,6 +27,12 @@ export const stopChild = (child: number): Command => OP.STOP | (child << 3);
 /** Keeps the node running, with nothing to do this tick but to start this child in the next. */
 export const startLater = (child: number): Command => OP.LATER | (child << 3);
 
+/** What is reported of a kind whose command cannot be carried out. */
+export function unknownCommand(kind: string, command: Command): RangeError {
+  const what = (command & OP.START) === 0 ? `the unknown command ${command}` : `a command for child ${command >> 3}`;
+  return new RangeError(`${kind} gave ${what}, which does not exist`);
+}
+
 /** The status that `next` is given after {@link stopChild}. */
 export const STOPPED = 0;
 /** What a child reports: a status, or {@link STOPPED}. */

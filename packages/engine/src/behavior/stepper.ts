@@ -2,7 +2,7 @@ import { activeChildren, readActive, writeActive } from './activity.js';
 import { activeOf, dueOf, encodeActive, encodeDue } from './layout.js';
 import { type LeafCode, leafCode } from './leaf.js';
 import type { LinkedNode } from './linked-node.js';
-import { type ChildReport, type Command, goOn, OP, STOPPED } from './node-kind.js';
+import { type ChildReport, type Command, goOn, OP, STOPPED, unknownCommand } from './node-kind.js';
 import { resetFields } from './node-memory.js';
 import type { Runtime } from './runtime.js';
 import { FAILURE, RUNNING, type Status, statusName } from './status.js';
@@ -111,8 +111,12 @@ export class Stepper {
   private decision(linked: LinkedNode, decide: () => Command): Command {
     try {
       const command = decide();
-      if ((command & 7) > 0) return command;
-      throw new RangeError(`${linked.node.kind!.name} gave the unknown command ${command}`);
+      const { kind, children } = linked.node;
+      const operation = command & 7;
+      const lacksChild = operation >= OP.START && (command >> 3) >>> 0 >= children.length;
+      const lacksLater = operation === OP.LATER && kind!.activity === 'each';
+      if (operation > 0 && !lacksChild && !lacksLater) return command;
+      throw unknownCommand(kind!.name, command);
     } catch (error) {
       return this.runtime.failed(linked.node, 'update', error);
     }
