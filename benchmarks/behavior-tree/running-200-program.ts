@@ -1,0 +1,21 @@
+import { action, compile, condition, createVocabulary, defineAgentType, type Program, param } from 'gumption/behavior';
+import { behaviorTreeKinds } from 'gumption/decision/behavior-tree';
+import { type Agent, attempt, go, isAlarmed, isCalm, isLucky, toil } from './running-200-tasks.js';
+import { createDocument } from './running-200-tree.js';
+
+const params = { n: param.integer({ default: 0 }) };
+
+const tasks = [
+  condition({ name: 'isAlarmed', test: isAlarmed }),
+  condition({ name: 'isCalm', test: isCalm }),
+  condition<Agent, typeof params>({ name: 'isLucky', params, test: (agent, { n }) => isLucky(agent, n) }),
+  action<Agent, typeof params>({ name: 'attempt', params, update: (agent, { n }) => attempt(agent, n) }),
+  action<Agent, typeof params>({ name: 'go', params, update: (agent, { n }) => go(agent, n) }),
+  action<Agent, typeof params>({ name: 'toil', params, update: (agent, { n }) => toil(agent, n) }),
+];
+
+/** The benchmark's tree for our engine, calling the same task functions as everybody else. */
+export function createProgram(): Program {
+  const agentTypes = [defineAgentType<Agent>('agent', { tasks })];
+  return compile(createDocument(), createVocabulary({ kinds: behaviorTreeKinds, agentTypes }));
+}
