@@ -30,6 +30,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   readonly memory: Memory;
   readonly lasting: Memory;
   readonly childCount: number;
+  private readonly vocabulary: Vocabulary;
   /** True if no parameter needs {@link prepare}: all are literals, and what they point at is there. */
   settled = true;
   /** All nodes of the program; set when they are all there. */
@@ -41,6 +42,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     this.node = node;
     this.runtime = runtime;
     this.childCount = node.children.length;
+    this.vocabulary = program.vocabulary;
     this.memory = views.create(node.slots.memory);
     this.lasting = views.create(node.slots.lasting);
     for (const name of Object.keys(this.specs)) this.params[name] = undefined;
@@ -71,6 +73,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
 
   private resolve(spec: Param<unknown>, value: ParamValue): unknown {
     if (spec.type === 'object') return this.find(spec.of!, value as string);
+    if (spec.type === 'key') return this.vocabulary.keys.get(value as string);
     if (spec.type === 'list') return (value as ParamValue[]).map((part) => this.resolve(spec.element!, part));
     return value;
   }

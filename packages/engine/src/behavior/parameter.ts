@@ -1,4 +1,5 @@
 import type { Problem } from '../data/index.js';
+import type { Key } from './key.js';
 import type { ObjectType } from './object-type.js';
 
 /** The shapes a parameter or a blackboard value can have; each has an editor in the workbench. */
@@ -13,6 +14,8 @@ export type ParamType =
   | 'list'
   | 'object'
   | 'key'
+  | 'value'
+  | 'node'
   | 'behavior';
 
 interface Wording {
@@ -88,17 +91,31 @@ export const param = {
     of: objectType.name,
     ...options,
   }),
+  /** A blackboard key. Documents hold its name; the task receives the key, to read and write it. */
+  key: (options: Wording = {}): Param<Key<unknown>> => ({ type: 'key', ...options }),
+  /** Any value; if a parameter of type `key` is named, one that the key can hold. */
+  value: (options: Wording & { readonly like?: string } = {}): Param<unknown> => {
+    const { like, ...wording } = options;
+    return { type: 'value', default: null, ...wording, ...(like !== undefined && { of: like }) };
+  },
+  /** Id of another node of the same document, of one of these kinds. */
+  node: (kinds: readonly string[], options: Wording = {}): Param<string> => ({
+    type: 'node',
+    choices: kinds,
+    ...options,
+  }),
   /** Name of another behavior of the same library. */
   behavior: (options: Wording = {}): Param<string> => ({ type: 'behavior', ...options }),
 } as const;
 
 /** May a designer bind this parameter to a blackboard key? Names of behaviors and keys are fixed when compiling. */
 export function isBindable(spec: Param<unknown>): boolean {
-  return spec.type !== 'key' && spec.type !== 'behavior';
+  return spec.type !== 'key' && spec.type !== 'node' && spec.type !== 'behavior';
 }
 
 /** Can a blackboard value declared as `from` stand where a parameter declared as `to` is wanted? */
 export function isAssignable(from: Param<unknown>, to: Param<unknown>): boolean {
+  if (to.type === 'value') return true;
   if (to.type === 'number') return from.type === 'number' || from.type === 'integer';
   if (to.type === 'text') return from.type === 'text' || from.type === 'choice' || from.type === 'color';
   if (to.type === 'list') return from.type === 'list' && isAssignable(from.element!, to.element!);
@@ -143,6 +160,8 @@ export function checkLiteral(spec: Param<unknown>, value: unknown, path: string,
     case 'list':
       if (!Array.isArray(value)) refuse(`must be a list, got ${show(value)}`);
       else for (const [i, part] of value.entries()) checkLiteral(spec.element!, part, `${path}[${i}]`, problems);
+      return;
+    case 'value':
       return;
     case 'object':
       if (typeof value !== 'string' || value === '') refuse(`must be the id of a ${spec.of}, got ${show(value)}`);

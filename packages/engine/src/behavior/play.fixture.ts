@@ -10,14 +10,19 @@ import {
   createActor,
   createScriptedVocabulary,
   documentOf,
+  flagKey,
+  listKey,
   numberKey,
   type Script,
   sharedKey,
   wholeKey,
+  wordKey,
 } from './scripted.fixture.js';
 import type { Status } from './status.js';
-import { applyEdit, grow, type Step, type Story } from './story.fixture.js';
+import { grow, type Step, type Story } from './story.fixture.js';
+import { applyEdit } from './story-edit.fixture.js';
 import { Trace } from './trace.js';
+import { checkBehavior } from './validate.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** How a story is played: by which back end, and which minds are watched. */
@@ -45,6 +50,8 @@ interface Stage {
   readonly actors: readonly Actor[];
   readonly log: string[];
   readonly compile: (document: BehaviorDocument) => Program;
+  /** The program of an edited document; undefined if the edit made it invalid, and a workbench would refuse it. */
+  readonly recompile: (document: BehaviorDocument) => Program | undefined;
 }
 
 function setStage(story: Story): Stage {
@@ -57,13 +64,16 @@ function setStage(story: Story): Stage {
     }),
   );
   const vocabulary = createScriptedVocabulary({ write: (line) => log.push(line) });
+  const find = (name: string) => library.get(name);
+  const compiled = (document: BehaviorDocument) => compile(document, vocabulary, { find });
   return {
     vocabulary,
     library,
     document: documentOf(grow(story.root, 'n', scripts)),
     actors: Array.from({ length: story.agents }, (_, i) => createActor(`${i}`, scripts, log, i)),
     log,
-    compile: (document) => compile(document, vocabulary, { find: (name) => library.get(name) }),
+    compile: compiled,
+    recompile: (document) => (checkBehavior(document, vocabulary, find).length > 0 ? undefined : compiled(document)),
   };
 }
 
@@ -74,11 +84,15 @@ export function programOf(story: Story): Program {
 }
 
 /** Which keys a write of the story reaches. */
-function* writes({ shared, value }: Step & { does: 'write' }): Generator<[Key<number>, number | undefined]> {
+function* writes({ shared, value }: Step & { does: 'write' }): Generator<[Key<unknown>, unknown]> {
+  const empty = value === undefined;
   if (shared) yield [sharedKey, value];
   else {
     yield [numberKey, value];
-    yield [wholeKey, value === undefined ? undefined : Math.floor(value)];
+    yield [wholeKey, empty ? undefined : Math.floor(value)];
+    yield [wordKey, empty ? undefined : 'abc'[Math.ceil(value)]];
+    yield [flagKey, empty ? undefined : value >= 1];
+    yield [listKey, empty ? undefined : [value, 1]];
   }
 }
 
@@ -92,6 +106,7 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
     new Minds<Actor>(program, {
       backEnd: way.backEnd,
       world,
+      onLog: ({ node, text }) => log.push(`# ${node} ${text}`),
       onFailure: ({ node, phase, error }) => log.push(`! ${node} ${phase} ${(error as Error).message}`),
     });
   let minds = create();
@@ -132,8 +147,8 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
       else minds.tick(step.dt);
     } else if (step.does === 'edit') {
       const edited = applyEdit(document, step.edit, `x${i}`);
-      const next = stage.compile(edited);
-      if (edits === 'all' || next.shape === program.shape) {
+      const next = stage.recompile(edited);
+      if (next !== undefined && (edits === 'all' || next.shape === program.shape)) {
         for (const [agent] of actors.entries()) readTrace(agent);
         minds.load(next, (report) => log.push(`loaded ${JSON.stringify(report)}`));
         document = edited;
@@ -172,7 +187,7 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
 export function playReference(story: Story): Omit<Played, 'states'> {
   const { actors, log, vocabulary, library, ...stage } = setStage(story);
   let { document } = stage;
-  let { shape } = stage.compile(document);
+  const { shape } = stage.compile(document);
   const world: ReferenceWorld = {
     tasks: vocabulary.tasks,
     keys: vocabulary.keys,
@@ -200,16 +215,15 @@ export function playReference(story: Story): Omit<Played, 'states'> {
       for (const mind of minds) mind.tick();
     } else if (step.does === 'edit') {
       const edited = applyEdit(document, step.edit, `x${i}`);
-      const next = stage.compile(edited);
-      if (next.shape === shape) {
+      const next = stage.recompile(edited);
+      if (next?.shape === shape) {
         document = edited;
-        shape = next.shape;
         for (const mind of minds) mind.refresh(document);
         log.push('loaded');
       }
     } else {
       const agent = step.agent % actors.length;
-      if (step.does === 'write') for (const [key, value] of writes(step)) minds[agent]!.set(key as Key<unknown>, value);
+      if (step.does === 'write') for (const [key, value] of writes(step)) minds[agent]!.set(key, value);
       else if (step.does === 'reset' || step.does === 'replace') {
         end(agent);
         minds[agent] = create(agent);

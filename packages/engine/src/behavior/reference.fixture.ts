@@ -167,25 +167,6 @@ class InOrder extends ReferenceNode {
   }
 }
 
-class Parallel extends ReferenceNode {
-  private results: Status[] = [];
-  protected defaults(): Values {
-    return { successes: 0, failures: 1 };
-  }
-  protected start(): Status {
-    this.results = this.children.map(() => RUNNING);
-    return this.update();
-  }
-  protected update(): Status {
-    for (const [i, child] of this.children.entries()) if (this.results[i] === RUNNING) this.results[i] = child.tick();
-    const count = (status: Status) => this.results.filter((result) => result === status).length;
-    const all = this.children.length;
-    if (count(FAILURE) >= ((this.params.failures as number) || all)) return FAILURE;
-    if (count(SUCCESS) >= ((this.params.successes as number) || all)) return SUCCESS;
-    return count(RUNNING) === 0 ? FAILURE : RUNNING;
-  }
-}
-
 class Inverter extends ReferenceNode {
   protected defaults(): Values {
     return {};
@@ -196,23 +177,6 @@ class Inverter extends ReferenceNode {
   protected update(): Status {
     const status = this.children[0]!.tick();
     return status === RUNNING ? RUNNING : status === SUCCESS ? FAILURE : SUCCESS;
-  }
-}
-
-class Repeat extends ReferenceNode {
-  private done = 0;
-  protected defaults(): Values {
-    return { times: 0 };
-  }
-  protected start(): Status {
-    this.done = 0;
-    return this.update();
-  }
-  protected update(): Status {
-    if (this.children[0]!.tick() === RUNNING) return RUNNING;
-    this.done++;
-    const times = this.params.times as number;
-    return times > 0 && this.done >= times ? SUCCESS : RUNNING;
   }
 }
 
@@ -434,9 +398,7 @@ const KINDS: {
 } = {
   sequence: InOrder,
   selector: InOrder,
-  parallel: Parallel,
   inverter: Inverter,
-  repeat: Repeat,
   wait: Wait,
   subtree: Subtree,
   spy: Spy,

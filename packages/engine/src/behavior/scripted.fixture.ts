@@ -47,10 +47,14 @@ export function createActor(name: string, scripts: ReadonlyMap<string, Script>, 
   return { name, log, scripts, activations: new Map(), offset };
 }
 
-/** Numbers every agent has for itself, and one all share; each may be empty. */
+/** Numbers and other things every agent has for itself, and a number all share; each may be empty. */
 export const numberKey = defineKey('number', param.number());
 export const wholeKey = defineKey('whole', param.integer());
 export const sharedKey = defineKey('shared', param.number(), { scope: 'world' });
+
+export const wordKey = defineKey('word', param.text());
+export const flagKey = defineKey('flag', param.boolean());
+export const listKey = defineKey('list', param.list(param.number()));
 
 const leafParams = { id: param.text({ default: '' }), bound: param.number({ default: 7 }) };
 
@@ -260,7 +264,7 @@ export function createScriptedVocabulary(log: SpyLog = { write: () => {} }): Voc
   return createVocabulary({
     kinds: [...standardKinds, createSpy(log), priority, shift, relay],
     agentTypes: [defineAgentType<Actor>('actor', { tasks: [act, plain, life, check] })],
-    keys: [numberKey, wholeKey, sharedKey],
+    keys: [numberKey, wholeKey, sharedKey, wordKey, flagKey, listKey],
   });
 }
 

@@ -1,5 +1,5 @@
 import { type Problem, suggest } from '../data/index.js';
-import { type BehaviorDocument, type DocumentNode, isBinding } from './document.js';
+import { type BehaviorDocument, type DocumentNode, isBinding, walkNodes } from './document.js';
 import { checkLiteral, isAssignable, isBindable, type Params } from './parameter.js';
 import type { FindBehavior } from './program.js';
 import { subtree } from './subtree.js';
@@ -47,7 +47,10 @@ function checkNodes(document: BehaviorDocument, vocabulary: Vocabulary): Problem
       problems.push({ path: `${path}.kind`, problem: `${problem}${hint(node.kind, known)}` });
     }
     const declared = kind ?? task;
-    if (declared !== undefined) checkParams(node, declared.params, path, vocabulary, problems);
+    if (declared !== undefined) {
+      checkParams(node, declared.params, path, vocabulary, problems);
+      checkNames(node, declared.params, path, document, vocabulary, problems);
+    }
     for (const [i, child] of (node.children ?? []).entries()) checkNode(child, `${path}.children[${i}]`);
   }
 
@@ -101,6 +104,43 @@ function checkParams(
   for (const [name, spec] of Object.entries(specs))
     if (spec.default === undefined && !Object.hasOwn(given, name))
       problems.push({ path: `${path}.params.${name}`, problem: `is missing; ${node.kind} needs it` });
+}
+
+/** Parameters that name keys and nodes, and values that a key has to hold. */
+function checkNames(
+  node: DocumentNode,
+  specs: Params,
+  path: string,
+  document: BehaviorDocument,
+  vocabulary: Vocabulary,
+  problems: Problem[],
+): void {
+  for (const [name, spec] of Object.entries(specs)) {
+    const value = node.params?.[name];
+    if (value === undefined || value === null || isBinding(value)) continue;
+    const at = `${path}.params.${name}`;
+    if (spec.type === 'key' && !vocabulary.keys.has(value as string)) {
+      const problem = `there is no blackboard key ${value}${hint(String(value), vocabulary.keys.keys())}`;
+      problems.push({ path: at, problem });
+    }
+    if (spec.type === 'node' && !spec.choices!.includes(kindOf(document, value as string) ?? ''))
+      problems.push({
+        path: at,
+        problem: `there is no ${spec.choices!.join(' or ')} with the id ${value} in this behavior`,
+      });
+    if (spec.type === 'value' && spec.of !== undefined) {
+      const key = vocabulary.keys.get(node.params?.[spec.of] as string);
+      if (key !== undefined) checkLiteral(key.value, value, at, problems);
+    }
+  }
+}
+
+function kindOf(document: BehaviorDocument, id: string): string | undefined {
+  let kind: string | undefined;
+  walkNodes(document.root, (node) => {
+    if (node.id === id) kind = node.kind;
+  });
+  return kind;
 }
 
 /** Follows subtree references: each must exist, be valid itself, and not lead back to where it came from. */

@@ -46,6 +46,8 @@ const param = open({
     'list',
     'object',
     'key',
+    'value',
+    'node',
     'behavior',
   ]),
   title: name,

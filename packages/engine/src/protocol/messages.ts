@@ -17,6 +17,8 @@ export interface ParamDescription {
     | 'list'
     | 'object'
     | 'key'
+    | 'value'
+    | 'node'
     | 'behavior';
   readonly title: string;
   readonly description: string;

@@ -1,31 +1,43 @@
 import { defineKind, startChild, startLater } from '../../behavior/node-kind.js';
 import { param } from '../../behavior/parameter.js';
-import { RUNNING, SUCCESS } from '../../behavior/status.js';
+import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
 
 /**
- * Runs its child again and again, whatever it reports: for ever (BT-17), or a number of times and then succeeds (BT-18). The
- * child ends at most once per tick, so a child that ends at once cannot hang the game; the last end is reported in
- * the same tick.
+ * Runs its child again and again: for ever (BT-17), a number of times (BT-18), or until it succeeds or fails (BT-15). The child
+ * ends at most once per tick, so a child that ends at once cannot hang the game; the last end is reported in the same
+ * tick. What *until failure* reports is a parameter, because the sources disagree.
  */
 export const repeat = defineKind({
   name: 'repeat',
   category: 'decorator',
-  description: 'Runs its child again and again, whatever it reports.',
-  tags: ['loop', 'for ever', 'times'],
+  description: 'Runs its child again and again: for ever, a number of times, or until it succeeds or fails.',
+  tags: ['loop', 'for ever', 'times', 'until fail', 'while'],
   params: {
-    times: param.integer({ default: 0, min: 0, description: 'How often; 0 means for ever.' }),
+    times: param.integer({ default: 0, min: 0, description: 'How often, then it succeeds; 0 means for ever.' }),
+    until: param.choice(['never', 'success', 'failure'], {
+      default: 'never',
+      description: 'The result of the child that ends it early.',
+    }),
+    result: param.choice(['same', 'success', 'failure'], {
+      default: 'same',
+      description: 'What it reports when ended early: the same as the child, or always one.',
+    }),
   },
   memory: { done: 0 },
   start: () => startChild(0),
   next(node, _child, report) {
     if (report === RUNNING) return RUNNING;
+    const { times, until, result } = node.params;
+    if (until === (report === SUCCESS ? 'success' : 'failure'))
+      return result === 'same' ? report : result === 'success' ? SUCCESS : FAILURE;
     node.memory.done++;
-    const { times } = node.params;
     return times > 0 && node.memory.done >= times ? SUCCESS : startLater(0);
   },
   emit(node, { child, active, activeCode, dueCode, field, param }) {
+    const result = `${param('result')} === 'same' ? s : ${param('result')} === 'success' ? ${SUCCESS} : ${FAILURE}`;
     const ended = [
       `if (s === ${RUNNING}) { ${active} = ${activeCode(0)}; return s; }`,
+      `if (${param('until')} === (s === ${SUCCESS} ? 'success' : 'failure')) return ${result};`,
       `const done = ++${field('done')}, times = ${param('times')};`,
       `if (times > 0 && done >= times) return ${SUCCESS};`,
       `${active} = ${dueCode(0)};`,

@@ -1,12 +1,7 @@
 import { defineKind, type NodeView } from '../../behavior/node-kind.js';
 import { param } from '../../behavior/parameter.js';
 import { RUNNING, SUCCESS } from '../../behavior/status.js';
-
-/**
- * Sums of time steps miss round numbers by a hair (ten steps of 0.1 make 0.9999999999999999); what is nearer than this
- * many seconds counts as reached. Larger and short waits would end a tick early, smaller and long ones a tick late.
- */
-const HAIR = 1e-9;
+import { emitElapsed, haveElapsed } from './elapsed.js';
 
 /** Does nothing for some seconds of game time, then succeeds (BT-23). Its first tick counts as zero seconds waited. */
 export const wait = defineKind({
@@ -24,12 +19,12 @@ export const wait = defineKind({
   },
   update: waited,
   emit(node, { field, param, time }) {
-    const waited = `return ${time} - ${field('since')} >= ${param('seconds')} - ${HAIR} ? ${SUCCESS} : ${RUNNING};`;
+    const waited = `return ${emitElapsed(time, field('since'), param('seconds'))} ? ${SUCCESS} : ${RUNNING};`;
     node.start = `${field('since')} = ${time};\n${waited}`;
     node.update = waited;
   },
 });
 
 function waited(node: NodeView<{ readonly seconds: number }, { since: number }>): number {
-  return node.time - node.memory.since >= node.params.seconds - HAIR ? SUCCESS : RUNNING;
+  return haveElapsed(node.time, node.memory.since, node.params.seconds) ? SUCCESS : RUNNING;
 }

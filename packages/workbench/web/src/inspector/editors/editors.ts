@@ -26,5 +26,7 @@ export const EDITORS: Readonly<Record<ParamDescription['type'], ComponentType<Ed
   list: ListEditor,
   object: ObjectEditor,
   key: KeyEditor,
+  value: ListEditor,
+  node: TextEditor,
   behavior: BehaviorEditor,
 };

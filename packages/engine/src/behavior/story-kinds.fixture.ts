@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import type { ParamValue } from './document.js';
+
+/** A node before it has an id; `scripts` are what a leaf plays. */
+export interface Plant {
+  readonly kind: string;
+  readonly params?: { readonly [name: string]: ParamValue };
+  readonly scripts?: readonly string[];
+  /** Which of the nodes that this one can name is meant, wrapped round; their kind is in {@link TARGETS}. */
+  readonly target?: number;
+  readonly children?: readonly Plant[];
+}
+
+/** Values that stories give to a parameter; undefined leaves it out. */
+type Values = readonly (ParamValue | undefined)[];
+
+const SECONDS: Values = [undefined, 0, 0.25, 0.5, 1, 2, { key: 'number' }, { key: 'shared' }];
+const TIMES: Values = [undefined, 0, 1, 2, 3, { key: 'whole' }];
+const NUMBERS: Values = [undefined, 0, 1, 2, 0.5, { key: 'number' }, { key: 'shared' }];
+const FLAGS: Values = [undefined, true, false, { key: 'flag' }];
+const WEIGHTS: Values = [undefined, [], [1, 2], [0, 1, 3], [2, 0, 0, 1], { key: 'list' }];
+const NOTHING = {};
+
+/** What a story writes to keys, and compares them with. */
+const KEYED: readonly { readonly [param: string]: ParamValue }[] = [
+  ...[{ key: 'number', value: 1 }, { key: 'number', value: { key: 'shared' } }, { key: 'number' }],
+  ...[
+    { key: 'whole', value: 2 },
+    { key: 'whole', value: { key: 'whole' } },
+  ],
+  ...[
+    { key: 'shared', value: 0.3 },
+    { key: 'shared', value: { key: 'number' } },
+  ],
+  ...[{ key: 'word', value: 'a' }, { key: 'word', value: 'c' }, { key: 'flag', value: true }, { key: 'flag' }],
+  ...[
+    { key: 'list', value: [1, 0] },
+    { key: 'list', value: { key: 'list' } },
+  ],
+];
+
+/** Parameters of every kind and the values they take in stories, also when a designer changes them. */
+export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Values } } = {
+  sequence: NOTHING,
+  selector: NOTHING,
+  reactiveSequence: NOTHING,
+  reactiveSelector: NOTHING,
+  prioritizedList: { interrupted: [undefined, 'stops', 'is suspended'] },
+  guard: { check: [undefined, 'every tick', 'at the start'], until: [undefined, undefined, true, { key: 'flag' }] },
+  randomSequence: { weights: WEIGHTS },
+  randomSelector: { weights: WEIGHTS, repetition: [undefined, undefined, true, { key: 'flag' }] },
+  parallel: {
+    successes: [undefined, undefined, 0, 1, 2, 0.5, { key: 'number' }],
+    failures: [undefined, undefined, 0, 1, 2, 0.4, { key: 'shared' }],
+    finished: [undefined, undefined, 'run again'],
+    decides: [undefined, 'at once'],
+    tie: [undefined, 'first'],
+    hopeless: [undefined, 'fail'],
+  },
+  ifThenElse: NOTHING,
+  whileDoElse: NOTHING,
+  switch: {
+    value: ['a', 'b', { key: 'word' }, { key: 'word' }],
+    cases: [undefined, ['a'], ['b', 'a'], ['c', 'a', 'b']],
+  },
+  utilitySelector: { looks: [undefined, 'at the start'], inertia: [undefined, 0, 0.5, 1, { key: 'number' }] },
+  levelOfDetail: {
+    distance: [1, 2, { key: 'number' }, { key: 'number' }, { key: 'shared' }],
+    ranges: [undefined, [1], [0.3, 1.5], [1, 2, 100], { key: 'list' }],
+    margin: [undefined, 0, 0.25, { key: 'shared' }],
+  },
+  inverter: NOTHING,
+  alwaysSucceed: NOTHING,
+  alwaysFail: NOTHING,
+  repeat: {
+    times: TIMES,
+    until: [undefined, undefined, 'success', 'failure'],
+    result: [undefined, 'success', 'failure'],
+  },
+  retry: { times: TIMES },
+  once: NOTHING,
+  limit: { times: TIMES, seconds: SECONDS, count: [undefined, 'successes'] },
+  cooldown: { seconds: SECONDS, after: [undefined, 'success', 'failure'] },
+  timeout: { seconds: SECONDS, result: [undefined, 'success'] },
+  delay: { seconds: SECONDS },
+  probability: { chance: [undefined, 0, 0.3, 0.8, 1, { key: 'shared' }] },
+  remember: { seconds: SECONDS },
+  semaphore: {
+    name: ['door', 'door', 'rope', { key: 'word' }],
+    places: [undefined, 1, 2, { key: 'whole' }],
+    taken: [undefined, 'wait'],
+  },
+  interrupter: NOTHING,
+  gate: { open: FLAGS },
+  hold: NOTHING,
+  score: { value: NUMBERS },
+  wait: { seconds: SECONDS },
+  randomWait: { min: [undefined, 0, 0.5, { key: 'number' }], max: [undefined, 0.2, 1, { key: 'shared' }] },
+  waitTicks: { ticks: TIMES },
+  success: NOTHING,
+  failure: NOTHING,
+  running: NOTHING,
+  log: { text: [undefined, 'Hello.', { key: 'word' }] },
+  setKey: NOTHING,
+  clearKey: { key: ['number', 'whole', 'shared', 'word', 'flag', 'list'] },
+  compareKey: {
+    is: [undefined, 'empty', 'equal to', 'not equal to', 'less than', 'at most', 'more than', 'at least'],
+  },
+  interrupt: { result: [undefined, 'success', 'failure'] },
+  setGate: { open: FLAGS },
+  resetLimit: NOTHING,
+  release: NOTHING,
+  subtree: { behavior: ['A', 'B'] },
+  spy: { bound: NUMBERS },
+  priority: NOTHING,
+  shift: NOTHING,
+  relay: NOTHING,
+};
+
+/** Kinds that stories are made of; a kind of the engine that is missing here is not compared. */
+export const STORY_KINDS: readonly string[] = Object.keys(PARAMS);
+
+/** Kinds that name another node, and the kind of that node. */
+export const TARGETS: { readonly [kind: string]: string } = {
+  interrupt: 'interrupter',
+  setGate: 'gate',
+  resetLimit: 'limit',
+  release: 'hold',
+};
+
+/** Kinds with any number of children. */
+export const MANY: readonly string[] = [
+  ...['sequence', 'selector', 'reactiveSequence', 'reactiveSelector', 'prioritizedList', 'randomSequence'],
+  ...['randomSelector', 'parallel', 'switch', 'utilitySelector', 'levelOfDetail', 'priority', 'shift', 'relay'],
+];
+
+/** Kinds with one child. */
+export const DECORATORS: readonly string[] = [
+  ...['inverter', 'alwaysSucceed', 'alwaysFail', 'repeat', 'retry', 'once', 'limit', 'cooldown', 'timeout', 'delay'],
+  ...['probability', 'remember', 'semaphore', 'interrupter', 'gate', 'hold', 'score', 'spy'],
+];
+
+const LEAVES: readonly string[] = [
+  ...['wait', 'wait', 'randomWait', 'waitTicks', 'success', 'failure', 'running', 'log'],
+  ...['setKey', 'clearKey', 'compareKey', ...Object.keys(TARGETS)],
+];
+
+/** The parameters of a kind that `choice` stands for, a number for each. */
+export function paramsFor(kind: string, choice: (values: number) => number): { [name: string]: ParamValue } {
+  const params: { [name: string]: ParamValue } = {};
+  if (kind === 'setKey' || kind === 'compareKey') Object.assign(params, KEYED[choice(KEYED.length)]);
+  for (const [name, values] of Object.entries(PARAMS[kind] ?? {})) {
+    const value = values[choice(values.length)];
+    if (value !== undefined) params[name] = value;
+  }
+  return params;
+}
+
+/** Random parameters of a kind. */
+function withParams(kind: string, children?: readonly Plant[]): fc.Arbitrary<Plant> {
+  return fc.tuple(fc.array(fc.nat(100), { minLength: 7, maxLength: 7 }), fc.nat(5)).map(([numbers, target]) => {
+    let used = 0;
+    return {
+      kind,
+      params: paramsFor(kind, (values) => numbers[used++ % 7]! % values),
+      ...(kind in TARGETS && { target }),
+      ...(children !== undefined && { children }),
+    };
+  });
+}
+
+const script = fc
+  .tuple(
+    fc.oneof({ weight: 8, arbitrary: fc.constant('') }, fc.constantFrom('X', 'V', 'Y')),
+    fc.array(fc.constantFrom('S', 'S', 'F', 'F', 'R', 'R', 'R', 'T', 'k', 'e'), { minLength: 1, maxLength: 4 }),
+    fc.oneof({ weight: 8, arbitrary: fc.constant('') }, fc.constant('Z')),
+  )
+  .map((parts) => parts.flat().join(''));
+
+const bound = fc.oneof(
+  { weight: 5, arbitrary: fc.constant({}) },
+  fc.integer({ min: 0, max: 3 }).map((bound) => ({ bound })),
+  fc.constantFrom('number', 'shared').map((key) => ({ bound: { key } })),
+);
+
+const scripts = fc.array(script, { minLength: 1, maxLength: 3 });
+
+/** A condition of the game. */
+const question: fc.Arbitrary<Plant> = fc.record({ kind: fc.constant('check'), params: bound, scripts });
+
+const leaf: fc.Arbitrary<Plant> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('act', 'act', 'act', 'plain', 'life', 'check'),
+      params: bound,
+      scripts,
+    }),
+  },
+  { weight: 3, arbitrary: fc.constantFrom(...LEAVES).chain((kind) => withParams(kind)) },
+);
+
+/** Children as a kind above likes them, most of the time. */
+function suited(kind: string, node: fc.Arbitrary<Plant>): fc.Arbitrary<Plant> {
+  const guarded = fc.tuple(question, node).chain((children) => withParams('guard', children));
+  const scored = node.chain((child) => withParams('score', [child]));
+  if (kind === 'prioritizedList') return fc.oneof(node, guarded, guarded);
+  if (kind === 'utilitySelector') return fc.oneof(node, scored, scored, scored);
+  return node;
+}
+
+/** Trees of every kind. */
+export const { node: arbitraryPlant } = fc.letrec<{ node: Plant; inner: Plant }>((tie) => {
+  const several = (kind: string) => fc.array(suited(kind, tie('node')), { minLength: 1, maxLength: 4 });
+  const branches = fc.oneof(
+    fc.tuple(fc.oneof(question, tie('node')), tie('node')),
+    fc.tuple(question, tie('node'), tie('node')),
+  );
+  return {
+    node: fc.oneof({ maxDepth: 4, depthSize: 'small', withCrossShrink: true }, leaf, tie('inner'), tie('inner')),
+    inner: fc.oneof(
+      {
+        weight: 5,
+        arbitrary: fc
+          .constantFrom(...MANY, 'sequence', 'selector', 'parallel', 'prioritizedList')
+          .chain((kind) => several(kind).chain((children) => withParams(kind, children))),
+      },
+      {
+        weight: 4,
+        arbitrary: fc
+          .constantFrom(...DECORATORS)
+          .chain((kind) => tie('node').chain((child) => withParams(kind, [child]))),
+      },
+      {
+        weight: 2,
+        arbitrary: fc
+          .constantFrom('guard', 'ifThenElse', 'whileDoElse')
+          .chain((kind) =>
+            branches.chain((children) => withParams(kind, kind === 'guard' ? children.slice(0, 2) : children)),
+          ),
+      },
+      // A node, and beside it one that reaches over to it.
+      {
+        weight: 1,
+        arbitrary: fc
+          .tuple(
+            fc.constantFrom(...Object.entries(TARGETS)),
+            tie('node'),
+            tie('node'),
+            fc.constantFrom('parallel', 'relay'),
+          )
+          .chain(([[reaches, target], child, other, both]) =>
+            fc.tuple(withParams(target, [child]), withParams(reaches)).map(([reached, reach]) => ({
+              kind: both,
+              children: [reached, { kind: 'sequence', children: [other, reach] }],
+            })),
+          ),
+      },
+      { weight: 1, arbitrary: withParams('subtree') },
+    ),
+  };
+});

@@ -1,0 +1,46 @@
+import { defineKind, startChild } from '../../behavior/node-kind.js';
+import { param } from '../../behavior/parameter.js';
+import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
+import { HAIR } from './elapsed.js';
+
+/**
+ * After its child has ended, refuses to run it again for a while (BT-24). Armed by any end, or by success only: a
+ * conversation that never came about should not keep the next from being tried.
+ */
+export const cooldown = defineKind({
+  name: 'cooldown',
+  title: 'Cool-down',
+  category: 'decorator',
+  description: 'Lets its child run, and then refuses to run it again for a while.',
+  tags: ['countdown', 'pause between', 'rate'],
+  params: {
+    seconds: param.number({ default: 5, min: 0, unit: 's', description: 'How long it refuses.' }),
+    after: param.choice(['any end', 'success', 'failure'], {
+      default: 'any end',
+      description: 'The end of the child that arms it. A child that is stopped counts as any end.',
+    }),
+  },
+  memory: { ended: false },
+  lasting: { until: 0 },
+  start(node) {
+    const left = node.lasting.until - node.time;
+    if (left > HAIR) {
+      // The end of a run arms it; a run that was refused must not.
+      node.memory.ended = true;
+      node.because(`cooling down for another ${Math.ceil(left * 10) / 10} s`);
+      return FAILURE;
+    }
+    return startChild(0);
+  },
+  next(node, _child, report) {
+    if (report === RUNNING) return RUNNING;
+    node.memory.ended = true;
+    const { after, seconds } = node.params;
+    if (after === 'any end' || after === (report === SUCCESS ? 'success' : 'failure'))
+      node.lasting.until = node.time + seconds;
+    return report;
+  },
+  stop(node) {
+    if (!node.memory.ended && node.params.after === 'any end') node.lasting.until = node.time + node.params.seconds;
+  },
+});

@@ -1,0 +1,19 @@
+import { defineKind } from '../../behavior/node-kind.js';
+import { param } from '../../behavior/parameter.js';
+import { FAILURE, SUCCESS } from '../../behavior/status.js';
+
+/** Ends an `interrupter` elsewhere in the same behavior with a chosen result (BT-32), and succeeds itself. */
+export const interrupt = defineKind({
+  name: 'interrupt',
+  category: 'leaf',
+  description: 'Ends an interrupter elsewhere in the tree with a chosen result.',
+  tags: ['abort', 'cancel', 'perform interruption'],
+  params: {
+    target: param.node(['interrupter'], { description: 'Which interrupter.' }),
+    result: param.choice(['success', 'failure'], { default: 'success', description: 'What it reports.' }),
+  },
+  start(node) {
+    node.lastingOf('target').result = node.params.result === 'success' ? SUCCESS : FAILURE;
+    return SUCCESS;
+  },
+});

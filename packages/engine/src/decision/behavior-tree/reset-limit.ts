@@ -1,0 +1,16 @@
+import { defineKind } from '../../behavior/node-kind.js';
+import { param } from '../../behavior/parameter.js';
+import { SUCCESS } from '../../behavior/status.js';
+
+/** Sets a `limit` elsewhere in the same behavior back, as if it had never been used (BT-33). */
+export const resetLimit = defineKind({
+  name: 'resetLimit',
+  category: 'leaf',
+  description: 'Sets a limit elsewhere in the tree back to its start.',
+  tags: ['again', 'refill'],
+  params: { target: param.node(['limit'], { description: 'Which limit.' }) },
+  start(node) {
+    node.lastingOf('target').used = 0;
+    return SUCCESS;
+  },
+});

@@ -1,0 +1,46 @@
+import { type Command, defineKind, type NodeView, startChild, updateChild } from '../../behavior/node-kind.js';
+import { param } from '../../behavior/parameter.js';
+import { FAILURE, RUNNING } from '../../behavior/status.js';
+
+/**
+ * Runs its child only while it holds one of the places of a named semaphore (BT-20, BT-21): the same name is the same semaphore for
+ * every character of the world. When all places are taken it fails, so that something else can be tried, or waits. The place is
+ * given back exactly once, however the child ends.
+ */
+export const semaphore = defineKind({
+  name: 'semaphore',
+  category: 'decorator',
+  description: 'Runs its child only while it holds one of a limited number of places shared by all characters.',
+  tags: ['resource', 'slot', 'lock', 'at most at once'],
+  params: {
+    name: param.text({ description: 'Which semaphore.' }),
+    places: param.integer({ default: 1, min: 1, description: 'How many may hold it at once.' }),
+    taken: param.choice(['fail', 'wait'], { default: 'fail', description: 'What to do when no place is free.' }),
+  },
+  memory: { held: false },
+  start: acquire,
+  update: (node) => (node.memory.held ? updateChild(0) : acquire(node)),
+  next: (_node, _child, report) => report,
+  stop(node) {
+    if (node.memory.held) node.semaphores.release(node.params.name);
+    node.memory.held = false;
+  },
+  adopted(node) {
+    // Its child runs already; for this once there may be one too many.
+    node.semaphores.hold(node.params.name);
+    node.memory.held = true;
+  },
+  restored(node) {
+    if (node.memory.held) node.semaphores.hold(node.params.name);
+  },
+});
+
+function acquire(node: NodeView<{ name: string; places: number; taken: 'fail' | 'wait' }, { held: boolean }>): Command {
+  const { name, places, taken } = node.params;
+  if (node.semaphores.acquire(name, places)) {
+    node.memory.held = true;
+    return startChild(0);
+  }
+  node.because(`all ${places} places of ${name} are taken`);
+  return taken === 'wait' ? RUNNING : FAILURE;
+}

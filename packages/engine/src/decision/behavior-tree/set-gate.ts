@@ -1,0 +1,20 @@
+import { defineKind } from '../../behavior/node-kind.js';
+import { param } from '../../behavior/parameter.js';
+import { SUCCESS } from '../../behavior/status.js';
+import { CLOSED, OPEN } from './gate.js';
+
+/** Opens or closes a `gate` elsewhere in the same behavior (BT-33). */
+export const setGate = defineKind({
+  name: 'setGate',
+  category: 'leaf',
+  description: 'Opens or closes a gate elsewhere in the tree.',
+  tags: ['enable', 'disable'],
+  params: {
+    target: param.node(['gate'], { description: 'Which gate.' }),
+    open: param.boolean({ default: true, description: 'Open or close it.' }),
+  },
+  start(node) {
+    node.lastingOf('target').state = node.params.open ? OPEN : CLOSED;
+    return SUCCESS;
+  },
+});
