@@ -19,6 +19,8 @@ export interface EmittedNode {
 /** What a kind's `emit` writes code with; where nothing else is said, expressions of generated code. */
 export interface NodeEmitter {
   readonly childCount: number;
+  /** Name of the kind above, undefined for the root. Itself, not code. */
+  readonly parentKind: string | undefined;
   child(place: number): EmittedChild;
   /** Place of the code that says which child is active; readable and assignable. */
   readonly active: string;
@@ -28,9 +30,9 @@ export interface NodeEmitter {
   dueCode(place: number): number;
   /** Status byte of a child, for kinds whose children are each active on their own; readable and assignable. */
   status(place: number): string;
-  /** A number field of the node's memory; readable and assignable. */
+  /** A field of the node's memory; readable and assignable. Numbers are as they are, booleans are 0 and 1. */
   field(name: string): string;
-  /** A number field of what the node keeps from run to run; readable and assignable. */
+  /** The same of what the node keeps from run to run. */
   lasting(name: string): string;
   param(name: string): string;
   /** Statement that stops the one active child and forgets it. */

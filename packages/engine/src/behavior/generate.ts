@@ -173,7 +173,10 @@ function stopped(node: ProgramNode, emitter: NodeEmitter, active = emitter.activ
 function emitterOf(node: ProgramNode, program: Program, dress: Dress, lines: string[]): NodeEmitter {
   const { slots } = node;
   const { layout, nodes } = program;
+  const fieldAt = ({ store, offset }: FieldSlot) =>
+    store === 'byte' ? at('B', layout.bytes, offset) : at('F', layout.floats, offset);
   return {
+    parentKind: nodes[node.parent]?.document.kind,
     childCount: node.children.length,
     child(place): EmittedChild {
       const c = node.children[place]!;
@@ -187,12 +190,10 @@ function emitterOf(node: ProgramNode, program: Program, dress: Dress, lines: str
     dueCode: encodeDue,
     status: (place) => at('B', layout.bytes, slots.each + place),
     field(name) {
-      const slot = slots.memory.find((field) => field.name === name)!;
-      return at('F', layout.floats, slot.offset);
+      return fieldAt(slots.memory.find((field) => field.name === name)!);
     },
     lasting(name) {
-      const slot = slots.lasting.find((field) => field.name === name)!;
-      return at('F', layout.floats, slot.offset);
+      return fieldAt(slots.lasting.find((field) => field.name === name)!);
     },
     param: (name) => `p${node.index}.${name}`,
     stopActive: `y${node.index}(a, m);`,

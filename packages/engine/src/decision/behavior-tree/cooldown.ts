@@ -40,6 +40,19 @@ export const cooldown = defineKind({
       node.lasting.until = node.time + seconds;
     return report;
   },
+  emit(node, { child, active, activeCode, lasting, param, time }) {
+    const until = lasting('until');
+    // The memory need not say that a run has ended: only one that is stopped asks for it.
+    const after = [
+      `if (s === ${RUNNING}) { ${active} = ${activeCode(0)}; return s; }`,
+      `const after = ${param('after')};`,
+      `if (after === 'any end' || after === (s === ${SUCCESS} ? 'success' : 'failure')) ${until} = ${time} + ${param('seconds')};`,
+      'return s;',
+    ].join('\n');
+    const refuse = `if (${until} - ${time} > ${HAIR}) return ${FAILURE};`;
+    node.start = `${refuse}\nlet s;\n${child(0).startInline}\n${after}`;
+    node.update = `let s;\n${child(0).update}\n${after}`;
+  },
   stop(node) {
     if (!node.memory.ended && node.params.after === 'any end') node.lasting.until = node.time + node.params.seconds;
   },

@@ -1,3 +1,4 @@
+import type { EmittedNode, NodeEmitter } from '../../behavior/emit.js';
 import { defineKind, startChild, startLater, updateChild } from '../../behavior/node-kind.js';
 import { param } from '../../behavior/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
@@ -43,4 +44,50 @@ export const guard = defineKind({
   adopted(node) {
     node.memory.begun = true;
   },
+  emit: emitGuard,
 });
+
+function emitGuard(node: EmittedNode, emitter: NodeEmitter): void {
+  const { active, activeCode, dueCode, field, param, stopActive } = emitter;
+  const [asked, guarded] = [emitter.child(0), emitter.child(1)];
+  const [begun, ready] = [field('begun'), field('ready')];
+  const stopped = `if (${active} !== 0) { ${stopActive} }`;
+  // The stored code is kept true at every moment: a task may throw while the other child is active.
+  const started = (place: number, start: string) =>
+    `${start} if (s === ${RUNNING}) { ${stopped} ${active} = ${activeCode(place)}; }`;
+  const goneOn = (place: number) => {
+    const { start, update } = emitter.child(place);
+    return `if (${active} === ${activeCode(place)}) { ${update} if (s !== ${RUNNING}) ${active} = 0; } else { ${started(place, start)} }`;
+  };
+  const held = [
+    asked.canRun ? `if (s === ${RUNNING}) return s;` : '',
+    `if ((s === ${SUCCESS}) === ${param('until')}) { ${stopped} return ${FAILURE}; }`,
+  ];
+  const begin = [
+    `${begun} = 1;`,
+    emitter.parentKind === 'prioritizedList'
+      ? `${stopped} ${ready} = 1; ${active} = ${dueCode(1)}; return ${RUNNING};`
+      : `${stopped} ${started(1, guarded.start)} return s;`,
+  ];
+  node.start = [
+    `${active} = 0;`,
+    'let s;',
+    asked.canRun ? started(0, asked.startInline) : asked.startInline,
+    ...held,
+    ...begin,
+  ].join('\n');
+  node.update = [
+    'let s;',
+    `if (${ready} !== 0) { ${ready} = 0; ${started(1, guarded.start)} ${endedBy('s', stopped)} }`,
+    `if (${begun} !== 0 && ${param('check')} === 'at the start') { ${goneOn(1)} ${endedBy('s', stopped)} }`,
+    asked.canRun ? goneOn(0) : asked.startInline,
+    ...held,
+    `if (${begun} !== 0) { ${goneOn(1)} ${endedBy('s', stopped)} }`,
+    ...begin,
+  ].join('\n');
+}
+
+/** Reports a status; at the end of a run nothing may be left active. */
+function endedBy(status: string, stopped: string): string {
+  return `if (${status} !== ${RUNNING}) { ${stopped} } return ${status};`;
+}

@@ -1,7 +1,7 @@
 import { defineKind, startChild } from '../../behavior/node-kind.js';
 import { param } from '../../behavior/parameter.js';
-import { FAILURE, SUCCESS } from '../../behavior/status.js';
-import { haveElapsed } from './elapsed.js';
+import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
+import { emitElapsed, haveElapsed } from './elapsed.js';
 
 /**
  * Lets its child run a number of times, ever or within a period, and then fails without starting it (BT-14). Counts starts,
@@ -34,5 +34,22 @@ export const limit = defineKind({
   next(node, _child, report) {
     if (report === SUCCESS && node.params.count === 'successes') node.lasting.used++;
     return report;
+  },
+  emit(node, { child, active, activeCode, lasting, param, time }) {
+    const used = lasting('used');
+    const since = lasting('since');
+    const isOver = emitElapsed(time, since, param('seconds'));
+    const after = [
+      `if (s === ${RUNNING}) { ${active} = ${activeCode(0)}; return s; }`,
+      `if (s === ${SUCCESS} && ${param('count')} === 'successes') ${used}++;`,
+      'return s;',
+    ].join('\n');
+    node.start = [
+      `if (${param('seconds')} > 0 && ${isOver}) { ${used} = 0; ${since} = ${time}; }`,
+      `if (${used} >= ${param('times')}) return ${FAILURE};`,
+      `if (${param('count')} === 'starts') ${used}++;`,
+      `let s;\n${child(0).startInline}\n${after}`,
+    ].join('\n');
+    node.update = `let s;\n${child(0).update}\n${after}`;
   },
 });
