@@ -1,4 +1,5 @@
 import {
+  choice,
   defineVersions,
   described,
   dictionary,
@@ -6,12 +7,14 @@ import {
   lazy,
   list,
   literal,
+  number,
   optional,
   parseJson,
   record,
   type Schema,
   text,
 } from '../data/index.js';
+import { PARAM_TYPES, type ParamType } from './parameter.js';
 
 /** What `$schema` of every behavior document says; the schema itself ships as `gumption/schema/behavior-1.json`. */
 export const BEHAVIOR_SCHEMA_ID = 'urn:gumption:behavior:1';
@@ -25,9 +28,36 @@ export type ParamValue = Literal | Binding;
 /** What can stand in a document as itself. Vectors are lists of numbers; game objects are their ids. */
 export type Literal = null | boolean | number | string | readonly Literal[];
 
-/** Reads the value from a blackboard key each time the node is ticked. Objects in parameters are always bindings. */
-export interface Binding {
+/** Says where a value is read from. Objects in parameters are always bindings. */
+export type Binding = KeyBinding | ParamBinding | ExpressionBinding;
+
+/** Reads the value from a blackboard key each time the node is ticked. */
+export interface KeyBinding {
   readonly key: string;
+}
+
+/** Takes the value of a parameter of the behavior itself, which whoever refers to it as a subtree may set. */
+export interface ParamBinding {
+  readonly param: string;
+}
+
+/** Computes the value each time the node is ticked, if the vocabulary has a language for it. */
+export interface ExpressionBinding {
+  readonly expression: string;
+}
+
+/** A parameter of a behavior: its type as in a vocabulary, written as data. */
+export interface DeclaredParam {
+  readonly type: ParamType;
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: Literal;
+  readonly min?: number;
+  readonly max?: number;
+  readonly unit?: string;
+  readonly choices?: readonly string[];
+  /** Object type of an `object`, element type of a `list`, count of numbers of a `vector`. */
+  readonly of?: string;
 }
 
 /** One node: what it is (`kind`), which one it is (`id`, for as long as it lives), what it is set to, and what hangs below it. */
@@ -53,6 +83,8 @@ export interface BehaviorDocument {
   /** The agent type it was written for; decides which tasks it may use. Without it any task of the vocabulary is allowed. */
   readonly agent?: string;
   readonly description?: string;
+  /** What a reference to this behavior may set; nodes take it by a binding such as `{ "param": "speed" }`. */
+  readonly parameters?: { readonly [name: string]: DeclaredParam };
   /** A remark that stands at the top of the text form. */
   readonly comment?: string;
   readonly root: DocumentNode;
@@ -63,6 +95,18 @@ export interface BehaviorDocument {
 /** Is this value read from elsewhere rather than standing for itself? */
 export function isBinding(value: ParamValue): value is Binding {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isKeyBinding(value: ParamValue): value is KeyBinding {
+  return isBinding(value) && 'key' in value;
+}
+
+export function isParamBinding(value: ParamValue): value is ParamBinding {
+  return isBinding(value) && 'param' in value;
+}
+
+export function isExpressionBinding(value: ParamValue): value is ExpressionBinding {
+  return isBinding(value) && 'expression' in value;
 }
 
 const node: Schema<DocumentNode> = lazy(() =>
@@ -84,6 +128,21 @@ const node: Schema<DocumentNode> = lazy(() =>
   ),
 ) as Schema<DocumentNode>;
 
+const declaredParam = record(
+  {
+    type: choice(PARAM_TYPES),
+    title: optional(text({ minLength: 1 })),
+    description: optional(text({ minLength: 1 })),
+    default: optional(json()),
+    min: optional(number()),
+    max: optional(number()),
+    unit: optional(text()),
+    choices: optional(list(text())),
+    of: optional(text()),
+  },
+  { unknown: 'keep' },
+);
+
 /** The shape of a document, for those who check and those who describe it. */
 export const documentSchema = record(
   {
@@ -92,6 +151,7 @@ export const documentSchema = record(
     name: described(text({ pattern: /^\S(.*\S)?$/, maxLength: 100 }), 'How the game and other behaviors refer to it.'),
     agent: optional(described(text({ minLength: 1, maxLength: 100 }), 'The agent type it is written for.')),
     description: optional(text({ minLength: 1 })),
+    parameters: optional(described(dictionary(declaredParam), 'What a reference to the behavior may set, by name.')),
     comment: optional(text({ minLength: 1 })),
     root: node,
     endComment: optional(text({ minLength: 1 })),

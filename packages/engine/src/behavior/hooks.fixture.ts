@@ -58,8 +58,8 @@ export const hook = action({
   },
 });
 
-export const isTrue = condition({
-  name: 'isTrue',
+export const holds = condition({
+  name: 'holds',
   params: named,
   test: (robot: Robot, { id }, context) => robot.on[id]?.(context as never) !== FAILURE,
 });
@@ -70,7 +70,7 @@ export const colorKey = defineKey('color', param.text());
 export function hookVocabulary(kinds: readonly AnyKind[] = []) {
   return createVocabulary({
     kinds: [...standardKinds, ...kinds],
-    agentTypes: [defineAgentType<Robot>('robot', { tasks: [hook, isTrue] })],
+    agentTypes: [defineAgentType<Robot>('robot', { tasks: [hook, holds] })],
     keys: [colorKey],
   });
 }

@@ -4,15 +4,23 @@ export {
   BEHAVIOR_SCHEMA_ID,
   type BehaviorDocument,
   type Binding,
+  type DeclaredParam,
   type DocumentNode,
+  type ExpressionBinding,
   isBinding,
+  isExpressionBinding,
+  isKeyBinding,
+  isParamBinding,
+  type KeyBinding,
   type Literal,
+  type ParamBinding,
   type ParamValue,
   parseDocument,
   readDocument,
   walkNodes,
 } from './document.js';
 export type { EmittedChild, EmittedNode, NodeEmitter } from './emit.js';
+export type { AgentProperty, ExpressionLanguage, FormulaNames, FormulaType } from './formula.js';
 export { type BackEnd, closures, compiledModule, fastest, generated } from './generated.js';
 export { defineKey, type Key, type KeyScope } from './key.js';
 export type { MindId } from './mind-id.js';

@@ -1,5 +1,6 @@
 import { readActive } from './activity.js';
-import { isBinding, type ParamValue } from './document.js';
+import { type Binding, isBinding, isExpressionBinding, type KeyBinding, type ParamValue } from './document.js';
+import { formulaNames } from './formula.js';
 import type { Key } from './key.js';
 import { decodeValue, encodeValue } from './key-value.js';
 import { activeOf, dueOf } from './layout.js';
@@ -11,6 +12,16 @@ import type { Runtime } from './runtime.js';
 import type { Semaphores } from './semaphores.js';
 import type { Memory, TaskContext } from './task.js';
 import type { Vocabulary } from './vocabulary.js';
+
+/** A parameter whose value is read from elsewhere before each call. */
+interface BoundParam {
+  readonly name: string;
+  /** What kind of value is read. */
+  readonly spec: Param<unknown>;
+  /** Where from, for people. */
+  readonly words: string;
+  readonly read: () => unknown;
+}
 
 /** A parameter that points at things, not all of which the world had when last asked. */
 interface MissingObject {
@@ -35,8 +46,10 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   settled = true;
   /** All nodes of the program; set when they are all there. */
   all: readonly LinkedNode[] = [];
-  private bindings: readonly { readonly name: string; readonly key: Key<unknown> }[] = [];
+  private bindings: readonly BoundParam[] = [];
   private missing: readonly MissingObject[] = [];
+  /** Lasting memory of nodes that parameters name, once asked for. */
+  private readonly named = new Map<string, Memory>();
 
   constructor(node: ProgramNode, program: Program, runtime: Runtime, views: MemoryViews) {
     this.node = node;
@@ -55,20 +68,42 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
 
   /** Takes over parameter values, while the node may be running in any number of minds. */
   setParams(values: ReadonlyMap<string, ParamValue>, program: Program): void {
-    const bindings: { name: string; key: Key<unknown> }[] = [];
+    const bindings: BoundParam[] = [];
     const missing: MissingObject[] = [];
     for (const [name, value] of values) {
       const spec = this.specs[name]!;
       if (isBinding(value)) {
-        bindings.push({ name, key: program.vocabulary.keys.get(value.key)! });
+        bindings.push(this.bind(name, spec, value, program));
       } else {
         this.params[name] = this.resolve(spec, value);
         if (missingIn(this.params[name], value) !== undefined) missing.push({ name, spec, value });
       }
     }
+    this.named.clear();
     this.bindings = bindings;
     this.missing = missing;
     this.settled = bindings.length === 0 && missing.length === 0;
+  }
+
+  private bind(name: string, spec: Param<unknown>, value: Binding, program: Program): BoundParam {
+    const { runtime, vocabulary } = this;
+    if (isExpressionBinding(value)) {
+      const names = formulaNames(vocabulary, vocabulary.agentTypes.get(program.document.agent ?? ''));
+      const evaluate = vocabulary.expressions!.compile(value.expression, names);
+      const readSlot = (slot: number): unknown => {
+        const source = names.sources[slot]!;
+        if ('key' in source) return runtime.get(source.key, runtime.mind);
+        try {
+          return source.property.read(runtime.agents[runtime.mind] as never);
+        } catch (error) {
+          runtime.failed(this.node, 'update', error);
+          return undefined;
+        }
+      };
+      return { name, spec, words: value.expression, read: () => evaluate(readSlot) };
+    }
+    const key = vocabulary.keys.get((value as KeyBinding).key)!;
+    return { name, spec: key.value, words: `blackboard key ${key.name}`, read: () => runtime.get(key, runtime.mind) };
   }
 
   private resolve(spec: Param<unknown>, value: ParamValue): unknown {
@@ -82,10 +117,10 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   prepare(): boolean {
     const { runtime, params, bindings, missing } = this;
     for (let i = 0; i < bindings.length; i++) {
-      const { name, key } = bindings[i]!;
-      const value = runtime.get(key, runtime.mind);
+      const { name, read, words } = bindings[i]!;
+      const value = read();
       if (value === undefined) {
-        runtime.reason = `blackboard key ${key.name} is empty`;
+        runtime.reason = `${words} is empty`;
         return false;
       }
       params[name] = value;
@@ -107,8 +142,8 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
    * undefined.
    */
   refresh(): void {
-    const { runtime, params, bindings, missing } = this;
-    for (let i = 0; i < bindings.length; i++) params[bindings[i]!.name] = runtime.get(bindings[i]!.key, runtime.mind);
+    const { params, bindings, missing } = this;
+    for (let i = 0; i < bindings.length; i++) params[bindings[i]!.name] = bindings[i]!.read();
     for (let i = 0; i < missing.length; i++)
       params[missing[i]!.name] = this.resolve(missing[i]!.spec, missing[i]!.value);
   }
@@ -118,15 +153,15 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     return Object.fromEntries(
       this.bindings
         .filter(({ name }) => this.params[name] !== undefined)
-        .map(({ name, key }) => [name, encodeValue(key.value, this.params[name], vocabulary)]),
+        .map(({ name, spec }) => [name, encodeValue(spec, this.params[name], vocabulary)]),
     );
   }
 
   /** Goes on with the values that {@link saveBound} took down. */
   loadBound(saved: { readonly [name: string]: unknown }): void {
     this.refresh();
-    for (const { name, key } of this.bindings)
-      this.params[name] = decodeValue(key.value, saved[name], this.runtime.options.findObject);
+    for (const { name, spec } of this.bindings)
+      this.params[name] = decodeValue(spec, saved[name], this.runtime.options.findObject);
   }
 
   /** Lets the kind clean up after a run. */
@@ -190,13 +225,23 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
 
   childParam(child: number, name: string): unknown {
     const linked = this.child(child);
-    return linked.settled || linked.prepare() ? linked.params[name] : undefined;
+    if (linked.settled) return linked.params[name];
+    // Why the child has no value is not this node's reason.
+    const { reason } = this.runtime;
+    const ready = linked.prepare();
+    this.runtime.reason = reason;
+    return ready ? linked.params[name] : undefined;
   }
 
   lastingOf(param: string): Memory {
-    const { path, document } = this.node;
-    const wanted = path.slice(0, path.length - document.id.length) + String(this.params[param]);
-    return this.all.find(({ node }) => node.path === wanted)!.lasting;
+    let lasting = this.named.get(param);
+    if (lasting === undefined) {
+      const { path, document } = this.node;
+      const wanted = path.slice(0, path.length - document.id.length) + String(this.params[param]);
+      lasting = this.all.find(({ node }) => node.path === wanted)!.lasting;
+      this.named.set(param, lasting);
+    }
+    return lasting;
   }
 
   get semaphores(): Semaphores {

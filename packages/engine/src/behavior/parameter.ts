@@ -3,20 +3,12 @@ import type { Key } from './key.js';
 import type { ObjectType } from './object-type.js';
 
 /** The shapes a parameter or a blackboard value can have; each has an editor in the workbench. */
-export type ParamType =
-  | 'text'
-  | 'number'
-  | 'integer'
-  | 'boolean'
-  | 'choice'
-  | 'vector'
-  | 'color'
-  | 'list'
-  | 'object'
-  | 'key'
-  | 'value'
-  | 'node'
-  | 'behavior';
+export type ParamType = (typeof PARAM_TYPES)[number];
+
+export const PARAM_TYPES = [
+  ...(['text', 'number', 'integer', 'boolean', 'choice', 'vector', 'color', 'list'] as const),
+  ...(['object', 'key', 'value', 'node', 'behavior'] as const),
+] as const;
 
 interface Wording {
   /** What people read; made from the name when left out. */

@@ -1,5 +1,6 @@
 import { InvalidDataError } from '../data/index.js';
-import { type BehaviorDocument, type DocumentNode, isBinding, type ParamValue } from './document.js';
+import { declaredParams } from './declared-params.js';
+import { type BehaviorDocument, type DocumentNode, isBinding, isParamBinding, type ParamValue } from './document.js';
 import { type Layout, layOut, type NodeSlots } from './layout.js';
 import type { Params } from './parameter.js';
 import { subtree } from './subtree.js';
@@ -47,6 +48,8 @@ export interface Program {
 export interface CompileOptions {
   /** Where subtree references are looked up. Without it, a behavior with references is refused. */
   readonly find?: FindBehavior;
+  /** Values of the behavior's own parameters, as a reference to it would give them. */
+  readonly args?: { readonly [name: string]: ParamValue };
 }
 
 /**
@@ -55,35 +58,52 @@ export interface CompileOptions {
  */
 export function compile(document: BehaviorDocument, vocabulary: Vocabulary, options: CompileOptions = {}): Program {
   const find = options.find ?? (() => undefined);
-  const problems = checkBehavior(document, vocabulary, find);
+  const problems = checkBehavior(document, vocabulary, find, options.args);
   if (problems.length > 0) throw InvalidDataError.of(problems);
   const nodes: Writable<ProgramNode>[] = [];
-  addNode(document.root, document.name, '', -1, 0);
+  const args = { params: options.args ?? {} };
+  addNode(document.root, document.name, '', -1, 0, valuesOf(declaredParams(document), args, new Map()));
   const layout = layOut(nodes);
   return { name: document.name, document, vocabulary, nodes, layout, shape: shapeOf(nodes) };
 
-  function addNode(node: DocumentNode, behavior: string, prefix: string, parent: number, place: number): number {
+  function addNode(
+    node: DocumentNode,
+    behavior: string,
+    prefix: string,
+    parent: number,
+    place: number,
+    given: ReadonlyMap<string, ParamValue>,
+  ): number {
     const index = nodes.length;
     const kind = vocabulary.kinds.get(node.kind);
     const task = vocabulary.tasks.get(node.kind);
     const children: number[] = [];
-    const params = valuesOf((kind ?? task)!.params, node);
+    const params = valuesOf((kind ?? task)!.params, node, given);
     const path = prefix + node.id;
     const slots = { active: -1, activeWide: false, each: -1, memory: [], lasting: [] } satisfies NodeSlots;
     nodes.push({ index, path, behavior, document: node, kind, task, parent, place, children, params, slots });
     if (kind === subtree) {
       const referred = find(params.get('behavior') as string)!;
-      children.push(addNode(referred.root, referred.name, `${path}/`, index, 0));
+      const inner = valuesOf(declaredParams(referred), node, given);
+      children.push(addNode(referred.root, referred.name, `${path}/`, index, 0, inner));
     }
-    for (const [i, child] of (node.children ?? []).entries()) children.push(addNode(child, behavior, prefix, index, i));
+    for (const [i, child] of (node.children ?? []).entries())
+      children.push(addNode(child, behavior, prefix, index, i, given));
     return index;
   }
 }
 
-function valuesOf(specs: Params, node: DocumentNode): Map<string, ParamValue> {
+/** The values of declared parameters: as written, taken from what the behavior itself was `given`, or the default. */
+function valuesOf(
+  specs: Params,
+  { params }: Pick<DocumentNode, 'params'>,
+  given: ReadonlyMap<string, ParamValue>,
+): Map<string, ParamValue> {
   const values = new Map<string, ParamValue>();
   for (const [name, spec] of Object.entries(specs)) {
-    const value = node.params?.[name] ?? (spec.default as ParamValue | undefined);
+    const written = params?.[name];
+    const taken = written !== undefined && isParamBinding(written) ? given.get(written.param) : written;
+    const value = taken ?? (spec.default as ParamValue | undefined);
     if (value !== undefined) values.set(name, value);
   }
   return values;

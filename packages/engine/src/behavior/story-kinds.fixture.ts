@@ -103,6 +103,7 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   log: { text: [undefined, 'Hello.', { key: 'word' }] },
   setKey: NOTHING,
   clearKey: { key: ['number', 'whole', 'shared', 'word', 'flag', 'list'] },
+  isTrue: { that: [true, false] },
   compareKey: {
     is: [undefined, 'empty', 'equal to', 'not equal to', 'less than', 'at most', 'more than', 'at least'],
   },
@@ -142,7 +143,7 @@ export const DECORATORS: readonly string[] = [
 
 const LEAVES: readonly string[] = [
   ...['wait', 'wait', 'randomWait', 'waitTicks', 'success', 'failure', 'running', 'log'],
-  ...['setKey', 'clearKey', 'compareKey', ...Object.keys(TARGETS)],
+  ...['setKey', 'clearKey', 'compareKey', 'isTrue', ...Object.keys(TARGETS)],
 ];
 
 /** The parameters of a kind that `choice` stands for, a number for each. */

@@ -1,6 +1,17 @@
 import { type Problem, suggest } from '../data/index.js';
-import { type BehaviorDocument, type DocumentNode, isBinding, walkNodes } from './document.js';
-import { checkLiteral, isAssignable, isBindable, type Params } from './parameter.js';
+import { checkDeclaredParams, declaredParams } from './declared-params.js';
+import {
+  type BehaviorDocument,
+  type Binding,
+  type DocumentNode,
+  isBinding,
+  isExpressionBinding,
+  isKeyBinding,
+  isParamBinding,
+  walkNodes,
+} from './document.js';
+import { type FormulaNames, fitsFormula, formulaNames } from './formula.js';
+import { checkLiteral, isAssignable, isBindable, type Param, type Params } from './parameter.js';
 import type { FindBehavior } from './program.js';
 import { subtree } from './subtree.js';
 import type { AnyKind, AnyTask, Vocabulary } from './vocabulary.js';
@@ -14,15 +25,22 @@ const MAX_PROGRAM_DEPTH = 1000;
  * Lists everything that keeps a well-formed document from being compiled against a vocabulary, each with its path in
  * the document. Never throws, so that an editor can ask on every keystroke.
  */
-export function checkBehavior(document: BehaviorDocument, vocabulary: Vocabulary, find: FindBehavior): Problem[] {
-  const problems = checkNodes(document, vocabulary);
+export function checkBehavior(
+  document: BehaviorDocument,
+  vocabulary: Vocabulary,
+  find: FindBehavior,
+  args: DocumentNode['params'] = {},
+): Problem[] {
+  const problems = checkNodes(document, vocabulary, find);
+  checkArguments(document, args, problems);
   if (problems.length === 0) checkReferences(document, vocabulary, find, problems);
   return problems;
 }
 
 /** The problems of one document alone, without what its subtree references lead to. */
-function checkNodes(document: BehaviorDocument, vocabulary: Vocabulary): Problem[] {
+function checkNodes(document: BehaviorDocument, vocabulary: Vocabulary, find: FindBehavior): Problem[] {
   const problems: Problem[] = [];
+  checkDeclaredParams(document, problems);
   const agentType = document.agent === undefined ? undefined : vocabulary.agentTypes.get(document.agent);
   if (document.agent !== undefined && agentType === undefined)
     problems.push({
@@ -30,6 +48,7 @@ function checkNodes(document: BehaviorDocument, vocabulary: Vocabulary): Problem
       problem: `the game has no agent type ${document.agent}${hint(document.agent, vocabulary.agentTypes.keys())}`,
     });
   const ids = new Map<string, string>();
+  const names = formulaNames(vocabulary, agentType);
   checkNode(document.root, 'root');
   return problems;
 
@@ -48,8 +67,12 @@ function checkNodes(document: BehaviorDocument, vocabulary: Vocabulary): Problem
     }
     const declared = kind ?? task;
     if (declared !== undefined) {
-      checkParams(node, declared.params, path, vocabulary, problems);
-      checkNames(node, declared.params, path, document, vocabulary, problems);
+      const referred = kind === subtree ? find(node.params?.behavior as string) : undefined;
+      const specs = referred === undefined ? declared.params : { ...declared.params, ...declaredParams(referred) };
+      // What cannot be found is reported when references are followed.
+      const open = kind === subtree && referred === undefined;
+      checkParams(node, specs, path, open, { document, vocabulary, names }, problems);
+      checkNames(node, specs, path, document, vocabulary, problems);
     }
     for (const [i, child] of (node.children ?? []).entries()) checkNode(child, `${path}.children[${i}]`);
   }
@@ -71,11 +94,20 @@ function checkNodes(document: BehaviorDocument, vocabulary: Vocabulary): Problem
   }
 }
 
+/** Where a node stands, for the check of what its parameters are bound to. */
+interface Surroundings {
+  readonly document: BehaviorDocument;
+  readonly vocabulary: Vocabulary;
+  readonly names: FormulaNames;
+}
+
+/** `open` nodes may have parameters that nobody declares. */
 function checkParams(
   node: DocumentNode,
   specs: Params,
   path: string,
-  vocabulary: Vocabulary,
+  open: boolean,
+  around: Surroundings,
   problems: Problem[],
 ): void {
   const given = node.params ?? {};
@@ -83,27 +115,60 @@ function checkParams(
     const at = `${path}.params.${name}`;
     const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
     if (spec === undefined) {
-      problems.push({ path: at, problem: `${node.kind} has no such parameter${hint(name, Object.keys(specs))}` });
-    } else if (!isBinding(value)) {
-      checkLiteral(spec, value, at, problems);
-    } else {
-      const key = vocabulary.keys.get(value.key);
-      if (!isBindable(spec)) problems.push({ path: at, problem: 'cannot be bound to a blackboard key' });
-      else if (key === undefined)
-        problems.push({
-          path: at,
-          problem: `there is no blackboard key ${value.key}${hint(value.key, vocabulary.keys.keys())}`,
-        });
-      else if (!isAssignable(key.value, spec))
-        problems.push({
-          path: at,
-          problem: `wants ${typeName(spec)}, but key ${key.name} holds ${typeName(key.value)}`,
-        });
-    }
+      if (!open)
+        problems.push({ path: at, problem: `${node.kind} has no such parameter${hint(name, Object.keys(specs))}` });
+    } else if (isBinding(value)) {
+      const problem = problemOfBinding(value, spec, around);
+      if (problem !== undefined) problems.push({ path: at, problem });
+    } else checkLiteral(spec, value, at, problems);
   }
   for (const [name, spec] of Object.entries(specs))
     if (spec.default === undefined && !Object.hasOwn(given, name))
       problems.push({ path: `${path}.params.${name}`, problem: `is missing; ${node.kind} needs it` });
+}
+
+/** Why a binding cannot give a parameter its value. */
+function problemOfBinding(binding: Binding, spec: Param<unknown>, around: Surroundings): string | undefined {
+  const { document, vocabulary, names } = around;
+  if (isParamBinding(binding)) {
+    const declared = declaredParams(document);
+    const from = Object.hasOwn(declared, binding.param) ? declared[binding.param] : undefined;
+    if (from === undefined) {
+      const known = hint(binding.param, Object.keys(declared));
+      return `the behavior has no parameter ${binding.param}${known}`;
+    }
+    if (isAssignable(from, spec)) return undefined;
+    return `wants ${typeName(spec)}, but parameter ${binding.param} is ${typeName(from)}`;
+  }
+  if (!isBindable(spec)) return 'cannot be bound; it is fixed when the behavior is loaded';
+  if (isKeyBinding(binding)) {
+    const key = vocabulary.keys.get(binding.key);
+    if (key === undefined)
+      return `there is no blackboard key ${binding.key}${hint(binding.key, vocabulary.keys.keys())}`;
+    return isAssignable(key.value, spec)
+      ? undefined
+      : `wants ${typeName(spec)}, but key ${key.name} holds ${typeName(key.value)}`;
+  }
+  if (!isExpressionBinding(binding)) return 'is bound in a way that is not known here';
+  if (vocabulary.expressions === undefined) return 'is computed, but the game does not allow expressions';
+  const { type, problems } = vocabulary.expressions.check(binding.expression, names);
+  if (type === undefined) return problems.join('; ');
+  return fitsFormula(type, spec) ? undefined : `wants ${typeName(spec)}, but the expression gives ${typeName(type)}`;
+}
+
+/** The values a behavior is started with: each must fit, and those without a default must be there. */
+function checkArguments(document: BehaviorDocument, args: DocumentNode['params'], problems: Problem[]): void {
+  const specs = declaredParams(document);
+  for (const [name, value] of Object.entries(args ?? {}))
+    if (!Object.hasOwn(specs, name))
+      problems.push({
+        path: `parameters.${name}`,
+        problem: `there is no such parameter${hint(name, Object.keys(specs))}`,
+      });
+    else if (!isBinding(value)) checkLiteral(specs[name]!, value, `parameters.${name}`, problems);
+  for (const [name, spec] of Object.entries(specs))
+    if (spec.default === undefined && !Object.hasOwn(args ?? {}, name))
+      problems.push({ path: `parameters.${name}`, problem: 'has no default and was given no value' });
 }
 
 /** Parameters that name keys and nodes, and values that a key has to hold. */
@@ -187,7 +252,7 @@ function checkReferences(
     }
     if (known !== undefined) return known;
     const referred = find(name);
-    const own = referred === undefined ? [] : checkNodes(referred, vocabulary);
+    const own = referred === undefined ? [] : checkNodes(referred, vocabulary, find);
     let extent = NOTHING;
     if (referred === undefined) problems.push({ path: at, problem: `there is no behavior named ${name}` });
     for (const { path, problem } of own) problems.push({ path: `${name}: ${path}`, problem });

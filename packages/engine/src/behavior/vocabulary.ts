@@ -1,8 +1,9 @@
 import { InvalidDataError, type Problem } from '../data/index.js';
+import type { AgentProperty, ExpressionLanguage } from './formula.js';
 import type { Key } from './key.js';
 import type { NodeKind } from './node-kind.js';
 import type { ObjectType } from './object-type.js';
-import { checkLiteral, objectTypeOf, type Params } from './parameter.js';
+import { checkLiteral, objectTypeOf, type Param, type Params } from './parameter.js';
 import { subtree } from './subtree.js';
 import { type Task, titleOf } from './task.js';
 
@@ -19,6 +20,8 @@ export interface AgentType {
   readonly title: string;
   readonly description: string;
   readonly tasks: readonly AnyTask[];
+  /** What expressions may read of the agent, as `agent.name`. */
+  readonly properties: { readonly [name: string]: AgentProperty<never> };
 }
 
 /**
@@ -31,6 +34,8 @@ export interface Vocabulary {
   readonly agentTypes: ReadonlyMap<string, AgentType>;
   readonly objectTypes: ReadonlyMap<string, ObjectType<unknown>>;
   readonly keys: ReadonlyMap<string, Key<unknown>>;
+  /** The language in which parameters may be computed, if they may. */
+  readonly expressions: ExpressionLanguage | undefined;
 }
 
 /** What {@link createVocabulary} is given. */
@@ -42,6 +47,8 @@ export interface VocabularyOptions {
   readonly objectTypes?: readonly ObjectType<any>[];
   // biome-ignore lint/suspicious/noExplicitAny: keys of many types live in one vocabulary
   readonly keys?: readonly Key<any>[];
+  /** `expressions` of `gumption/behavior/expression`, to let documents compute parameters. */
+  readonly expressions?: ExpressionLanguage;
 }
 
 /** Declares a sort of character `A` and the tasks it may use; the compiler refuses tasks written for another sort. */
@@ -52,9 +59,22 @@ export function defineAgentType<A>(
     readonly description?: string;
     // biome-ignore lint/suspicious/noExplicitAny: parameters and memory are the task's own affair
     readonly tasks: readonly Task<A, any, any>[];
+    /** What expressions may read of the agent, as `agent.name`: the type of each, and how it is read. */
+    readonly properties?: {
+      readonly [name: string]: {
+        readonly value: Param<unknown>;
+        readonly read: (agent: A) => unknown;
+        readonly description?: string;
+      };
+    };
   },
 ): AgentType {
+  const properties = Object.entries(options.properties ?? {}).map(([property, { value, read, description = '' }]) => [
+    property,
+    { value, read, description },
+  ]);
   return {
+    properties: Object.fromEntries(properties),
     name,
     title: options.title ?? titleOf(name),
     description: options.description ?? '',
@@ -103,7 +123,7 @@ export function createVocabulary(options: VocabularyOptions): Vocabulary {
       checkObjectType(objectTypeOf(spec), objectTypes, `${name}.params.${field}`, problems);
 
   if (problems.length > 0) throw InvalidDataError.of(problems);
-  return { kinds, tasks, agentTypes, objectTypes, keys };
+  return { kinds, tasks, agentTypes, objectTypes, keys, expressions: options.expressions };
 }
 
 function checkDefaults(params: Params, path: string, problems: Problem[]): void {

@@ -21,6 +21,7 @@ export {
 } from './expression.js';
 export { formatExpression } from './format.js';
 export { EXPRESSION_FUNCTIONS, type ExpressionFunction } from './functions.js';
+export { expressions } from './language.js';
 export { OPERATIONS as EXPRESSION_LIBRARY } from './operations.js';
 export { parseExpression } from './parse.js';
 export type { ValueType } from './value-type.js';

@@ -12,6 +12,7 @@ import {
   REMARK,
   TEXT_LIMITS,
 } from './notation.js';
+import { findExpressionEnd } from './tokens.js';
 
 /** Fields that the notation itself expresses; all others go into the braces at the end of the line. */
 const DOCUMENT_FIELDS: ReadonlySet<string> = new Set([
@@ -135,8 +136,19 @@ function formatName(name: string): string {
   return isWord(name) ? name : quoteText(name);
 }
 
+/** Is an expression, put in parentheses on one line, read back as it is? */
+function standsInParentheses(expression: string): boolean {
+  const line = `(${expression})`;
+  return (
+    expression === expression.trim() &&
+    isRemarkable(expression) &&
+    !expression.includes('\n') &&
+    findExpressionEnd(line, 0) === line.length - 1
+  );
+}
+
 interface ValueContext {
-  /** Write `{ key: k }` as `@k`. */
+  /** Write `{ key: k }` as `@k`, `{ param: p }` as `$p`, `{ expression: e }` as `(e)`. */
   readonly bindings: boolean;
   readonly depth: number;
 }
@@ -157,8 +169,11 @@ function formatValue(value: unknown, path: string, context: ValueContext): strin
     );
   const entries = Object.entries(value).filter(([, element]) => element !== undefined);
   const [key, bound] = entries[0] ?? [];
-  if (context.bindings && entries.length === 1 && key === 'key' && typeof bound === 'string')
-    return `@${isIdLike(bound) ? bound : quoteText(bound)}`;
+  if (context.bindings && entries.length === 1 && typeof bound === 'string') {
+    if (key === 'key') return `@${isIdLike(bound) ? bound : quoteText(bound)}`;
+    if (key === 'param' && isWord(`$${bound}`) && bound !== '') return `$${bound}`;
+    if (key === 'expression' && standsInParentheses(bound)) return `(${bound})`;
+  }
   if (entries.length === 0) return '{}';
   const fields = entries.map(
     ([name, element]) => `${formatName(name)}: ${formatValue(element, `${path}.${name}`, inner)}`,

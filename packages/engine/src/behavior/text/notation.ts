@@ -92,7 +92,8 @@ export function isIdLike(source: string): boolean {
 
 /** Can it stand bare as a value and still be read as this text? */
 export function isBareValue(source: string): boolean {
-  return (isWord(source) && !RESERVED_VALUES.has(source)) || isColor(source);
+  const isPlain = isWord(source) && !RESERVED_VALUES.has(source) && !(source.startsWith('$') && source.length > 1);
+  return isPlain || isColor(source);
 }
 
 /** `#` with 3, 4, 6 or 8 hexadecimal digits: the one kind of text besides words that needs no quotes as a value. */

@@ -1,11 +1,26 @@
 import { findIdEnd, findWordEnd, REMARK } from './notation.js';
 
 /**
- * One piece of a line. `word` is bare or in backquotes, `text` in quotes; `id` and `key` have lost their `#` and `@`;
+ * One piece of a line. `word` is bare or in backquotes, `text` in quotes; `id` and `key` have lost their `#` and `@`, an
+ * `expression` its parentheses;
  * everything else stands for itself. The last token of a line is always `end`.
  */
 export interface Token {
-  readonly type: 'word' | 'text' | 'number' | 'id' | 'key' | ':' | ',' | '[' | ']' | '{' | '}' | '|' | 'end';
+  readonly type:
+    | 'word'
+    | 'text'
+    | 'number'
+    | 'id'
+    | 'key'
+    | 'expression'
+    | ':'
+    | ','
+    | '['
+    | ']'
+    | '{'
+    | '}'
+    | '|'
+    | 'end';
   readonly value: string | number;
   /** Offset in the line of its first character, from 0. */
   readonly start: number;
@@ -49,8 +64,7 @@ const HINTS: Readonly<Record<string, string>> = {
   '”': 'text is written in straight quotes: "text"',
   '‘': 'text is written in straight double quotes: "text"',
   '’': 'text is written in straight double quotes: "text"',
-  '(': 'parameters need no parentheses',
-  ')': 'parameters need no parentheses',
+  ')': 'no parenthesis is open here',
   ';': 'parameters are separated by commas',
   '/': 'a remark starts with two slashes',
   '\u00a0': 'this no-break space looks like a space but is none; type a space instead',
@@ -81,6 +95,14 @@ export function tokenizeLine(line: string, start: number, report: Report): Token
       case '|':
         at = push(character, character, at, at + 1);
         break;
+      case '(': {
+        const end = findExpressionEnd(line, at);
+        if (end < 0) report(at, '`(` is never closed; it needs `)` on the same line');
+        const stop = end < 0 ? line.length : end;
+        push('expression', line.slice(at + 1, stop).trim(), at, stop);
+        at = stop + 1;
+        break;
+      }
       case '"':
       case '`': {
         const quoted = readQuoted(line, at, report);
@@ -126,6 +148,19 @@ const SIGIL_HINTS = {
   '#': 'write the id right behind it, as in `#rest`',
   '@': 'write the key right behind it, as in `@enemy`',
 } as const;
+
+/** Where the parenthesis that opens at `start` is closed, or −1. Parentheses in quotes do not count. */
+export function findExpressionEnd(line: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < line.length; at++) {
+    const character = line[at]!;
+    if (character === '"' || character === "'") {
+      for (at++; at < line.length && line[at] !== character; at++) if (line[at] === '\\') at++;
+    } else if (character === '(') depth++;
+    else if (character === ')' && --depth === 0) return at;
+  }
+  return -1;
+}
 
 function findNumberEnd(line: string, start: number): number {
   let at = start;

@@ -30,7 +30,8 @@ export function fail(cursor: Cursor, token: Token, problem: string): never {
 }
 
 /**
- * Reads one value: JSON, and besides bare words and colors as texts, bare names of fields, and `@key` for `{ "key": "key" }`.
+ * Reads one value: JSON, and besides bare words and colors as texts, bare names of fields, and the bindings `@key`, `$parameter` and
+ * `(expression)`.
  * `owner` names what the value is for in the message if there is none.
  */
 export function readValue(cursor: Cursor, owner: string, depth = 0): unknown {
@@ -52,6 +53,8 @@ export function readValue(cursor: Cursor, owner: string, depth = 0): unknown {
       );
     case 'key':
       return { key: token.value };
+    case 'expression':
+      return { expression: token.value };
     case '[':
       return readList(cursor, token, depth);
     case '{':
@@ -64,7 +67,8 @@ export function readValue(cursor: Cursor, owner: string, depth = 0): unknown {
   }
 }
 
-function readWord(word: string): string | boolean | null {
+function readWord(word: string): unknown {
+  if (word.startsWith('$') && word.length > 1) return { param: word.slice(1) };
   return word === 'true' ? true : word === 'false' ? false : word === 'null' ? null : word;
 }
 

@@ -12,6 +12,7 @@ export { ifThenElse } from './if-then-else.js';
 export { interrupt } from './interrupt.js';
 export { interrupter } from './interrupter.js';
 export { inverter } from './inverter.js';
+export { isTrue } from './is-true.js';
 export { levelOfDetail } from './level-of-detail.js';
 export { limit } from './limit.js';
 export { log } from './log.js';

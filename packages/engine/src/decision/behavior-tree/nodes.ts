@@ -13,6 +13,7 @@ import { ifThenElse } from './if-then-else.js';
 import { interrupt } from './interrupt.js';
 import { interrupter } from './interrupter.js';
 import { inverter } from './inverter.js';
+import { isTrue } from './is-true.js';
 import { levelOfDetail } from './level-of-detail.js';
 import { limit } from './limit.js';
 import { log } from './log.js';
@@ -55,7 +56,7 @@ const decorators: readonly AnyKind[] = [
   ...[remember, semaphore, interrupter, gate, hold, score],
 ];
 const leaves: readonly AnyKind[] = [
-  ...[wait, randomWait, waitTicks, success, failure, running, log, setKey, clearKey, compareKey],
+  ...[wait, randomWait, waitTicks, success, failure, running, log, setKey, clearKey, compareKey, isTrue],
   ...[interrupt, setGate, resetLimit, release],
 ];
 

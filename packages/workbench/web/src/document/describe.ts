@@ -1,4 +1,4 @@
-import { type DocumentNode, isBinding, type ParamValue } from 'gumption/behavior';
+import { type Binding, type DocumentNode, isBinding, isKeyBinding, type ParamValue } from 'gumption/behavior';
 import type { KindDescription, ObjectDescription, ParamDescription, VocabularyDescription } from 'gumption/protocol';
 
 /** What a card and a breadcrumb say about a node. */
@@ -68,13 +68,19 @@ export function referenceOf(node: DocumentNode, kind: KindDescription): string |
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+/** Where a value comes from: `@key`, `$parameter`, or the expression. */
+function showBinding(binding: Binding): string {
+  if (isKeyBinding(binding)) return `@${binding.key}`;
+  return 'param' in binding ? `$${binding.param}` : binding.expression;
+}
+
 /** A parameter's value in few words: units and objects by name, bindings as `@key`, what is merely off not at all. */
 export function showParam(
   value: ParamValue,
   param: ParamDescription,
   objects: ReadonlyMap<string, ObjectDescription>,
 ): string {
-  if (isBinding(value)) return `@${value.key}`;
+  if (isBinding(value)) return showBinding(value);
   if (typeof value === 'boolean') return value ? param.title.toLowerCase() : '';
   if (typeof value === 'number') return param.unit ? `${showNumber(value)} ${param.unit}` : showNumber(value);
   if (value === null) return '–';

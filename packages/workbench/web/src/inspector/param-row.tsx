@@ -1,4 +1,4 @@
-import { isBinding, type ParamValue } from 'gumption/behavior';
+import { isKeyBinding, type ParamValue } from 'gumption/behavior';
 import type { ParamDescription } from 'gumption/protocol';
 import { useId } from 'react';
 import { useStore } from 'zustand';
@@ -25,7 +25,7 @@ export function ParamRow({ behavior, node, param, value }: ParamRowProps) {
   const session = useSession();
   const keys = useStore(session.world, (world) => world.lexicon.vocabulary.keys);
   const problemId = useId();
-  const bound = value !== undefined && isBinding(value);
+  const bound = value !== undefined && isKeyBinding(value);
   const Editor = bound ? BindingEditor : EDITORS[param.type];
   const set = (next: ParamValue | undefined) => {
     // Answered by hand, the question to the game is settled.
