@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseDocument } from 'gumption/behavior';
-import { behaviorJsonSchema, formatDocument } from 'gumption/behavior/write';
+import { behaviorJsonSchema, formatDocument, parseDocument } from 'gumption/behavior/files';
 import { formatJson } from 'gumption/data';
 import { type GameMessage, PROTOCOL_VERSION, pairedTransports, parseGameMessage } from 'gumption/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';

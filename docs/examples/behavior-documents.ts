@@ -1,7 +1,7 @@
 // #region json
-import { type BehaviorDocument, parseDocument } from 'gumption/behavior';
+import type { BehaviorDocument } from 'gumption/behavior';
+import { formatDocument, parseDocument } from 'gumption/behavior/files';
 import { formatText, parseText } from 'gumption/behavior/text';
-import { formatDocument } from 'gumption/behavior/write';
 
 const json = `{
   "$schema": "urn:gumption:behavior:1",

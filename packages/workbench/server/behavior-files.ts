@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type BehaviorDocument, parseDocument } from 'gumption/behavior';
-import { formatDocument } from 'gumption/behavior/write';
+import type { BehaviorDocument } from 'gumption/behavior';
+import { formatDocument, parseDocument } from 'gumption/behavior/files';
 import { InvalidDataError, type Problem } from 'gumption/data';
 import { decodeSegments, RefusedPathError, resolveInside } from './inside.js';
 

@@ -2,16 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InvalidDataError, isPlainObject, type Json } from '../data/index.js';
 import { arbitraryDocument } from './document.fixture.js';
-import {
-  type BehaviorDocument,
-  type DocumentNode,
-  isBinding,
-  parseDocument,
-  readDocument,
-  walkNodes,
-} from './index.js';
+import { behaviorJsonSchema, formatDocument, parseDocument } from './files/index.js';
+import { type BehaviorDocument, type DocumentNode, isBinding, readDocument, walkNodes } from './index.js';
 import { documentOf } from './scripted.fixture.js';
-import { behaviorJsonSchema, formatDocument } from './write/index.js';
 
 type Rules = { readonly [keyword: string]: unknown };
 

@@ -9,7 +9,6 @@ import {
   literal,
   number,
   optional,
-  parseJson,
   record,
   type Schema,
   text,
@@ -170,11 +169,6 @@ export const DOCUMENT_LIMITS = { depth: 2 * MAX_DEPTH + 20 } as const;
  */
 export function readDocument(value: unknown): BehaviorDocument {
   return versions.read(value, '', DOCUMENT_LIMITS);
-}
-
-/** Reads a document from JSON text within bounded time and memory; a syntax error says line and column. */
-export function parseDocument(json: string): BehaviorDocument {
-  return readDocument(parseJson(json, DOCUMENT_LIMITS));
 }
 
 /** Visits a node and all below it, parents first, in order. */

@@ -15,7 +15,6 @@ export {
   type Literal,
   type ParamBinding,
   type ParamValue,
-  parseDocument,
   readDocument,
   walkNodes,
 } from './document.js';
