@@ -4,7 +4,8 @@ import type { BackEnd } from './generated.js';
 import { type MindId, Minds } from './index.js';
 import type { Key } from './key.js';
 import { compile, type Program } from './program.js';
-import { ReferenceMind, type ReferenceWorld } from './reference.fixture.js';
+import { createReferenceMind } from './reference.fixture.js';
+import type { ReferenceWorld } from './reference-node.fixture.js';
 import {
   type Actor,
   createActor,
@@ -193,6 +194,8 @@ export function playReference(story: Story): Omit<Played, 'states'> {
     keys: vocabulary.keys,
     find: (name) => library.get(name)!,
     shared: new Map(),
+    taken: new Map(),
+    said: (line) => log.push(`# ${line}`),
     failed: (line) => log.push(`! ${line}`),
     spied: (line) => log.push(line),
     dt: 0,
@@ -200,7 +203,11 @@ export function playReference(story: Story): Omit<Played, 'states'> {
     tick: 0,
   };
   const traces: string[][] = actors.map(() => []);
-  const create = (agent: number) => new ReferenceMind(world, document, actors[agent]!);
+  const generations = actors.map(() => 0);
+  const create = (agent: number) => {
+    const stream = agent + Math.imul(generations[agent]!, 0x9e3779b1);
+    return createReferenceMind(world, document, actors[agent]!, stream);
+  };
   const minds = actors.map((_, agent) => create(agent));
   const end = (agent: number) => {
     minds[agent]!.reset();
@@ -226,6 +233,7 @@ export function playReference(story: Story): Omit<Played, 'states'> {
       if (step.does === 'write') for (const [key, value] of writes(step)) minds[agent]!.set(key, value);
       else if (step.does === 'reset' || step.does === 'replace') {
         end(agent);
+        if (step.does === 'replace') generations[agent]!++;
         minds[agent] = create(agent);
       }
     }

@@ -126,13 +126,3 @@ export function withoutLives(story: Story): Story {
   });
   return { ...story, root: without(story.root), library: story.library.map(without) };
 }
-
-/** The same story with nodes of other kinds replaced by sequences, and their leaves by a success. */
-export function withKinds(story: Story, kinds: readonly string[]): Story {
-  const without = ({ kind, children, ...plant }: Plant): Plant => {
-    const below = children === undefined ? {} : { children: children.map(without) };
-    if (kinds.includes(kind) || plant.scripts !== undefined) return { ...plant, ...below, kind };
-    return children === undefined ? { kind: 'check', scripts: ['S'] } : { ...below, kind: 'sequence' };
-  };
-  return { ...story, root: without(story.root), library: story.library.map(without) };
-}

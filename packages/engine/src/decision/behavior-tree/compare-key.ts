@@ -13,7 +13,10 @@ const COMPARISONS = [
   'at least',
 ] as const;
 
-/** Compares what a blackboard key holds with a value (BT-34). An empty key is equal to nothing, and neither less nor more. */
+/**
+ * Compares what a blackboard key holds with a value (BT-34). An empty key, or no value to compare with, is equal to nothing, and
+ * neither less nor more. Lists are equal if all their parts are.
+ */
 export const compareKey = defineKind({
   name: 'compareKey',
   category: 'leaf',
@@ -35,7 +38,8 @@ export const compareKey = defineKind({
 
 function holds(held: unknown, is: (typeof COMPARISONS)[number], value: unknown): boolean {
   if (is === 'set') return held !== undefined;
-  if (held === undefined) return is === 'empty' || is === 'not equal to';
+  if (is === 'empty') return held === undefined;
+  if (held === undefined || value === null) return is === 'not equal to';
   switch (is) {
     case 'equal to':
       return isSame(held, value);

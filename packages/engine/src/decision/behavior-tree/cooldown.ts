@@ -54,6 +54,8 @@ export const cooldown = defineKind({
     node.update = `let s;\n${child(0).update}\n${after}`;
   },
   stop(node) {
-    if (!node.memory.ended && node.params.after === 'any end') node.lasting.until = node.time + node.params.seconds;
+    const { after, seconds } = node.params;
+    // Stopped because the key is empty that says for how long: then there is nothing to arm it with.
+    if (!node.memory.ended && after === 'any end' && seconds !== undefined) node.lasting.until = node.time + seconds;
   },
 });

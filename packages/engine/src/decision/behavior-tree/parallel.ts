@@ -39,7 +39,7 @@ export const parallel = defineKind({
     }),
     decides: param.choice(['after all', 'at once'], {
       default: 'after all',
-      description: 'When to count in a tick: when all children have had their turn, or after each.',
+      description: 'When to count in a tick: when all children have had their turn, or after the turn of each.',
     }),
     tie: param.choice(['failure', 'first'], {
       default: 'failure',
@@ -60,11 +60,15 @@ export const parallel = defineKind({
   emit(node, emitter) {
     const places = Array.from({ length: emitter.childCount }, (_, place) => place);
     const reset = places.map((place) => `${emitter.status(place)} = ${STOPPED};`);
-    node.start = [...reset, emitTick(emitter, (place) => emitter.child(place).start)].join('\n');
+    node.start = [...reset, emitTick(emitter, (place) => `${emitter.child(place).start} decides = atOnce;`)].join('\n');
     node.update = emitTick(emitter, (place) => {
       const { start, update } = emitter.child(place);
       const again = `s === ${STOPPED} || ${emitter.param('finished')} === 'run again'`;
-      return `s = ${emitter.status(place)}; if (s === ${RUNNING}) { ${update} } else if (${again}) { ${start} }`;
+      // A child that had no turn decides nothing.
+      return [
+        `s = ${emitter.status(place)}; decides = atOnce;`,
+        `if (s === ${RUNNING}) { ${update} } else if (${again}) { ${start} } else decides = false;`,
+      ].join(' ');
     });
   },
 });
@@ -114,7 +118,7 @@ function emitTick(emitter: NodeEmitter, tick: (place: number) => string): string
     `${tick(place)} ${emitter.status(place)} = s;`,
     `if (s === ${SUCCESS}) { ok++; if (first === ${RUNNING} && ok >= needed) first = ${SUCCESS}; }`,
     `else if (s === ${FAILURE}) { bad++; if (first === ${RUNNING} && bad >= allowed) first = ${FAILURE}; }`,
-    `if (atOnce) { if (first !== ${RUNNING}) ${end(winner)}`,
+    `if (decides) { if (first !== ${RUNNING}) ${end(winner)}`,
     `if (${param('hopeless')} === 'fail' && ${all} - bad < needed) ${end(`${FAILURE}`)} }`,
   ]);
   const number = (name: string) => {
@@ -123,7 +127,7 @@ function emitTick(emitter: NodeEmitter, tick: (place: number) => string): string
   };
   return [
     `const needed = ${number('successes')}, allowed = ${number('failures')}, atOnce = ${param('decides')} === 'at once';`,
-    `let ok = 0, bad = 0, first = ${RUNNING}, s;`,
+    `let ok = 0, bad = 0, first = ${RUNNING}, decides, s;`,
     ...children.flat(),
     `if (first !== ${RUNNING}) ${end(winner)}`,
     `if (${param('hopeless')} === 'fail' && ${all} - bad < needed) ${end(`${FAILURE}`)}`,

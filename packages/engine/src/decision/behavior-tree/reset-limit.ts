@@ -10,7 +10,9 @@ export const resetLimit = defineKind({
   tags: ['again', 'refill'],
   params: { target: param.node(['limit'], { description: 'Which limit.' }) },
   start(node) {
-    node.lastingOf('target').used = 0;
+    const limit = node.lastingOf('target');
+    limit.used = 0;
+    limit.since = Number.NEGATIVE_INFINITY;
     return SUCCESS;
   },
 });

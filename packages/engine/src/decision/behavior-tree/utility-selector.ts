@@ -29,7 +29,8 @@ export const utilitySelector = defineKind({
   start: (node) => run(node, best(node, -1)),
   update(node) {
     const { activeChild } = node;
-    const chosen = node.params.looks === 'every tick' ? best(node, activeChild) : activeChild;
+    const looks = activeChild < 0 || node.params.looks === 'every tick';
+    const chosen = looks ? best(node, activeChild) : activeChild;
     if (chosen === activeChild || activeChild < 0) return run(node, chosen);
     node.memory.chosen = chosen;
     return stopChild(activeChild);

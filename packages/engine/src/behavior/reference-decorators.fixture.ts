@@ -1,0 +1,264 @@
+import type { DocumentNode } from './document.js';
+import { isReached, ReferenceNode, type Values } from './reference-node.fixture.js';
+import { FAILURE, type Outcome, RUNNING, type Status, SUCCESS } from './status.js';
+
+/** Passes on what its child reports. */
+export class Passing extends ReferenceNode {
+  protected override defaults(): Values {
+    return this.document.kind === 'score' ? { value: 1 } : {};
+  }
+  protected update(): Status {
+    return this.children[0]!.tick();
+  }
+}
+
+export class Subtree extends Passing {
+  override refresh(document: DocumentNode): void {
+    this.document = document;
+    this.children[0]!.refresh(this.mind.world.find(document.params!.behavior as string).root);
+  }
+}
+
+export class Inverter extends Passing {
+  protected override update(): Status {
+    const status = super.update();
+    return status === RUNNING ? RUNNING : status === SUCCESS ? FAILURE : SUCCESS;
+  }
+}
+
+export class AlwaysSucceed extends Passing {
+  protected override update(): Status {
+    return super.update() === RUNNING ? RUNNING : SUCCESS;
+  }
+}
+
+export class AlwaysFail extends Passing {
+  protected override update(): Status {
+    return super.update() === RUNNING ? RUNNING : FAILURE;
+  }
+}
+
+export class Repeat extends Passing {
+  private done = 0;
+  protected override defaults(): Values {
+    return { times: 0, until: 'never', result: 'same' };
+  }
+  protected override start(): Status {
+    this.done = 0;
+    return this.update();
+  }
+  protected override update(): Status {
+    const status = super.update();
+    if (status === RUNNING) return RUNNING;
+    const { until, result } = this.params;
+    if ((status === SUCCESS && until === 'success') || (status === FAILURE && until === 'failure'))
+      return result === 'success' ? SUCCESS : result === 'failure' ? FAILURE : status;
+    this.done++;
+    const times = this.number('times');
+    return times > 0 && this.done >= times ? SUCCESS : RUNNING;
+  }
+}
+
+export class Retry extends Passing {
+  private failed = 0;
+  protected override defaults(): Values {
+    return { times: 3 };
+  }
+  protected override start(): Status {
+    this.failed = 0;
+    return this.update();
+  }
+  protected override update(): Status {
+    const status = super.update();
+    if (status !== FAILURE) return status;
+    this.failed++;
+    const times = this.number('times');
+    return times > 0 && this.failed >= times ? FAILURE : RUNNING;
+  }
+}
+
+export class Once extends Passing {
+  private result: Status | undefined;
+  protected override start(): Status {
+    return this.result ?? this.update();
+  }
+  protected override update(): Status {
+    const status = super.update();
+    if (status !== RUNNING) this.result = status;
+    return status;
+  }
+}
+
+export class Limit extends Passing {
+  /** Uses of the period that began then; both undefined while it is as new. */
+  private used: number | undefined;
+  private since: number | undefined;
+  protected override defaults(): Values {
+    return { times: 1, seconds: 0, count: 'starts' };
+  }
+  renew(): void {
+    this.used = undefined;
+    this.since = undefined;
+  }
+  protected override start(): Status {
+    const seconds = this.number('seconds');
+    const over = this.since === undefined || isReached(this.time - this.since, seconds);
+    if (seconds > 0 && over) {
+      this.used = 0;
+      this.since = this.time;
+    }
+    if ((this.used ?? 0) >= this.number('times')) return FAILURE;
+    if (this.params.count === 'starts') this.used = (this.used ?? 0) + 1;
+    return this.update();
+  }
+  protected override update(): Status {
+    const status = super.update();
+    if (status === SUCCESS && this.params.count === 'successes') this.used = (this.used ?? 0) + 1;
+    return status;
+  }
+}
+
+export class Cooldown extends Passing {
+  private until = Number.NEGATIVE_INFINITY;
+  /** Did it refuse, or hear the end of its child? */
+  private settled = false;
+  protected override defaults(): Values {
+    return { seconds: 5, after: 'any end' };
+  }
+  protected override start(): Status {
+    this.settled = this.until - this.time > 1e-9;
+    return this.settled ? FAILURE : this.update();
+  }
+  protected override update(): Status {
+    const status = super.update();
+    if (status === RUNNING) return RUNNING;
+    this.settled = true;
+    const armedBy = status === SUCCESS ? 'success' : 'failure';
+    if (this.params.after === 'any end' || this.params.after === armedBy) this.arm();
+    return status;
+  }
+  protected override ended(_outcome: Outcome): void {
+    if (!this.settled && this.params.after === 'any end' && this.params.seconds !== undefined) this.arm();
+  }
+  private arm(): void {
+    this.until = this.time + this.number('seconds');
+  }
+}
+
+export class Timeout extends Passing {
+  private since = 0;
+  protected override defaults(): Values {
+    return { seconds: 10, result: 'failure' };
+  }
+  protected override start(): Status {
+    this.since = this.time;
+    return this.update();
+  }
+  protected override update(): Status {
+    const status = super.update();
+    if (status !== RUNNING || !isReached(this.time - this.since, this.number('seconds'))) return status;
+    return this.params.result === 'success' ? SUCCESS : FAILURE;
+  }
+}
+
+export class Delay extends Passing {
+  private since = 0;
+  private begun = false;
+  protected override defaults(): Values {
+    return { seconds: 1 };
+  }
+  protected override start(): Status {
+    this.since = this.time;
+    this.begun = false;
+    return this.update();
+  }
+  protected override update(): Status {
+    this.begun ||= isReached(this.time - this.since, this.number('seconds'));
+    return this.begun ? super.update() : RUNNING;
+  }
+}
+
+export class Probability extends Passing {
+  protected override defaults(): Values {
+    return { chance: 0.5 };
+  }
+  protected override start(): Status {
+    return this.mind.random() < this.number('chance') ? this.update() : FAILURE;
+  }
+}
+
+export class Remember extends Passing {
+  private known: { readonly result: Status; readonly until: number } | undefined;
+  protected override defaults(): Values {
+    return { seconds: 1 };
+  }
+  protected override start(): Status {
+    const { known } = this;
+    return known !== undefined && known.until - this.time > 1e-9 ? known.result : this.update();
+  }
+  protected override update(): Status {
+    const status = super.update();
+    if (status !== RUNNING) this.known = { result: status, until: this.time + this.number('seconds') };
+    return status;
+  }
+}
+
+export class Semaphore extends Passing {
+  private held: string | undefined;
+  protected override defaults(): Values {
+    return { places: 1, taken: 'fail' };
+  }
+  protected override update(): Status {
+    const { taken } = this.mind.world;
+    const name = this.params.name as string;
+    if (this.held === undefined) {
+      const users = taken.get(name) ?? 0;
+      if (users >= this.number('places')) return this.params.taken === 'wait' ? RUNNING : FAILURE;
+      taken.set(name, users + 1);
+      this.held = name;
+    }
+    return super.update();
+  }
+  protected override ended(_outcome: Outcome): void {
+    const { taken } = this.mind.world;
+    if (this.held !== undefined) taken.set(this.held, taken.get(this.held)! - 1);
+    this.held = undefined;
+  }
+}
+
+export class Interrupter extends Passing {
+  result: Status | undefined;
+  protected override start(): Status {
+    this.result = undefined;
+    return this.update();
+  }
+  protected override update(): Status {
+    if (this.result !== undefined) return this.result;
+    const status = super.update();
+    return status === RUNNING ? (this.result ?? RUNNING) : status;
+  }
+}
+
+export class Gate extends Passing {
+  set: boolean | undefined;
+  protected override defaults(): Values {
+    return { open: true };
+  }
+  protected override update(): Status {
+    return (this.set ?? this.params.open) ? super.update() : FAILURE;
+  }
+}
+
+export class Hold extends Passing {
+  released = false;
+  private result: Status = RUNNING;
+  protected override start(): Status {
+    this.released = false;
+    this.result = RUNNING;
+    return this.update();
+  }
+  protected override update(): Status {
+    if (this.result === RUNNING) this.result = super.update();
+    return this.released ? this.result : RUNNING;
+  }
+}

@@ -1,0 +1,193 @@
+import { randomAt } from '../math/index.js';
+import type { BehaviorDocument, DocumentNode, ParamValue } from './document.js';
+import type { Key } from './key.js';
+import { FAILURE, type Outcome, RUNNING, type Status, SUCCESS } from './status.js';
+import type { AnyTask } from './vocabulary.js';
+
+/**
+ * Behavior as the documentation tells it, in the plainest way: a tree of objects per agent, walked by recursion. It shares no
+ * code with the engine, allocates freely, and is what every back end is compared with.
+ */
+export interface ReferenceWorld {
+  readonly tasks: ReadonlyMap<string, AnyTask>;
+  readonly keys: ReadonlyMap<string, Key<unknown>>;
+  find(name: string): BehaviorDocument;
+  /** Values of world-wide keys. */
+  readonly shared: Map<string, unknown>;
+  /** Places taken of each semaphore. */
+  readonly taken: Map<string, number>;
+  /** Hears `path phase message`. */
+  failed(line: string): void;
+  /** Hears `path text`. */
+  said(line: string): void;
+  /** Hears what the nodes of kind `spy` see. */
+  spied(line: string): void;
+  dt: number;
+  time: number;
+  tick: number;
+}
+
+type Event = 'enter' | 'running' | 'success' | 'failure' | 'abort';
+
+/** One agent's own tree. */
+export class ReferenceMind {
+  readonly world: ReferenceWorld;
+  readonly agent: unknown;
+  /** `tick path event`, one per line. */
+  readonly trace: string[] = [];
+  readonly values = new Map<string, unknown>();
+  status: Status | undefined;
+  /** By path. */
+  readonly nodes = new Map<string, ReferenceNode>();
+  private readonly root: ReferenceNode;
+  private readonly stream: number;
+  private draws = 0;
+
+  /** `stream` is that of its random numbers. */
+  constructor(world: ReferenceWorld, agent: unknown, stream: number, build: (mind: ReferenceMind) => ReferenceNode) {
+    this.world = world;
+    this.agent = agent;
+    this.stream = stream;
+    this.root = build(this);
+  }
+
+  random(): number {
+    return randomAt(0, this.stream, this.draws++);
+  }
+
+  tick(): void {
+    this.status = this.root.tick();
+  }
+
+  /** Stops everything and forgets everything. */
+  reset(): void {
+    this.root.abort();
+    this.values.clear();
+    this.status = undefined;
+  }
+
+  /** Takes over the parameter values of a document of the same structure. */
+  refresh(document: BehaviorDocument): void {
+    this.root.refresh(document.root);
+  }
+
+  get(key: Key<unknown>): unknown {
+    const value = key.scope === 'world' ? this.world.shared.get(key.name) : this.values.get(key.name);
+    return value ?? key.value.default;
+  }
+
+  set(key: Key<unknown>, value: unknown): void {
+    (key.scope === 'world' ? this.world.shared : this.values).set(key.name, value);
+  }
+
+  record(node: ReferenceNode, event: Event): void {
+    this.trace.push(`${this.world.tick} ${node.path} ${event}`);
+  }
+}
+
+export type Values = { [name: string]: unknown };
+
+export abstract class ReferenceNode {
+  readonly path: string;
+  readonly children: ReferenceNode[] = [];
+  protected parent: ReferenceNode | undefined;
+  protected readonly mind: ReferenceMind;
+  protected params: Values = {};
+  document: DocumentNode;
+  running = false;
+
+  constructor(mind: ReferenceMind, document: DocumentNode, path: string) {
+    this.mind = mind;
+    this.document = document;
+    this.path = path;
+    mind.nodes.set(path, this);
+  }
+
+  /** Defaults as documented. */
+  protected defaults(): Values {
+    return {};
+  }
+  protected start(): Status {
+    return this.update();
+  }
+  protected abstract update(): Status;
+  /** Does it take its parameters once, when it starts? */
+  protected get keepsParams(): boolean {
+    return false;
+  }
+  /** However it ended, after the children were stopped. */
+  protected ended(_outcome: Outcome): void {}
+
+  adopt(child: ReferenceNode): void {
+    child.parent = this;
+    this.children.push(child);
+  }
+
+  tick(): Status {
+    const began = this.running;
+    if (!began) this.mind.record(this, 'enter');
+    const ready = (began && this.keepsParams) || this.resolve();
+    const status = !ready ? FAILURE : began ? this.update() : this.start();
+    this.running = status === RUNNING;
+    if (!this.running && (ready || began)) {
+      for (const child of this.children) child.abort();
+      this.resolve();
+      this.ended(status === SUCCESS ? 'success' : 'failure');
+    }
+    this.mind.record(this, status === RUNNING ? 'running' : status === SUCCESS ? 'success' : 'failure');
+    return status;
+  }
+
+  abort(): void {
+    if (!this.running) return;
+    this.running = false;
+    for (const child of this.children) child.abort();
+    this.resolve();
+    this.ended('aborted');
+    this.mind.record(this, 'abort');
+  }
+
+  refresh(document: DocumentNode): void {
+    this.document = document;
+    for (const [i, child] of (document.children ?? []).entries()) this.children[i]!.refresh(child);
+  }
+
+  /** Another node of the same behavior, that a parameter names. */
+  protected named(param: string): ReferenceNode {
+    const prefix = this.path.slice(0, this.path.length - this.document.id.length);
+    return this.mind.nodes.get(prefix + this.params[param])!;
+  }
+
+  protected number(name: string): number {
+    return this.params[name] as number;
+  }
+
+  protected get time(): number {
+    return this.mind.world.time;
+  }
+
+  /** A parameter as it is now; undefined if it has no value. */
+  lookAt(name: string): unknown {
+    return this.resolve() ? this.params[name] : undefined;
+  }
+
+  /** Looks up parameter values; false if a bound one has none. */
+  private resolve(): boolean {
+    this.params = this.defaults();
+    let ready = true;
+    for (const [name, value] of Object.entries(this.document.params ?? {})) {
+      const key = boundKey(value);
+      const found = key === undefined ? value : this.mind.get(this.mind.world.keys.get(key)!);
+      this.params[name] = found;
+      if (found === undefined) ready = false;
+    }
+    return ready;
+  }
+}
+
+function boundKey(value: ParamValue): string | undefined {
+  return typeof value === 'object' && value !== null && 'key' in value ? value.key : undefined;
+}
+
+/** Have so many seconds passed, but for the error of adding up time steps? */
+export const isReached = (passed: number, seconds: number): boolean => passed > seconds - 1e-9;
