@@ -5,7 +5,7 @@ import { type MindId, placeIn } from './mind-id.js';
 import { captureMind, type MindState, restoreMind } from './mind-state.js';
 import type { Places } from './places.js';
 import type { Program } from './program.js';
-import { exactPlan, planRestore } from './restore-plan.js';
+import { exactPlan, goingOn, planRestore } from './restore-plan.js';
 import type { Runtime } from './runtime.js';
 import type { Frame } from './stepper.js';
 
@@ -73,13 +73,14 @@ export function checkMindsState(saved: MindsState, program: Program): void {
     );
 }
 
-/** Fills an empty population from a saved one. */
+/** Fills an empty population from a saved one; `tell` lets nodes that go on know how they came to run. */
 export function loadMinds<A>(
   runtime: Runtime<A>,
   places: Places<A>,
   program: Program,
   saved: MindsState,
   agents: ReadonlyMap<MindId, A>,
+  tell: (place: number, nodes: readonly number[], hook: 'adopted' | 'restored') => void,
 ): void {
   runtime.time = saved.time;
   runtime.tick = saved.tick;
@@ -92,5 +93,8 @@ export function loadMinds<A>(
     const plan = exact ? exactPlan(program, state) : planRestore(program, state, undefined);
     restoreMind(runtime as Runtime, program, place, state, plan, 'saved');
     if (exact) runtime.statuses[place] = state.status;
+    const { kept, adopted } = goingOn(program, plan);
+    tell(place, kept, 'restored');
+    tell(place, adopted, 'adopted');
   }
 }

@@ -527,8 +527,9 @@ export class Minds<A> {
     const agents = new Map(saved.minds.map(({ id }) => [id, agentOf(id)]));
     if (this.paused !== undefined) this.endTick();
     this.clear();
-    loadMinds(this.runtime, this.places, this.current, saved, agents);
-    for (const id of this.ids()) this.callHook(placeIn(id), this.runningNodes(id), 'restored');
+    loadMinds(this.runtime, this.places, this.current, saved, agents, (place, nodes, hook) =>
+      this.callHook(place, nodes, hook),
+    );
     if (saved.underWay !== undefined) this.resume(saved.underWay);
   }
 

@@ -2,7 +2,7 @@ import { placeIn } from './mind-id.js';
 import { captureMind, type MindState, restoreMind } from './mind-state.js';
 import type { Places } from './places.js';
 import type { Program } from './program.js';
-import { type Plan, planRestore } from './restore-plan.js';
+import { goingOn, type Plan, planRestore } from './restore-plan.js';
 import type { Runtime } from './runtime.js';
 
 /** What became of running nodes when a program was replaced. Paths as in the programs. */
@@ -37,17 +37,19 @@ export function moveMinds<A>(
 ): ReloadReport {
   const minds = [...places.ids()].map((id) => {
     const place = placeIn(id);
-    const state = captureMind(runtime as Runtime, before, place, 'live');
-    const plan = planRestore(after, state, before);
+    const capture = () => captureMind(runtime as Runtime, before, place, 'live');
+    const plan = planRestore(after, capture(), before);
     mover.stopUnkept(place, plan.kept);
-    return { place, state, plan };
+    // Taken down again: what was stopped may have written to the blackboard, or armed a cool-down.
+    return { id, place, state: capture(), plan };
   });
   runtime.changeLayout(after.layout);
   mover.link();
-  for (const { place, state, plan } of minds) {
+  for (const { id, place, state, plan } of minds) {
+    // What was stopped may have removed it.
+    if (!places.has(id)) continue;
     restoreMind(runtime as Runtime, after, place, state, plan, 'live');
-    const adopted = [...plan.nodes.keys()].filter((index) => !plan.kept.has(after.nodes[index]!.path));
-    mover.adopted(place, adopted);
+    mover.adopted(place, goingOn(after, plan).adopted);
   }
   return summarize(after, minds);
 }

@@ -103,6 +103,13 @@ export function planRestore(program: Program, state: MindState, before: Program 
   }
 }
 
+/** Nodes of a program that run by a plan: those that ran before, and those put in above them. */
+export function goingOn(program: Program, plan: Plan): { readonly kept: number[]; readonly adopted: number[] } {
+  const running = [...plan.nodes.keys()].sort((a, b) => a - b);
+  const isKept = (index: number) => plan.kept.has(program.nodes[index]!.path);
+  return { kept: running.filter(isKept), adopted: running.filter((index) => !isKept(index)) };
+}
+
 /** The same state for exactly the same program: every node that ran runs, also in the middle of a tick. */
 export function exactPlan(program: Program, state: MindState): Plan {
   const nodes = new Map<number, { code: number; each: number[] }>();
