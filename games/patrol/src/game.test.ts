@@ -1,5 +1,5 @@
 import type { BehaviorDocument } from 'gumption/behavior';
-import { formatDocument } from 'gumption/behavior/write';
+import { formatDocument } from 'gumption/behavior/files';
 import { type GameMessage, PROTOCOL_VERSION, pairedTransports } from 'gumption/protocol';
 import { describe, expect, test } from 'vitest';
 import { behaviors } from './behaviors.js';

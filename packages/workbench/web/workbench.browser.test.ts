@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { formatDocument } from 'gumption/behavior/write';
+import { formatDocument } from 'gumption/behavior/files';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../../../tests/chromium.js';

@@ -1,6 +1,6 @@
 import ts from 'typescript';
+import { writeModule } from './files/index.js';
 import { type BackEnd, compiledModule } from './generated.js';
-import { writeModule } from './write/index.js';
 
 /**
  * Writes each program as a module, strips its types and runs what is left, as a game that builds ahead of time would. It is

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
+import { writeModule } from './files/index.js';
 import { hookVocabulary, sketched } from './hooks.fixture.js';
 import { compile } from './index.js';
 import { documentOf } from './scripted.fixture.js';
-import { writeModule } from './write/index.js';
 
 /** What the compiler has to say of a module, in the strictest way a game may compile it. */
 function complaints(text: string): string[] {

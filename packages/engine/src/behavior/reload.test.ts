@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { standardKinds } from '../standard/index.js';
+import { writeModule } from './files/index.js';
 import { createRobot, hookVocabulary, type Robot, RUNS, type Sketch, sketched, unbalanced } from './hooks.fixture.js';
 import {
   type BackEnd,
@@ -18,7 +19,6 @@ import {
 } from './index.js';
 import { aheadOfTime, evaluateModule } from './module-back-end.fixture.js';
 import { documentOf } from './scripted.fixture.js';
-import { writeModule } from './write/index.js';
 
 /** Counts its stops, as a decorator that holds something would. */
 const stops: string[] = [];

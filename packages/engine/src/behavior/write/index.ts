@@ -1,3 +1,0 @@
-export { formatDocument } from './format-document.js';
-export { behaviorJsonSchema } from './json-schema.js';
-export { writeModule } from './write-module.js';

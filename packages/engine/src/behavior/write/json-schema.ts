@@ -1,7 +1,0 @@
-import { type JsonSchemaObject, toJsonSchema } from '../../data/index.js';
-import { BEHAVIOR_SCHEMA_ID, documentSchema } from '../document.js';
-
-/** The JSON Schema of behavior documents, for editors that complete and check while one types. */
-export function behaviorJsonSchema(): JsonSchemaObject {
-  return toJsonSchema(documentSchema, { id: BEHAVIOR_SCHEMA_ID, title: 'Gumption behavior' });
-}
