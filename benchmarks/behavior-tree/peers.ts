@@ -31,6 +31,7 @@ export interface Behavior3Tree {
   readonly id: string;
   root: Behavior3Node;
   tick(target: unknown, blackboard: object): number;
+  dump(): object;
   load(data: object, names: { readonly [name: string]: new (options: never) => Behavior3Node }): void;
 }
 
@@ -51,6 +52,7 @@ interface Behavior3 {
   readonly MemPriority: Behavior3Composite;
   readonly Decorator: Behavior3Decorator;
   readonly Inverter: Behavior3Decorator;
+  Class(base: Behavior3Leaf, members: object): Behavior3Leaf;
   readonly Tick: new () => Behavior3Tick;
   readonly Blackboard: new () => Behavior3Blackboard;
   readonly BehaviorTree: new () => Behavior3Tree;

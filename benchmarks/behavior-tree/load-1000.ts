@@ -1,0 +1,86 @@
+import { type BackEnd, closures, compile, type DocumentNode, generated, Minds, walkNodes } from 'gumption/behavior';
+import { parseDocument } from 'gumption/behavior/files';
+import type { Benchmark, Subject } from '../harness.js';
+import { createLargeDocument, largeTreeVocabulary } from './large-tree.js';
+import { type Behavior3Node, behavior3js } from './peers.js';
+
+// From the text of a file to something that ticks: ours is parsed, checked, compiled and linked; that of behavior3js,
+// which checks nothing, parsed and loaded. Each reads the JSON it writes itself.
+
+const document = createLargeDocument(1000);
+const ourText = JSON.stringify(document, undefined, 2);
+
+const gumption = (backEnd: BackEnd): Subject => ({
+  subject: `gumption ${backEnd.name}`,
+  unit: 'document',
+  note: 'parsed, checked, compiled, linked',
+  setup() {
+    let loaded = 0;
+    return {
+      opsPerRun: 1,
+      run() {
+        const minds = new Minds(compile(parseDocument(ourText), largeTreeVocabulary), { backEnd });
+        loaded += minds.program.nodes.length;
+      },
+      verify: () => loaded,
+    };
+  },
+});
+
+const viaBehavior3js: Subject = {
+  subject: 'behavior3js',
+  unit: 'document',
+  note: '0.2.2, parsed and loaded',
+  setup() {
+    const { Action, BehaviorTree, Class, Condition, FAILURE, SUCCESS } = behavior3js;
+    const names = {
+      isNear: Class(Condition, { name: 'isNear', tick: () => FAILURE }),
+      goTo: Class(Action, { name: 'goTo', tick: () => SUCCESS }),
+    };
+    const text = behavior3Text(names);
+    let loaded = 0;
+    return {
+      opsPerRun: 1,
+      run() {
+        const tree = new BehaviorTree();
+        tree.load(JSON.parse(text), names);
+        loaded += countNodes(tree.root);
+      },
+      verify: () => loaded,
+    };
+  },
+};
+
+/** Our document in the JSON of behavior3js, written by itself. */
+function behavior3Text(names: { readonly [name: string]: new (options: never) => Behavior3Node }): string {
+  const theirs: { readonly [kind: string]: string } = {
+    ...{ sequence: 'MemSequence', selector: 'MemPriority', inverter: 'Inverter', repeat: 'Repeater', wait: 'Wait' },
+    ...{ isNear: 'isNear', goTo: 'goTo' },
+  };
+  const nodes: { [id: string]: object } = {};
+  walkNodes(document.root, ({ id, kind, params, children }: DocumentNode) => {
+    const below = (children ?? []).map((child) => child.id);
+    const decorates = kind === 'inverter' || kind === 'repeat';
+    const properties =
+      kind === 'wait'
+        ? { milliseconds: Number(params?.seconds) * 1000 }
+        : kind === 'repeat'
+          ? { maxLoop: params?.times }
+          : { ...params };
+    nodes[id] = { id, name: theirs[kind], properties, ...(decorates ? { child: below[0] } : { children: below }) };
+  });
+  const tree = new behavior3js.BehaviorTree();
+  tree.load({ root: document.root.id, nodes }, names);
+  return JSON.stringify(tree.dump(), undefined, 2);
+}
+
+function countNodes(node: Behavior3Node): number {
+  const children = node.children ?? (node.child ? [node.child] : []);
+  return children.reduce((sum, child) => sum + countNodes(child), 1);
+}
+
+export const load1000: Benchmark = {
+  name: 'behavior-tree/load-1000',
+  title: 'the file of a tree of 1,000 nodes becomes something that ticks',
+  subjects: [gumption(generated), gumption(closures), viaBehavior3js],
+};
