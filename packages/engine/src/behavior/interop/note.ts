@@ -1,0 +1,34 @@
+/**
+ * Something that did not survive a conversion as it was. `changed`: it is there, but will behave differently, or needs something
+ * done in code. `lost`: the other side has nothing for it; where a file can carry it along unread, converting back restores it.
+ */
+export interface Note {
+  /** Name of the behavior. */
+  readonly behavior: string;
+  /** Id of our node; empty when it is about the behavior as a whole. */
+  readonly node: string;
+  readonly problem: string;
+  readonly severity: 'changed' | 'lost';
+}
+
+/** Told of each thing that does not survive at one node. */
+export interface About {
+  changed(problem: string): void;
+  lost(problem: string): void;
+}
+
+/** Collects notes in the order in which they arise. */
+export function createAbout(notes: Note[], behavior: string, node: string): About {
+  const add = (severity: Note['severity']) => (problem: string) => {
+    notes.push({ behavior, node, problem, severity });
+  };
+  return { changed: add('changed'), lost: add('lost') };
+}
+
+/** For questions whose answer alone is wanted. */
+export const SILENT: About = { changed: () => {}, lost: () => {} };
+
+/** One line for a person. */
+export function formatNote({ behavior, node, problem, severity }: Note): string {
+  return `${behavior}${node === '' ? '' : `#${node}`}: ${severity}: ${problem}`;
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyDocuments } from './documents.fixture.js';
+import { exportBehaviors, importBehaviors } from './index.js';
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+
+describe.each(['mdsl', 'mistreevous'] as const)('documents written as %s', (format) => {
+  it('are read back as they were', () => {
+    fc.assert(
+      fc.property(anyDocuments, (documents) => {
+        const { text } = exportBehaviors(format, documents);
+        const back = importBehaviors(format, text);
+        expect([...back.documents].sort(byName)).toEqual([...documents].sort(byName));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('give the same text when they are written again', () => {
+    fc.assert(
+      fc.property(anyDocuments, (documents) => {
+        const { text } = exportBehaviors(format, documents);
+        expect(exportBehaviors(format, importBehaviors(format, text).documents).text).toBe(text);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
