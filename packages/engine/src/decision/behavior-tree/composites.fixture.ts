@@ -1,12 +1,29 @@
-import { type BackEnd, closures, compile, type DocumentNode, generated, Minds, SUCCESS } from '../../behavior/index.js';
+import {
+  type BackEnd,
+  closures,
+  compile,
+  createVocabulary,
+  type DocumentNode,
+  defineAgentType,
+  defineKey,
+  generated,
+  type Key,
+  Minds,
+  param,
+  Semaphores,
+} from '../../behavior/index.js';
 import { aheadOfTime } from '../../behavior/module-back-end.fixture.js';
 import {
   type Actor,
+  act,
+  check,
   createActor,
-  createScriptedVocabulary,
   documentOf,
+  numberKey,
   type Script,
+  wholeKey,
 } from '../../behavior/scripted.fixture.js';
+import { behaviorTreeKinds } from './nodes.js';
 
 /** Every way to run a behavior. */
 export const WAYS: readonly { readonly name: string; readonly backEnd: BackEnd; readonly watched: boolean }[] = [
@@ -15,6 +32,18 @@ export const WAYS: readonly { readonly name: string; readonly backEnd: BackEnd; 
   { name: 'a module', backEnd: aheadOfTime, watched: false },
   { name: 'the stepper', backEnd: generated, watched: true },
 ];
+
+/** Further keys that nodes can be bound to; each may be empty. */
+export const wordKey = defineKey('word', param.text());
+export const flagKey = defineKey('flag', param.boolean());
+export const spotKey = defineKey('spot', param.vector(2));
+export { numberKey, wholeKey };
+
+const vocabulary = createVocabulary({
+  kinds: behaviorTreeKinds,
+  agentTypes: [defineAgentType<Actor>('actor', { tasks: [act, check] })],
+  keys: [numberKey, wholeKey, wordKey, flagKey, spotKey],
+});
 
 /** `{ a: ['RS'] }`: what each leaf plays; see `Script`. Leaves whose name begins with `is` are conditions. */
 export type Scripts = { readonly [leaf: string]: Script | string };
@@ -28,6 +57,11 @@ export function node(kind: string, ...parts: (DocumentNode | string | Params)[])
 
 type Params = NonNullable<DocumentNode['params']>;
 
+/** The same node under an id of its own, so that others can name it. */
+export function called(id: string, it: DocumentNode): DocumentNode {
+  return { ...it, id };
+}
+
 function asNode(part: DocumentNode | string): DocumentNode {
   if (typeof part !== 'string') return part;
   return { id: part, kind: part.startsWith('is') ? 'check' : 'act', params: { id: part } };
@@ -38,36 +72,69 @@ function numbered(root: DocumentNode): DocumentNode {
   let count = 0;
   const visit = (at: DocumentNode): DocumentNode => ({
     ...at,
-    id: at.params?.id === at.id ? at.id : `${at.id}${count++}`,
+    id: at.id === at.kind ? `${at.id}${count++}` : at.id,
     ...(at.children && { children: at.children.map(visit) }),
   });
   return visit(root);
 }
 
-/** One agent on a tree: what its leaves did in each tick, as `a+ aR a- …`, and the status of the root as S, F or R. */
-export function stage(root: DocumentNode | string, scripts: Scripts, way: (typeof WAYS)[number]) {
+type Way = (typeof WAYS)[number];
+
+interface Options {
+  readonly seed?: number;
+  /** When several crowds share a world. */
+  readonly semaphores?: Semaphores;
+}
+
+/** Agents on one tree, each with the scripts from their beginning. */
+export function crowd(size: number, root: DocumentNode | string, scripts: Scripts, way: Way, options: Options = {}) {
   const table = new Map(Object.entries(scripts).map(([leaf, s]) => [leaf, typeof s === 'string' ? [s] : s]));
-  const program = compile(documentOf(numbered(asNode(root))), createScriptedVocabulary());
-  const minds = new Minds<Actor>(program, { backEnd: way.backEnd });
-  const actor = createActor('A', table);
-  const id = minds.add(actor);
-  if (way.watched) minds.watch(id);
+  const program = compile(documentOf(numbered(asNode(root))), vocabulary);
+  const said: string[] = [];
+  const onLog = ({ text }: { readonly text: string }) => void said.push(text);
+  const { seed = 0, semaphores = new Semaphores() } = options;
+  const minds = new Minds<Actor>(program, { backEnd: way.backEnd, seed, semaphores, onLog });
+  const actors = Array.from({ length: size }, (_, i) => createActor(`A${i}`, table));
+  const ids = actors.map((actor) => minds.add(actor));
+  const traces = way.watched ? ids.map((id) => minds.watch(id)) : [];
+  const takeLog = (i: number) => actors[i]!.log.splice(0).map(shortened);
   return {
     minds,
-    id,
-    /** The root's status and what happened, e.g. `R a+ aR`. */
-    tick(dt = 1): string {
-      actor.log.length = 0;
+    ids,
+    traces,
+    semaphores,
+    /** What `log` nodes said so far. */
+    said,
+    /** Of each the root's status and what happened, e.g. `R a+ aR`. */
+    tick(dt = 1): string[] {
       minds.tick(dt);
-      const status = minds.statusOf(id)!;
-      return ['?SFR'[status], ...actor.log.map(shortened)].join(' ');
+      return ids.map((id, i) => (minds.has(id) ? ['?SFR'[minds.statusOf(id) ?? 0], ...takeLog(i)].join(' ') : ''));
     },
+    /** Stops what one of them does from outside; what happened. */
+    abort(i: number): string {
+      minds.reset(ids[i]!);
+      return takeLog(i).join(' ');
+    },
+  };
+}
+
+/** One agent on a tree: what its leaves did in each tick, as `a+ aR a- …`, and the status of the root as S, F or R. */
+export function stage(root: DocumentNode | string, scripts: Scripts, way: Way, options: Options = {}) {
+  const all = crowd(1, root, scripts, way, options);
+  const id = all.ids[0]!;
+  return {
+    minds: all.minds,
+    id,
+    said: all.said,
+    semaphores: all.semaphores,
+    /** The root's status and what happened, e.g. `R a+ aR`. */
+    tick: (dt = 1): string => all.tick(dt)[0]!,
     /** Stops everything from outside; what happened. */
-    abort(): string {
-      actor.log.length = 0;
-      minds.reset(id);
-      return actor.log.map(shortened).join(' ');
-    },
+    abort: (): string => all.abort(0),
+    get: <T>(key: Key<T>): T | undefined => all.minds.get(id, key),
+    set: <T>(key: Key<T>, value: T | undefined): void => all.minds.set(id, key, value),
+    /** The reasons nodes gave; only the stepper knows them. */
+    reasons: (): string[] => all.traces.flatMap((trace) => trace.read().flatMap(({ reason }) => reason ?? [])),
   };
 }
 
@@ -83,4 +150,7 @@ export function statuses(scene: ReturnType<typeof stage>, ticks: number, dt = 1)
   return Array.from({ length: ticks }, () => scene.tick(dt)[0]).join('');
 }
 
-export { SUCCESS };
+/** Ticks that many times; what happened in each. */
+export function ticks(scene: ReturnType<typeof stage>, count: number, dt = 1): string[] {
+  return Array.from({ length: count }, () => scene.tick(dt));
+}

@@ -40,6 +40,48 @@ describe.each(WAYS)('a parallel, in $name', (way) => {
     expect(statuses(scene, expected.length)).toBe(expected);
   });
 
+  it.each([
+    { successes: 0.5, failures: 0, played: { a: 'S', b: 'RS', c: 'R', d: 'R' }, expected: 'RS' },
+    { successes: 0.51, failures: 0, played: { a: 'S', b: 'S', c: 'RS', d: 'R' }, expected: 'RS' },
+    { successes: 0.01, failures: 0, played: { a: 'R', b: 'RS', c: 'R', d: 'R' }, expected: 'RS' },
+    { successes: 0, failures: 0.5, played: { a: 'F', b: 'R', c: 'RF', d: 'R' }, expected: 'RF' },
+  ])('[BT-27] with a share of $successes or $failures needed: $played gives $expected', (row) => {
+    const { successes, failures, played, expected } = row;
+    const scene = stage(node('parallel', { successes, failures }, 'a', 'b', 'c', 'd'), played, way);
+    expect(statuses(scene, expected.length)).toBe(expected);
+  });
+
+  it('[BT-27] runs children again that have ended, if so set, and counts their last results', () => {
+    const tree = node('parallel', { finished: 'run again' }, 'a', 'b');
+    const scene = stage(tree, { a: 'RRS', b: ['S', 'RS', 'R'] }, way);
+    expect(scene.tick()).toBe('R a+ aR b+ bS b-');
+    expect(scene.tick()).toBe('R aR b+ bR');
+    expect(scene.tick()).toBe('S aS a- bS b-');
+  });
+
+  it('[BT-27] decides after each child, if so set, and leaves the rest alone', () => {
+    const tree = node('parallel', { successes: 1, decides: 'at once' }, 'a', 'b', 'c');
+    const scene = stage(tree, { a: 'R', b: 'RS', c: 'R' }, way);
+    expect(scene.tick()).toBe('R a+ aR b+ bR c+ cR');
+    expect(scene.tick()).toBe('S aR bS b- a! c!');
+  });
+
+  it.each([
+    { tie: 'failure', expected: 'F' },
+    { tie: 'first', expected: 'S' },
+  ])('[BT-27] when both numbers are reached in one tick, lets $tie win', ({ tie, expected }) => {
+    const tree = node('parallel', { successes: 1, failures: 1, tie }, 'a', 'b');
+    expect(stage(tree, { b: 'F' }, way).tick()).toBe(`${expected} a+ aS a- b+ bF b-`);
+  });
+
+  it.each([
+    { hopeless: 'go on', expected: 'RRF' },
+    { hopeless: 'fail', expected: 'F' },
+  ])('[BT-27] when enough can no longer succeed, will $hopeless: $expected', ({ hopeless, expected }) => {
+    const tree = node('parallel', { successes: 3, failures: 3, hopeless }, 'a', 'b', 'c');
+    expect(statuses(stage(tree, { a: 'F', c: 'RRS' }, way), expected.length)).toBe(expected);
+  });
+
   it('[BT-28] a role that is impossible gives up the strategy, and the next is tried', () => {
     const tree = node('selector', node('parallel', 'a', 'b'), node('parallel', 'c', 'd'));
     const scene = stage(tree, { a: 'R', b: 'RF', c: 'R', d: 'R' }, way);
@@ -50,6 +92,8 @@ describe.each(WAYS)('a parallel, in $name', (way) => {
   it('[BT-29] the first test that fails cancels the rest', () => {
     const scene = stage(node('parallel', 'a', 'isB', 'c'), { a: 'R', isB: 'F', c: 'R' }, way);
     expect(scene.tick()).toBe('F a+ aR isBF c+ cR a! c!');
+    const sparing = node('parallel', { decides: 'at once' }, 'a', 'isB', 'c');
+    expect(stage(sparing, { a: 'R', isB: 'F', c: 'R' }, way).tick()).toBe('F a+ aR isBF a!');
   });
 
   it('counts a task that throws as failed, also when another runs', () => {

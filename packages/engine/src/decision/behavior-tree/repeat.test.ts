@@ -21,6 +21,28 @@ describe.each(WAYS)('a repeat, in $name', (way) => {
     expect(statuses(stage(node('repeat', { times: 2 }, 'a'), {}, way), 6)).toBe('RSRSRS');
   });
 
+  it.each([
+    { until: 'failure', result: 'same', played: ['S', 'RS', 'F'], expected: 'RRRF' },
+    { until: 'failure', result: 'success', played: ['S', 'RS', 'F'], expected: 'RRRS' },
+    { until: 'failure', result: 'failure', played: ['S', 'T'], expected: 'RF' },
+    { until: 'success', result: 'same', played: ['F', 'F', 'S'], expected: 'RRS' },
+    { until: 'success', result: 'failure', played: ['F', 'RRS'], expected: 'RRRF' },
+    { until: 'success', result: 'success', played: ['S'], expected: 'SS' },
+  ])('[BT-15] until $until, with the result $result: $played gives $expected', (row) => {
+    const { until, result, played, expected } = row;
+    const scene = stage(node('repeat', { until, result }, 'a'), { a: played }, way);
+    expect(statuses(scene, expected.length)).toBe(expected);
+  });
+
+  it.each([
+    { until: 'failure', played: ['S', 'S', 'S'], expected: 'RRS' },
+    { until: 'failure', played: ['S', 'F'], expected: 'RF' },
+    { until: 'success', played: ['F', 'F', 'F'], expected: 'RRS' },
+  ])('[BT-18] of 3 times at most until $until: $played gives $expected', ({ until, played, expected }) => {
+    const scene = stage(node('repeat', { times: 3, until }, 'a'), { a: played }, way);
+    expect(statuses(scene, expected.length)).toBe(expected);
+  });
+
   it('[BT-26] stops its child, or nothing between two runs of it', () => {
     const scene = stage(node('repeat', 'a'), { a: ['R', 'S'] }, way);
     scene.tick();

@@ -20,6 +20,15 @@ describe.each(WAYS)('a selector, in $name', (way) => {
     expect(scene.tick()).toBe('S isAS');
   });
 
+  it('[BT-07] falls back from one course of action to the next, left to right and depth first', () => {
+    const flee = node('sequence', 'isHurt', node('selector', 'cover', 'leave'));
+    const fight = node('sequence', 'isNear', 'attack');
+    const scripts = { isHurt: ['F', 'S'], isNear: 'S', attack: 'F', cover: 'F' };
+    const scene = stage(node('selector', flee, fight, 'stare'), scripts, way);
+    expect(scene.tick()).toBe('S isHurtF isNearS attack+ attackF attack- stare+ stareS stare-');
+    expect(scene.tick()).toBe('S isHurtS cover+ coverF cover- leave+ leaveS leave-');
+  });
+
   it('[BT-26] stops its running child when it is stopped', () => {
     const scene = stage(node('selector', 'a', 'b'), { a: 'F', b: 'R' }, way);
     scene.tick();

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { flagKey, node, stage, WAYS } from './composites.fixture.js';
+
+describe.each(WAYS)('is it true, in $name', (way) => {
+  it.each([
+    { held: true, seen: 'S' },
+    { held: false, seen: 'F' },
+    { held: undefined, seen: 'F' },
+  ])('of a key that holds $held gives $seen', ({ held, seen }) => {
+    const scene = stage(node('isTrue', { that: { key: 'flag' } }), {}, way);
+    scene.set(flagKey, held);
+    expect(scene.tick()).toBe(seen);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { node, stage, ticks, WAYS, wordKey } from './composites.fixture.js';
+
+const cases = { value: { key: 'word' }, cases: ['calm', 'angry'] };
+
+describe.each(WAYS)('a switch, in $name', (way) => {
+  it.each([
+    { word: 'calm', others: true, seen: 'S a+ aS a-' },
+    { word: 'angry', others: true, seen: 'S b+ bS b-' },
+    { word: 'Calm', others: true, seen: 'S c+ cS c-' },
+    { word: '', others: true, seen: 'S c+ cS c-' },
+    { word: 'angry', others: false, seen: 'S b+ bS b-' },
+    { word: 'sad', others: false, seen: 'F' },
+    { word: undefined, others: true, seen: 'F' },
+  ])('on $word gives $seen (a child for all others: $others)', ({ word, others, seen }) => {
+    const scene = stage(node('switch', cases, 'a', 'b', ...(others ? ['c'] : [])), {}, way);
+    scene.set(wordKey, word);
+    expect(scene.tick()).toBe(seen);
+  });
+
+  it('looks once per run', () => {
+    const scene = stage(node('switch', cases, 'a', 'b'), { a: 'RRS' }, way);
+    scene.set(wordKey, 'calm');
+    scene.tick();
+    scene.set(wordKey, 'angry');
+    expect(ticks(scene, 3)).toEqual(['R aR', 'S aS a-', 'S b+ bS b-']);
+  });
+
+  it('takes the first of two equal cases', () => {
+    const scene = stage(node('switch', { value: 'x', cases: ['x', 'x'] }, 'a', 'b'), {}, way);
+    expect(scene.tick()).toBe('S a+ aS a-');
+  });
+});

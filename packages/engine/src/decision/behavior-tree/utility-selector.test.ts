@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { node, numberKey, stage, ticks, WAYS } from './composites.fixture.js';
+
+const scored = (value: number | { key: string }, child: string) => node('score', { value }, child);
+const rest = { a: 'R', b: 'R' };
+
+describe.each(WAYS)('a utility selector, in $name', (way) => {
+  it.each([
+    { scores: [1, 2, 3], seen: 'c' },
+    { scores: [3, 2, 1], seen: 'a' },
+    { scores: [2, 2, 1], seen: 'a' },
+    { scores: [-3, -2, -4], seen: 'b' },
+  ])('with scores $scores runs $seen; of equal ones the first', ({ scores, seen }) => {
+    const children = scores.map((value, i) => scored(value, 'abc'[i]!));
+    expect(stage(node('utilitySelector', ...children), {}, way).tick()).toBe(`S ${seen}+ ${seen}S ${seen}-`);
+  });
+
+  it('counts a child that says nothing as 0', () => {
+    expect(stage(node('utilitySelector', scored(-1, 'a'), 'b'), {}, way).tick()).toBe('S b+ bS b-');
+  });
+
+  it('looks again every tick, and stops what ran before it starts what is better', () => {
+    const scene = stage(node('utilitySelector', scored({ key: 'number' }, 'a'), scored(5, 'b')), rest, way);
+    const seen = [1, 5, 9, 5, 4].map((score) => {
+      scene.set(numberKey, score);
+      return scene.tick();
+    });
+    expect(seen).toEqual(['R b+ bR', 'R bR', 'R b! a+ aR', 'R aR', 'R a! b+ bR']);
+  });
+
+  it('changes only for what is better by more than the inertia', () => {
+    const tree = node('utilitySelector', { inertia: 2 }, scored({ key: 'number' }, 'a'), scored(5, 'b'));
+    const scene = stage(tree, rest, way);
+    const seen = [1, 7, 7.5, 3, 2.5].map((score) => {
+      scene.set(numberKey, score);
+      return scene.tick();
+    });
+    expect(seen).toEqual(['R b+ bR', 'R bR', 'R b! a+ aR', 'R aR', 'R a! b+ bR']);
+  });
+
+  it('keeps to its choice for a whole run if so set', () => {
+    const tree = node('utilitySelector', { looks: 'at the start' }, scored({ key: 'number' }, 'a'), scored(5, 'b'));
+    const scene = stage(tree, { b: 'RRS' }, way);
+    scene.set(numberKey, 1);
+    scene.tick();
+    scene.set(numberKey, 9);
+    expect(ticks(scene, 3)).toEqual(['R bR', 'S bS b-', 'S a+ aS a-']);
+  });
+
+  it('passes over a score without a value, also one that loses it, and fails when none has any', () => {
+    const key = { key: 'number' };
+    const scene = stage(node('utilitySelector', scored(key, 'a'), scored(5, 'b')), rest, way);
+    expect(scene.tick()).toBe('R b+ bR');
+    scene.set(numberKey, 9);
+    expect(scene.tick()).toBe('R b! a+ aR');
+    scene.set(numberKey, undefined);
+    expect(scene.tick()).toBe('R a! b+ bR');
+    const alone = stage(node('utilitySelector', scored(key, 'a')), rest, way);
+    expect(alone.tick()).toBe('F');
+    alone.set(numberKey, 1);
+    alone.tick();
+    alone.set(numberKey, undefined);
+    expect(alone.tick()).toBe('F a!');
+  });
+
+  it('fails when the chosen child fails', () => {
+    expect(stage(node('utilitySelector', scored(1, 'a'), scored(2, 'b')), { b: 'F' }, way).tick()).toBe('F b+ bF b-');
+  });
+});
