@@ -95,11 +95,14 @@ describe('a drawn tree', () => {
           wait #w seconds: 2.5
         setGate target: feast, open: false
         log text: @words
+        repeat times: $rounds
+          isTrue that: (light > 0.5)
     `);
     const texts = [...drawTree(document, { vocabulary }).matchAll(/<text[^>]*>([^<]*)</g)].map((match) => match[1]);
     expect(texts).toEqual([
       ...['Feast, then rest', 'Sequence', 'Gate', '#feast', 'Wait', 'seconds 2.5'],
       ...['Set gate', 'target feast · open no', 'Log', 'text @words'],
+      ...['Repeat', 'times $rounds', 'Is it true?', 'that (light &gt; 0.5)'],
     ]);
   });
 

@@ -128,8 +128,8 @@ function createCard(
 
 function showValue(value: ParamValue): string {
   if (isBinding(value)) {
-    const [how, what] = Object.entries(value)[0] ?? [];
-    return how === 'key' ? `@${what}` : how === 'expression' ? `= ${what}` : `${how} ${what}`;
+    if ('key' in value) return `@${value.key}`;
+    return 'param' in value ? `$${value.param}` : `(${value.expression})`;
   }
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(showValue).join(', ');
   return value === true ? 'yes' : value === false ? 'no' : String(value);

@@ -6,104 +6,105 @@ import {
   defineAgentType,
   Minds,
   param,
-  statusName,
+  RUNNING,
+  SUCCESS,
 } from 'gumption/behavior';
 import { parseText } from 'gumption/behavior/text';
 import { standardKinds } from 'gumption/standard';
 
-/** What a cat knows of the world, and a list of what it did. */
-interface Cat {
-  readonly sees: ReadonlySet<string>;
+/** What a villager knows of the world, and a list of what happened to its actions. */
+interface Villager {
+  sees: ReadonlySet<string>;
   readonly did: string[];
 }
 
 const sees = condition({
   name: 'sees',
   params: { what: param.text() },
-  test: (cat: Cat, { what }) => cat.sees.has(what),
+  test: (villager: Villager, { what }) => villager.sees.has(what),
 });
+/** Does something for some ticks, and writes down that it starts and when it is cut short. */
 const act = action({
   name: 'act',
-  params: { what: param.text() },
-  update: (cat: Cat, { what }) => void cat.did.push(what),
+  params: { what: param.text(), ticks: param.integer({ default: 1, min: 1 }) },
+  memory: { left: 0 },
+  start(villager: Villager, { what, ticks }, { memory }) {
+    villager.did.push(what);
+    memory.left = ticks;
+  },
+  update: (_villager, _params, { memory }) => (--memory.left > 0 ? RUNNING : SUCCESS),
+  stop(villager, { what }, _context, outcome) {
+    if (outcome === 'aborted') villager.did.push(`stops ${what}`);
+  },
 });
 const vocabulary = createVocabulary({
   kinds: standardKinds,
-  agentTypes: [defineAgentType<Cat>('cat', { tasks: [sees, act] })],
+  agentTypes: [defineAgentType<Villager>('villager', { tasks: [sees, act] })],
 });
 
-/** Runs a tree for some ticks of one second; prints what the cat did in each, and how the root stood. */
-function play(tree: string, ticks: number, ...inSight: string[]): void {
-  const minds = new Minds<Cat>(compile(parseText(`behavior Play for cat\n${tree}`), vocabulary));
-  const cat: Cat = { sees: new Set(inSight), did: [] };
-  const id = minds.add(cat);
-  const story = Array.from({ length: ticks }, () => {
+/** Runs a tree, a second per tick, and prints what each villager did. `inSight` says what is in sight in each tick. */
+function play(tree: string, inSight: readonly string[], villagers = 1): void {
+  const minds = new Minds<Villager>(compile(parseText(`behavior Play for villager\n${tree}`), vocabulary), { seed: 7 });
+  const all = Array.from({ length: villagers }, (): Villager => ({ sees: new Set(), did: [] }));
+  for (const villager of all) minds.add(villager);
+  const stories = inSight.map((things) => {
+    for (const villager of all) villager.sees = new Set(things.split(' '));
     minds.tick(1);
-    return `${cat.did.splice(0).join(', ') || '-'} (${statusName(minds.statusOf(id)!)})`;
+    return all.map(({ did }) => did.splice(0).join(', ') || '-');
   });
-  console.log(story.join(' | '));
+  for (const i of all.keys()) console.log(stories.map((story) => story[i]).join(' | '));
 }
 
-// #region sequence
-const hunt = `
-  sequence
-    sees what: mouse
-    act what: stalk
-    act what: pounce
-`;
-play(hunt, 1, 'mouse');
-play(hunt, 1);
+// #region watching
+const thief = ['thief', 'thief', '', ''];
+for (const kind of ['sequence', 'reactiveSequence', 'guard'])
+  play(
+    `${kind}
+       sees what: thief
+       act what: chase, ticks: 4`,
+    thief,
+  );
 // #endregion
 
-// #region selector
-const evening = `
-  selector
-    sequence
-      sees what: mouse
-      act what: stalk
-    sequence
-      sees what: sun
-      act what: bask
-    act what: sleep
-`;
-play(evening, 1, 'sun');
-play(evening, 1);
+// #region urgent
+const day = ['', '', 'wolf', 'wolf', '', ''];
+for (const interrupted of ['stops', 'is suspended'])
+  play(
+    `prioritizedList interrupted: "${interrupted}"
+       guard
+         sees what: wolf
+         act what: flee, ticks: 9
+       sequence
+         act what: sow, ticks: 3
+         act what: reap, ticks: 2`,
+    day,
+  );
 // #endregion
 
-// #region parallel
-const lookOut = `
-  parallel successes: 1
-    wait seconds: 2
-    repeat
-      act what: watch
-`;
-play(lookOut, 3);
+// #region stove
+play(
+  `selector
+     semaphore name: stove
+       act what: cook, ticks: 2
+     cooldown seconds: 3
+       act what: complain
+     act what: wait`,
+  ['', '', '', '', '', ''],
+  3,
+);
 // #endregion
 
-// #region inverter
-const safe = `
-  sequence
-    inverter
-      sees what: dog
-    act what: eat
-`;
-play(safe, 1);
-play(safe, 1, 'dog');
-// #endregion
-
-// #region repeat
-const threeSteps = `
-  repeat times: 3
-    act what: step
-`;
-play(threeSteps, 3);
-// #endregion
-
-// #region wait
-const nap = `
-  sequence
-    wait seconds: 2
-    act what: stretch
-`;
-play(nap, 3);
+// #region chance
+play(
+  `sequence
+     randomSelector weights: [3, 1]
+       act what: wave
+       act what: bow
+     alwaysSucceed
+       probability chance: 0.5
+         act what: smile
+     randomWait min: 1, max: 3`,
+  ['', '', '', '', '', '', '', ''],
+  3,
+);
 // #endregion
