@@ -75,6 +75,17 @@ describe.each(RUNS)('the life of a node, in $name', (run) => {
     expect(robot.log).toEqual(['Rhigh-aborted']);
   });
 
+  it('is handed over by a reactive sequence when a child before it begins to run, which is started first', () => {
+    const { minds, add } = crew(sketchedProgram(['reactiveSequence', 'a', 'b']), run);
+    let answer: typeof RUNNING | typeof SUCCESS = SUCCESS;
+    const robot = createRobot({ a: () => answer });
+    add(robot);
+    minds.tick(1);
+    answer = RUNNING;
+    minds.tick(1);
+    expect(robot.log.slice(-3)).toEqual(['Ra+', 'Ra.', 'Rb-aborted']);
+  });
+
   it('is handed over by a while-do-else after the old branch was stopped', () => {
     const root = over('whileDoElse', leaf('day', 'holds'), leaf('work'), leaf('sleep'));
     const { minds, add } = crew(programOf(root), run);
