@@ -105,6 +105,12 @@ export class CompareKey extends OfKey {
   }
 }
 
+export class IsTrue extends ReferenceNode {
+  protected update(): Status {
+    return this.params.that ? SUCCESS : FAILURE;
+  }
+}
+
 /** Leaves that reach over to another node. */
 export class Reach extends ReferenceNode {
   protected override defaults(): Values {

@@ -51,6 +51,7 @@ const KINDS: {
   setKey: leaves.SetKey,
   clearKey: leaves.ClearKey,
   compareKey: leaves.CompareKey,
+  isTrue: leaves.IsTrue,
   interrupt: leaves.Reach,
   setGate: leaves.Reach,
   resetLimit: leaves.Reach,

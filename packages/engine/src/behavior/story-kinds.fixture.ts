@@ -103,10 +103,10 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   log: { text: [undefined, 'Hello.', { key: 'word' }] },
   setKey: NOTHING,
   clearKey: { key: ['number', 'whole', 'shared', 'word', 'flag', 'list'] },
-  isTrue: { that: [true, false] },
   compareKey: {
     is: [undefined, 'empty', 'equal to', 'not equal to', 'less than', 'at most', 'more than', 'at least'],
   },
+  isTrue: { that: [true, false, { key: 'flag' }] },
   interrupt: { result: [undefined, 'success', 'failure'] },
   setGate: { open: FLAGS },
   resetLimit: NOTHING,

@@ -118,7 +118,9 @@ function checkParams(
       if (!open)
         problems.push({ path: at, problem: `${node.kind} has no such parameter${hint(name, Object.keys(specs))}` });
     } else if (isBinding(value)) {
-      const problem = problemOfBinding(value, spec, around);
+      // What a key has to hold is checked as the key's own type.
+      const like = spec.type === 'value' ? around.vocabulary.keys.get(given[spec.of ?? ''] as string) : undefined;
+      const problem = problemOfBinding(value, like?.value ?? spec, around);
       if (problem !== undefined) problems.push({ path: at, problem });
     } else checkLiteral(spec, value, at, problems);
   }

@@ -5,7 +5,8 @@ import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
 
 /**
  * Runs its second child while its first, the condition, holds (BT-30): asked before every tick of the second, or only once
- * at the start. When the condition stops holding, the second child is stopped and the guard fails.
+ * at the start. When the condition stops holding, the second child is stopped and the guard fails; while a condition that
+ * takes time is being asked again, the second child is stopped too, and begins anew when it holds.
  * As a child of a `prioritizedList` its condition is the child's relevance: the list stops what ran before it starts.
  */
 export const guard = defineKind({
