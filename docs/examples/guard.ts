@@ -1,4 +1,5 @@
-import { action, Cast, createVocabulary, defineAgentType, param, RUNNING, SUCCESS } from 'gumption/behavior';
+import { action, createVocabulary, defineAgentType, param, RUNNING, SUCCESS } from 'gumption/behavior';
+import { Cast } from 'gumption/behavior/cast';
 import { parseText } from 'gumption/behavior/text';
 import { standardKinds } from 'gumption/standard';
 

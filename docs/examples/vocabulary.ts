@@ -1,6 +1,5 @@
 import {
   action,
-  Cast,
   condition,
   createVocabulary,
   defineAgentType,
@@ -10,6 +9,7 @@ import {
   RUNNING,
   SUCCESS,
 } from 'gumption/behavior';
+import { Cast } from 'gumption/behavior/cast';
 import { parseText } from 'gumption/behavior/text';
 import { standardKinds } from 'gumption/standard';
 

@@ -1,13 +1,5 @@
-import {
-  action,
-  Cast,
-  createVocabulary,
-  defineAgentType,
-  param,
-  RUNNING,
-  readDocument,
-  SUCCESS,
-} from 'gumption/behavior';
+import { action, createVocabulary, defineAgentType, param, RUNNING, readDocument, SUCCESS } from 'gumption/behavior';
+import { Cast } from 'gumption/behavior/cast';
 import { Session } from 'gumption/protocol';
 import { standardKinds } from 'gumption/standard';
 import stroll from './behaviors/stroll.json' with { type: 'json' };

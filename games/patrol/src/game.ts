@@ -1,4 +1,5 @@
-import { type BehaviorDocument, Cast } from 'gumption/behavior';
+import type { BehaviorDocument } from 'gumption/behavior';
+import { Cast } from 'gumption/behavior/cast';
 import { Session } from 'gumption/protocol';
 import { parseLevel, yard } from './level.js';
 import { type Driver, vocabulary } from './vocabulary.js';

@@ -1,11 +1,17 @@
 import type { Problem } from '../data/index.js';
-import type { BehaviorDocument, DeclaredParam } from './document.js';
+import type { BehaviorDocument, DeclaredParam, Literal } from './document.js';
 import { checkLiteral, type Param, type Params } from './parameter.js';
 
-/** The parameters of a behavior as a vocabulary would declare them. */
-export function declaredParams(document: BehaviorDocument): Params {
+/** Values by parameter name, for parameters that no reference sets: usually those of a character sheet. */
+export type SheetValues = { readonly [name: string]: Literal };
+
+/** The parameters of a behavior as a vocabulary would declare them; `values` take the place of defaults. */
+export function declaredParams(document: BehaviorDocument, values: SheetValues = {}): Params {
   return Object.fromEntries(
-    Object.entries(document.parameters ?? {}).map(([name, declared]) => [name, paramOf(declared)]),
+    Object.entries(document.parameters ?? {}).map(([name, declared]) => {
+      const spec = paramOf(declared);
+      return [name, Object.hasOwn(values, name) ? { ...spec, default: values[name] } : spec];
+    }),
   );
 }
 
@@ -15,7 +21,7 @@ function paramOf(declared: DeclaredParam): Param<unknown> {
 }
 
 /** What is wrong with the declarations themselves: names, missing choices, defaults that do not fit. */
-export function checkDeclaredParams(document: BehaviorDocument, problems: Problem[]): void {
+export function checkDeclaredParams(document: BehaviorDocument, values: SheetValues, problems: Problem[]): void {
   for (const [name, declared] of Object.entries(document.parameters ?? {})) {
     const path = `parameters.${name}`;
     if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name) || name === 'behavior')
@@ -27,5 +33,6 @@ export function checkDeclaredParams(document: BehaviorDocument, problems: Proble
       problems.push({ path: `${path}.choices`, problem: 'is missing; a choice needs some' });
     else if (declared.default !== undefined)
       checkLiteral(paramOf(declared), declared.default, `${path}.default`, problems);
+    if (Object.hasOwn(values, name)) checkLiteral(paramOf(declared), values[name], `values.${name}`, problems);
   }
 }

@@ -1,5 +1,4 @@
 export { Blackboard } from './blackboard.js';
-export { Cast, type CastOptions, type CastState, type Character, type LoadResult } from './cast.js';
 export {
   BEHAVIOR_SCHEMA_ID,
   type BehaviorDocument,

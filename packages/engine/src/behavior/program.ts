@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../data/index.js';
-import { declaredParams } from './declared-params.js';
+import { declaredParams, type SheetValues } from './declared-params.js';
 import { type BehaviorDocument, type DocumentNode, isBinding, isParamBinding, type ParamValue } from './document.js';
 import { type Layout, layOut, type NodeSlots } from './layout.js';
 import type { Params } from './parameter.js';
@@ -48,8 +48,8 @@ export interface Program {
 export interface CompileOptions {
   /** Where subtree references are looked up. Without it, a behavior with references is refused. */
   readonly find?: FindBehavior;
-  /** Values of the behavior's own parameters, as a reference to it would give them. */
-  readonly args?: { readonly [name: string]: ParamValue };
+  /** Values for parameters that no reference sets, of this behavior and of those it refers to. */
+  readonly values?: SheetValues;
 }
 
 /**
@@ -58,11 +58,14 @@ export interface CompileOptions {
  */
 export function compile(document: BehaviorDocument, vocabulary: Vocabulary, options: CompileOptions = {}): Program {
   const find = options.find ?? (() => undefined);
-  const problems = checkBehavior(document, vocabulary, find, options.args);
+  const { values = {} } = options;
+  const problems = checkBehavior(document, vocabulary, find, values);
+  for (const [name, spec] of Object.entries(declaredParams(document, values)))
+    if (spec.default === undefined)
+      problems.push({ path: `parameters.${name}`, problem: 'has no default and was given no value' });
   if (problems.length > 0) throw InvalidDataError.of(problems);
   const nodes: Writable<ProgramNode>[] = [];
-  const args = { params: options.args ?? {} };
-  addNode(document.root, document.name, '', -1, 0, valuesOf(declaredParams(document), args, new Map()));
+  addNode(document.root, document.name, '', -1, 0, valuesOf(declaredParams(document, values), {}, new Map()));
   const layout = layOut(nodes);
   return { name: document.name, document, vocabulary, nodes, layout, shape: shapeOf(nodes) };
 
@@ -84,7 +87,7 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
     nodes.push({ index, path, behavior, document: node, kind, task, parent, place, children, params, slots });
     if (kind === subtree) {
       const referred = find(params.get('behavior') as string)!;
-      const inner = valuesOf(declaredParams(referred), node, given);
+      const inner = valuesOf(declaredParams(referred, values), node, given);
       children.push(addNode(referred.root, referred.name, `${path}/`, index, 0, inner));
     }
     for (const [i, child] of (node.children ?? []).entries())

@@ -93,8 +93,8 @@ describe('parameters of a behavior', () => {
     expect(change).toBe('refreshed');
   });
 
-  it('may be given from outside when the behavior is compiled', () => {
-    const minds = new Minds<Speaker>(compile(twice, vocabulary, { find: library, args: { what: 'Ahoy' } }));
+  it('may be given from outside when the behavior is compiled, and reach whatever refers to no other', () => {
+    const minds = new Minds<Speaker>(compile(twice, vocabulary, { find: library, values: { what: 'Ahoy' } }));
     const speaker: Speaker = { words: [] };
     minds.add(speaker);
     minds.tick(1);
@@ -119,7 +119,7 @@ describe('parameters of a behavior', () => {
 
   it('must fit what they are used for, and be declared well', () => {
     const bad = { ...greet, parameters: { ...greet.parameters, volume: { type: 'text', default: 'loud' } as const } };
-    expect(() => compile(bad, vocabulary, { args: { words: 'A' } })).toThrow(
+    expect(() => compile(bad, vocabulary, { values: { words: 'A' } })).toThrow(
       'wants number, but parameter volume is text',
     );
     const worse = { ...twice, parameters: { what: { type: 'text', default: 3 } as const } };

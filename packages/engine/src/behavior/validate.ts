@@ -1,5 +1,5 @@
 import { type Problem, suggest } from '../data/index.js';
-import { checkDeclaredParams, declaredParams } from './declared-params.js';
+import { checkDeclaredParams, declaredParams, type SheetValues } from './declared-params.js';
 import {
   type BehaviorDocument,
   type Binding,
@@ -29,18 +29,22 @@ export function checkBehavior(
   document: BehaviorDocument,
   vocabulary: Vocabulary,
   find: FindBehavior,
-  args: DocumentNode['params'] = {},
+  values: SheetValues = {},
 ): Problem[] {
-  const problems = checkNodes(document, vocabulary, find);
-  checkArguments(document, args, problems);
-  if (problems.length === 0) checkReferences(document, vocabulary, find, problems);
+  const problems = checkNodes(document, vocabulary, find, values);
+  if (problems.length === 0) checkReferences(document, vocabulary, find, values, problems);
   return problems;
 }
 
 /** The problems of one document alone, without what its subtree references lead to. */
-function checkNodes(document: BehaviorDocument, vocabulary: Vocabulary, find: FindBehavior): Problem[] {
+function checkNodes(
+  document: BehaviorDocument,
+  vocabulary: Vocabulary,
+  find: FindBehavior,
+  values: SheetValues,
+): Problem[] {
   const problems: Problem[] = [];
-  checkDeclaredParams(document, problems);
+  checkDeclaredParams(document, values, problems);
   const agentType = document.agent === undefined ? undefined : vocabulary.agentTypes.get(document.agent);
   if (document.agent !== undefined && agentType === undefined)
     problems.push({
@@ -68,7 +72,8 @@ function checkNodes(document: BehaviorDocument, vocabulary: Vocabulary, find: Fi
     const declared = kind ?? task;
     if (declared !== undefined) {
       const referred = kind === subtree ? find(node.params?.behavior as string) : undefined;
-      const specs = referred === undefined ? declared.params : { ...declared.params, ...declaredParams(referred) };
+      const specs =
+        referred === undefined ? declared.params : { ...declared.params, ...declaredParams(referred, values) };
       // What cannot be found is reported when references are followed.
       const open = kind === subtree && referred === undefined;
       checkParams(node, specs, path, open, { document, vocabulary, names }, problems);
@@ -158,21 +163,6 @@ function problemOfBinding(binding: Binding, spec: Param<unknown>, around: Surrou
   return fitsFormula(type, spec) ? undefined : `wants ${typeName(spec)}, but the expression gives ${typeName(type)}`;
 }
 
-/** The values a behavior is started with: each must fit, and those without a default must be there. */
-function checkArguments(document: BehaviorDocument, args: DocumentNode['params'], problems: Problem[]): void {
-  const specs = declaredParams(document);
-  for (const [name, value] of Object.entries(args ?? {}))
-    if (!Object.hasOwn(specs, name))
-      problems.push({
-        path: `parameters.${name}`,
-        problem: `there is no such parameter${hint(name, Object.keys(specs))}`,
-      });
-    else if (!isBinding(value)) checkLiteral(specs[name]!, value, `parameters.${name}`, problems);
-  for (const [name, spec] of Object.entries(specs))
-    if (spec.default === undefined && !Object.hasOwn(args ?? {}, name))
-      problems.push({ path: `parameters.${name}`, problem: 'has no default and was given no value' });
-}
-
 /** Parameters that name keys and nodes, and values that a key has to hold. */
 function checkNames(
   node: DocumentNode,
@@ -215,6 +205,7 @@ function checkReferences(
   document: BehaviorDocument,
   vocabulary: Vocabulary,
   find: FindBehavior,
+  values: SheetValues,
   problems: Problem[],
 ): void {
   /** Extent of each behavior met so far, with its subtrees in place. */
@@ -254,7 +245,7 @@ function checkReferences(
     }
     if (known !== undefined) return known;
     const referred = find(name);
-    const own = referred === undefined ? [] : checkNodes(referred, vocabulary, find);
+    const own = referred === undefined ? [] : checkNodes(referred, vocabulary, find, values);
     let extent = NOTHING;
     if (referred === undefined) problems.push({ path: at, problem: `there is no behavior named ${name}` });
     for (const { path, problem } of own) problems.push({ path: `${name}: ${path}`, problem });

@@ -1,8 +1,8 @@
+import { Cast } from '../behavior/cast/index.js';
 import {
   action,
   BEHAVIOR_SCHEMA_ID,
   type BehaviorDocument,
-  Cast,
   condition,
   createVocabulary,
   type DocumentNode,

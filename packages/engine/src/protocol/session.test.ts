@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Cast } from '../behavior/index.js';
+import { Cast } from '../behavior/cast/index.js';
 import { createPostGame, documentOf, idle, look, roundsAt, STEP, vocabulary } from './post-game.fixture.js';
 import { Session, SPEEDS } from './session.js';
 import { connectEnd } from './workbench-end.fixture.js';

@@ -1,4 +1,5 @@
-import type { BehaviorDocument, Cast, CastState, Character, TaskFailure, Trace } from '../behavior/index.js';
+import type { Cast, CastState, Character } from '../behavior/cast/index.js';
+import type { BehaviorDocument, TaskFailure, Trace } from '../behavior/index.js';
 import { InvalidDataError } from '../data/index.js';
 import { describeActivity } from './activity-text.js';
 import { Connection } from './connection.js';

@@ -1,19 +1,21 @@
-import { InvalidDataError, type Problem } from '../data/index.js';
-import { Blackboard } from './blackboard.js';
-import type { BehaviorDocument } from './document.js';
-import type { BackEnd } from './generated.js';
-import type { Key } from './key.js';
-import { decodeValue, encodeValue } from './key-value.js';
-import type { MindId } from './mind-id.js';
-import { Minds } from './minds.js';
-import type { MindsState } from './minds-state.js';
-import { checkLiteral } from './parameter.js';
-import { compile, type Program } from './program.js';
-import type { ReloadReport } from './reload.js';
-import type { FindObject, LogEntry, TaskFailure } from './runtime.js';
-import { Semaphores } from './semaphores.js';
-import type { Trace } from './trace.js';
-import type { Vocabulary } from './vocabulary.js';
+import { InvalidDataError, type Problem } from '../../data/index.js';
+import { Blackboard } from '../blackboard.js';
+import type { SheetValues } from '../declared-params.js';
+import type { BehaviorDocument } from '../document.js';
+import type { BackEnd } from '../generated.js';
+import type { Key } from '../key.js';
+import { decodeValue, encodeValue } from '../key-value.js';
+import type { MindId } from '../mind-id.js';
+import { Minds } from '../minds.js';
+import type { MindsState } from '../minds-state.js';
+import { checkLiteral } from '../parameter.js';
+import { compile, type Program } from '../program.js';
+import type { ReloadReport } from '../reload.js';
+import type { FindObject, LogEntry, TaskFailure } from '../runtime.js';
+import { Semaphores } from '../semaphores.js';
+import type { Trace } from '../trace.js';
+import { checkBehavior } from '../validate.js';
+import type { Vocabulary } from '../vocabulary.js';
 
 /** One character: the game's own agent, under an id that survives saving, and the behavior it runs. */
 export interface Character<A = unknown> {
@@ -23,14 +25,32 @@ export interface Character<A = unknown> {
   readonly agent: A;
   /** Name of the behavior it runs. */
   readonly behavior: string;
+  /** Name of its character sheet, if it has one. */
+  readonly sheet?: string;
   readonly mind: MindId;
 }
+
+/** A character sheet with everything it inherits; `resolveSheets` of `gumption/behavior/sheets` makes them. */
+export interface ResolvedSheet {
+  readonly name: string;
+  /** The behavior such characters run. */
+  readonly behavior: string | undefined;
+  /** Values for parameters of behaviors. */
+  readonly values: SheetValues;
+  /** Behaviors to run instead of others, by the names that references use. */
+  readonly subtrees: { readonly [behavior: string]: string };
+}
+
+/** What a character is to run: a behavior by name, or what its sheet says. */
+export type Role = string | { readonly sheet: string; readonly behavior?: string };
 
 /** What a {@link Cast} is made of. */
 export interface CastOptions<A> {
   readonly vocabulary: Vocabulary;
   /** Behaviors by which characters live, and those they refer to as subtrees. */
   readonly behaviors: readonly BehaviorDocument[];
+  /** Character sheets, by which behaviors are specialized. */
+  readonly sheets?: readonly ResolvedSheet[];
   /** Same seed, same behavior. */
   readonly seed?: number;
   readonly findObject?: FindObject;
@@ -53,9 +73,11 @@ export interface CastState {
     readonly id: string;
     readonly type: string;
     readonly behavior: string;
+    readonly sheet?: string;
     readonly mind: MindId;
   }[];
-  readonly minds: { readonly [behavior: string]: MindsState };
+  /** By behavior, or by sheet and behavior. */
+  readonly minds: { readonly [part: string]: MindsState };
   /** What all know together. */
   readonly world: { readonly [key: string]: unknown };
 }
@@ -71,14 +93,17 @@ export class Cast<A> {
   private readonly semaphores = new Semaphores();
   private readonly options: CastOptions<A>;
   private documents: ReadonlyMap<string, BehaviorDocument>;
-  private readonly populations = new Map<string, Minds<A>>();
+  private readonly sheets: ReadonlyMap<string, ResolvedSheet>;
+  /** The minds of all who play the same part: run one behavior, by one sheet or by none. */
+  private readonly populations = new Map<string, { readonly part: Part; readonly minds: Minds<A> }>();
   private readonly cast = new Map<string, Character<A>>();
 
   constructor(options: CastOptions<A>) {
     this.options = options;
     this.vocabulary = options.vocabulary;
     this.documents = new Map(options.behaviors.map((document) => [document.name, document]));
-    const problems = options.behaviors.flatMap((document) => this.problemsOf(document, this.documents));
+    this.sheets = new Map((options.sheets ?? []).map((sheet) => [sheet.name, sheet]));
+    const problems = this.problemsOf(this.documents);
     for (const document of options.behaviors)
       if (this.documents.get(document.name) !== document)
         problems.push({ path: document.name, problem: 'is the name of two behaviors' });
@@ -99,24 +124,35 @@ export class Cast<A> {
     return this.cast.get(id);
   }
 
-  /** Gives an agent a behavior. It acts from the next tick on. */
-  add(id: string, type: string, agent: A, behavior: string): Character<A> {
+  /** Gives an agent a behavior, by name or by its character sheet. It acts from the next tick on. */
+  add(id: string, type: string, agent: A, role: Role): Character<A> {
     if (this.cast.has(id)) throw new InvalidDataError(id, 'is the id of another character');
     if (!this.vocabulary.agentTypes.has(type)) throw new InvalidDataError(id, `the game has no agent type ${type}`);
+    const part = this.partOf(id, role);
+    const { behavior } = part;
     const written = this.documents.get(behavior)?.agent;
     if (written !== undefined && written !== type)
       throw new InvalidDataError(id, `${behavior} is written for ${written}, not for ${type}`);
-    const mind = this.population(behavior).add(agent);
-    const character = { id, type, agent, behavior, mind };
+    const mind = this.population(part).add(agent);
+    const character = { id, type, agent, ...part, mind };
     this.cast.set(id, character);
     return character;
   }
 
   /** Takes a character away; whatever it was doing is stopped. */
   remove(id: string): void {
-    const { behavior, mind } = this.known(id);
+    const character = this.known(id);
     this.cast.delete(id);
-    this.population(behavior).remove(mind);
+    this.population(character).remove(character.mind);
+  }
+
+  private partOf(id: string, role: Role): Part {
+    if (typeof role === 'string') return { behavior: role };
+    const sheet = this.sheets.get(role.sheet);
+    if (sheet === undefined) throw new InvalidDataError(id, `there is no character sheet ${role.sheet}`);
+    const behavior = role.behavior ?? sheet.behavior;
+    if (behavior === undefined) throw new InvalidDataError(id, `the character sheet ${role.sheet} names no behavior`);
+    return { behavior, sheet: role.sheet };
   }
 
   private known(id: string): Character<A> {
@@ -125,12 +161,13 @@ export class Cast<A> {
     return character;
   }
 
-  private population(behavior: string): Minds<A> {
-    const known = this.populations.get(behavior);
-    if (known !== undefined) return known;
+  private population({ behavior, sheet }: Part): Minds<A> {
+    const part: Part = sheet === undefined ? { behavior } : { behavior, sheet };
+    const known = this.populations.get(nameOf(part));
+    if (known !== undefined) return known.minds;
     const { seed, findObject, onFailure, onLog, modules } = this.options;
     const backEnd = modules?.[behavior] ?? this.options.backEnd;
-    const program = this.compile(behavior, this.documents);
+    const program = this.compile(part, this.documents);
     const minds = new Minds<A>(program, {
       seed,
       findObject,
@@ -140,34 +177,52 @@ export class Cast<A> {
       world: this.world,
       semaphores: this.semaphores,
     });
-    this.populations.set(behavior, minds);
+    this.populations.set(nameOf(part), { part, minds });
     return minds;
   }
 
-  private compile(behavior: string, documents: ReadonlyMap<string, BehaviorDocument>): Program {
+  private compile({ behavior, sheet: name }: Part, documents: ReadonlyMap<string, BehaviorDocument>): Program {
+    const sheet = name === undefined ? undefined : this.sheets.get(name);
     const document = documents.get(behavior);
     if (document === undefined) throw new InvalidDataError(behavior, 'there is no such behavior');
-    return compile(document, this.vocabulary, { find: (name) => documents.get(name) });
+    const find = (referred: string) => documents.get(sheet?.subtrees[referred] ?? referred);
+    return compile(document, this.vocabulary, { find, ...(sheet !== undefined && { values: sheet.values }) });
   }
 
-  private problemsOf(document: BehaviorDocument, documents: ReadonlyMap<string, BehaviorDocument>): Problem[] {
-    try {
-      compile(document, this.vocabulary, { find: (name) => documents.get(name) });
-      return [];
-    } catch (error) {
-      if (!(error instanceof InvalidDataError)) throw error;
-      return error.problems.map(({ path, problem }) => ({ path: `${document.name}: ${path}`, problem }));
+  /** What is wrong with the behaviors, and with what the sheets make of them; paths begin with the name of either. */
+  private problemsOf(documents: ReadonlyMap<string, BehaviorDocument>): Problem[] {
+    const problems: Problem[] = [];
+    const add = (name: string, found: readonly Problem[]) => {
+      for (const { path, problem } of found) problems.push({ path: `${name}: ${path}`, problem });
+    };
+    for (const document of documents.values())
+      add(
+        document.name,
+        checkBehavior(document, this.vocabulary, (name) => documents.get(name)),
+      );
+    for (const { name, behavior, subtrees } of this.sheets.values()) {
+      for (const [replaced, by] of Object.entries(subtrees))
+        if (!documents.has(by))
+          add(name, [{ path: `subtrees.${replaced}`, problem: `there is no behavior named ${by}` }]);
+      if (problems.length > 0 || behavior === undefined) continue;
+      try {
+        this.compile({ behavior, sheet: name }, documents);
+      } catch (error) {
+        if (!(error instanceof InvalidDataError)) throw error;
+        add(name, error.problems);
+      }
     }
+    return problems;
   }
 
   /** Lets `dt` seconds pass for everybody: behavior by behavior, in the order they were first used. */
   tick(dt: number): void {
-    for (const minds of this.populations.values()) minds.tick(dt);
+    for (const { minds } of this.populations.values()) minds.tick(dt);
   }
 
   /** The minds of all characters that run the same behavior as this one. */
   mindsOf(id: string): Minds<A> {
-    return this.population(this.known(id).behavior);
+    return this.population(this.known(id));
   }
 
   get<T>(id: string, key: Key<T>): T | undefined {
@@ -216,27 +271,27 @@ export class Cast<A> {
    */
   load(document: BehaviorDocument): LoadResult {
     const documents = new Map(this.documents).set(document.name, document);
-    const problems = [...documents.values()].flatMap((each) =>
-      this.problemsOf(each, documents).map((found) =>
-        each === document ? { ...found, path: found.path.slice(document.name.length + 2) } : found,
-      ),
-    );
+    const own = `${document.name}: `;
+    const problems = this.problemsOf(documents).map(({ path, problem }) => ({
+      path: path.startsWith(own) ? path.slice(own.length) : path,
+      problem,
+    }));
     for (const { id, type, behavior } of this.cast.values())
       if (behavior === document.name && document.agent !== undefined && document.agent !== type)
         problems.push({ path: 'agent', problem: `${id}, which runs it, is a ${type}, not a ${document.agent}` });
     if (problems.length > 0) return { result: 'rejected', problems };
     this.documents = documents;
     const reports: ReloadReport[] = [];
-    for (const [behavior, minds] of this.populations)
-      minds.load(this.compile(behavior, documents), (report) => reports.push(report));
+    for (const { part, minds } of this.populations.values())
+      minds.load(this.compile(part, documents), (report) => reports.push(report));
     const report = combine(reports);
     return { result: report.change, report };
   }
 
   /** Takes everything down as JSON. */
   save(): CastState {
-    const characters = [...this.cast.values()].map(({ id, type, behavior, mind }) => ({ id, type, behavior, mind }));
-    const minds = Object.fromEntries([...this.populations].map(([behavior, each]) => [behavior, each.save()]));
+    const characters = [...this.cast.values()].map(({ agent: _agent, ...character }) => character);
+    const minds = Object.fromEntries([...this.populations].map(([part, each]) => [part, each.minds.save()]));
     const world: { [key: string]: unknown } = {};
     for (const key of this.world.keys()) {
       const value = this.world.get(key);
@@ -248,14 +303,16 @@ export class Cast<A> {
   /** Goes back to a saved state. `agentOf` names the agents of characters that are not there any more. */
   restore(state: CastState, agentOf: (id: string) => A = (id) => this.known(id).agent): void {
     const agents = new Map(state.characters.map(({ id }) => [id, agentOf(id)]));
-    for (const behavior of Object.keys(state.minds))
-      if (!this.documents.has(behavior)) throw new InvalidDataError(`minds.${behavior}`, 'there is no such behavior');
-    for (const behavior of new Set([...this.populations.keys(), ...Object.keys(state.minds)])) {
-      const minds = this.population(behavior);
-      const owners = new Map(
-        state.characters.filter((each) => each.behavior === behavior).map(({ mind, id }) => [mind, agents.get(id)!]),
-      );
-      const saved = state.minds[behavior];
+    for (const { id, behavior, sheet } of state.characters) {
+      if (!this.documents.has(behavior)) throw new InvalidDataError(id, `there is no such behavior: ${behavior}`);
+      if (sheet !== undefined && !this.sheets.has(sheet))
+        throw new InvalidDataError(id, `there is no character sheet ${sheet}`);
+    }
+    for (const character of state.characters) this.population(character);
+    for (const [name, { minds }] of this.populations) {
+      const players = state.characters.filter((each) => nameOf(each) === name);
+      const owners = new Map(players.map(({ mind, id }) => [mind, agents.get(id)!]));
+      const saved = state.minds[name];
       if (saved === undefined) minds.clear();
       else minds.restore(saved, (mind) => owners.get(mind)!);
     }
@@ -271,9 +328,19 @@ export class Cast<A> {
 
   /** Stops everything: afterwards there are no characters. */
   clear(): void {
-    for (const minds of this.populations.values()) minds.clear();
+    for (const { minds } of this.populations.values()) minds.clear();
     this.cast.clear();
   }
+}
+
+/** What characters that share their minds' arrays have in common. */
+interface Part {
+  readonly behavior: string;
+  readonly sheet?: string;
+}
+
+function nameOf({ behavior, sheet }: Part): string {
+  return sheet === undefined ? behavior : `${behavior} as ${sheet}`;
 }
 
 function combine(reports: readonly ReloadReport[]): ReloadReport {

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { InvalidDataError } from '../data/index.js';
-import { standardKinds } from '../standard/index.js';
+import type { InvalidDataError } from '../../data/index.js';
+import { standardKinds } from '../../standard/index.js';
 import {
   action,
   BEHAVIOR_SCHEMA_ID,
   type BehaviorDocument,
-  Cast,
   createVocabulary,
   type DocumentNode,
   defineAgentType,
@@ -15,7 +14,8 @@ import {
   param,
   RUNNING,
   SUCCESS,
-} from './index.js';
+} from '../index.js';
+import { Cast } from './index.js';
 
 interface Fish {
   readonly name: string;

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { standardKinds } from '../../standard/index.js';
+import { action, type BehaviorDocument, createVocabulary, defineAgentType, param } from '../index.js';
+import { parseText } from '../text/index.js';
+import { Cast, type CharacterSheet, readSheet, resolveSheets } from './index.js';
+
+interface Soldier {
+  readonly log: string[];
+}
+
+const strike = action({
+  name: 'strike',
+  params: { with: param.text(), range: param.number() },
+  update: ({ log }: Soldier, { with: weapon, range }) => void log.push(`${weapon} at ${range}`),
+});
+const vocabulary = createVocabulary({
+  kinds: standardKinds,
+  agentTypes: [defineAgentType<Soldier>('soldier', { tasks: [strike] })],
+});
+
+const soldier: BehaviorDocument = {
+  ...parseText('behavior Soldier for soldier\nsequence\n  subtree behavior: Attack\n  wait seconds: $rest\n'),
+  parameters: { rest: { type: 'number', default: 1 } },
+};
+const attack: BehaviorDocument = {
+  ...parseText('behavior Attack for soldier\nstrike with: fist, range: $range\n'),
+  parameters: { range: { type: 'number', default: 1, max: 50 } },
+};
+const shoot: BehaviorDocument = {
+  ...parseText('behavior Shoot for soldier\nstrike with: bow, range: $range\n'),
+  parameters: { range: { type: 'number', default: 10, max: 50 } },
+};
+const sheet = (name: string, more: Partial<CharacterSheet>): CharacterSheet =>
+  readSheet({ $schema: 'urn:gumption:sheet:1', version: 1, name, ...more });
+const sheets = [
+  sheet('Soldier', { behavior: 'Soldier', values: { range: 2, rest: 0 } }),
+  sheet('Ranged', { extends: 'Soldier', subtrees: { Attack: 'Shoot' }, values: { range: 30 } }),
+  sheet('Sniper', { extends: 'Ranged', values: { range: 50 } }),
+];
+const behaviors = [soldier, attack, shoot];
+
+describe('character sheets', () => {
+  it('[BTX-04] fall back to the sheet they extend, value by value and subtree by subtree', () => {
+    expect(resolveSheets(sheets)[2]).toEqual({
+      name: 'Sniper',
+      behavior: 'Soldier',
+      values: { range: 50, rest: 0 },
+      subtrees: { Attack: 'Shoot' },
+    });
+  });
+
+  it('[BTX-04] specialize one behavior for many sorts of characters', () => {
+    const cast = new Cast<Soldier>({ vocabulary, behaviors, sheets: resolveSheets(sheets) });
+    const fighters = sheets.map(({ name }) => {
+      const fighter: Soldier = { log: [] };
+      cast.add(name, 'soldier', fighter, { sheet: name });
+      return fighter;
+    });
+    cast.tick(1);
+    expect(fighters.map(({ log }) => log[0])).toEqual(['fist at 2', 'bow at 30', 'bow at 50']);
+    expect(cast.find('Sniper')).toMatchObject({ behavior: 'Soldier', sheet: 'Sniper' });
+  });
+
+  it('follow a behavior that changes while it runs, each in its way', () => {
+    const cast = new Cast<Soldier>({ vocabulary, behaviors, sheets: resolveSheets(sheets) });
+    const sniper: Soldier = { log: [] };
+    cast.add('S', 'soldier', sniper, { sheet: 'Sniper' });
+    cast.tick(1);
+    const changed = {
+      ...parseText('behavior Shoot for soldier\nstrike with: rifle, range: $range\n'),
+      parameters: shoot.parameters!,
+    };
+    expect(cast.load(changed).result).toBe('refreshed');
+    cast.tick(1);
+    expect(sniper.log).toEqual(['bow at 50', 'rifle at 50']);
+  });
+
+  it('are saved and restored with the characters', () => {
+    const cast = new Cast<Soldier>({ vocabulary, behaviors, sheets: resolveSheets(sheets) });
+    const fighter: Soldier = { log: [] };
+    cast.add('F', 'soldier', fighter, { sheet: 'Ranged' });
+    cast.tick(1);
+    const saved = JSON.parse(JSON.stringify(cast.save()));
+    cast.clear();
+    cast.restore(saved, () => fighter);
+    cast.tick(1);
+    expect(fighter.log).toEqual(['bow at 30', 'bow at 30']);
+    expect(cast.find('F')).toMatchObject({ sheet: 'Ranged' });
+  });
+
+  it.each([
+    [[sheet('A', { extends: 'B' })], 'there is no character sheet B (A → B)'],
+    [[sheet('A', { extends: 'B' }), sheet('B', { extends: 'A' })], 'extends itself: A → B → A'],
+    [[sheet('A', { behavior: 'Soldier', values: { range: 99 } })], 'must be at most 50, got 99'],
+    [[sheet('A', { behavior: 'Nobody' })], 'there is no such behavior'],
+    [[sheet('A', { behavior: 'Soldier', subtrees: { Attack: 'Flee' } })], 'there is no behavior named Flee'],
+  ])('are refused when they cannot work (%#)', (bad, problem) => {
+    expect(() => new Cast<Soldier>({ vocabulary, behaviors, sheets: resolveSheets(bad) })).toThrow(problem);
+  });
+});

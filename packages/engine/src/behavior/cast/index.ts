@@ -1,0 +1,10 @@
+export {
+  Cast,
+  type CastOptions,
+  type CastState,
+  type Character,
+  type LoadResult,
+  type ResolvedSheet,
+  type Role,
+} from './cast.js';
+export { type CharacterSheet, readSheet, resolveSheets, SHEET_SCHEMA_ID } from './character-sheet.js';
