@@ -52,7 +52,7 @@ describe('all ways to run a behavior', () => {
         for (const [name, way] of Object.entries(WAYS)) expectSame(play(story, way, 'params'), first, name);
         expectEveryStartStopped(first.log);
       }),
-      { numRuns: 800 },
+      { numRuns: 700 },
     );
   }, 60_000);
 
@@ -63,7 +63,7 @@ describe('all ways to run a behavior', () => {
         for (const [name, way] of Object.entries(WAYS)) expectSame(play(story, way), first, name);
         expectEveryStartStopped(first.log);
       }),
-      { numRuns: 500 },
+      { numRuns: 350 },
     );
   }, 60_000);
 
@@ -73,7 +73,7 @@ describe('all ways to run a behavior', () => {
         const expected = play(story, WAYS.generated!);
         expectSame(play(story, { backEnd: aheadOfTime, watching: 'nobody' }), expected, 'module');
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   }, 60_000);
 });

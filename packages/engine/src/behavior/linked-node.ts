@@ -120,7 +120,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
       const { name, read, words } = bindings[i]!;
       const value = read();
       if (value === undefined) {
-        runtime.reason = `${words} is empty`;
+        if (runtime.watching) runtime.reason = `${words} is empty`;
         return false;
       }
       params[name] = value;
@@ -130,7 +130,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
       params[name] = this.resolve(spec, value);
       const id = missingIn(params[name], value);
       if (id !== undefined) {
-        runtime.reason = `there is no ${objectTypeOf(spec)} ${id}`;
+        if (runtime.watching) runtime.reason = `there is no ${objectTypeOf(spec)} ${id}`;
         return false;
       }
     }
@@ -262,6 +262,10 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
 
   set<T>(key: Key<T>, value: T | undefined): void {
     this.runtime.set(key, value, this.runtime.mind);
+  }
+
+  get isWatched(): boolean {
+    return this.runtime.watching;
   }
 
   because(reason: string): void {

@@ -347,12 +347,14 @@ export class Minds<A> {
     const { runtime } = this;
     const status = runtime.statuses[place];
     runtime.mind = place;
+    runtime.watching = true;
     return this.stepper.begin(status === RUNNING);
   }
 
   private endStepping(place: number): void {
     const { runtime } = this;
     runtime.statuses[place] = this.stepper.result;
+    runtime.watching = false;
   }
 
   /**
@@ -538,6 +540,7 @@ export class Minds<A> {
     this.inTick = true;
     this.joining = true;
     this.runtime.mind = place;
+    this.runtime.watching = true;
     this.runtime.dt = underWay.dt;
     this.paused = { place, end: underWay.end };
     this.stepper.frames = underWay.frames.map(({ node, active, command }) => ({ node, active, command }));

@@ -71,6 +71,8 @@ export interface NodeView<P = Params, M = Memory, L = Memory> {
   set<T>(key: Key<T>, value: T | undefined): void;
   /** Says something to whoever listens to the minds; shown in the workbench's console. */
   log(text: string): void;
+  /** Does anybody watch? If not, reasons need not be put together. */
+  readonly isWatched: boolean;
   /** Says why in words, for whoever watches. */
   because(reason: string): void;
 }

@@ -78,6 +78,8 @@ export class Runtime<A = unknown> {
   at = -1;
   /** Why the node at work fails or waits, in words; read and cleared by whoever traces. */
   reason: string | undefined;
+  /** Is the mind being ticked watched, so that reasons are worth their words? */
+  watching = false;
   /** Called after the arrays were replaced, so that compiled code can alias them anew. */
   rebind: () => void = () => {};
 

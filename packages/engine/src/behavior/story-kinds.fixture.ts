@@ -211,7 +211,7 @@ function suited(kind: string, node: fc.Arbitrary<Plant>): fc.Arbitrary<Plant> {
 }
 
 /** Trees of every kind. */
-export const { node: arbitraryPlant } = fc.letrec<{ node: Plant; inner: Plant }>((tie) => {
+const { node: arbitraryPlant } = fc.letrec<{ node: Plant; inner: Plant }>((tie) => {
   const several = (kind: string) => fc.array(suited(kind, tie('node')), { minLength: 1, maxLength: 4 });
   const branches = fc.oneof(
     fc.tuple(fc.oneof(question, tie('node')), tie('node')),
@@ -261,3 +261,26 @@ export const { node: arbitraryPlant } = fc.letrec<{ node: Plant; inner: Plant }>
     ),
   };
 });
+
+const few = fc.oneof({ weight: 4, arbitrary: leaf }, { weight: 1, arbitrary: arbitraryPlant });
+
+/** A small tree around one kind, so that what is particular to it comes about often. */
+function around(kind: string): fc.Arbitrary<Plant> {
+  if (MANY.includes(kind))
+    return fc.array(suited(kind, few), { minLength: 2, maxLength: 4 }).chain((children) => withParams(kind, children));
+  if (DECORATORS.includes(kind)) return few.chain((child) => withParams(kind, [child]));
+  if (kind === 'guard') return fc.tuple(question, few).chain((children) => withParams(kind, children));
+  if (kind === 'ifThenElse' || kind === 'whileDoElse')
+    return fc.tuple(question, few, few).chain((children) => withParams(kind, children));
+  const target = TARGETS[kind];
+  const reached = target === undefined ? few : few.chain((child) => withParams(target, [child]));
+  return fc
+    .tuple(fc.constantFrom('parallel', 'sequence', 'relay'), reached, withParams(kind), few)
+    .map(([all, ...children]) => ({ kind: all, children }));
+}
+
+/** Trees of all sizes; each kind is the main thing in some. */
+export const arbitraryTree: fc.Arbitrary<Plant> = fc.oneof(
+  { weight: 1, arbitrary: arbitraryPlant },
+  { weight: 3, arbitrary: fc.constantFrom(...STORY_KINDS).chain(around) },
+);

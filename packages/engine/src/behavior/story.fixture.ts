@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { DocumentNode, ParamValue } from './document.js';
 import type { Script } from './scripted.fixture.js';
 import type { Edit } from './story-edit.fixture.js';
-import { arbitraryPlant, type Plant, STORY_KINDS, TARGETS } from './story-kinds.fixture.js';
+import { arbitraryTree, type Plant, STORY_KINDS, TARGETS } from './story-kinds.fixture.js';
 
 export { STORY_KINDS };
 
@@ -59,15 +59,15 @@ export function arbitraryStory(options: { readonly edits: 'none' | 'params' | 'a
     options.edits === 'none' ? [] : [{ weight: 2, arbitrary: options.edits === 'all' ? edit : edit.map(onlyParam) }];
   const step: fc.Arbitrary<Step> = fc.oneof(
     { weight: 8, arbitrary: tick },
-    { weight: 2, arbitrary: outside },
+    { weight: 3, arbitrary: outside },
     { weight: 1, arbitrary: watching },
     ...edits,
   );
   return fc.record({
-    root: arbitraryPlant,
+    root: arbitraryTree,
     library: fc.tuple(
-      arbitraryPlant.map(withoutReferences),
-      arbitraryPlant.map((plant) => onlyReferencesTo('A', plant)),
+      arbitraryTree.map(withoutReferences),
+      arbitraryTree.map((plant) => onlyReferencesTo('A', plant)),
     ),
     agents: fc.integer({ min: 1, max: AGENTS }),
     steps: fc.array(step, { minLength: 3, maxLength: 16 }),

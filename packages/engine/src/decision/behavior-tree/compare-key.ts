@@ -31,7 +31,7 @@ export const compareKey = defineKind({
     const { key, is, value } = node.params;
     const held = node.get(key);
     if (holds(held, is, value)) return SUCCESS;
-    node.because(`${key.name} is ${held === undefined ? 'empty' : String(held)}`);
+    if (node.isWatched) node.because(`${key.name} is ${held === undefined ? 'empty' : String(held)}`);
     return FAILURE;
   },
 });

@@ -27,7 +27,7 @@ export const cooldown = defineKind({
     if (left > HAIR) {
       // The end of a run arms it; a run that was refused must not.
       node.memory.ended = true;
-      node.because(`cooling down for another ${Math.ceil(left * 10) / 10} s`);
+      if (node.isWatched) node.because(`cooling down for another ${Math.ceil(left * 10) / 10} s`);
       return FAILURE;
     }
     return startChild(0);

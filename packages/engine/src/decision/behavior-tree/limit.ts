@@ -25,7 +25,7 @@ export const limit = defineKind({
       lasting.since = time;
     }
     if (lasting.used >= params.times) {
-      node.because(`it has run ${lasting.used} times`);
+      if (node.isWatched) node.because(`it has run ${lasting.used} times`);
       return FAILURE;
     }
     if (params.count === 'starts') lasting.used++;

@@ -46,6 +46,6 @@ function acquire(
     node.memory.under = name;
     return startChild(0);
   }
-  node.because(`all ${places} places of ${name} are taken`);
+  if (node.isWatched) node.because(`all ${places} places of ${name} are taken`);
   return taken === 'wait' ? RUNNING : FAILURE;
 }

@@ -21,7 +21,7 @@ export const switchNode = defineKind({
     const found = cases.indexOf(value);
     const child = found >= 0 ? found : cases.length;
     if (child < node.childCount) return startChild(child);
-    node.because(`no child is for ${JSON.stringify(value)}`);
+    if (node.isWatched) node.because(`no child is for ${JSON.stringify(value)}`);
     return FAILURE;
   },
   next: (_node, _child, report) => report,

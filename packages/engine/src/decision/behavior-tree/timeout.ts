@@ -24,7 +24,7 @@ export const timeout = defineKind({
   },
   next(node, _child, report) {
     if (report !== RUNNING || !haveElapsed(node.time, node.memory.since, node.params.seconds)) return report;
-    node.because(`the time of ${node.params.seconds} s is up`);
+    if (node.isWatched) node.because(`the time of ${node.params.seconds} s is up`);
     return node.params.result === 'success' ? SUCCESS : FAILURE;
   },
   adopted(node) {

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { standardKinds } from '../standard/index.js';
+import {
+  action,
+  type BackEnd,
+  closures,
+  compile,
+  condition,
+  createVocabulary,
+  type DocumentNode,
+  defineAgentType,
+  defineKey,
+  generated,
+  Minds,
+  param,
+  RUNNING,
+  SUCCESS,
+} from './index.js';
+import { documentOf } from './scripted.fixture.js';
+import { subtree } from './subtree.js';
+
+interface Ant {
+  turn: number;
+}
+
+const near = defineKey('near', param.number());
+const mood = defineKey('mood', param.text());
+const step = action({
+  name: 'step',
+  memory: { left: 2 },
+  update(ant: Ant, _params, context) {
+    ant.turn = (ant.turn + 1) & 63;
+    context.set(near, ant.turn & 3);
+    context.set(mood, (ant.turn & 4) === 0 ? 'calm' : 'wild');
+    return context.memory.left-- > 0 ? RUNNING : SUCCESS;
+  },
+});
+const isEven = condition({ name: 'isEven', test: (ant: Ant) => (ant.turn & 1) === 0 });
+const vocabulary = createVocabulary({
+  kinds: standardKinds,
+  agentTypes: [defineAgentType<Ant>('ant', { tasks: [step, isEven] })],
+  keys: [near, mood],
+});
+
+const key = (name: string) => ({ key: name });
+const act = (id: string): DocumentNode => ({ id, kind: 'step' });
+const ask = (id: string): DocumentNode => ({ id, kind: 'isEven' });
+const inner = (kind: string, params: DocumentNode['params'], ...children: DocumentNode[]): DocumentNode => ({
+  id: kind,
+  kind,
+  ...(params === undefined ? {} : { params }),
+  ...(children.length === 0 ? {} : { children }),
+});
+const both = (...children: DocumentNode[]): DocumentNode => ({
+  id: 'both',
+  kind: 'parallel',
+  params: { successes: 0, failures: 0 },
+  children,
+});
+
+/**
+ * A tree for each kind that starts, runs and ends again and again. Kinds that draw random numbers are left out, because V8 boxes
+ * the number that `random` gives, and `log`, which makes an entry for whoever listens.
+ */
+const TREES: { readonly [kind: string]: DocumentNode } = {
+  sequence: inner('sequence', {}, act('a'), ask('q'), act('b')),
+  selector: inner('selector', {}, ask('q'), act('b')),
+  reactiveSequence: inner('reactiveSequence', {}, ask('q'), act('a')),
+  reactiveSelector: inner('reactiveSelector', {}, ask('q'), act('a')),
+  prioritizedList: inner('prioritizedList', {}, inner('guard', {}, ask('q'), act('a')), act('b')),
+  guard: inner('guard', {}, ask('q'), act('a')),
+  parallel: inner('parallel', { decides: 'at once', finished: 'run again' }, ask('q'), act('a')),
+  ifThenElse: inner('ifThenElse', {}, ask('q'), act('a'), act('b')),
+  whileDoElse: inner('whileDoElse', {}, ask('q'), act('a'), act('b')),
+  switch: inner('switch', { value: key('mood'), cases: ['calm'] }, act('a'), act('b')),
+  utilitySelector: inner('utilitySelector', {}, inner('score', { value: key('near') }, act('a')), act('b')),
+  levelOfDetail: inner('levelOfDetail', { distance: key('near'), ranges: [2], margin: 0 }, act('a'), act('b')),
+  inverter: inner('inverter', {}, act('a')),
+  alwaysSucceed: inner('alwaysSucceed', {}, act('a')),
+  alwaysFail: inner('alwaysFail', {}, act('a')),
+  repeat: inner('repeat', { times: 3 }, act('a')),
+  retry: inner('retry', { times: 3 }, ask('q')),
+  once: inner('once', {}, act('a')),
+  limit: both(inner('limit', { times: 2, seconds: 4 }, act('a')), act('b')),
+  cooldown: both(inner('cooldown', { seconds: 2 }, act('a')), act('b')),
+  timeout: inner('timeout', { seconds: 1 }, act('a')),
+  delay: inner('delay', { seconds: 1 }, act('a')),
+  remember: inner('remember', { seconds: 2 }, act('a')),
+  semaphore: both(inner('semaphore', { name: 'door' }, act('a')), act('b')),
+  interrupter: both(
+    inner('interrupter', {}, act('a')),
+    inner('sequence', {}, ask('q'), inner('interrupt', { target: 'interrupter' })),
+  ),
+  gate: both(
+    inner('gate', {}, act('a')),
+    inner('sequence', {}, ask('q'), inner('setGate', { target: 'gate', open: true })),
+  ),
+  hold: both(inner('hold', {}, act('a')), inner('sequence', {}, act('b'), inner('release', { target: 'hold' }))),
+  score: inner('score', { value: key('near') }, act('a')),
+  wait: inner('wait', { seconds: 1 }),
+  waitTicks: inner('waitTicks', { ticks: 2 }),
+  success: both(inner('success', {}), act('a')),
+  failure: both(inner('failure', {}), act('a')),
+  running: inner('timeout', { seconds: 1 }, inner('running', {})),
+  setKey: inner('sequence', {}, act('a'), inner('setKey', { key: 'near', value: 1 })),
+  clearKey: inner('sequence', {}, act('a'), inner('clearKey', { key: 'near' })),
+  compareKey: both(act('a'), inner('compareKey', { key: 'near', is: 'at least', value: 2 })),
+  isTrue: both(act('a'), inner('isTrue', { that: false })),
+  resetLimit: inner('sequence', {}, inner('limit', {}, act('a')), inner('resetLimit', { target: 'limit' })),
+};
+/** Kinds that stand in the tree of another. */
+const BESIDE = ['interrupt', 'setGate', 'release'];
+const ALLOCATING = ['randomSequence', 'randomSelector', 'probability', 'randomWait', 'log'];
+
+/** Bytes that the heap grows by in a tick of a mind: the median of some rounds, of which those with a collection fall out. */
+function bytesPerTick(root: DocumentNode, backEnd: BackEnd): number {
+  const size = 50;
+  const ticks = 60;
+  const minds = new Minds<Ant>(compile(documentOf(root), vocabulary), { backEnd, capacity: size });
+  for (let i = 0; i < size; i++) minds.add({ turn: i });
+  for (let tick = 0; tick < 200; tick++) minds.tick(0.5);
+  const growth = Array.from({ length: 9 }, () => {
+    const before = process.memoryUsage().heapUsed;
+    for (let tick = 0; tick < ticks; tick++) minds.tick(0.5);
+    return process.memoryUsage().heapUsed - before;
+  });
+  return growth.sort((a, b) => a - b)[4]! / (size * ticks);
+}
+
+describe.each([
+  { backEnd: generated, name: 'generated code' },
+  { backEnd: closures, name: 'closures' },
+])('a tick of a mind allocates no objects, with $name', ({ backEnd }) => {
+  it('in a tree of every kind there is', () => {
+    const kinds = standardKinds.map((kind) => kind.name).filter((name) => name !== subtree.name);
+    expect([...Object.keys(TREES), ...BESIDE]).toEqual(
+      expect.arrayContaining(kinds.filter((name) => !ALLOCATING.includes(name))),
+    );
+  });
+
+  it.each(Object.keys(TREES))('%s', (kind) => {
+    // V8 boxes numbers that are not small integers, game time above all, where it does not inline: 16 bytes each. The smallest
+    // object with a field would be 24.
+    expect(bytesPerTick(TREES[kind]!, backEnd)).toBeLessThan(20);
+  });
+});
