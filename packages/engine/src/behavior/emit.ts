@@ -8,6 +8,8 @@ export interface EmittedChild {
   readonly stop: string;
   /** False for conditions: they end within the tick, so there is never anything to update or stop. */
   readonly canRun: boolean;
+  /** True for tasks whose whole tick is one call. */
+  readonly isLeaf: boolean;
 }
 
 /** The bodies a kind writes for its node; both must return a status. `a` is the agent, `m` the mind. */

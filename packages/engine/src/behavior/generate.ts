@@ -182,8 +182,9 @@ function emitterOf(node: ProgramNode, program: Program, dress: Dress, lines: str
       const c = node.children[place]!;
       const canRun = nodes[c]!.task?.category !== 'condition';
       const start = `s = s${c}(a, m);`;
-      const startInline = isSimple(nodes[c]!) ? called(nodes[c]!) : start;
-      return { start, startInline, update: `s = u${c}(a, m);`, stop: `x${c}(a, m);`, canRun };
+      const isLeaf = isSimple(nodes[c]!);
+      const startInline = isLeaf ? called(nodes[c]!) : start;
+      return { start, startInline, update: `s = u${c}(a, m);`, stop: `x${c}(a, m);`, canRun, isLeaf };
     },
     active: slots.activeWide ? at('F', layout.floats, slots.active) : at('B', layout.bytes, slots.active),
     activeCode: encodeActive,

@@ -66,16 +66,20 @@ function emitInOrder(node: EmittedNode, emitter: NodeEmitter, passing: Status): 
       `return ${passing};`,
     ].join('\n'),
   );
-  node.update = [
-    'let s;',
-    `switch (${emitter.active}) {`,
-    ...children.flatMap(({ place, canRun, update }) => [
-      canRun
-        ? `case ${emitter.activeCode(place)}: ${update} return s === ${passing} ? ${from}(a, m, ${place + 1}) : s;`
-        : '',
-      `case ${emitter.dueCode(place)}: return ${from}(a, m, ${place});`,
-    ]),
-    '}',
-    `return ${RUNNING};`,
-  ].join('\n');
+  // A node with many children has to stay small enough to be inlined, so that idle ones cost nothing: one short case
+  // per child, and leaves apart. The arithmetic is that of `activeCode` and `dueCode`; a due child is only met after a
+  // reload.
+  const running = children.filter((child) => child.canRun);
+  const leaves = running.filter((child) => child.isLeaf);
+  const apart = leaves.length < running.length ? leaves : [];
+  const caseOf = ({ place, update }: (typeof children)[number]) =>
+    `case ${emitter.activeCode(place)}: ${update} break;`;
+  const others = `default: return k === 0 || (k & 1) === 1 ? ${RUNNING} : ${from}(a, m, (k >> 1) - 1);`;
+  const end = `return s === ${passing} ? ${from}(a, m, (k + 1) >> 1) : s;`;
+  const resumed = (cases: typeof children, otherwise: string) =>
+    ['let s;', 'switch (k) {', ...cases.map(caseOf), otherwise, '}', end].join('\n');
+  const inner = running.filter((child) => !apart.includes(child));
+  const apartName = apart.length > 0 ? emitter.helper('r', resumed(apart, others)) : '';
+  const otherwise = apart.length > 0 ? `default: return ${apartName}(a, m, k);` : others;
+  node.update = `const k = ${emitter.active};\n${resumed(inner, otherwise)}`;
 }
