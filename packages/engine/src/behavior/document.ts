@@ -108,23 +108,24 @@ export function isExpressionBinding(value: ParamValue): value is ExpressionBindi
   return isBinding(value) && 'expression' in value;
 }
 
-const node: Schema<DocumentNode> = lazy(() =>
-  record(
-    {
-      id: described(text({ pattern: /^[A-Za-z0-9_-]{1,64}$/ }), 'Unique in the document, never reused.'),
-      kind: described(text({ minLength: 1, maxLength: 100 }), 'A built-in node kind or a task of the game.'),
-      name: optional(described(text({ minLength: 1, maxLength: 200 }), "The designer's own words for the node.")),
-      comment: optional(described(text({ minLength: 1 }), 'A remark on the node.')),
-      params: optional(
-        described(
-          dictionary(json()),
-          'Values by parameter name: a literal, or an object such as { "key": "target" } that reads a blackboard key.',
-        ),
+const node: Schema<DocumentNode> = lazy(() => nodeRecord);
+
+// Made once, not by the function above: that is asked at every node of a document.
+const nodeRecord = record(
+  {
+    id: described(text({ pattern: /^[A-Za-z0-9_-]{1,64}$/ }), 'Unique in the document, never reused.'),
+    kind: described(text({ minLength: 1, maxLength: 100 }), 'A built-in node kind or a task of the game.'),
+    name: optional(described(text({ minLength: 1, maxLength: 200 }), "The designer's own words for the node.")),
+    comment: optional(described(text({ minLength: 1 }), 'A remark on the node.')),
+    params: optional(
+      described(
+        dictionary(json()),
+        'Values by parameter name: a literal, or an object such as { "key": "target" } that reads a blackboard key.',
       ),
-      children: optional(list(node, { min: 1 })),
-    },
-    { unknown: 'keep' },
-  ),
+    ),
+    children: optional(list(node, { min: 1 })),
+  },
+  { unknown: 'keep' },
 ) as Schema<DocumentNode>;
 
 const declaredParam = record(

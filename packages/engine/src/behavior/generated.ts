@@ -39,8 +39,23 @@ const LIBRARY: CodeLibrary = Object.freeze({ nodeCode, settle, resetFields, noth
 export const generated: BackEnd = {
   name: 'generated',
   link(program, runtime, nodes) {
-    const link = new Function('R', 'N', 'L', generateCode(program)) as LinkCode;
-    return link(runtime, nodes, LIBRARY);
+    // Asked now, so that a page that forbids it refuses here; made when first needed, because many programs are loaded,
+    // edited and thrown away without a tick.
+    new Function('');
+    let made: ProgramCode | undefined;
+    const make = (): ProgramCode => {
+      // No task is being called: whatever goes wrong here is not one's failure.
+      runtime.at = -1;
+      const link = new Function('R', 'N', 'L', generateCode(program)) as LinkCode;
+      made = link(runtime, nodes, LIBRARY);
+      return made;
+    };
+    return {
+      start: (agent, m) => (made ?? make()).start(agent, m),
+      update: (agent, m) => (made ?? make()).update(agent, m),
+      stop: (agent, m) => (made ?? make()).stop(agent, m),
+      tick: (from, to) => (made ?? make()).tick(from, to),
+    };
   },
 };
 

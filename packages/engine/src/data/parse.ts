@@ -2,7 +2,7 @@ import { InvalidDataError, type Problem } from './check.js';
 import { addProblem, closeFindings, createFindings, type Findings, mergeFindings } from './findings.js';
 import { lengthOf, ownKeys, readOwn, UNREADABLE, UNSAFE_KEYS } from './json.js';
 import { hasKind, kindProblem } from './kinds.js';
-import { DEFAULT_LIMITS, type Limits, walkJson } from './limits.js';
+import { DEFAULT_LIMITS, isScalar, type Limits, walkJson } from './limits.js';
 import type { Step } from './path.js';
 import type {
   AnySchema,
@@ -259,6 +259,7 @@ function weight({ problems, stopped }: Findings): number {
 }
 
 function visitJson(run: Run, limits: Limits, value: unknown): void {
+  if (isScalar(value, limits)) return;
   // The value itself was counted on the way in.
   const left = run.valuesLeft + 1;
   const depth = Math.min(limits.depth, run.limits.depth - run.ancestors.size);
