@@ -33,12 +33,12 @@ export interface Dialect {
   readonly format: Format;
   /** What people call the tool. */
   readonly title: string;
-  /** Which of our fields have a place of their own in the format. */
+  /** Which of our fields have a place of their own in the format, for those values that can stand there. */
   readonly holds: {
-    readonly id?: boolean;
-    readonly name?: boolean;
-    readonly comment?: boolean;
-    readonly description?: boolean;
+    readonly id?: (id: string) => boolean;
+    readonly name?: (name: string) => boolean;
+    readonly comment?: (comment: string) => boolean;
+    readonly description?: (description: string) => boolean;
   };
   read(node: ForeignNode, about: About): Reading;
   write(node: DocumentNode, about: About, tasks: TaskBook): Writing;

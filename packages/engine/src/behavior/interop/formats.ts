@@ -1,5 +1,6 @@
 import { formatJson, InvalidDataError } from '../../data/index.js';
 import type { BehaviorDocument } from '../document.js';
+import { readBtcpp, writeBtcpp } from './btcpp/file.js';
 import { FORMATS, type Format } from './foreign.js';
 import { formatMdsl } from './mistreevous/format-mdsl.js';
 import { definitionOf, parseDefinition } from './mistreevous/json.js';
@@ -51,6 +52,8 @@ export function importBehaviors(format: Format, text: string, options: ImportOpt
 
 function read(format: Format, text: string, name: string, notes: Note[]): BehaviorDocument[] {
   switch (format) {
+    case 'btcpp':
+      return readBtcpp(text, name, notes);
     case 'mdsl':
       return readRoots(parseMdsl(text), name, notes);
     case 'mistreevous':
@@ -78,6 +81,8 @@ export function exportBehaviors(
   const notes: Note[] = [];
   const tasks = createTaskBook(documents, options.tasks);
   switch (format) {
+    case 'btcpp':
+      return { text: writeBtcpp(documents, tasks, notes), notes };
     case 'mdsl':
       return { text: formatMdsl(writeRoots(documents, tasks, notes)), notes };
     case 'mistreevous':

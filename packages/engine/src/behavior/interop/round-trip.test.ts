@@ -5,7 +5,7 @@ import { exportBehaviors, importBehaviors } from './index.js';
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 
-describe.each(['mdsl', 'mistreevous'] as const)('documents written as %s', (format) => {
+describe.each(['btcpp', 'mdsl', 'mistreevous'] as const)('documents written as %s', (format) => {
   it('are read back as they were', () => {
     fc.assert(
       fc.property(anyDocuments, (documents) => {

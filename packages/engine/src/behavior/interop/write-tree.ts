@@ -35,7 +35,7 @@ export function writeTree(dialect: Dialect, document: BehaviorDocument, tasks: T
   const back = keepUnder(dialect.format, kept).foreign;
   const own = recordOf<Json>([
     ['agent', agent],
-    ['description', dialect.holds.description ? undefined : description],
+    ['description', missing(dialect.holds.description, description)],
     ['comment', comment],
     ['endComment', endComment],
     ['extra', extraOf(document, DOCUMENT_FIELDS)],
@@ -93,9 +93,9 @@ function writePlain(
       about.lost(`what it keeps from ${format} has no meaning in ${dialect.title}`);
   const children = (node.children ?? []).map((child) => writeNode(dialect, child, behavior, tasks, notes));
   const own = recordOf<Json>([
-    ['id', dialect.holds.id ? undefined : node.id],
-    ['name', dialect.holds.name ? undefined : node.name],
-    ['comment', dialect.holds.comment ? undefined : node.comment],
+    ['id', missing(dialect.holds.id, node.id)],
+    ['name', missing(dialect.holds.name, node.name)],
+    ['comment', missing(dialect.holds.comment, node.comment)],
     ...Object.entries(whatReadingMisses(dialect, node, type, attributes)),
     ['extra', extraOf(node, NODE_FIELDS)],
   ]);
@@ -136,4 +136,9 @@ function extraOf(record: object, known: readonly string[]): JsonRecord | undefin
 /** What stands under `foreign`, even if somebody else put it there. */
 function rawForeign(record: object): Json | undefined {
   return (record as { foreign?: Json }).foreign;
+}
+
+/** The value, where the format has no place that holds it. */
+function missing(holds: ((value: string) => boolean) | undefined, value: string | undefined): string | undefined {
+  return value === undefined || holds?.(value) ? undefined : value;
 }
