@@ -1,0 +1,77 @@
+import type { Problem } from '../../data/index.js';
+import { type BehaviorDocument, walkNodes } from '../document.js';
+import { subtree } from '../subtree.js';
+import { checkBehavior } from '../validate.js';
+import type { Vocabulary } from '../vocabulary.js';
+
+/** Behaviors by name, for subtree references (BT-38, BT-39). */
+export interface Library {
+  readonly documents: ReadonlyMap<string, BehaviorDocument>;
+  /** Finds a behavior, as `compile` wants it. */
+  readonly find: (name: string) => BehaviorDocument | undefined;
+}
+
+/** What {@link checkLibrary} found. */
+export interface LibraryReport {
+  /** What keeps behaviors from running, missing and cyclic references among it; paths begin with the behavior's name. */
+  readonly problems: readonly Problem[];
+  /** Behaviors that nothing leads to: neither the game's own nor referred to by one that is used. */
+  readonly unused: readonly string[];
+}
+
+/** Gathers behaviors, usually one per file. Two of one name are reported by {@link checkLibrary}; the later one counts. */
+export function createLibrary(documents: readonly BehaviorDocument[]): Library {
+  const byName = new Map(documents.map((document) => [document.name, document]));
+  return { documents: byName, find: (name) => byName.get(name) };
+}
+
+/**
+ * Checks all behaviors of a project against its vocabulary. `used` are the names the game itself asks for; what cannot be
+ * reached from them is reported as unused.
+ */
+export function checkLibrary(
+  documents: readonly BehaviorDocument[],
+  vocabulary: Vocabulary,
+  used: readonly string[],
+): LibraryReport {
+  const library = createLibrary(documents);
+  const problems: Problem[] = [];
+  for (const document of documents) {
+    if (library.find(document.name) !== document)
+      problems.push({ path: `${document.name}: name`, problem: 'is the name of another behavior too' });
+    for (const { path, problem } of checkBehavior(document, vocabulary, library.find)) {
+      // What is wrong with a behavior referred to is said where that one is checked itself; a cycle belongs to all in it.
+      const isForeign = [...library.documents.keys()].some((name) => path.startsWith(`${name}: `));
+      const isOwnCycle = problem.startsWith(`${document.name} would run inside itself`);
+      if (isOwnCycle) problems.push({ path, problem });
+      else if (!isForeign) problems.push({ path: `${document.name}: ${path}`, problem });
+    }
+  }
+  for (const name of used)
+    if (library.find(name) === undefined)
+      problems.push({ path: name, problem: 'the game asks for it, but there is no such behavior' });
+  const reached = reach(library, used);
+  return { problems, unused: [...library.documents.keys()].filter((name) => !reached.has(name)) };
+}
+
+/** Names of the behaviors that some behaviors lead to, themselves among them. */
+function reach(library: Library, from: readonly string[]): Set<string> {
+  const reached = new Set<string>();
+  const open = [...from];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const document = library.find(name);
+    if (document === undefined || reached.has(name)) continue;
+    reached.add(name);
+    open.push(...referredBy(document));
+  }
+  return reached;
+}
+
+/** Names of the behaviors that a document refers to as subtrees, each once. */
+export function referredBy(document: BehaviorDocument): string[] {
+  const names = new Set<string>();
+  walkNodes(document.root, ({ kind, params }) => {
+    if (kind === subtree.name && typeof params?.behavior === 'string') names.add(params.behavior);
+  });
+  return [...names];
+}
