@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { InvalidDataError } from '../../data/index.js';
 import { node, stage, WAYS } from './composites.fixture.js';
 
-const RUNS = 4800;
+const RUNS = 2400;
 
 /** The value that chi-square with so many degrees of freedom exceeds once in ten thousand (Wilson and Hilferty's cube). */
 function rareChiSquare(freedom: number): number {
