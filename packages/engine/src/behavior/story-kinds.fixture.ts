@@ -50,7 +50,7 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   randomSequence: { weights: WEIGHTS },
   randomSelector: { weights: WEIGHTS, repetition: [undefined, undefined, true, { key: 'flag' }] },
   parallel: {
-    successes: [undefined, undefined, 0, 1, 2, 0.5, { key: 'number' }],
+    successes: [undefined, 1, 2, 0.5, { key: 'number' }, { key: 'number' }],
     failures: [undefined, undefined, 0, 1, 2, 0.4, { key: 'shared' }],
     finished: [undefined, undefined, 'run again'],
     decides: [undefined, 'at once'],
@@ -63,7 +63,7 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
     value: ['a', 'b', { key: 'word' }, { key: 'word' }],
     cases: [undefined, ['a'], ['b', 'a'], ['c', 'a', 'b']],
   },
-  utilitySelector: { looks: [undefined, 'at the start'], inertia: [undefined, 0, 0.5, 1, { key: 'number' }] },
+  utilitySelector: { looks: [undefined, 'at the start'], inertia: [undefined, 0.5, 1, 3, { key: 'shared' }] },
   levelOfDetail: {
     distance: [1, 2, { key: 'number' }, { key: 'number' }, { key: 'shared' }],
     ranges: [undefined, [1], [0.3, 1.5], [1, 2, 100], { key: 'list' }],
@@ -93,7 +93,7 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   interrupter: NOTHING,
   gate: { open: FLAGS },
   hold: NOTHING,
-  score: { value: NUMBERS },
+  score: { value: [...NUMBERS, { key: 'number' }, { key: 'number' }] },
   wait: { seconds: SECONDS },
   randomWait: { min: [undefined, 0, 0.5, { key: 'number' }], max: [undefined, 0.2, 1, { key: 'shared' }] },
   waitTicks: { ticks: TIMES },
@@ -268,6 +268,12 @@ const few = fc.oneof({ weight: 4, arbitrary: leaf }, { weight: 1, arbitrary: arb
 function around(kind: string): fc.Arbitrary<Plant> {
   if (MANY.includes(kind))
     return fc.array(suited(kind, few), { minLength: 2, maxLength: 4 }).chain((children) => withParams(kind, children));
+  const reaching = Object.keys(TARGETS).find((reaches) => TARGETS[reaches] === kind);
+  if (reaching !== undefined)
+    // What it does when it is reached from below.
+    return fc
+      .tuple(fc.constantFrom('parallel', 'sequence'), few, withParams(reaching))
+      .chain(([all, child, reach]) => withParams(kind, [{ kind: all, children: [reach, child] }]));
   if (DECORATORS.includes(kind)) return few.chain((child) => withParams(kind, [child]));
   if (kind === 'guard') return fc.tuple(question, few).chain((children) => withParams(kind, children));
   if (kind === 'ifThenElse' || kind === 'whileDoElse')
