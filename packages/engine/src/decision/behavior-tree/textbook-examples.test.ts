@@ -119,21 +119,18 @@ selector #a
     { falls: 1, extra: 1 },
     { falls: 2, extra: 0 },
     { falls: 3, extra: 1 },
-  ])(
-    '[BT-15] Fight: an enemy that falls at hit $falls gets $extra more, and is restrained',
-    ({ falls, extra }) => {
-      let hits = 0;
-      const hit = () => {
-        hits++;
-        return 'S';
-      };
-      const scene = perform(ENEMY, { isConscious: () => (hits < falls ? 'S' : 'F'), hit }, way);
-      expect(scene.tick()).toBe('R isVisible isConscious hit pause hit');
-      if (falls > 2) expect(scene.tick()).toBe('R isConscious hit pause hit');
-      expect(scene.tick()).toBe('S isConscious restrain');
-      expect(hits - falls).toBe(extra);
-    },
-  );
+  ])('[BT-15] Fight: an enemy that falls at hit $falls gets $extra more, and is restrained', ({ falls, extra }) => {
+    let hits = 0;
+    const hit = () => {
+      hits++;
+      return 'S';
+    };
+    const scene = perform(ENEMY, { isConscious: () => (hits < falls ? 'S' : 'F'), hit }, way);
+    expect(scene.tick()).toBe('R isVisible isConscious hit pause hit');
+    if (falls > 2) expect(scene.tick()).toBe('R isConscious hit pause hit');
+    expect(scene.tick()).toBe('S isConscious restrain');
+    expect(hits - falls).toBe(extra);
+  });
 
   it('[BT-14] a limit of 3: runs 1 to 3 start the child, run 4 fails', () => {
     const seen = perform('limit times: 3\n  barge', {}, way).ticks(4);
