@@ -36,7 +36,8 @@ export interface Dialect {
   /** Which of our fields have a place of their own in the format, for those values that can stand there. */
   readonly holds: {
     readonly id?: (id: string) => boolean;
-    readonly name?: (name: string) => boolean;
+    /** Told the type as which the node is written, too. */
+    readonly name?: (name: string, type: string) => boolean;
     readonly comment?: (comment: string) => boolean;
     readonly description?: (description: string) => boolean;
   };

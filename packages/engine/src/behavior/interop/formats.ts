@@ -1,5 +1,6 @@
 import { formatJson, InvalidDataError } from '../../data/index.js';
 import type { BehaviorDocument } from '../document.js';
+import { readBehavior3, writeBehavior3 } from './behavior3/file.js';
 import { readBtcpp, writeBtcpp } from './btcpp/file.js';
 import { FORMATS, type Format } from './foreign.js';
 import { formatMdsl } from './mistreevous/format-mdsl.js';
@@ -7,6 +8,7 @@ import { definitionOf, parseDefinition } from './mistreevous/json.js';
 import { parseMdsl } from './mistreevous/parse-mdsl.js';
 import { readRoots, writeRoots } from './mistreevous/roots.js';
 import type { Note } from './note.js';
+import { readTaskXml, writeTaskXml } from './task-xml/task-xml.js';
 import { createTaskBook, describeTasks, type TaskDescription } from './tasks.js';
 
 /** Texts beyond this are no behaviors that people made. */
@@ -54,10 +56,14 @@ function read(format: Format, text: string, name: string, notes: Note[]): Behavi
   switch (format) {
     case 'btcpp':
       return readBtcpp(text, name, notes);
+    case 'behavior3':
+      return readBehavior3(text, name, notes);
     case 'mdsl':
       return readRoots(parseMdsl(text), name, notes);
     case 'mistreevous':
       return readRoots(parseDefinition(text), name, notes);
+    case 'task-xml':
+      return readTaskXml(text, name, notes);
     default:
       throw new InvalidDataError('', `there is no format ${String(format)}; there is ${FORMATS.join(', ')}`);
   }
@@ -83,11 +89,32 @@ export function exportBehaviors(
   switch (format) {
     case 'btcpp':
       return { text: writeBtcpp(documents, tasks, notes), notes };
+    case 'behavior3':
+      return { text: writeBehavior3(documents, tasks, notes), notes };
     case 'mdsl':
       return { text: formatMdsl(writeRoots(documents, tasks, notes)), notes };
     case 'mistreevous':
       return { text: formatJson(definitionOf(writeRoots(documents, tasks, notes))), notes };
+    case 'task-xml':
+      return { text: writeTaskXml(documents), notes };
     default:
       throw new InvalidDataError('', `there is no format ${String(format)}; there is ${FORMATS.join(', ')}`);
   }
+}
+
+/** Which format a text is in, by its first words; undefined if it is none that is known here. */
+export function detectFormat(text: string): Format | undefined {
+  const start = text
+    .slice(0, 100_000)
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  if (start.startsWith('<')) {
+    const tag = /<([A-Za-z][\w-]*)[\s/>]/.exec(start.replace(/<!--[\s\S]*?-->/g, ''))?.[1];
+    return tag === 'root' ? 'btcpp' : tag === 'behavior' || tag === 'behaviors' ? 'task-xml' : undefined;
+  }
+  if (/^[[{]/.test(start)) {
+    if (/"type"\s*:\s*"root"/.test(start)) return 'mistreevous';
+    return /"(nodes|trees|custom_nodes)"\s*:/.test(start) ? 'behavior3' : undefined;
+  }
+  return /^root\b/i.test(start.replace(/^(\/\*[\s\S]*?\*\/\s*)+/, '')) ? 'mdsl' : undefined;
 }

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDocuments } from './documents.fixture.js';
-import { exportBehaviors, importBehaviors } from './index.js';
+import { detectFormat, exportBehaviors, FORMATS, importBehaviors } from './index.js';
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 
-describe.each(['btcpp', 'mdsl', 'mistreevous'] as const)('documents written as %s', (format) => {
+describe.each(FORMATS)('documents written as %s', (format) => {
   it('are read back as they were', () => {
     fc.assert(
       fc.property(anyDocuments, (documents) => {
         const { text } = exportBehaviors(format, documents);
+        expect(detectFormat(text)).toBe(format);
         const back = importBehaviors(format, text);
         expect([...back.documents].sort(byName)).toEqual([...documents].sort(byName));
       }),

@@ -15,8 +15,8 @@ import {
 import { createAbout, type Note, SILENT } from './note.js';
 import type { TaskBook } from './tasks.js';
 
-const NODE_FIELDS = ['id', 'kind', 'name', 'comment', 'params', 'children', 'foreign'];
-const DOCUMENT_FIELDS = [
+const NODE_FIELDS: readonly string[] = ['id', 'kind', 'name', 'comment', 'params', 'children', 'foreign'];
+const DOCUMENT_FIELDS: readonly string[] = [
   '$schema',
   'version',
   'name',
@@ -94,7 +94,7 @@ function writePlain(
   const children = (node.children ?? []).map((child) => writeNode(dialect, child, behavior, tasks, notes));
   const own = recordOf<Json>([
     ['id', missing(dialect.holds.id, node.id)],
-    ['name', missing(dialect.holds.name, node.name)],
+    ['name', missing(dialect.holds.name, node.name, type)],
     ['comment', missing(dialect.holds.comment, node.comment)],
     ...Object.entries(whatReadingMisses(dialect, node, type, attributes)),
     ['extra', extraOf(node, NODE_FIELDS)],
@@ -139,6 +139,10 @@ function rawForeign(record: object): Json | undefined {
 }
 
 /** The value, where the format has no place that holds it. */
-function missing(holds: ((value: string) => boolean) | undefined, value: string | undefined): string | undefined {
-  return value === undefined || holds?.(value) ? undefined : value;
+function missing(
+  holds: ((value: string, type: string) => boolean) | undefined,
+  value: string | undefined,
+  type = '',
+): string | undefined {
+  return value === undefined || holds?.(value, type) ? undefined : value;
 }

@@ -7,7 +7,7 @@ import { type ForeignNode, isSame, type JsonRecord, keptFor, recordOf } from '..
 import type { Ids } from '../ids.js';
 import { type About, SILENT } from '../note.js';
 import { isXmlName, isXmlText } from '../xml/write-xml.js';
-import { BTCPP_NODES, codeOf, scriptCondition } from './nodes.js';
+import { BTCPP_NODES, codeOf, scriptCondition } from './node-table.js';
 import { expressionOf } from './script.js';
 import { readPort, writePort } from './values.js';
 
@@ -18,7 +18,7 @@ export interface Model {
   readonly ports: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-const SCRIPTS = ['_while', '_successIf', '_failureIf'];
+const SCRIPTS: readonly string[] = ['_while', '_successIf', '_failureIf'];
 
 /** How nodes of BehaviorTree.CPP and ours correspond, in a tree whose ports are `params`. */
 export function createBtcpp(model: Model, params: ReadonlySet<string>): Dialect {
@@ -142,7 +142,7 @@ function writeFresh(node: DocumentNode, about: About): Writing {
 }
 
 /** Names that are structure in the file, or types with a meaning of their own. */
-const TAKEN = new Set([
+const TAKEN: ReadonlySet<string> = new Set([
   'root',
   'Root',
   'BehaviorTree',

@@ -12,8 +12,8 @@ import { elementsOf, isElement, readXml, type XmlElement, type XmlNode } from '.
 import { element, isXmlName, isXmlText, writeXml } from '../xml/write-xml.js';
 import { createBtcpp, isTypeName, type Model } from './dialect.js';
 
-const EXPLICIT = new Set(['Action', 'Condition', 'Control', 'Decorator']);
-const UNPORTED = new Set(['name', 'ID', '_description', '_uid', '_fullpath']);
+const EXPLICIT: ReadonlySet<string> = new Set(['Action', 'Condition', 'Control', 'Decorator']);
+const UNPORTED: ReadonlySet<string> = new Set(['name', 'ID', '_description', '_uid', '_fullpath']);
 
 /** Reads a file of BehaviorTree.CPP 4 into documents, the main tree first. */
 export function readBtcpp(text: string, mainName: string, notes: Note[]): BehaviorDocument[] {

@@ -3,7 +3,7 @@ import { ExpressionError, parseExpression } from '../../expression/index.js';
 const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|([A-Za-z_]\w*)|('[^'\\]*')|(&&|\|\||[=!<>]=|[!<>()+*/-]))/y;
 const WORDS: { readonly [sign: string]: string } = { '&&': 'and', '||': 'or' };
 /** Words of our language that a script may use as names of entries. */
-const RESERVED = ['and', 'or', 'not', 'is', 'in', 'empty', 'if', 'agent', 'default'];
+const RESERVED: readonly string[] = ['and', 'or', 'not', 'is', 'in', 'empty', 'if', 'agent', 'default'];
 const MAX_LENGTH = 2000;
 
 /**

@@ -6,7 +6,7 @@ import { MdslError, type Token, tokenizeMdsl } from './tokens.js';
 
 /** Nodes inside one another; a document of ours holds 200. */
 const MAX_DEPTH = 220;
-const ATTRIBUTES = ['while', 'until', 'entry', 'exit', 'step'];
+const ATTRIBUTES: readonly string[] = ['while', 'until', 'entry', 'exit', 'step'];
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /** Reads MDSL into its roots. Throws {@link MdslError} with line and column. */

@@ -113,7 +113,7 @@ class Reader {
     const end = next < 0 ? this.#source.length : next;
     const text = this.#decode(start, end);
     if (parent !== undefined) {
-      if (text.includes(']]>')) throw this.#wrong(']]> may not stand in text');
+      if (this.#source.slice(start, end).includes(']]>')) throw this.#wrong(']]> may not stand in text');
       parent.children.push({ text });
     } else if (text.trim() !== '') throw this.#wrong('text may stand in an element only');
     this.#at = end;

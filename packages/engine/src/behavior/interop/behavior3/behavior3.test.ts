@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { exportBehaviors, importBehaviors } from '../index.js';
+
+const node = (id: string, name: string, more: object = {}) => ({
+  id,
+  name,
+  title: name,
+  description: '',
+  properties: {},
+  display: { x: 1, y: 2 },
+  ...more,
+});
+
+const PROJECT = {
+  version: '0.3.0',
+  scope: 'project',
+  selectedTree: 't2',
+  trees: [
+    {
+      id: 't1',
+      title: 'Rest',
+      description: 'Gathers strength.',
+      root: 'a',
+      properties: { owner: 'me' },
+      display: { x: 0, y: 0 },
+      nodes: {
+        a: node('a', 'MemSequence', { title: 'Lie down', children: ['b', 'c'] }),
+        b: node('b', 'Wait', { title: 'Wait <milliseconds>ms', properties: { milliseconds: 1500 } }),
+        c: node('c', 'Snore', {
+          description: 'Loudly.',
+          properties: { volume: 3, how: { deep: true }, at: { key: 'bed' } },
+        }),
+        d: node('d', 'Runner'),
+      },
+    },
+    {
+      id: 't2',
+      title: 'Live',
+      root: 'r',
+      nodes: {
+        r: node('r', 'Priority', { children: ['s', 'u', 'x'] }),
+        s: node('s', 'Sequence', { children: ['t'] }),
+        t: node('t', 'RepeatUntilSuccess', {
+          title: 'Repeat Until Success',
+          child: 'v',
+          properties: { maxLoop: 4 },
+        }),
+        v: node('v', 'Limiter', { title: 'Limit <maxLoop> Activations', child: 'w', properties: { maxLoop: '2' } }),
+        w: node('w', 'Failer'),
+        u: node('u', 't1'),
+        x: node('x', 'Error'),
+      },
+    },
+  ],
+  custom_nodes: [],
+};
+
+describe('a project of the behavior3 editor', () => {
+  const { documents, notes, tasks } = importBehaviors('behavior3', JSON.stringify(PROJECT));
+  const [live, rest] = documents;
+
+  it('becomes documents, the selected tree first, with the ids that nodes have', () => {
+    expect(documents.map(({ name }) => name)).toEqual(['Live', 'Rest']);
+    expect(live!.root).toMatchObject({
+      id: 'r',
+      kind: 'reactiveSelector',
+      children: [
+        {
+          id: 's',
+          kind: 'reactiveSequence',
+          children: [
+            {
+              id: 't',
+              kind: 'retry',
+              params: { times: 4 },
+              children: [{ kind: 'limit', params: { times: 2 }, children: [{ kind: 'failure' }] }],
+            },
+          ],
+        },
+        { id: 'u', kind: 'subtree', params: { behavior: 'Rest' } },
+        { id: 'x', kind: 'failure' },
+      ],
+    });
+    expect(rest).toMatchObject({ description: 'Gathers strength.', root: { kind: 'sequence', name: 'Lie down' } });
+    expect(rest!.root.children).toMatchObject([
+      { id: 'b', kind: 'wait', params: { seconds: 1.5 } },
+      { id: 'c', kind: 'Snore', comment: 'Loudly.', params: { volume: 3, at: { key: 'bed' } } },
+    ]);
+    expect(rest!.root.children![0]!.name).toBeUndefined();
+    expect(tasks).toEqual([{ name: 'Snore', category: 'action', params: { volume: 'integer', at: 'value' } }]);
+  });
+
+  it('says what became otherwise', () => {
+    const said = notes.map(({ behavior, node, severity, problem }) => `${behavior}#${node} ${severity} ${problem}`);
+    expect(said).toContain('Rest# lost 1 nodes hang nowhere: d');
+    expect(said).toContain('Rest#c lost its property how is an object, which no parameter can be');
+    expect(said).toContain('Live#x changed theirs reports an error, which is neither success nor failure');
+  });
+
+  it('is restored by writing what was read, but for places', () => {
+    const back = JSON.parse(exportBehaviors('behavior3', documents).text);
+    const written = new Map<string, (typeof PROJECT.trees)[number]>(
+      back.trees.map((tree: { title: string }) => [tree.title, tree]),
+    );
+    const reference = written.get('Rest')! as unknown as { id: string };
+    for (const tree of PROJECT.trees)
+      for (const [id, { display: _, ...expected }] of Object.entries(tree.nodes))
+        expect((written.get(tree.title)!.nodes as unknown as { [id: string]: object })[id]).toMatchObject({
+          ...expected,
+          ...(expected.name === 't1' && { name: reference.id, title: reference.id }),
+        });
+    expect(written.get('Rest')!.properties).toEqual({ owner: 'me' });
+  });
+
+  it('can lie in the file as the editor saves it, or be one tree', () => {
+    const saved = importBehaviors('behavior3', JSON.stringify({ name: 'p', data: PROJECT }));
+    expect(saved.documents).toEqual(documents);
+    const single = importBehaviors('behavior3', JSON.stringify(PROJECT.trees[0]));
+    expect(single.documents.map(({ name }) => name)).toEqual(['Rest']);
+  });
+
+  const treeWith = (nodes: object) => ({ title: 'T', root: 'a', nodes });
+  it.each([
+    [{ trees: [] }, 'trees: there is no tree'],
+    [{ root: 'a', nodes: {} }, 'root: must be the id of a node, got "a"'],
+    [treeWith({ a: node('a', 'Sequence', { children: ['b'] }) }), 'nodes.a.children[0]: there is no node "b"'],
+    [treeWith({ a: node('a', 'Inverter', { child: 'a' }) }), '"a" hangs in two places, or below itself'],
+    [
+      treeWith({ a: node('a', 'Sequence', { children: ['b', 'b'] }), b: node('b', 'Runner') }),
+      '"b" hangs in two places',
+    ],
+    [treeWith({ a: node('a', 'Sequence', { children: ['toString'] }) }), 'there is no node "toString"'],
+    [treeWith({ a: { id: 'a' } }), 'nodes.a.name: must be the name of a node type'],
+    [treeWith({ a: node('a', 'X', { properties: JSON.parse('{"__proto__": 1}') }) }), '__proto__'],
+    [
+      treeWith(
+        Object.fromEntries(
+          Array.from({ length: 5000 }, (_, i) => [
+            i === 0 ? 'a' : `n${i}`,
+            node(`n${i}`, 'Inverter', { child: `n${i + 1}` }),
+          ]),
+        ),
+      ),
+      'nodes go deeper than 220',
+    ],
+    [
+      {
+        trees: [
+          { id: 'x', ...treeWith({ a: node('a', 'Runner') }) },
+          { id: 'x', ...treeWith({ a: node('a', 'Runner') }) },
+        ],
+      },
+      'x is the id of two trees',
+    ],
+  ])('with a fault is refused: %#', (value, problem) => {
+    expect(() => importBehaviors('behavior3', JSON.stringify(value))).toThrow(problem);
+  });
+});
