@@ -18,6 +18,7 @@ export const DEFAULT_HOST = '127.0.0.1';
 export const DEFAULT_PORT = 4747;
 
 export const HELP = `Usage: gumption [folder] [options]
+       gumption convert <file> [options]   (gumption convert --help)
 
 Opens the workbench on the project in the folder (here, when none is named).
 The project's settings are in its gumption.json:

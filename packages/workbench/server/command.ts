@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { addressOf, isLoopback } from './address.js';
 import { type Command, HELP, parseArguments, UsageError } from './arguments.js';
 import { ProjectError, readProject } from './config.js';
+import { runConvert } from './convert.js';
 import { ListenError, listen } from './listen.js';
 import { createWorkbenchServer } from './workbench-server.js';
 
@@ -19,6 +20,7 @@ export interface CommandWorld {
 /** Runs `gumption` with the arguments after its name; resolves to the exit code, for a server once it has ended. */
 export async function runCommand(args: readonly string[], world: CommandWorld): Promise<number> {
   try {
+    if (args[0] === 'convert') return await runConvert(args.slice(1), world);
     const command = parseArguments(args);
     if (command.run === 'serve') await serve(command, world);
     else world.print(command.run === 'help' ? HELP.trimEnd() : packageVersion());

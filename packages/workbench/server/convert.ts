@@ -1,0 +1,181 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import type { BehaviorDocument } from 'gumption/behavior';
+import { formatDocument, parseDocument } from 'gumption/behavior/files';
+import {
+  detectFormat,
+  exportBehaviors,
+  FORMATS,
+  type Format,
+  formatNote,
+  importBehaviors,
+  type Note,
+} from 'gumption/behavior/interop';
+import { formatText, parseText } from 'gumption/behavior/text';
+import { InvalidDataError } from 'gumption/data';
+import { UsageError } from './arguments.js';
+
+export const CONVERT_HELP = `Usage: gumption convert <file> [options]
+
+Converts behaviors between Gumption and other tools. Notes say what behaves otherwise,
+or has no counterpart; what the other format has no place for is carried along unread.
+
+Options:
+  --from <format>  format of the file; found by looking at it when left out
+  --to <format>    format to write; json when left out
+  --out <path>     where to write: a folder for json and text, a file for others;
+                   printed when left out
+  --json           print notes, tasks and files as JSON
+  --help, -h       print this
+
+Formats: json, text, ${FORMATS.join(', ')}
+`;
+
+/** json: our documents; text: their readable form. */
+type AnyFormat = Format | 'json' | 'text';
+const ALL: readonly string[] = ['json', 'text', ...FORMATS];
+
+interface Convert {
+  readonly file: string;
+  readonly from?: AnyFormat;
+  readonly to: AnyFormat;
+  readonly out?: string;
+  readonly json: boolean;
+}
+
+/** What the command prints with. */
+interface Printer {
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
+}
+
+/** Runs `gumption convert` with the arguments behind it. Resolves to the exit code; throws {@link UsageError}. */
+export async function runConvert(args: readonly string[], world: Printer): Promise<number> {
+  const command = parseConvert(args);
+  if (command === 'help') {
+    world.print(CONVERT_HELP.trimEnd());
+    return 0;
+  }
+  try {
+    await convert(command, world);
+    return 0;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!(error instanceof InvalidDataError) && code === undefined) throw error;
+    world.printError(`${command.file}: ${(error as Error).message}`);
+    return 1;
+  }
+}
+
+function parseConvert(args: readonly string[]): Convert | 'help' {
+  const rest = args.flatMap((arg) =>
+    /^--\w+=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg],
+  );
+  const found: { file?: string; from?: AnyFormat; to?: AnyFormat; out?: string; json: boolean } = { json: false };
+  const value = (option: string): string => {
+    const next = rest.shift();
+    if (next === undefined || next.startsWith('-')) throw new UsageError(`${option} needs a value.`);
+    return next;
+  };
+  const format = (option: string): AnyFormat => {
+    const name = value(option);
+    if (!ALL.includes(name)) throw new UsageError(`There is no format ${name}; there is ${ALL.join(', ')}.`);
+    return name as AnyFormat;
+  };
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    if (arg === '--help' || arg === '-h') return 'help';
+    if (arg === '--json') found.json = true;
+    else if (arg === '--from') found.from = format(arg);
+    else if (arg === '--to') found.to = format(arg);
+    else if (arg === '--out') found.out = value(arg);
+    else if (arg.startsWith('-')) throw new UsageError(`There is no option ${arg}.`);
+    else if (found.file !== undefined) throw new UsageError(`Name one file, not both ${found.file} and ${arg}.`);
+    else found.file = arg;
+  }
+  const { file } = found;
+  if (file === undefined) throw new UsageError('Name the file to convert.');
+  return { ...found, file, to: found.to ?? 'json' };
+}
+
+/** A file to be written: its name below the output, and what is in it. */
+interface Written {
+  readonly name: string;
+  readonly text: string;
+}
+
+async function convert({ file, from, to, out, json }: Convert, world: Printer): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  const format = from ?? detect(text);
+  const read = readAny(format, text, basename(file, extname(file)));
+  const written = writeAny(to, read.documents, read.tasks);
+  const notes = [...read.notes, ...written.notes];
+  const isFolder = to === 'json' || to === 'text';
+  const paths = written.files.map(({ name }) => (out === undefined ? undefined : isFolder ? join(out, name) : out));
+  for (const [i, path] of paths.entries())
+    if (path !== undefined) {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, written.files[i]!.text);
+    }
+  if (json) {
+    const files = written.files.map(({ name, text: content }, i) => ({
+      path: paths[i] ?? name,
+      ...(out === undefined && { text: content }),
+    }));
+    world.print(JSON.stringify({ from: format, to, files, tasks: read.tasks, notes }, undefined, 2));
+    return;
+  }
+  for (const [i, path] of paths.entries())
+    world.print(path === undefined ? written.files[i]!.text.trimEnd() : `Wrote ${path}`);
+  for (const note of notes) world.printError(formatNote(note));
+}
+
+function detect(text: string): AnyFormat {
+  const format = detectFormat(text);
+  if (format !== undefined) return format;
+  if (/"\$schema"\s*:\s*"urn:gumption:behavior/.test(text)) return 'json';
+  if (/^\s*behavior\s/m.test(text)) return 'text';
+  throw new InvalidDataError('', `is in no format that is known here; name one with --from: ${ALL.join(', ')}`);
+}
+
+interface Read {
+  readonly documents: readonly BehaviorDocument[];
+  readonly tasks: ReturnType<typeof importBehaviors>['tasks'];
+  readonly notes: readonly Note[];
+}
+
+function readAny(format: AnyFormat, text: string, name: string): Read {
+  if (format === 'json') return { documents: [parseDocument(text)], tasks: [], notes: [] };
+  if (format === 'text') return { documents: [parseText(text)], tasks: [], notes: [] };
+  return importBehaviors(format, text, { name });
+}
+
+function writeAny(
+  to: AnyFormat,
+  documents: readonly BehaviorDocument[],
+  tasks: Read['tasks'],
+): { files: readonly Written[]; notes: readonly Note[] } {
+  if (to !== 'json' && to !== 'text') {
+    const { text, notes } = exportBehaviors(to, documents, tasks.length > 0 ? { tasks } : {});
+    return { files: [{ name: `behaviors.${EXTENSIONS[to]}`, text }], notes };
+  }
+  const taken = new Set<string>();
+  const files = documents.map((document) => {
+    const base = document.name.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '') || 'behavior';
+    let name = base;
+    // File systems that do not tell case apart must not let one overwrite another.
+    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${base}-${n}`;
+    taken.add(name.toLowerCase());
+    return to === 'json'
+      ? { name: `${name}.json`, text: formatDocument(document) }
+      : { name: `${name}.txt`, text: formatText(document) };
+  });
+  return { files, notes: [] };
+}
+
+const EXTENSIONS: { readonly [format in Format]: string } = {
+  btcpp: 'xml',
+  behavior3: 'json',
+  mdsl: 'mdsl',
+  mistreevous: 'json',
+  'task-xml': 'xml',
+};
