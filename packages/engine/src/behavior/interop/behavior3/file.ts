@@ -38,7 +38,8 @@ export function readBehavior3(text: string, mainName: string, notes: Note[]): Be
     const title = typeof spec.title === 'string' ? spec.title.trim() : '';
     let name =
       title === '' ? mainName : /^.{1,100}$/.test(title) ? title : title.replace(/\s+/g, ' ').slice(0, 100).trim();
-    for (let n = 2; taken.has(name); n++) name = `${title.slice(0, 90)} ${n}`;
+    // From its own number on, so that a thousand trees of one title need no million attempts.
+    for (let n = i + 1; taken.has(name); n++) name = `${title.slice(0, 90)} ${n}`.trim();
     taken.add(name);
     const id = typeof spec.id === 'string' && spec.id !== '' ? spec.id : `tree ${i + 1}`;
     if (names.has(id)) throw new InvalidDataError(joinKey(path, 'id'), `${id} is the id of two trees`);

@@ -21,9 +21,11 @@ export function readRoots(roots: readonly Root[], mainName: string, notes: Note[
       : (root.id ?? mainName);
   };
   const names = new Map<string, string>();
+  const taken = new Set<string>();
   for (const root of roots) {
     const name = nameOf(root);
-    if ([...names.values()].includes(name)) throw new InvalidDataError(name, 'is the name of two trees');
+    if (taken.has(name)) throw new InvalidDataError(name, 'is the name of two trees');
+    taken.add(name);
     names.set(root.id ?? '', name);
   }
   return roots.map((root) => readTree(mistreevous, treeOf(root, nameOf(root), names, notes), notes));
