@@ -184,13 +184,13 @@ class LastingContext implements TaskContext {
   constructor(runtime: Runtime, mind: number, linked: LinkedNode) {
     this.runtime = runtime;
     this.mind = mind;
-    this.generation = runtime.generations[mind]!;
+    this.generation = runtime.generationOf(mind);
     this.linked = linked;
     this.memory = structuredClone(linked.node.task!.memory);
   }
 
   private get alive(): boolean {
-    return this.runtime.generations[this.mind] === this.generation;
+    return this.runtime.generationOf(this.mind) === this.generation;
   }
 
   get dt(): number {

@@ -51,6 +51,7 @@ export class Places<A> {
     runtime.board.clear(place);
     this.size--;
     // Ids are exact numbers only so far; a place that has used them up is not given away again.
+    runtime.generations ??= new Uint32Array(runtime.capacity);
     if (++runtime.generations[place]! < GENERATIONS) this.free.push(place);
   }
 
@@ -73,7 +74,7 @@ export class Places<A> {
     const { runtime } = this;
     runtime.reserve(count);
     this.count = count;
-    runtime.generations.fill(0);
+    runtime.generations = new Uint32Array(runtime.capacity);
     for (const id of [...ids, ...free]) runtime.generations[placeIn(id)] = generationIn(id);
     this.free.length = 0;
     for (const id of free) this.free.push(placeIn(id));
@@ -81,11 +82,13 @@ export class Places<A> {
 
   has(id: MindId): boolean {
     const place = placeIn(id);
-    return place < this.count && this.runtime.statuses[place] !== FREE && this.idAt(place) === id;
+    // Undefined for what is no place at all, such as −1 or 0.5.
+    const status = this.runtime.statuses[place];
+    return status !== undefined && status !== FREE && place < this.count && this.idAt(place) === id;
   }
 
   idAt(place: number): MindId {
-    return idOf(place, this.runtime.generations[place]!);
+    return idOf(place, this.runtime.generationOf(place));
   }
 
   /** The place of a mind that is there, or a clear error. */

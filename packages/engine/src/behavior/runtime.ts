@@ -61,8 +61,8 @@ export class Runtime<A = unknown> {
   floats = new Float64Array(0);
   references: unknown[][] = [];
   readonly agents: (A | undefined)[] = [];
-  /** How often each place was given to a new mind; tells a stale id from a live one. */
-  generations = new Uint32Array(0);
+  /** How often each place was given to a new mind, which tells a stale id from a live one; made when the first mind leaves. */
+  generations: Uint32Array | undefined;
   /** Random numbers drawn by each mind; made when the first is drawn. */
   draws: Uint32Array | undefined;
   readonly board = new Blackboard();
@@ -90,7 +90,7 @@ export class Runtime<A = unknown> {
 
   /** How many minds there is room for. */
   get capacity(): number {
-    return this.generations.length;
+    return this.statuses.length;
   }
 
   /** Makes room for `capacity` minds; what is there stays. */
@@ -100,7 +100,7 @@ export class Runtime<A = unknown> {
     this.statuses = copied(new Uint8Array(capacity).fill(FREE), this.statuses);
     this.bytes = copied(new Uint8Array(capacity * bytes), this.bytes);
     this.floats = copied(new Float64Array(capacity * floats), this.floats);
-    this.generations = copied(new Uint32Array(capacity), this.generations);
+    if (this.generations !== undefined) this.generations = copied(new Uint32Array(capacity), this.generations);
     if (this.draws !== undefined) this.draws = copied(new Uint32Array(capacity), this.draws);
     while (this.references.length < references) this.references.push([]);
     this.rebind();
@@ -114,11 +114,16 @@ export class Runtime<A = unknown> {
     this.references = Array.from({ length: layout.references }, () => []);
   }
 
+  /** How often a place had been given away before the mind that has it now. */
+  generationOf(mind: number): number {
+    return this.generations === undefined ? 0 : this.generations[mind]!;
+  }
+
   /** Next number of a mind's own random stream, in [0, 1). */
   random(mind: number): number {
     this.draws ??= new Uint32Array(this.capacity);
     // An odd factor, so that no two generations of a place have the same stream, and neighbors meet only by chance.
-    const stream = mind + Math.imul(this.generations[mind]!, 0x9e3779b1);
+    const stream = mind + Math.imul(this.generationOf(mind), 0x9e3779b1);
     return randomAt(this.options.seed, stream, this.draws[mind]!++);
   }
 
@@ -146,7 +151,7 @@ export class Runtime<A = unknown> {
     const { mind, tick } = this;
     this.reason = `${phase} threw: ${error instanceof Error ? error.message : String(error)}`;
     const agent = this.agents[mind];
-    const id = idOf(mind, this.generations[mind]!);
+    const id = idOf(mind, this.generationOf(mind));
     this.options.onFailure({ agent, mind: id, node: node.path, behavior: node.behavior, phase, error, tick });
     return FAILURE;
   }
