@@ -118,7 +118,7 @@ describe('a designer in the workbench', () => {
     expect((await legs('success')).slice(0, 3)).toEqual(round.slice(0, 3));
   });
 
-  it('[WB-05] clicks the other robot in the game, and its behavior is there', async () => {
+  it('clicks the other robot in the game, and its behavior is there', async () => {
     await workbench.node('Go to, W4').waitFor();
     await workbench.button('Stop').click();
     await workbench.isRunning('Stop');
@@ -150,7 +150,7 @@ describe('a designer in the workbench', () => {
     expect(after.tick).toBeLessThan(before.tick * 0.6);
   });
 
-  it('[WB-03] [WB-04] pauses, steps one tick, and stops back to the start', async () => {
+  it('[WB-03] pauses, steps one tick, and stops back to the start', async () => {
     await workbench.button('Stop').click();
     await workbench.isRunning('Stop');
     expect(await workbench.tick()).toBe(0);
@@ -198,7 +198,7 @@ describe('a designer in the workbench', () => {
     expect(await workbench.field('Speed').inputValue()).toBe('4.5');
   });
 
-  it('[WB-03] [WB-04] [WB-14] runs, steps, edits and saves by keyboard alone', async () => {
+  it('[WB-03] [WB-14] runs, steps, edits and saves by keyboard alone', async () => {
     const { keyboard } = workbench.page;
     const tabTo = async (goal: () => Promise<boolean>) => {
       for (let i = 0; i < 60 && !(await goal()); i++) await keyboard.press('Tab');

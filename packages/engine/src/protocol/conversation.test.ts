@@ -6,9 +6,7 @@ import { WorkbenchEnd } from './workbench-end.fixture.js';
 
 // What game and workbench do together must not depend on the line between them.
 
-const lines = LINES.map((each) => ({ ...each, id: each.name === 'over a WebSocket' ? ' [WB-22]' : '' }));
-
-describe.each(lines)('a game and a workbench on a line $name$id', ({ name, open }) => {
+describe.each(LINES)('a game and a workbench on a line $name', ({ name, open }) => {
   let game: PostGame;
   let line: Line;
   let end: WorkbenchEnd;

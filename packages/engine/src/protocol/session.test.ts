@@ -5,7 +5,7 @@ import { createPostGame, documentOf, idle, look, roundsAt, STEP, vocabulary } fr
 import { Session, SPEEDS } from './session.js';
 import { connectEnd } from './workbench-end.fixture.js';
 
-describe('advance [WB-04]', () => {
+describe('advance', () => {
   it('runs the whole steps that fit and keeps the rest for the next frame', () => {
     const { session } = createPostGame();
     expect([0.05, 0.04, 0.01, 0.25, 0.05].map((seconds) => session.advance(seconds))).toEqual([0, 0, 1, 2, 1]);
@@ -88,7 +88,7 @@ describe('advance [WB-04]', () => {
   });
 });
 
-describe('step and speed [WB-04]', () => {
+describe('step and speed', () => {
   it('step pauses a playing game and lets exactly so many ticks pass', () => {
     const { session } = createPostGame();
     session.advance(0.2);
@@ -249,7 +249,7 @@ describe('what a game may tell', () => {
     expect(end.last('log')!.lines[0]!.text).toMatch(/^x{9999}…$/);
   });
 
-  it('[WB-05] tells every workbench what was clicked, and stops asking for a thing', () => {
+  it('tells every workbench what was clicked, and stops asking for a thing', () => {
     const { session } = createPostGame();
     const ends = [connectEnd(session).hello(), connectEnd(session).hello()];
     ends[0]!.send({ type: 'pick', of: 'post' });

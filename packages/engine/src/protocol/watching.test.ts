@@ -219,7 +219,7 @@ describe('blackboards', () => {
   });
 });
 
-describe('running a game from the workbench [WB-03] [WB-04]', () => {
+describe('running a game from the workbench [WB-03]', () => {
   it('plays, pauses, steps and changes speed, and tells everybody each time', () => {
     const { session, end } = watchGame();
     const other = connectEnd(session).hello();
