@@ -55,6 +55,18 @@ describe.each(RUNS)('the life of a node, in $name', (run) => {
     expect(log).toEqual(['Ra-aborted', 'Rb-aborted', 'frame', 'Rc-aborted', 'frame']);
   });
 
+  it('ends by an interruption, and what outlives a run stays', () => {
+    const { minds, add } = crew(programOf(over('sequence', over('once', leaf('greet')), leaf('stand'))), run);
+    const robot = createRobot({ greet: () => SUCCESS });
+    const id = add(robot);
+    minds.tick(1);
+    robot.log.length = 0;
+    minds.interrupt(id);
+    expect(robot.log.splice(0)).toEqual(['Rstand-aborted']);
+    minds.tick(1);
+    expect(robot.log).toEqual(['Rstand+', 'Rstand.']);
+  });
+
   it.each([
     ['prioritizedList', 'guard', ['Rlow-aborted', 'Rhigh+', 'Rhigh.']],
     ['reactiveSelector', 'reactiveSequence', ['Rhigh+', 'Rhigh.', 'Rlow-aborted']],

@@ -431,6 +431,17 @@ export class Minds<A> {
     });
   }
 
+  /**
+   * Stops what a mind is doing, and no more: its root begins anew in the next tick, and what it knows, its limits and its
+   * cool-downs stay. For a stun, a cut-scene, or a character that is put to sleep.
+   */
+  interrupt(id: MindId): void {
+    const place = this.places.of(id);
+    this.betweenTicks('interrupt', () => {
+      if (this.has(id)) this.abort(place, 'the agent was interrupted');
+    });
+  }
+
   /** Stops everything; afterwards there are no minds. To be called when the game shuts down. */
   clear(): void {
     // A second time for agents that were added by what was stopped; those have nothing running.

@@ -8,6 +8,7 @@ import {
   defineAgentType,
   defineKey,
   FAILURE,
+  type Key,
   Minds,
   type ParamValue,
   param,
@@ -112,17 +113,18 @@ const ask = condition({
   },
 });
 
-/** How long a wait has still to go, less what the engine of the table counts of its first tick. */
-const waitKey = defineKey('wait', param.number());
+/** How long the waits of a tree last, less what the engine of the table counts of their first tick. */
+const WAIT_KEYS = Array.from({ length: 8 }, (_, i) => defineKey(`wait${i}`, param.number()));
 const vocabulary = createVocabulary({
   kinds: behaviorTreeKinds,
   agentTypes: [defineAgentType<Player>('player', { tasks: [play, ask] })],
-  keys: [waitKey],
+  keys: WAIT_KEYS,
 });
 
 /** Runs a tree of the table with our kinds. */
 export function playCase(row: Case, way: { backEnd: BackEnd; watched: boolean }, kinds: Kinds = OUR_KINDS): Seen[] {
   const leaves = new Map<string, Tree>();
+  const waits: { readonly id: string; readonly key: Key<number>; readonly seconds: number }[] = [];
   let count = 0;
   const leaf = (id: string, tree: Tree): DocumentNode => {
     leaves.set(id, tree);
@@ -130,7 +132,11 @@ export function playCase(row: Case, way: { backEnd: BackEnd; watched: boolean },
   };
   const bare = (tree: Tree): DocumentNode => {
     const id = tree.id ?? `n${count++}`;
-    if (tree.k === 'wait') return { id, kind: 'wait', params: { seconds: { key: 'wait' } } };
+    if (tree.k === 'wait') {
+      const key = WAIT_KEYS[waits.length]!;
+      waits.push({ id, key, seconds: tree.ms! / 1000 });
+      return { id, kind: 'wait', params: { seconds: { key: key.name } } };
+    }
     return tree.c === undefined ? leaf(id, tree) : { id, ...kinds[tree.k]!(tree), children: tree.c.map(build) };
   };
   const build = (tree: Tree): DocumentNode => {
@@ -145,12 +151,12 @@ export function playCase(row: Case, way: { backEnd: BackEnd; watched: boolean },
   if (way.watched) minds.watch(id);
   return Array.from({ length: row.ticks }, (_, tick) => {
     const halted = row.haltBefore?.includes(tick + 1);
-    if (halted) minds.reset(id);
+    if (halted) minds.interrupt(id);
     const haltEvents = player.events.splice(0);
     const dt = row.dt?.[tick] ?? 1;
     // Their wait counts the time of its first tick, ours begins then with nothing: the same if that time is taken off.
-    const ms = row.tree.c?.[0]?.ms;
-    if (ms !== undefined && minds.statusOf(id) !== RUNNING) minds.set(id, waitKey, ms / 1000 - dt);
+    const running = new Set(minds.runningNodes(id).map((index) => minds.program.nodes[index]!.path));
+    for (const wait of waits) if (!running.has(wait.id)) minds.set(id, wait.key, wait.seconds - dt);
     minds.tick(dt);
     const status = '?SFR'[minds.statusOf(id)!]!;
     return { status, events: player.events.splice(0), ...(halted && { haltEvents }) };
