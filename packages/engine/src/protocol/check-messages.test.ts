@@ -8,16 +8,43 @@ import { look, roundsAt, vocabulary } from './post-game.fixture.js';
 
 type Samples<M extends { readonly type: string }> = { readonly [T in M['type']]: Extract<M, { type: T }> };
 
-const run = { state: 'paused', tick: 3, time: 0.3, speed: 1 } as const;
+const run = {
+  state: 'paused',
+  tick: 3,
+  time: 0.3,
+  speed: 1,
+  mode: 'test',
+  overlays: ['posts'],
+  profiling: true,
+  pausedAt: { agent: 'g1', node: 'look/no', event: 'failure', breakpoint: 'b1' },
+  recorded: { from: 0, to: 3 },
+  viewing: 3,
+} as const;
+const breakpoints = [
+  {
+    id: 'b1',
+    behavior: 'Look',
+    node: 'no',
+    on: ['enter', 'failure'],
+    enabled: true,
+    agent: 'g1',
+    condition: 'patience > 1',
+    hits: 2,
+    log: 'no luck',
+  },
+] as const;
+const injections = [{ behavior: 'Look', node: 'no', result: 'skip' }] as const;
 
 // One of each, with every optional field: a message type without a sample does not compile.
 const fromGame: Samples<GameMessage> = {
   hello: {
     type: 'hello',
-    protocol: 1,
+    protocol: 2,
     game: { name: 'posts', title: 'Posts' },
     canSnapshot: true,
     canPick: false,
+    canRecord: true,
+    overlays: [{ name: 'posts', title: 'Posts', description: 'Where the posts are.' }],
     vocabulary: describeVocabulary(vocabulary),
     documents: [roundsAt(1), look],
     run,
@@ -55,10 +82,44 @@ const fromGame: Samples<GameMessage> = {
     problems: [{ path: 'root.kind', problem: 'is unknown' }],
   },
   refused: { type: 'refused', problem: 'no' },
+  breakpoints: { type: 'breakpoints', breakpoints },
+  injections: { type: 'injections', injections },
+  breakpointHit: {
+    type: 'breakpointHit',
+    breakpoint: 'b1',
+    agent: 'g1',
+    node: 'look/no',
+    event: 'failure',
+    tick: 4,
+    hits: 2,
+    paused: false,
+    text: 'no luck',
+  },
+  breakpointProblem: { type: 'breakpointProblem', breakpoint: 'b1', problem: 'does not compile' },
+  profile: {
+    type: 'profile',
+    agents: 3,
+    seconds: 0.25,
+    behaviors: [
+      {
+        behavior: 'Rounds',
+        nodes: [{ node: 'look/no', visits: 3, successes: 1, failures: 1, aborts: 0, seconds: 0.125 }],
+      },
+    ],
+  },
+  coverage: { type: 'coverage', behaviors: [{ behavior: 'Look', ran: ['either', 'no'] }] },
+  history: {
+    type: 'history',
+    agent: 'g1',
+    behavior: 'Rounds',
+    nodes: ['ever', 'look/no'],
+    events: [{ tick: 4, time: 0.4, node: 1, event: 'failure', reason: 'nothing to see' }],
+    blackboard: [{ tick: 3, values: { goal: 'B' } }],
+  },
 };
 
 const fromWorkbench: Samples<WorkbenchMessage> = {
-  hello: { type: 'hello', protocol: 1, client: 'workbench' },
+  hello: { type: 'hello', protocol: 2, client: 'workbench' },
   play: { type: 'play' },
   pause: { type: 'pause' },
   stop: { type: 'stop' },
@@ -69,6 +130,18 @@ const fromWorkbench: Samples<WorkbenchMessage> = {
   load: { type: 'load', request: 0, document: roundsAt(2) },
   setValue: { type: 'setValue', agent: 'g1', key: 'goal', value: null },
   pick: { type: 'pick', of: 'post' },
+  mode: { type: 'mode', mode: 'edit' },
+  overlays: { type: 'overlays', on: ['posts'] },
+  stepNode: { type: 'stepNode', agent: 'g1' },
+  stepOver: { type: 'stepOver' },
+  runTo: { type: 'runTo', agent: null, behavior: 'Look', node: 'no' },
+  breakpoints: { type: 'breakpoints', breakpoints },
+  injections: { type: 'injections', injections },
+  profile: { type: 'profile', on: true, reset: true },
+  scrub: { type: 'scrub', tick: 2 },
+  present: { type: 'present' },
+  branch: { type: 'branch' },
+  askHistory: { type: 'askHistory', agent: 'g1', from: 2 },
 };
 
 const cases = [
@@ -96,7 +169,7 @@ function problemsOf(parse: Parse, value: unknown): readonly { path: string; prob
 }
 
 /** Optional fields, and those that hold whatever a game or a document says. */
-const LOOSE = /^(report|problems|document|documents|value|values|vocabulary)$/;
+const LOOSE = /^(report|problems|text|reset|from|document|documents|value|values|vocabulary)$/;
 
 describe('messages [WB-20]', () => {
   it.each(cases)('$type of the $from passes its check as it was sent', ({ message, parse }) => {

@@ -5,6 +5,7 @@ import {
   dictionary,
   integer,
   json,
+  lazy,
   list,
   nullable,
   number,
@@ -16,7 +17,7 @@ import {
   variant,
 } from '../data/index.js';
 import { LONGEST } from './fit-text.js';
-import type { GameMessage, WorkbenchMessage } from './messages.js';
+import type { GameMessage, ValueDescription, WorkbenchMessage } from './messages.js';
 
 // Unknown fields are kept: a newer peer of the same version may say more than we understand.
 const open = <F extends Parameters<typeof record>[0]>(fields: F) => record(fields, { unknown: 'keep' });
@@ -26,40 +27,37 @@ const words = text({ maxLength: LONGEST.words });
 const path = text({ maxLength: LONGEST.path });
 const count = integer({ min: 0 });
 
+const breakEvent = choice(['enter', 'success', 'failure', 'abort']);
+
 const run = open({
   state: choice(['playing', 'paused', 'stopped']),
   tick: count,
   time: number({ min: 0 }),
   speed: number({ min: 0 }),
+  mode: choice(['play', 'edit', 'test']),
+  overlays: list(name),
+  profiling: boolean(),
+  pausedAt: optional(open({ agent: name, node: path, event: optional(breakEvent), breakpoint: optional(name) })),
+  recorded: optional(open({ from: count, to: count })),
+  viewing: optional(count),
 });
 
-const param = open({
-  name,
+const value = {
   type: choice([
-    'text',
-    'number',
-    'integer',
-    'boolean',
-    'choice',
-    'vector',
-    'color',
-    'list',
-    'object',
-    'key',
-    'value',
-    'node',
-    'behavior',
+    ...(['text', 'number', 'integer', 'boolean', 'choice', 'vector', 'color', 'list'] as const),
+    ...(['object', 'key', 'value', 'node', 'behavior'] as const),
   ]),
-  title: name,
-  description: words,
   default: optional(json()),
   min: optional(number()),
   max: optional(number()),
   unit: optional(name),
   choices: optional(list(name)),
   of: optional(name),
-  bindable: boolean(),
-});
+  element: optional(lazy((): Schema<ValueDescription> => element)),
+};
+const element: Schema<ValueDescription> = open(value);
+
+const param = open({ ...value, name, title: name, description: words, bindable: boolean() });
 
 const vocabulary = open({
   kinds: list(
@@ -74,9 +72,18 @@ const vocabulary = open({
       maxChildren: nullable(count),
     }),
   ),
-  agentTypes: list(open({ name, title: name, description: words, tasks: list(name) })),
+  agentTypes: list(
+    open({
+      name,
+      title: name,
+      description: words,
+      tasks: list(name),
+      properties: list(open({ ...value, name, description: words })),
+    }),
+  ),
   objectTypes: list(open({ name, title: name })),
-  keys: list(open({ name, type: name, of: optional(name), scope: choice(['agent', 'world']), description: words })),
+  keys: list(open({ ...value, name, scope: choice(['agent', 'world']), description: words })),
+  expressions: boolean(),
 });
 
 /** Documents are checked by their own schema where they are used. */
@@ -84,12 +91,40 @@ const document = json() as Schema<unknown> as Schema<BehaviorDocument>;
 
 const object = open({ id: name, label: name, type: name });
 
+const traceEvent = {
+  node: count,
+  event: choice(['enter', 'running', 'success', 'failure', 'abort']),
+  reason: optional(words),
+};
+
+/** A hand sets dozens; these bound what a runaway program can make the game keep. */
+const breakpoints = list(
+  open({
+    id: name,
+    behavior: name,
+    node: path,
+    on: list(breakEvent),
+    enabled: boolean(),
+    agent: optional(name),
+    condition: optional(words),
+    hits: optional(integer({ min: 1 })),
+    log: optional(words),
+  }),
+  { max: 1000 },
+);
+const injections = list(
+  open({ behavior: name, node: path, result: choice(['success', 'failure', 'running', 'skip']) }),
+  { max: 1000 },
+);
+
 const gameMessage: Schema<GameMessage> = variant('type', {
   hello: open({
     protocol: integer(),
     game: open({ name, title: name }),
     canSnapshot: boolean(),
     canPick: boolean(),
+    canRecord: boolean(),
+    overlays: list(open({ name, title: name, description: words })),
     vocabulary,
     documents: list(document),
     run,
@@ -106,13 +141,7 @@ const gameMessage: Schema<GameMessage> = variant('type', {
     agent: name,
     tick: count,
     time: number({ min: 0 }),
-    events: list(
-      open({
-        node: count,
-        event: choice(['enter', 'running', 'success', 'failure', 'abort']),
-        reason: optional(words),
-      }),
-    ),
+    events: list(open(traceEvent)),
     active: list(count),
   }),
   blackboard: open({ agent: name, tick: count, values: dictionary(json()) }),
@@ -138,6 +167,46 @@ const gameMessage: Schema<GameMessage> = variant('type', {
     problems: optional(list(open({ path, problem: words }))),
   }),
   refused: open({ problem: words }),
+  breakpoints: open({ breakpoints }),
+  injections: open({ injections }),
+  breakpointHit: open({
+    breakpoint: name,
+    agent: name,
+    node: path,
+    event: breakEvent,
+    tick: count,
+    hits: count,
+    paused: boolean(),
+    text: optional(words),
+  }),
+  breakpointProblem: open({ breakpoint: name, problem: words }),
+  profile: open({
+    agents: count,
+    seconds: number({ min: 0 }),
+    behaviors: list(
+      open({
+        behavior: name,
+        nodes: list(
+          open({
+            node: path,
+            visits: count,
+            successes: count,
+            failures: count,
+            aborts: count,
+            seconds: number({ min: 0 }),
+          }),
+        ),
+      }),
+    ),
+  }),
+  coverage: open({ behaviors: list(open({ behavior: name, ran: list(path) })) }),
+  history: open({
+    agent: name,
+    behavior: name,
+    nodes: list(path),
+    events: list(open({ ...traceEvent, tick: count, time: number({ min: 0 }) })),
+    blackboard: list(open({ tick: count, values: dictionary(json()) })),
+  }),
 });
 
 const workbenchMessage: Schema<WorkbenchMessage> = variant('type', {
@@ -152,6 +221,18 @@ const workbenchMessage: Schema<WorkbenchMessage> = variant('type', {
   load: open({ request: count, document: json() }),
   setValue: open({ agent: name, key: name, value: json() }),
   pick: open({ of: nullable(name) }),
+  mode: open({ mode: choice(['play', 'edit', 'test']) }),
+  overlays: open({ on: list(name, { max: 1000 }) }),
+  stepNode: open({ agent: name }),
+  stepOver: open({}),
+  runTo: open({ agent: nullable(name), behavior: name, node: path }),
+  breakpoints: open({ breakpoints }),
+  injections: open({ injections }),
+  profile: open({ on: boolean(), reset: optional(boolean()) }),
+  scrub: open({ tick: count }),
+  present: open({}),
+  branch: open({}),
+  askHistory: open({ agent: name, from: optional(count) }),
 });
 
 /** Checks what came from a game, or throws with every problem and its path. */

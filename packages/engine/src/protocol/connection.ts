@@ -101,6 +101,8 @@ export class Connection<A> {
       game: { name, title: title ?? name },
       canSnapshot: save !== undefined && load !== undefined,
       canPick: objects !== undefined,
+      canRecord: false,
+      overlays: this.session.options.overlays ?? [],
       vocabulary: describeVocabulary(cast.vocabulary),
       documents: [...cast.behaviors()],
       run: this.session.run,
@@ -143,8 +145,16 @@ export class Connection<A> {
       case 'setValue':
         session.setValue(message.agent, message.key, message.value);
         break;
+      case 'mode':
+        session.setMode(message.mode);
+        break;
+      case 'overlays':
+        session.setOverlays(message.on);
+        break;
       case 'hello':
         break;
+      default:
+        throw new InvalidDataError(message.type, 'is more than this game can do');
     }
   }
 

@@ -48,7 +48,7 @@ describe.each(LINES)('a game and a workbench on a line $name', ({ name, open }) 
 
     end.send({ type: 'stop' });
     await settle();
-    expect(end.last('run')!.run).toEqual({ state: 'stopped', tick: 0, time: 0, speed: 2 });
+    expect(end.last('run')!.run).toMatchObject({ state: 'stopped', tick: 0, time: 0, speed: 2 });
     expect(game.guards.map(({ place }) => place)).toEqual([0, 0, 0]);
   });
 
@@ -71,7 +71,7 @@ describe.each(LINES)('a game and a workbench on a line $name', ({ name, open }) 
   it('[WB-20] part at once when they speak different versions', async () => {
     end.send({ type: 'hello', protocol: PROTOCOL_VERSION + 6, client: 'future' });
     await end.until(() => end.closed !== undefined);
-    expect(end.refusals()).toEqual(['the game speaks version 1 of the protocol, the workbench 7']);
+    expect(end.refusals()).toEqual(['the game speaks version 2 of the protocol, the workbench 8']);
     expect(game.session.isWatched).toBe(false);
   });
 

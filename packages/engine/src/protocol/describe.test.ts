@@ -74,7 +74,7 @@ describe('describeVocabulary [WB-07]', () => {
       { ...common, name: 'mood', type: 'choice', title: 'Mood', choices: ['calm', 'angry'], default: 'calm' },
       { ...common, name: 'where', type: 'vector', title: 'Where', of: '3' },
       { ...common, name: 'tint', type: 'color', title: 'Tint', default: '#ff0000' },
-      { ...common, name: 'names', type: 'list', title: 'Names', of: 'text' },
+      { ...common, name: 'names', type: 'list', title: 'Names', of: 'text', element: { type: 'text' } },
       { ...common, name: 'target', type: 'object', title: 'Target', of: 'thing' },
       { ...common, name: 'next', type: 'behavior', title: 'Next', bindable: false },
     ]);
@@ -87,8 +87,9 @@ describe('describeVocabulary [WB-07]', () => {
         title: 'Guard',
         description: 'Walks from post to post.',
         tasks: ['walk', 'refuse', 'explode', 'alarmed'],
+        properties: [{ name: 'place', type: 'number', description: 'Where it stands.' }],
       },
-      { name: 'tower', title: 'Tower', description: '', tasks: ['alarmed'] },
+      { name: 'tower', title: 'Tower', description: '', tasks: ['alarmed'], properties: [] },
     ]);
   });
 
@@ -96,8 +97,8 @@ describe('describeVocabulary [WB-07]', () => {
     expect(described.objectTypes).toEqual([{ name: 'post', title: 'Post' }]);
     expect(described.keys).toEqual([
       { name: 'goal', type: 'object', of: 'post', scope: 'agent', description: 'Where it was sent last.' },
-      { name: 'patience', type: 'number', scope: 'agent', description: '' },
-      { name: 'route', type: 'list', of: 'text', scope: 'agent', description: '' },
+      { name: 'patience', type: 'number', min: 0, max: 10, scope: 'agent', description: '' },
+      { name: 'route', type: 'list', of: 'text', element: { type: 'text' }, scope: 'agent', description: '' },
       { name: 'alarm', type: 'boolean', scope: 'world', description: 'Has anybody called?' },
     ]);
   });

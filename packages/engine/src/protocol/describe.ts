@@ -1,25 +1,30 @@
 import { type AnyKind, type AnyTask, isBindable, type Param, type Params, type Vocabulary } from '../behavior/index.js';
 import { titleOf } from '../behavior/task.js';
-import type { KindDescription, ParamDescription, VocabularyDescription } from './messages.js';
+import type { KindDescription, ParamDescription, ValueDescription, VocabularyDescription } from './messages.js';
 
 /** Tells an editor everything it may know of a game's vocabulary. */
 export function describeVocabulary(vocabulary: Vocabulary): VocabularyDescription {
   return {
     kinds: [...[...vocabulary.kinds.values()].map(describeKind), ...[...vocabulary.tasks.values()].map(describeTask)],
-    agentTypes: [...vocabulary.agentTypes.values()].map(({ name, title, description, tasks }) => ({
+    agentTypes: [...vocabulary.agentTypes.values()].map(({ name, title, description, tasks, properties }) => ({
       name,
       title,
       description,
       tasks: tasks.map((task) => task.name),
+      properties: Object.entries(properties).map(([name, { value, description }]) => ({
+        name,
+        ...describeValue(value),
+        description,
+      })),
     })),
     objectTypes: [...vocabulary.objectTypes.values()].map(({ name, title }) => ({ name, title })),
     keys: [...vocabulary.keys.values()].map(({ name, value, scope, description }) => ({
       name,
-      type: value.type,
-      ...(value.of !== undefined && { of: value.of }),
+      ...describeValue(value),
       scope,
       description,
     })),
+    expressions: vocabulary.expressions !== undefined,
   };
 }
 
@@ -47,18 +52,26 @@ function describeParams(params: Params): ParamDescription[] {
 }
 
 function describeParam(name: string, spec: Param<unknown>): ParamDescription {
-  const { type, title, description, default: preset, min, max, unit, choices, of } = spec;
+  const { title, description } = spec;
   return {
     name,
-    type,
+    ...describeValue(spec),
     title: title ?? titleOf(name),
     description: description ?? '',
     bindable: isBindable(spec),
+  };
+}
+
+function describeValue(spec: Param<unknown>): ValueDescription {
+  const { type, default: preset, min, max, unit, choices, of, element } = spec;
+  return {
+    type,
     ...(preset !== undefined && { default: preset }),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
     ...(unit !== undefined && { unit }),
     ...(choices !== undefined && { choices }),
     ...(of !== undefined && { of }),
+    ...(element !== undefined && { element: describeValue(element) }),
   };
 }

@@ -1,11 +1,10 @@
 import type { BehaviorDocument } from '../behavior/document.js';
 
 /** Rises whenever an older peer could misunderstand a message. Peers of different versions part with a clear word. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
-/** What a parameter looks like to an editor. `default` is what a node without the parameter has. */
-export interface ParamDescription {
-  readonly name: string;
+/** What a value can be, as an editor and a check need to know it. */
+export interface ValueDescription {
   readonly type:
     | 'text'
     | 'number'
@@ -20,8 +19,7 @@ export interface ParamDescription {
     | 'value'
     | 'node'
     | 'behavior';
-  readonly title: string;
-  readonly description: string;
+  /** What there is where nobody says otherwise. */
   readonly default?: unknown;
   readonly min?: number;
   readonly max?: number;
@@ -29,6 +27,15 @@ export interface ParamDescription {
   readonly choices?: readonly string[];
   /** For `object`: the object type. For `key`: the type of the key's value. For `vector`: how many numbers. For `list`: of what. */
   readonly of?: string;
+  /** For `list`: what each part is. */
+  readonly element?: ValueDescription;
+}
+
+/** What a parameter looks like to an editor. `default` is what a node without the parameter has. */
+export interface ParamDescription extends ValueDescription {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
   /** May a designer bind it to a blackboard key instead of a literal? */
   readonly bindable: boolean;
 }
@@ -46,11 +53,15 @@ export interface KindDescription {
   readonly maxChildren: number | null;
 }
 
-export interface KeyDescription {
+export interface KeyDescription extends ValueDescription {
   readonly name: string;
-  readonly type: string;
-  readonly of?: string;
   readonly scope: 'agent' | 'world';
+  readonly description: string;
+}
+
+/** Something of an agent that expressions may read, as `agent.name`. */
+export interface PropertyDescription extends ValueDescription {
+  readonly name: string;
   readonly description: string;
 }
 
@@ -60,6 +71,7 @@ export interface AgentTypeDescription {
   readonly description: string;
   /** Names of the tasks it may use, beside the built-in kinds. */
   readonly tasks: readonly string[];
+  readonly properties: readonly PropertyDescription[];
 }
 
 /** Everything an editor needs to know of a game's vocabulary. */
@@ -68,6 +80,8 @@ export interface VocabularyDescription {
   readonly agentTypes: readonly AgentTypeDescription[];
   readonly objectTypes: readonly { readonly name: string; readonly title: string }[];
   readonly keys: readonly KeyDescription[];
+  /** May parameters be computed by expressions? */
+  readonly expressions: boolean;
 }
 
 export interface AgentDescription {
@@ -88,19 +102,106 @@ export interface ObjectDescription {
   readonly type: string;
 }
 
+/**
+ * How the workbench uses the game: `play` it; `edit` it while nothing moves, so that its objects can be pointed at in peace;
+ * `test` it with overlays drawn over it.
+ */
+export type Mode = 'play' | 'edit' | 'test';
+
 export interface RunState {
   readonly state: 'playing' | 'paused' | 'stopped';
   /** Ticks and seconds of game time since the start. */
   readonly tick: number;
   readonly time: number;
   readonly speed: number;
+  readonly mode: Mode;
+  /** Names of the overlays that are switched on; drawn in mode `test`. */
+  readonly overlays: readonly string[];
+  readonly profiling: boolean;
+  /** Present between two nodes of a character's tick: while stepping, or at a breakpoint. */
+  readonly pausedAt?: PausedAt;
+  /** Ticks that can be gone back to; absent when nothing is recorded. */
+  readonly recorded?: { readonly from: number; readonly to: number };
+  /** The past tick that is being looked at; absent in the present. `tick` is then the same. */
+  readonly viewing?: number;
 }
+
+/** A game that was not begun, as whoever connects to one takes it to be until told. */
+export const NOT_BEGUN: RunState = {
+  ...{ state: 'stopped', tick: 0, time: 0, speed: 1 },
+  ...{ mode: 'play', overlays: [], profiling: false },
+};
+
+/** Where a tick is paused: at the node that comes next or, with `event`, at the one to which that has just happened. */
+export interface PausedAt {
+  readonly agent: string;
+  /** Node path; the root's when the character's turn is over. */
+  readonly node: string;
+  readonly event?: BreakEvent;
+  /** Id of the breakpoint that was hit. */
+  readonly breakpoint?: string;
+}
+
+/** Something the game can draw over itself, for people who look into it: paths, view cones, names. */
+export interface OverlayDescription {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What a breakpoint can wait for. A node is caught at `enter` before it does anything. */
+export type BreakEvent = 'enter' | 'success' | 'failure' | 'abort';
+
+export interface Breakpoint {
+  readonly id: string;
+  readonly behavior: string;
+  /** Id of the node in its document; caught wherever the behavior runs, also as a subtree of another. */
+  readonly node: string;
+  readonly on: readonly BreakEvent[];
+  readonly enabled: boolean;
+  /** Only this character; any if absent. */
+  readonly agent?: string;
+  /** Expression over blackboard keys and `agent.` properties that must hold. */
+  readonly condition?: string;
+  /** Pauses only from the n-th hit on. Hits of which the condition does not hold do not count. */
+  readonly hits?: number;
+  /** Writes this to the console and goes on instead of pausing. */
+  readonly log?: string;
+}
+
+/**
+ * Puts a stub in the place of a node and everything below it: one that always answers `success`, `failure` or `running`.
+ * `skip` switches the node off: its parent goes on as if it were not there (the stub fails below a kind that looks for
+ * a child that does not fail, such as `selector`, and succeeds elsewhere).
+ */
+export interface Injection {
+  readonly behavior: string;
+  /** Id of the node in its document. */
+  readonly node: string;
+  readonly result: 'success' | 'failure' | 'running' | 'skip';
+}
+
+/** What a node was asked and answered while profiling was on, over all characters. */
+export interface NodeProfile {
+  /** Node path. */
+  readonly node: string;
+  /** Ticks in which it had its turn. */
+  readonly visits: number;
+  readonly successes: number;
+  readonly failures: number;
+  readonly aborts: number;
+  /** Seconds of real time spent in it and below; 0 where the game has no clock to measure by. */
+  readonly seconds: number;
+}
+
+/** What can happen to a node. */
+export type NodeEvent = 'enter' | 'running' | 'success' | 'failure' | 'abort';
 
 /** One thing that happened to one node in one tick. */
 export interface TraceEvent {
   /** Index into the node table of the watched agent's `program` message. */
   readonly node: number;
-  readonly event: 'enter' | 'running' | 'success' | 'failure' | 'abort';
+  readonly event: NodeEvent;
   /** Why, when there is more to say than the event itself. */
   readonly reason?: string;
 }
@@ -130,6 +231,9 @@ export type GameMessage =
       readonly game: { readonly name: string; readonly title: string };
       readonly canSnapshot: boolean;
       readonly canPick: boolean;
+      /** Can past ticks be looked at? */
+      readonly canRecord: boolean;
+      readonly overlays: readonly OverlayDescription[];
       readonly vocabulary: VocabularyDescription;
       readonly documents: readonly BehaviorDocument[];
       readonly run: RunState;
@@ -169,7 +273,54 @@ export type GameMessage =
       readonly report?: ReloadReport;
       readonly problems?: readonly { readonly path: string; readonly problem: string }[];
     }
-  | { readonly type: 'refused'; readonly problem: string };
+  | { readonly type: 'refused'; readonly problem: string }
+  /** The whole set, after hello and whenever any workbench changed it. */
+  | { readonly type: 'breakpoints'; readonly breakpoints: readonly Breakpoint[] }
+  | { readonly type: 'injections'; readonly injections: readonly Injection[] }
+  | {
+      readonly type: 'breakpointHit';
+      /** Its id; empty for a `breakpoint` node of the behavior itself, and for a place that was run to. */
+      readonly breakpoint: string;
+      readonly agent: string;
+      /** Node path. */
+      readonly node: string;
+      readonly event: BreakEvent;
+      readonly tick: number;
+      readonly hits: number;
+      readonly paused: boolean;
+      /** What the breakpoint says: its log text, or the message of a `breakpoint` node. */
+      readonly text?: string;
+    }
+  /** A breakpoint that cannot work: its condition does not compile, or nobody runs the node. */
+  | { readonly type: 'breakpointProblem'; readonly breakpoint: string; readonly problem: string }
+  /** About twice a second while profiling. `seconds` of real time were spent in ticks, for `agents` characters. */
+  | {
+      readonly type: 'profile';
+      readonly agents: number;
+      readonly seconds: number;
+      readonly behaviors: readonly { readonly behavior: string; readonly nodes: readonly NodeProfile[] }[];
+    }
+  /** With `profile`: ids of the nodes of each document that ran at any time while profiling was on. */
+  | {
+      readonly type: 'coverage';
+      readonly behaviors: readonly { readonly behavior: string; readonly ran: readonly string[] }[];
+    }
+  /** Answers `askHistory`: what is still remembered of a character, oldest first. */
+  | {
+      readonly type: 'history';
+      readonly agent: string;
+      readonly behavior: string;
+      /** Node paths; a table of its own, since the behavior may have changed meanwhile. */
+      readonly nodes: readonly string[];
+      readonly events: readonly HistoryEvent[];
+      readonly blackboard: readonly { readonly tick: number; readonly values: { readonly [key: string]: unknown } }[];
+    };
+
+/** A {@link TraceEvent} with its time. */
+export interface HistoryEvent extends TraceEvent {
+  readonly tick: number;
+  readonly time: number;
+}
 
 /** What a workbench asks of a game. */
 export type WorkbenchMessage =
@@ -183,4 +334,26 @@ export type WorkbenchMessage =
   | { readonly type: 'select'; readonly agent: string | null }
   | { readonly type: 'load'; readonly request: number; readonly document: unknown }
   | { readonly type: 'setValue'; readonly agent: string; readonly key: string; readonly value: unknown }
-  | { readonly type: 'pick'; readonly of: string | null };
+  | { readonly type: 'pick'; readonly of: string | null }
+  | { readonly type: 'mode'; readonly mode: Mode }
+  /** The overlays that shall be on; all others are off. */
+  | { readonly type: 'overlays'; readonly on: readonly string[] }
+  /** Begins a tick and pauses it before the character's first node, or goes one node on. */
+  | { readonly type: 'stepNode'; readonly agent: string }
+  /** Finishes the paused tick. */
+  | { readonly type: 'stepOver' }
+  /** Plays until the node is entered, by one character or by any, then pauses there. */
+  | { readonly type: 'runTo'; readonly agent: string | null; readonly behavior: string; readonly node: string }
+  /** The whole set. The session keeps it when the workbench goes; it has effect while any workbench is there. */
+  | { readonly type: 'breakpoints'; readonly breakpoints: readonly Breakpoint[] }
+  /** The whole set, kept likewise. */
+  | { readonly type: 'injections'; readonly injections: readonly Injection[] }
+  | { readonly type: 'profile'; readonly on: boolean; readonly reset?: boolean }
+  /** Shows the world, minds and blackboards as they were after a recorded tick; the present is kept. */
+  | { readonly type: 'scrub'; readonly tick: number }
+  /** Back from the past. */
+  | { readonly type: 'present' }
+  /** Goes on from the past tick that is being looked at; what came after it is forgotten. */
+  | { readonly type: 'branch' }
+  /** Asks for the `history` of a character, from a tick on. */
+  | { readonly type: 'askHistory'; readonly agent: string; readonly from?: number };

@@ -1,4 +1,5 @@
 import { Cast } from '../behavior/cast/index.js';
+import { expressions } from '../behavior/expression/index.js';
 import {
   action,
   BEHAVIOR_SCHEMA_ID,
@@ -84,11 +85,13 @@ export const vocabulary = createVocabulary({
     defineAgentType<Guard>('guard', {
       description: 'Walks from post to post.',
       tasks: [walk, refuse, explode, alarmed],
+      properties: { place: { value: param.number(), read: ({ place }) => place, description: 'Where it stands.' } },
     }),
     defineAgentType<Guard>('tower', { tasks: [alarmed] }),
   ],
   objectTypes: [post],
   keys: [goal, patience, route, alarm],
+  expressions,
 });
 
 export function documentOf(name: string, root: DocumentNode, agent?: string): BehaviorDocument {

@@ -4,7 +4,15 @@ import { InvalidDataError } from '../data/index.js';
 import { describeActivity } from './activity-text.js';
 import { Connection } from './connection.js';
 import { fitText, LONGEST } from './fit-text.js';
-import type { AgentDescription, GameMessage, LogLine, ObjectDescription, RunState } from './messages.js';
+import type {
+  AgentDescription,
+  GameMessage,
+  LogLine,
+  Mode,
+  ObjectDescription,
+  OverlayDescription,
+  RunState,
+} from './messages.js';
 import type { Transport } from './transport.js';
 
 /** What a game tells of itself, so that a workbench can show and steer it. */
@@ -27,6 +35,8 @@ export interface SessionOptions<A> {
   readonly label?: (agent: A, id: string) => string;
   /** Agent of a character when the game goes back to its start; the one it has, else the one it had then, unless told. */
   readonly agentOf?: (id: string) => A;
+  /** What the game can draw over itself in mode `test`; ask {@link Session.shows} when drawing. */
+  readonly overlays?: readonly OverlayDescription[];
 }
 
 /**
@@ -63,6 +73,8 @@ export class Session<A> {
   };
   private state: RunState['state'] = 'playing';
   private speed = 1;
+  private currentMode: Mode = 'play';
+  private readonly overlaysOn = new Set<string>();
   private ticks = 0;
   /** Real time that has come but was not yet enough for a step. */
   private owed = 0;
@@ -82,7 +94,15 @@ export class Session<A> {
   }
 
   get run(): RunState {
-    return { state: this.state, tick: this.ticks, time: this.ticks * this.options.stepSeconds, speed: this.speed };
+    return {
+      state: this.state,
+      tick: this.ticks,
+      time: this.ticks * this.options.stepSeconds,
+      speed: this.speed,
+      mode: this.currentMode,
+      overlays: [...this.overlaysOn],
+      profiling: false,
+    };
   }
 
   /** Where to draw between the last two steps: 0 is the earlier, 1 the later. While nothing moves, the later. */
@@ -107,7 +127,7 @@ export class Session<A> {
   /** Runs as many steps as fit into the real time that has passed. Call it once per frame. Returns the number of steps. */
   advance(realSeconds: number): number {
     let steps = 0;
-    if (this.state === 'playing' && realSeconds > 0) {
+    if (this.state === 'playing' && this.currentMode !== 'edit' && realSeconds > 0) {
       const { stepSeconds } = this.options;
       this.owed += Math.min(realSeconds, MOST_SECONDS) * this.speed;
       // A hair more than is there, because sums of fractions miss whole numbers by a hair.
@@ -136,7 +156,9 @@ export class Session<A> {
     for (const connection of this.connections) connection.afterFrame(moved, due);
   }
 
+  /** Goes on; leaves mode `edit`. */
   play(): void {
+    if (this.currentMode === 'edit') this.currentMode = 'play';
     this.change('playing');
   }
 
@@ -160,6 +182,7 @@ export class Session<A> {
 
   /** Pauses and lets some steps pass. */
   step(ticks = 1): void {
+    if (this.currentMode === 'edit') this.currentMode = 'play';
     this.change('paused');
     for (let i = 0; i < ticks; i++) this.stepOnce();
     for (const connection of this.connections) connection.tellFrame(true, true);
@@ -169,6 +192,31 @@ export class Session<A> {
     if (!(speed >= SPEEDS.min && speed <= SPEEDS.max))
       throw new InvalidDataError('speed', `must be from ${SPEEDS.min} to ${SPEEDS.max}, got ${speed}`);
     this.speed = speed;
+    this.tell({ type: 'run', run: this.run });
+  }
+
+  get mode(): Mode {
+    return this.currentMode;
+  }
+
+  /** In mode `edit` the game stands still whatever else is asked, so that its objects can be pointed at in peace. */
+  setMode(mode: Mode): void {
+    this.currentMode = mode;
+    this.change(mode === 'edit' && this.state === 'playing' ? 'paused' : this.state);
+  }
+
+  /** Is an overlay to be drawn now? */
+  shows(overlay: string): boolean {
+    return this.currentMode === 'test' && this.overlaysOn.has(overlay);
+  }
+
+  /** Switches these overlays on and all others off. */
+  setOverlays(names: readonly string[]): void {
+    const known = (this.options.overlays ?? []).map(({ name }) => name);
+    for (const name of names)
+      if (!known.includes(name)) throw new InvalidDataError('overlays', `the game has no overlay ${name}`);
+    this.overlaysOn.clear();
+    for (const name of names) this.overlaysOn.add(name);
     this.tell({ type: 'run', run: this.run });
   }
 

@@ -24,7 +24,13 @@ export interface Lexicon {
   readonly vocabulary: VocabularyDescription;
 }
 
-export const EMPTY_VOCABULARY: VocabularyDescription = { kinds: [], agentTypes: [], objectTypes: [], keys: [] };
+export const EMPTY_VOCABULARY: VocabularyDescription = {
+  kinds: [],
+  agentTypes: [],
+  objectTypes: [],
+  keys: [],
+  expressions: false,
+};
 
 export function createLexicon(vocabulary: VocabularyDescription): Lexicon {
   return {

@@ -2,7 +2,7 @@ import type { KeyDescription, ParamDescription } from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';
 import { keysToBind, keysToName } from './fitting-keys.js';
 
-const key = (name: string, type: string, of?: string): KeyDescription => ({
+const key = (name: string, type: KeyDescription['type'], of?: string): KeyDescription => ({
   name,
   type,
   scope: 'agent',

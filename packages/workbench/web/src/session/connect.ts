@@ -143,4 +143,14 @@ const handlers: Handlers = {
     synchronize(session);
   },
   refused: (session, { problem }) => note(session, 'error', `The game refused: ${problem}`),
+  breakpointHit(session, { agent, node, event, text }) {
+    note(session, 'info', text ?? `${agent} is at a breakpoint: ${node}, ${event}`);
+  },
+  breakpointProblem: (session, { problem }) => note(session, 'error', `A breakpoint cannot work: ${problem}`),
+  // Nothing on screen shows these yet.
+  breakpoints: () => undefined,
+  injections: () => undefined,
+  profile: () => undefined,
+  coverage: () => undefined,
+  history: () => undefined,
 };

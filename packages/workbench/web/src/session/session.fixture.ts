@@ -1,5 +1,11 @@
 import type { BehaviorDocument } from 'gumption/behavior';
-import type { GameMessage, Transport, WorkbenchMessage } from 'gumption/protocol';
+import {
+  type GameMessage,
+  NOT_BEGUN,
+  PROTOCOL_VERSION,
+  type Transport,
+  type WorkbenchMessage,
+} from 'gumption/protocol';
 import { DOCUMENTS, VOCABULARY } from '../../fixture/yard-documents.fixture.js';
 import { connect } from './connect.js';
 import type { BehaviorFile, BehaviorFiles } from './files.js';
@@ -73,8 +79,8 @@ export function createTestSession(files = memoryFiles()) {
       };
       connect(session, line, liveness);
     },
-    greet(documents: readonly BehaviorDocument[] = DOCUMENTS, protocol = 1) {
-      const run = { state: 'paused', tick: 0, time: 0, speed: 1 } as const;
+    greet(documents: readonly BehaviorDocument[] = DOCUMENTS, protocol = PROTOCOL_VERSION) {
+      const run = { ...NOT_BEGUN, state: 'paused' } as const;
       const game = { name: 'yard', title: 'Yard' };
       onMessage({
         type: 'hello',
@@ -82,6 +88,8 @@ export function createTestSession(files = memoryFiles()) {
         game,
         canSnapshot: false,
         canPick: true,
+        canRecord: false,
+        overlays: [],
         vocabulary: VOCABULARY,
         documents,
         run,

@@ -1,3 +1,4 @@
+import { NOT_BEGUN, PROTOCOL_VERSION } from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';
 import { DOCUMENTS } from '../../fixture/yard-documents.fixture.js';
 import { setParam } from '../document/edit.js';
@@ -32,7 +33,7 @@ describe('greeting', () => {
     const test = createTestSession();
     await readFiles(test.session);
     test.join();
-    expect(test.heard()).toEqual([{ type: 'hello', protocol: 1, client: 'workbench' }]);
+    expect(test.heard()).toEqual([{ type: 'hello', protocol: PROTOCOL_VERSION, client: 'workbench' }]);
     test.greet();
     test.tellAgents();
     expect(test.heard()).toContainEqual({ type: 'watch', agents: ['g1'] });
@@ -70,10 +71,10 @@ describe('greeting', () => {
   it('parts with a clear word from a game of another version', () => {
     const test = createTestSession();
     test.join();
-    test.greet(DOCUMENTS, 2);
+    test.greet(DOCUMENTS, 9);
     expect(test.session.link.getState()).toMatchObject({
       status: 'refused',
-      problem: expect.stringContaining('version 2'),
+      problem: expect.stringContaining('version 9'),
     });
   });
 
@@ -296,7 +297,7 @@ describe('saving', () => {
 describe('a game that stops answering', () => {
   it('is noticed while it plays, and found again by itself', async () => {
     const { session, say, pass } = await connected();
-    const run = { state: 'playing', tick: 5, time: 0.5, speed: 1 } as const;
+    const run = { ...NOT_BEGUN, state: 'playing', tick: 5, time: 0.5 } as const;
     say({ type: 'run', run });
     pass(SILENCE_MS + 1);
     expect(session.link.getState().status).toBe('silent');
@@ -315,7 +316,7 @@ describe('a game that stops answering', () => {
 
   it('is not blamed for sleeping in a hidden page', async () => {
     const { session, say, pass } = await connected();
-    say({ type: 'run', run: { state: 'playing', tick: 5, time: 0.5, speed: 1 } });
+    say({ type: 'run', run: { ...NOT_BEGUN, state: 'playing', tick: 5, time: 0.5 } });
     pass(SILENCE_MS * 10, false);
     pass(100);
     expect(session.link.getState().status).toBe('connected');

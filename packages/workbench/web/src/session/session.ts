@@ -1,5 +1,12 @@
 import type { BehaviorDocument } from 'gumption/behavior';
-import type { AgentDescription, ObjectDescription, RunState, Transport, WorkbenchMessage } from 'gumption/protocol';
+import {
+  type AgentDescription,
+  NOT_BEGUN,
+  type ObjectDescription,
+  type RunState,
+  type Transport,
+  type WorkbenchMessage,
+} from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createLexicon, EMPTY_VOCABULARY, isReferenceParam, type Lexicon } from '../document/describe.js';
 import { createPreferences, type KeyValueStorage, type Preferences } from '../preferences/preferences.js';
@@ -71,8 +78,6 @@ export interface SessionOptions {
   readonly schedule: (flush: () => void) => void;
 }
 
-const STOPPED: RunState = { state: 'stopped', tick: 0, time: 0, speed: 1 };
-
 export function createSession({ files, storage, schedule }: SessionOptions): Session {
   return {
     files,
@@ -82,7 +87,7 @@ export function createSession({ files, storage, schedule }: SessionOptions): Ses
       game: undefined,
       canPick: false,
       lexicon: createLexicon(EMPTY_VOCABULARY),
-      run: STOPPED,
+      run: NOT_BEGUN,
       agents: [],
       objects: new Map(),
     })),
