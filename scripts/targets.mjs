@@ -14,10 +14,18 @@ export function findTargets(game) {
   return [engine, server, web, ...games.map(gameTarget)];
 }
 
-/** The games of this clone: each folder of games/ that is a package. */
+/** The games of this clone: each folder of games/ that is a project, and each project inside one, as in `patrol/first-steps`. */
 export function gameNames() {
-  if (!existsSync(inRoot('games'))) return [];
-  return readdirSync(inRoot('games')).filter((name) => existsSync(inRoot('games', name, 'package.json')));
+  const projectsIn = (path) =>
+    existsSync(inRoot(path))
+      ? readdirSync(inRoot(path)).filter((name) => existsSync(inRoot(path, name, 'gumption.json')))
+      : [];
+  return projectsIn('games').flatMap((name) => [name, ...projectsIn(`games/${name}`).map((part) => `${name}/${part}`)]);
+}
+
+/** Has a game a page of its own? The others are programs that run in Node. */
+export function hasPage(game) {
+  return existsSync(inRoot('games', game, 'index.html'));
 }
 
 const engine = {
@@ -61,9 +69,9 @@ function gameTarget(name) {
   return {
     name: `game ${name}`,
     source: `${folder}/vite.config.ts`,
-    inputs: [folder, ...engineInputs],
+    inputs: [`games/${name.split('/')[0]}`, ...engineInputs],
     folder: `${folder}/dist`,
-    output: `${folder}/dist/index.html`,
+    output: `${folder}/dist/${hasPage(name) ? 'index.html' : 'main.js'}`,
     program: programs.vite,
     args: ['build', folder],
   };
@@ -76,7 +84,7 @@ export async function buildTargets(targets, { rebuild = false } = {}) {
       process.stdout.write(`Building ${target.name}… skipped, there is no ${target.source}\n`);
       continue;
     }
-    const stamp = join(cache, `${target.name.replaceAll(' ', '-')}.stamp`);
+    const stamp = join(cache, `${target.name.replaceAll(/[ /]/g, '-')}.stamp`);
     const hash = hashInputs(
       [...sharedInputs, ...target.inputs].map((path) => inRoot(path)),
       root,

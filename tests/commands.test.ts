@@ -47,6 +47,7 @@ describe('the commands', () => {
   it.each([
     [['--prot', '1'], "Unknown option '--prot'. See --help."],
     [['--game', 'none-such'], 'There is no game none-such.'],
+    [['none-such'], 'There is no game none-such. Choose one of: '],
     [['--port', 'eighty'], '--port: must be a number from 0 to 65535, got eighty.'],
   ])('start answers %j with one line', (args, line) => {
     const { status, stdout, stderr } = run([script('start.mjs'), ...args]);

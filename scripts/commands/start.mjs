@@ -9,9 +9,10 @@ import { buildTargets, findTargets, gameNames } from '../targets.mjs';
 
 const help = `Starts the workbench with a sample game, after installing and building what is needed.
 
-  npm start -- [options]
+  npm start -- [NAME] [options]
 
-  --game NAME   the game to open, a folder of games/ (default: patrol)
+  NAME          the game to open, a folder of games/ (default: patrol)
+  --game NAME   the same
   --port N      the port to serve at
   --host H      the address to serve at; 0.0.0.0 lets other machines in
   --no-open     do not open a browser
@@ -22,10 +23,11 @@ const help = `Starts the workbench with a sample game, after installing and buil
 const cli = 'packages/workbench/dist/server/cli.js';
 
 export async function main(args) {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: true,
     options: {
-      game: { type: 'string', default: 'patrol' },
+      game: { type: 'string' },
       port: { type: 'string' },
       host: { type: 'string' },
       'no-open': { type: 'boolean' },
@@ -37,7 +39,8 @@ export async function main(args) {
     console.log(help);
     return 0;
   }
-  const { game, port, host } = values;
+  const { port, host } = values;
+  const game = values.game ?? positionals[0] ?? 'patrol';
   if (!gameNames().includes(game))
     throw new Failure(`There is no game ${game}. Choose one of: ${gameNames().join(', ')}.`);
   // Asked before the build, so that nobody waits for an answer that was known from the start.

@@ -1,6 +1,24 @@
 import { type BehaviorDocument, readDocument } from 'gumption/behavior';
 import errands from '../behaviors/errands.json';
-import patrol from '../behaviors/patrol.json';
+import patrolAndConverse from '../behaviors/patrol-and-converse.json';
+import firstErrands from '../first-steps/behaviors/errands.json';
+import firstPatrol from '../first-steps/behaviors/patrol.json';
 
-/** The behaviors the game ships with, checked when it starts. */
-export const behaviors: readonly BehaviorDocument[] = [patrol, errands].map(readDocument);
+/** Behaviors, checked when the game starts, and who runs which. */
+export interface Script {
+  readonly behaviors: readonly BehaviorDocument[];
+  /** Name of each robot's behavior, by the robot's id. */
+  readonly roles: { readonly [robot: string]: string };
+}
+
+/** The game as it is shipped: R1 talks to R2 when it meets it on its round. */
+export const conversation: Script = {
+  behaviors: [patrolAndConverse, errands].map(readDocument),
+  roles: { R1: 'Patrol and converse', R2: 'Errands' },
+};
+
+/** Where the tutorial begins: R1 only drives its round. */
+export const firstSteps: Script = {
+  behaviors: [firstPatrol, firstErrands].map(readDocument),
+  roles: { R1: 'Patrol', R2: 'Errands' },
+};

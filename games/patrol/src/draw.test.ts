@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { drawWorld, interpolate, noOverlay, type Overlay, type View } from './draw.js';
+import { drawWorld, interpolate, type Overlay, type View } from './draw.js';
 import { wrapWords } from './draw-speech.js';
+import { stateOf } from './draw-state.js';
 import { parseLevel, yard } from './level.js';
 import { darkPalette, lightPalette, type Palette } from './palette.js';
 import { recordTrails } from './trail.js';
@@ -51,10 +52,9 @@ function viewOf(width: number, height: number, trails: View['trails'], palette: 
 }
 
 const everything: Overlay = {
-  ...noOverlay,
   paths: true,
-  destinations: true,
   cones: true,
+  states: true,
   notes: new Map([['R1', 'Go to W2']]),
 };
 
@@ -93,6 +93,18 @@ describe('the picture', () => {
     const pose = interpolate(robot, 0.5);
     expect(pose).toMatchObject({ x: 2, z: 4 });
     expect(Math.abs(pose.heading)).toBeCloseTo(Math.PI, 9);
+  });
+});
+
+describe('the sign of a state', () => {
+  it.each([
+    { state: 'talking', robot: { speech: 'Hello', calls: 'R2', hasCourse: false } },
+    { state: 'calling', robot: { calls: 'R2', hasCourse: true } },
+    { state: 'driving', robot: { hasCourse: true } },
+    { state: 'driving', robot: { speed: 1 } },
+    { state: 'standing', robot: {} },
+  ])('of a robot with $robot is $state', ({ state, robot }) => {
+    expect(stateOf(Object.assign(createWorld(level).robots[0]!, robot))).toBe(state);
   });
 });
 

@@ -4,6 +4,7 @@ import { drawWaypoint, strokeRing } from './draw-marks.js';
 import { drawCone, drawDestination, drawPath, drawTrail } from './draw-overlay.js';
 import { DRAWN_RADIUS, drawRobot, drawRobotLabel, type Pose } from './draw-robot.js';
 import { drawSpeech } from './draw-speech.js';
+import { drawState } from './draw-state.js';
 import type { Palette } from './palette.js';
 import { type Picked, WAYPOINT_RADIUS } from './picking.js';
 import type { Robot } from './robot.js';
@@ -24,15 +25,15 @@ export interface View {
 
 /** What is drawn on top for those who test; everything off is the game as players see it. */
 export interface Overlay {
+  /** The way each robot has planned, and its destination. */
   readonly paths: boolean;
-  readonly destinations: boolean;
   readonly cones: boolean;
-  readonly names: boolean;
+  readonly states: boolean;
   /** What each robot is doing, in a few words, by its id. */
   readonly notes: ReadonlyMap<string, string>;
 }
 
-export const noOverlay: Overlay = { paths: false, destinations: false, cones: false, names: true, notes: new Map() };
+export const noOverlay: Overlay = { paths: false, cones: false, states: false, notes: new Map() };
 
 /**
  * Draws one frame. The canvas must be `viewport` times `pixelRatio` large. Nothing of the world
@@ -55,7 +56,7 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
   });
   for (const waypoint of waypoints) drawWaypoint(context, waypoint, viewport, palette);
   robots.forEach((robot, index) => {
-    if (overlay.destinations) drawDestination(context, robot, poses[index]!, viewport, colorsOf(index));
+    if (overlay.paths) drawDestination(context, robot, poses[index]!, viewport, colorsOf(index));
   });
   drawRing(context, world, poses, view, view.hovered, palette.hover);
   drawRing(context, world, poses, view, view.selected, palette.selection);
@@ -64,7 +65,8 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
   });
   // Words last: they must be readable whoever stands in front of whom.
   robots.forEach((robot, index) => {
-    if (overlay.names) drawRobotLabel(context, robot, poses[index]!, viewport, palette, overlay.notes.get(robot.id));
+    drawRobotLabel(context, robot, poses[index]!, viewport, palette, overlay.notes.get(robot.id));
+    if (overlay.states) drawState(context, robot, poses[index]!, viewport, palette, colorsOf(index));
   });
   robots.forEach((robot, index) => {
     drawSpeech(context, robot, poses[index]!, viewport, palette, tick);

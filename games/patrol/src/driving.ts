@@ -1,3 +1,4 @@
+import { atan2 } from 'gumption/math';
 import { cellAt } from './level.js';
 import { MAX_SPEED, type Robot, STANDING_SPEED } from './robot.js';
 import { clamp, distanceBetween, findStand, TOUCH_DISTANCE } from './room.js';
@@ -78,6 +79,12 @@ export function halt(robot: Robot): void {
   robot.route.length = 0;
   robot.routeIndex = 0;
   robot.stalledSeconds = 0;
+}
+
+/** Wishes to stand and turn towards a point; like driving, it has to be wished every tick. */
+export function turnTowards(robot: Robot, point: Point): void {
+  robot.isTurning = true;
+  robot.wishedHeading = atan2(point.x - robot.x, point.z - robot.z) + 0;
 }
 
 /** Scratch record: filled and read within one call. */

@@ -1,8 +1,9 @@
-import type { BehaviorDocument } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
 import { Session } from 'gumption/protocol';
+import type { Script } from './behaviors.js';
+import type { Driver } from './driver.js';
 import { parseLevel, yard } from './level.js';
-import { type Driver, vocabulary } from './vocabulary.js';
+import { vocabulary } from './vocabulary.js';
 import {
   createWorld,
   findRobot,
@@ -21,11 +22,8 @@ export interface Patrol {
   readonly session: Session<Driver>;
 }
 
-/** Sets up the yard with its two robots and their behaviors. `onStep` is called after every step of the world. */
-export function createPatrol(
-  behaviors: readonly BehaviorDocument[],
-  onStep: (world: World) => void = () => {},
-): Patrol {
+/** Sets up the yard with its two robots, who act by a script. `onStep` is called after every step of the world. */
+export function createPatrol({ behaviors, roles }: Script, onStep: (world: World) => void = () => {}): Patrol {
   const world = createWorld(parseLevel(yard));
   const find = { robot: findRobot, waypoint: findWaypoint };
   const cast = new Cast<Driver>({
@@ -34,8 +32,7 @@ export function createPatrol(
     findObject: (type, id) => find[type as keyof typeof find](world, id),
     onFailure: (failure) => session.logFailure(failure),
   });
-  for (const [i, robot] of world.robots.entries())
-    cast.add(robot.id, 'robot', { robot, world }, i === 0 ? 'Patrol' : 'Errands');
+  for (const robot of world.robots) cast.add(robot.id, 'robot', { robot, world }, roles[robot.id]!);
 
   const session = new Session<Driver>({
     name: 'patrol',

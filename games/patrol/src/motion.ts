@@ -23,18 +23,24 @@ export function stepRobot(world: World, robot: Robot, dt: number): void {
   if (wished > 0) {
     const remaining = aimAlongRoute(aim, world.level, robot);
     const bearing = atan2(aim.x - robot.x, aim.z - robot.z);
-    const error = angleDifference(robot.heading, bearing + swerve(world, robot, bearing));
-    // Easing out of the turn hides the jerk that a constant rate ends with.
-    const rate = clamp(error * 9, -TURN_RATE, TURN_RATE);
-    robot.heading = wrapAngle(robot.heading + clamp(rate * dt, -Math.abs(error), Math.abs(error))) + 0;
-    const facing = Math.max(0, cos(error));
+    const facing = Math.max(0, cos(turn(robot, bearing + swerve(world, robot, bearing), dt)));
     speed = Math.min(wished * facing * facing, Math.sqrt(2 * BRAKING * remaining));
-  }
+  } else if (robot.isTurning) turn(robot, robot.wishedHeading, dt);
+  robot.isTurning = false;
   speed = clamp(speed, robot.speed - BRAKING * dt, robot.speed + ACCELERATION * dt);
   speed = clamp(speed, 0, MAX_SPEED);
 
   robot.speed = move(world, robot, speed * dt) / dt;
   robot.stalledSeconds = wished > 0 && robot.speed < 0.05 * wished ? robot.stalledSeconds + dt : 0;
+}
+
+/** Turns towards a heading as far as one step allows, and returns by how much it was off before. */
+function turn(robot: Robot, heading: number, dt: number): number {
+  const error = angleDifference(robot.heading, heading);
+  // Easing out of the turn hides the jerk that a constant rate ends with.
+  const rate = clamp(error * 9, -TURN_RATE, TURN_RATE);
+  robot.heading = wrapAngle(robot.heading + clamp(rate * dt, -Math.abs(error), Math.abs(error))) + 0;
+  return error;
 }
 
 /** Writes the point to head for, and returns the length of the way still ahead. */

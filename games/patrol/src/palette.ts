@@ -29,6 +29,7 @@ export interface Palette {
   readonly label: string;
   readonly labelQuiet: string;
   readonly labelHalo: string;
+  readonly badge: string;
   readonly bubble: string;
   readonly bubbleText: string;
   readonly tread: string;
@@ -60,6 +61,7 @@ export const darkPalette: Palette = {
   label: '#d9e0e8',
   labelQuiet: '#98a4b1',
   labelHalo: 'rgba(22, 26, 32, 0.85)',
+  badge: '#14171c',
   bubble: '#f6f7f9',
   bubbleText: '#1b2026',
   tread: '#3d4753',
@@ -96,6 +98,7 @@ export const lightPalette: Palette = {
   label: '#27303a',
   labelQuiet: '#5f6c7a',
   labelHalo: 'rgba(250, 251, 252, 0.9)',
+  badge: '#ffffff',
   bubble: '#27303a',
   bubbleText: '#f6f8fa',
   tread: '#5b6673',

@@ -37,6 +37,9 @@ export interface Robot {
   previousHeading: number;
   /** Speed asked for in this step; 0 brakes. Every step uses it up. */
   wishedSpeed: number;
+  /** Does it wish to turn on the spot in this step, and to which heading? Every step uses it up. */
+  isTurning: boolean;
+  wishedHeading: number;
   /** Is there a course? Then the following fields describe it. */
   hasCourse: boolean;
   /** The point it was sent to. */
@@ -55,6 +58,8 @@ export interface Robot {
   speech: string;
   speechStart: number;
   speechEnd: number;
+  /** Id of the robot it wants to talk to, from the first call to the last word; empty when it wants nothing. */
+  calls: string;
 }
 
 export function createRobot(start: Start): Robot {
@@ -70,6 +75,8 @@ export function createRobot(start: Start): Robot {
     previousZ: z,
     previousHeading: heading,
     wishedSpeed: 0,
+    isTurning: false,
+    wishedHeading: heading,
     hasCourse: false,
     goalX: x,
     goalZ: z,
@@ -81,5 +88,6 @@ export function createRobot(start: Start): Robot {
     speech: '',
     speechStart: 0,
     speechEnd: 0,
+    calls: '',
   };
 }

@@ -1,32 +1,9 @@
-import {
-  action,
-  condition,
-  createVocabulary,
-  defineAgentType,
-  defineKey,
-  defineObjectType,
-  FAILURE,
-  param,
-  RUNNING,
-  SUCCESS,
-} from 'gumption/behavior';
+import { action, createVocabulary, defineAgentType, FAILURE, param, RUNNING, SUCCESS } from 'gumption/behavior';
+import { expressions } from 'gumption/behavior/expression';
 import { standardKinds } from 'gumption/standard';
-import { canSee } from './sight.js';
-import { driveTowards, halt, type Robot, say, type Waypoint, type World } from './world.js';
-
-/** What behaviors act for: a robot, and the world it stands in. */
-export interface Driver {
-  readonly robot: Robot;
-  readonly world: World;
-}
-
-const waypoint = defineObjectType<Waypoint>('waypoint', { title: 'Waypoint', id: ({ id }) => id });
-const robot = defineObjectType<Robot>('robot', { title: 'Robot', id: ({ id }) => id });
-
-const spotted = defineKey('spotted', param.object(robot), { description: 'The robot last seen by this one.' });
-const lastWaypoint = defineKey('lastWaypoint', param.object(waypoint), { description: 'Where it was last.' });
-
-const speed = param.number({ default: 2, min: 0.2, max: 6, unit: 'cells/s', description: 'How fast to drive.' });
+import { goToRobot, hailed, listen, robotSpotted, talkTo } from './conversation.js';
+import { caller, type Driver, lastWaypoint, robot, speed, spotted, waypoint } from './driver.js';
+import { driveTowards, halt, say } from './world.js';
 
 const goTo = action({
   name: 'goTo',
@@ -64,19 +41,6 @@ const sayAction = action({
   update: (_driver, _params, { memory, time }) => (time < memory.until ? RUNNING : SUCCESS),
 });
 
-const robotSpotted = condition({
-  name: 'robotSpotted',
-  title: 'Robot spotted?',
-  description: 'Is another robot in the view cone, with nothing in between? Remembers which one under "spotted".',
-  tags: ['see', 'sight', 'look'],
-  params: { range: param.number({ default: 5, min: 0.5, max: 20, unit: 'cells', description: 'How far it sees.' }) },
-  test({ robot, world }: Driver, { range }, context) {
-    const seen = world.robots.find((other) => other !== robot && canSee(world.level, robot, other, range));
-    context.set(spotted, seen);
-    return seen !== undefined;
-  },
-});
-
 /** Everything a robot's behavior can be made of. */
 export const vocabulary = createVocabulary({
   kinds: standardKinds,
@@ -84,9 +48,14 @@ export const vocabulary = createVocabulary({
     defineAgentType<Driver>('robot', {
       title: 'Robot',
       description: 'A small robot that drives about the yard, looks ahead and talks.',
-      tasks: [goTo, sayAction, robotSpotted],
+      tasks: [goTo, sayAction, robotSpotted, goToRobot, talkTo, hailed, listen],
+      properties: {
+        speed: { value: param.number(), read: ({ robot }) => robot.speed, description: 'Cells per second.' },
+        isTalking: { value: param.boolean(), read: ({ robot }) => robot.speech !== '', description: 'Does it speak?' },
+      },
     }),
   ],
   objectTypes: [waypoint, robot],
-  keys: [spotted, lastWaypoint],
+  keys: [spotted, caller, lastWaypoint],
+  expressions,
 });

@@ -16,6 +16,7 @@ import {
   saveWorld,
   say,
   stepWorld,
+  turnTowards,
   type World,
 } from './world.js';
 
@@ -214,6 +215,23 @@ describe('driving', () => {
     const { x, z } = robot;
     stepWorld(world, STEP_SECONDS);
     expect({ x: robot.x, z: robot.z }).toEqual({ x, z });
+  });
+});
+
+describe('turning', () => {
+  it('faces a point on the spot, within a second, and only while it is wished for', () => {
+    const world = createWorld(level);
+    const robot = world.robots[0]!;
+    const { x, z } = robot;
+    for (let tick = 0; tick < 60; tick++) {
+      turnTowards(robot, { x: x + 1, z });
+      stepWorld(world, STEP_SECONDS);
+    }
+    expect(robot.heading).toBeCloseTo(Math.PI / 2, 3);
+    expect({ x: robot.x, z: robot.z }).toEqual({ x, z });
+    const { heading } = robot;
+    stepWorld(world, STEP_SECONDS);
+    expect(robot.heading).toBe(heading);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Level } from './level.js';
 import { stepRobot } from './motion.js';
 import { createRobot, type Robot } from './robot.js';
 
-export { type Drive, driveTowards, halt, type Point, setCourse } from './driving.js';
+export { type Drive, driveTowards, halt, type Point, setCourse, turnTowards } from './driving.js';
 export type { Robot } from './robot.js';
 export { hashWorld, loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 

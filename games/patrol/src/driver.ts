@@ -1,0 +1,26 @@
+import { defineKey, defineObjectType, param } from 'gumption/behavior';
+import type { Robot, Waypoint, World } from './world.js';
+
+/** What behaviors act for: a robot, and the world it stands in. */
+export interface Driver {
+  readonly robot: Robot;
+  readonly world: World;
+}
+
+/** The things that parameters can point at. */
+export const waypoint = defineObjectType<Waypoint>('waypoint', { title: 'Waypoint', id: ({ id }) => id });
+export const robot = defineObjectType<Robot>('robot', { title: 'Robot', id: ({ id }) => id });
+
+/** What a robot remembers from one task to the next. */
+export const spotted = defineKey('spotted', param.object(robot), { description: 'The robot last seen by this one.' });
+export const caller = defineKey('caller', param.object(robot), { description: 'Who wants to talk to this robot.' });
+export const lastWaypoint = defineKey('lastWaypoint', param.object(waypoint), { description: 'Where it was last.' });
+
+/** How fast to drive, for every task that drives. */
+export const speed = param.number({
+  default: 2,
+  min: 0.2,
+  max: 6,
+  unit: 'cells/s',
+  description: 'How fast to drive.',
+});

@@ -1,0 +1,4 @@
+import { firstSteps } from './behaviors.js';
+import { openYard } from './page.js';
+
+openYard(firstSteps);
