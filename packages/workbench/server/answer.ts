@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { InvalidDataError, parseJson } from 'gumption/data';
+import { FILE_LIMITS } from './document-kinds.js';
 
 /** Sent with everything: a browser must not guess types, nor tell other sites where it came from. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
@@ -63,8 +65,10 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
     chunks.push(chunk);
   }
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    // Refuses unsafe keys and bottomless nesting before anything is built of them.
+    return parseJson(Buffer.concat(chunks).toString('utf8'), FILE_LIMITS);
   } catch (error) {
-    throw new RefusedRequestError(400, `The body is not JSON: ${(error as Error).message}`);
+    if (!(error instanceof InvalidDataError)) throw error;
+    throw new RefusedRequestError(400, `The body cannot be used: ${error.message}`, { problems: error.problems });
   }
 }

@@ -44,7 +44,7 @@ async function serve(
   const webFolder = join(packageFolder(), 'dist', 'web');
   const onError = (error: unknown) => world.printError(`While answering: ${(error as Error).stack ?? String(error)}`);
   const server = createWorkbenchServer({ project, webFolder, host, onError });
-  const got = await listen(server, host, port);
+  const got = await listen(server.http, host, port);
   if (got !== port && port !== 0) world.print(`Port ${port} is taken; using ${got}.`);
   if (!isLoopback(host)) world.print(`Listening on ${host}: whoever reaches it can read and change this project.`);
   if (!existsSync(join(webFolder, 'index.html'))) world.print('The workbench page is not built yet: run its build.');
@@ -52,11 +52,7 @@ async function serve(
   world.print(`Gumption: ${project.title} at ${address} (Ctrl-C ends)`);
   if (open) world.open(address);
   await new Promise<void>((resolve) => {
-    const end = () => {
-      server.close(() => resolve());
-      // Browsers keep connections open; waiting for them would make Ctrl-C hang.
-      server.closeAllConnections();
-    };
+    const end = () => void server.close().then(resolve);
     if (world.ended.aborted) end();
     else world.ended.addEventListener('abort', end, { once: true });
   });

@@ -11,7 +11,24 @@ describe('checkConfig', () => {
       title: 'patrol',
       game: 'dist/index.html',
       behaviors: 'behaviors',
+      sheets: 'sheets',
+      scenarios: 'scenarios',
+      layout: '.gumption/layout.json',
+      breakpoints: '.gumption/breakpoints.json',
+      vocabulary: '.gumption/vocabulary.json',
     });
+  });
+
+  it('does without a page, for a game that joins over a socket', () => {
+    expect(checkConfig({ name: 'kitchen' }).game).toBeUndefined();
+  });
+
+  it.each([
+    { given: { sheets: 'behaviors/' }, problem: 'sheets: must not be the place of behaviors' },
+    { given: { vocabulary: 'words.txt' }, problem: 'vocabulary: must be a .json file, got "words.txt"' },
+    { given: { layout: '../layout.json' }, problem: 'layout: must lie inside the project folder' },
+  ])('refuses $given', ({ given, problem }) => {
+    expect(() => checkConfig({ name: 'a', ...given })).toThrow(problem);
   });
 
   it('lists every problem with its path', () => {
@@ -48,7 +65,7 @@ describe('readProject', () => {
     expect(await readProject(folder)).toMatchObject({
       gameFolder: join(folder, 'dist'),
       gamePage: 'play.html',
-      behaviorsFolder: join(folder, 'behaviors'),
+      folder,
     });
   });
 
@@ -61,7 +78,7 @@ describe('readProject', () => {
     },
     { what: 'no config', path: '', text: undefined, message: /There is no gumption\.json in .*: create one/ },
     { what: 'not JSON', path: '', text: '{ oops', message: /gumption\.json is not JSON: / },
-    { what: 'wrong config', path: '', text: '{}', message: /gumption\.json: name is missing; .*game is missing/ },
+    { what: 'wrong config', path: '', text: '{}', message: /gumption\.json: name is missing/ },
     { what: 'a file', path: 'gumption.json', text: '{}', message: /is a file: name the folder/ },
   ])('explains in one line: $what', async ({ path, text, message }) => {
     if (text !== undefined) await writeFile(join(folder, 'gumption.json'), text);

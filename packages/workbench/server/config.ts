@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { InvalidDataError, type Problem } from 'gumption/data';
 import { isInside } from './inside.js';
 
@@ -12,20 +12,42 @@ export interface ProjectConfig {
   readonly name: string;
   /** What people call the game. */
   readonly title: string;
-  /** The game's built page. */
-  readonly game: string;
+  /** The game's built page; undefined when the game runs elsewhere and joins over a socket. */
+  readonly game: string | undefined;
   /** Folder of behavior documents. */
   readonly behaviors: string;
+  /** Folder of character sheets. */
+  readonly sheets: string;
+  /** Folder of scenarios for behavior tests. */
+  readonly scenarios: string;
+  /** File of how behaviors are laid out on the canvas. */
+  readonly layout: string;
+  /** File of breakpoints. */
+  readonly breakpoints: string;
+  /** File that holds what the game last said it can do, so that documents can be checked without it. */
+  readonly vocabulary: string;
 }
+
+/** Where things are unless {@link CONFIG_FILE} says otherwise. */
+export const DEFAULT_PLACES = {
+  behaviors: 'behaviors',
+  sheets: 'sheets',
+  scenarios: 'scenarios',
+  layout: '.gumption/layout.json',
+  breakpoints: '.gumption/breakpoints.json',
+  vocabulary: '.gumption/vocabulary.json',
+} as const;
+
+/** What the server itself keeps in a project: deleted files, for one. */
+export const OWN_FOLDER = '.gumption';
 
 /** A project as the server uses it: its configuration, and where things are. */
 export interface Project extends ProjectConfig {
   readonly folder: string;
-  /** Folder that is served under `/game/`. */
-  readonly gameFolder: string;
+  /** Folder that is served under `/game/`; undefined when the game has no page. */
+  readonly gameFolder: string | undefined;
   /** The page in it. */
-  readonly gamePage: string;
-  readonly behaviorsFolder: string;
+  readonly gamePage: string | undefined;
 }
 
 /** Why a project cannot be opened, in one line that says what to do. */
@@ -41,13 +63,12 @@ export async function readProject(folder: string): Promise<Project> {
   if (!kind.isDirectory()) throw new ProjectError(`${absolute} is a file: name the folder that holds ${CONFIG_FILE}.`);
   const file = join(absolute, CONFIG_FILE);
   const config = checkConfigText(await readConfigText(file), file);
-  const page = join(absolute, config.game);
+  const page = config.game === undefined ? undefined : join(absolute, config.game);
   return {
     ...config,
     folder: absolute,
-    gameFolder: dirname(page),
-    gamePage: page.slice(dirname(page).length + 1),
-    behaviorsFolder: join(absolute, config.behaviors),
+    gameFolder: page && dirname(page),
+    gamePage: page && basename(page),
   };
 }
 
@@ -64,18 +85,41 @@ export function checkConfig(value: unknown): ProjectConfig {
       problem: `must be lower-case letters, digits, ".", "_" or "-", got ${JSON.stringify(name)}`,
     });
   const title = textOf(record, 'title', name, problems);
-  const game = pathOf(record, 'game', undefined, problems);
+  const game = record.game === undefined ? undefined : pathOf(record, 'game', undefined, problems);
   if (game !== undefined && !/\.html?$/.test(game))
     problems.push({
       path: 'game',
       problem: `must be the game's built page, as in dist/index.html, got ${JSON.stringify(game)}`,
     });
-  const behaviors = pathOf(record, 'behaviors', 'behaviors', problems);
+  const places = Object.entries(DEFAULT_PLACES).map(([key, fallback]) => {
+    const path = pathOf(record, key, fallback, problems);
+    if (path !== undefined && fallback.endsWith('.json') && !path.endsWith('.json'))
+      problems.push({ path: key, problem: `must be a .json file, got ${JSON.stringify(path)}` });
+    return [key, path] as const;
+  });
+  refuseSharedPlaces(places, problems);
   for (const key of Object.keys(record))
-    if (!['$schema', 'name', 'title', 'game', 'behaviors'].includes(key))
+    if (!['$schema', 'name', 'title', 'game', ...Object.keys(DEFAULT_PLACES)].includes(key))
       problems.push({ path: key, problem: 'is not a setting of a project; check the spelling' });
   if (problems.length > 0) throw InvalidDataError.of(problems);
-  return { name: name!, title: title!, game: game!, behaviors: behaviors! };
+  return {
+    name: name!,
+    title: title!,
+    game,
+    ...(Object.fromEntries(places) as Record<keyof typeof DEFAULT_PLACES, string>),
+  };
+}
+
+/** Two sorts of documents in one folder would each report the other's files as broken. */
+function refuseSharedPlaces(places: readonly (readonly [string, string | undefined])[], problems: Problem[]): void {
+  const taken = new Map<string, string>();
+  for (const [key, path] of places) {
+    if (path === undefined) continue;
+    const place = join('/', path).replace(/\/$/, '');
+    const other = taken.get(place);
+    if (other !== undefined) problems.push({ path: key, problem: `must not be the place of ${other}` });
+    else taken.set(place, key);
+  }
 }
 
 async function readConfigText(file: string): Promise<string> {

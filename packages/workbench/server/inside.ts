@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 
 /** A path from outside that we refuse to follow, with the reason in words. */
@@ -44,6 +44,29 @@ export async function resolveInside(folder: string, segments: readonly string[])
 export function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/**
+ * Refuses a new name that differs from one that is there only in upper and lower case or in how accents are encoded:
+ * on some disks the two are one file, and a project must open on all. `except` is a file that is about to go.
+ */
+export async function refuseNameClash(
+  folder: string,
+  segments: readonly string[],
+  except: readonly string[] = [],
+): Promise<void> {
+  let place = folder;
+  for (const [i, segment] of segments.entries()) {
+    const names = await readdir(place).catch(() => []);
+    const clash = names.find((name) => name !== segment && foldName(name) === foldName(segment));
+    if (clash !== undefined && !(i === except.length - 1 && clash === except[i]))
+      throw new RefusedPathError(`differs from ${clash}, which is there, only in upper and lower case`);
+    place = join(place, segment);
+  }
+}
+
+function foldName(name: string): string {
+  return name.normalize('NFC').toLowerCase();
 }
 
 async function realpathOfNearest(path: string): Promise<string> {

@@ -51,7 +51,7 @@ export async function serveProject(files: Readonly<Record<string, string | objec
     host: '127.0.0.1',
     onError: (error) => errors.push(error),
   });
-  const port = await listen(server, '127.0.0.1', 0);
+  const port = await listen(server.http, '127.0.0.1', 0);
   const origin = `http://127.0.0.1:${port}`;
 
   function ask(path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
@@ -91,10 +91,9 @@ export async function serveProject(files: Readonly<Record<string, string | objec
   }
 
   async function close(): Promise<void> {
-    server.closeAllConnections();
-    await new Promise((done) => server.close(done));
+    await server.close();
     await rm(folder, { recursive: true });
   }
 
-  return { folder, origin, errors, ask, save, etagOf, close };
+  return { folder, origin, errors, isWatching: () => server.watching, ask, save, etagOf, close };
 }

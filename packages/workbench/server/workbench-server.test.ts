@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_DOCUMENT_BYTES } from './api.js';
-import { explainWriteError } from './behavior-files.js';
+import { MAX_DOCUMENT_BYTES } from './document-files.js';
 import { GUARD, serveProject } from './project.fixture.js';
+import { explainWriteError } from './replace-file.js';
 
 let served: Awaited<ReturnType<typeof serveProject>>;
 
@@ -82,7 +82,15 @@ describe('pages', () => {
 describe('reading', () => {
   it('describes the project', async () => {
     const answer = await served.ask('/api/project');
-    expect(answer.json()).toEqual({ name: 'patrol', title: 'Patrol', behaviors: 'behaviors', gamePage: 'index.html' });
+    expect(answer.json()).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{16}$/),
+      name: 'patrol',
+      title: 'Patrol',
+      behaviors: 'behaviors',
+      sheets: 'sheets',
+      scenarios: 'scenarios',
+      gamePage: 'index.html',
+    });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
@@ -128,16 +136,6 @@ describe('strangers', () => {
       expect(await readFile(join(served.folder, 'behaviors/guard.json'), 'utf8')).not.toContain('evil');
     },
   );
-
-  it.each([
-    { origin: 'http://evil.example', status: 403 },
-    { origin: undefined, status: 403 },
-    { origin: 'own', status: 501 },
-  ])('cannot open a socket with Origin $origin', async ({ origin, status }) => {
-    const given = origin === 'own' ? served.origin : origin;
-    const headers = { connection: 'Upgrade', upgrade: 'websocket', ...(given && { origin: given }) };
-    expect((await served.ask('/remote', { headers })).status).toBe(status);
-  });
 });
 
 describe('writing', () => {

@@ -1,9 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isAllowedHost, isOwnOrigin } from './address.js';
+import { join } from 'node:path';
+import { isAllowedHost } from './address.js';
 import { COMMON_HEADERS, RefusedRequestError, sendJson, sendText } from './answer.js';
-import { createApi } from './api.js';
-import type { Project } from './config.js';
+import { createApi, openDocumentFolders } from './api.js';
+import { OWN_FOLDER, type Project } from './config.js';
+import { Newsroom } from './newsroom.js';
+import { Relay } from './relay.js';
+import { acceptSockets } from './sockets.js';
 import { serveFile } from './static-files.js';
+import { Trash } from './trash.js';
+import { type Changes, watchProject } from './watch-project.js';
 
 /** The workbench page runs only its own scripts, talks only to this server, and shows only this server's game. */
 const PAGE_HEADERS: Readonly<Record<string, string>> = {
@@ -38,11 +44,29 @@ export interface WorkbenchServerOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Builds the server, not yet listening: page at `/`, game at `/game/`, files behind `/api/`. */
-export function createWorkbenchServer({ project, webFolder, host, onError }: WorkbenchServerOptions): Server {
-  const answerApi = createApi(project);
+/** A server with everything that hangs on it. */
+export interface WorkbenchServer {
+  /** Not yet listening when it is made. */
+  readonly http: Server;
+  /** Resolves once changes on disk are noticed. */
+  readonly watching: Promise<void>;
+  /** Ends it with all its sockets. */
+  readonly close: () => Promise<void>;
+}
+
+/** Builds the server: page at `/`, game at `/game/`, files behind `/api/`, news and games elsewhere over sockets. */
+export function createWorkbenchServer({ project, webFolder, host, onError }: WorkbenchServerOptions): WorkbenchServer {
+  const trash = new Trash(join(project.folder, OWN_FOLDER, 'trash'));
+  const folders = openDocumentFolders(project, trash);
+  const answerApi = createApi(project, folders, trash);
+  const newsroom = new Newsroom(() => performance.now());
+  const relay = new Relay((games) => newsroom.tell({ type: 'games', games }));
   const web = { folder: webFolder, index: 'index.html', headers: PAGE_HEADERS };
-  const game = { folder: project.gameFolder, index: project.gamePage, headers: GAME_HEADERS };
+  const { gameFolder, gamePage } = project;
+  const game =
+    gameFolder === undefined || gamePage === undefined
+      ? undefined
+      : { folder: gameFolder, index: gamePage, headers: GAME_HEADERS };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isAllowedHost(request.headers.host, host))
@@ -53,6 +77,11 @@ export function createWorkbenchServer({ project, webFolder, host, onError }: Wor
       throw new RefusedRequestError(405, 'Pages can only be read.', { allow: 'GET, HEAD' });
     if (path === '/game') return redirect(response, `/game/${query === undefined ? '' : `?${query}`}`);
     if (path.startsWith('/game/')) {
+      if (game === undefined)
+        throw new RefusedRequestError(
+          404,
+          'This project has no page of a game: its game joins over a socket, at /game.',
+        );
       if (await serveFile(request, response, game, path.slice('/game/'.length))) return;
       if (path !== '/game/') throw new RefusedRequestError(404, 'The game has no such file.');
       throw new RefusedRequestError(
@@ -67,19 +96,31 @@ export function createWorkbenchServer({ project, webFolder, host, onError }: Wor
     );
   }
 
-  const server = createServer((request, response) => {
+  const http = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       if (!(error instanceof RefusedRequestError)) onError(error);
       refuse(request, response, error);
     });
   });
-  // Remote games will come in here, at /remote; until then every upgrade is turned away, strangers first.
-  server.on('upgrade', (request, socket) => {
-    const { host: named, origin } = request.headers;
-    const stranger = !isAllowedHost(named, host) || !isOwnOrigin(origin, named);
-    socket.end(`HTTP/1.1 ${stranger ? '403 Forbidden' : '501 Not Implemented'}\r\nConnection: close\r\n\r\n`);
+  const closeSockets = acceptSockets(http, host, {
+    news: (socket) => newsroom.add(socket, [{ type: 'games', games: relay.list() }]),
+    game: (socket) => relay.addGame(socket),
+    page: (socket, id) => relay.addPage(socket, id),
   });
-  return server;
+  const tell = (changes: Changes) =>
+    newsroom.tell(changes === 'many' ? { type: 'manyFiles' } : { type: 'files', changes });
+  const watch = watchProject(project, folders, tell, onError);
+  return {
+    http,
+    watching: watch.ready,
+    async close() {
+      closeSockets();
+      await watch.close();
+      // Browsers keep connections open; waiting for them would make Ctrl-C hang.
+      http.closeAllConnections();
+      await new Promise<void>((done) => http.close(() => done()));
+    },
+  };
 }
 
 function redirect(response: ServerResponse, location: string): void {

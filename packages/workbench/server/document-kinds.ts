@@ -1,0 +1,57 @@
+import { type BehaviorDocument, readDocument } from 'gumption/behavior';
+import { type CharacterSheet, readSheet } from 'gumption/behavior/cast';
+import { formatDocument, parseDocument } from 'gumption/behavior/files';
+import { formatJson, InvalidDataError, isPlainObject, type Limits, parseJson } from 'gumption/data';
+
+/** Far above any hand's work, and little enough that a hostile file costs a moment only. */
+export const FILE_LIMITS: Partial<Limits> = { characters: 8_000_000, depth: 200, values: 500_000 };
+
+/** One sort of document that a project keeps in a folder: how it is read, checked and written. */
+export interface DocumentKind<T = unknown> {
+  /** Names its folder in the configuration and its part of the address, `/api/<name>`. */
+  readonly name: 'behaviors' | 'sheets' | 'scenarios';
+  /** In the singular, for messages. */
+  readonly noun: string;
+  /** From the text of a file. Throws `InvalidDataError` with every problem. */
+  readonly parse: (text: string) => T;
+  /** From a value that came over the wire. Throws `InvalidDataError` with every problem. */
+  readonly read: (value: unknown) => T;
+  /** The canonical text: a small change is a small diff. */
+  readonly format: (document: T) => string;
+}
+
+const behaviors: DocumentKind<BehaviorDocument> = {
+  name: 'behaviors',
+  noun: 'behavior document',
+  parse: parseDocument,
+  read: readDocument,
+  format: formatDocument,
+};
+
+const SHEET_KEYS = ['$schema', 'version', 'name', 'extends', 'description', 'behavior', 'values', 'subtrees'];
+
+const sheets: DocumentKind<CharacterSheet> = {
+  name: 'sheets',
+  noun: 'character sheet',
+  parse: (text) => readSheet(parseJson(text, FILE_LIMITS)),
+  read: readSheet,
+  format: (sheet) => formatJson(sheet, { keyOrder: (path) => (path === '' ? SHEET_KEYS : undefined) }),
+};
+
+/** Who runs scenarios checks them; here they are JSON objects within limits. */
+const scenarios: DocumentKind<object> = {
+  name: 'scenarios',
+  noun: 'scenario',
+  parse: (text) => requireObject(parseJson(text, FILE_LIMITS)),
+  read: requireObject,
+  format: (scenario) => formatJson(scenario, { limits: FILE_LIMITS }),
+};
+
+/** Every sort of document there is. */
+export const DOCUMENT_KINDS: readonly DocumentKind[] = [behaviors, sheets, scenarios] as readonly DocumentKind[];
+
+/** Refuses what is no JSON object. */
+export function requireObject(value: unknown): object {
+  if (!isPlainObject(value)) throw new InvalidDataError('', 'must be an object');
+  return value;
+}
