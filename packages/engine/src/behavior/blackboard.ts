@@ -1,7 +1,7 @@
 import type { Key } from './key.js';
 
 /** The values of one key, one place per agent. */
-interface Column {
+export interface Column {
   get(place: number): unknown;
   set(place: number, value: unknown): void;
 }
@@ -40,7 +40,8 @@ export class Blackboard {
   }
 }
 
-function createColumn(type: string): Column {
+/** A column for values of a type, of the flattest sort there is. */
+export function createColumn(type: string): Column {
   if (type === 'number' || type === 'integer') return new NumberColumn();
   if (type === 'boolean') return new BooleanColumn();
   return new ValueColumn();
@@ -57,6 +58,7 @@ class NumberColumn implements Column {
 
   set(place: number, value: number | undefined): void {
     if (place >= this.values.length) {
+      if (value === undefined) return;
       const grown = new Float64Array(grownSize(place)).fill(Number.NaN);
       grown.set(this.values);
       this.values = grown;
@@ -76,6 +78,7 @@ class BooleanColumn implements Column {
 
   set(place: number, value: boolean | undefined): void {
     if (place >= this.values.length) {
+      if (value === undefined) return;
       const grown = new Uint8Array(grownSize(place));
       grown.set(this.values);
       this.values = grown;
@@ -92,6 +95,7 @@ class ValueColumn implements Column {
   }
 
   set(place: number, value: unknown): void {
+    if (place >= this.values.length && value === undefined) return;
     while (this.values.length <= place) this.values.push(undefined);
     this.values[place] = value;
   }

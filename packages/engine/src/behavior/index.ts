@@ -42,6 +42,7 @@ export { defineObjectType, type ObjectType } from './object-type.js';
 export { isBindable, type Param, type Params, type ParamType, type ParamValues, param } from './parameter.js';
 export { type CompileOptions, compile, type FindBehavior, type Program, type ProgramNode } from './program.js';
 export type { ReloadReport } from './reload.js';
+export type { RunningScope } from './running-scopes.js';
 export type { FindObject, LogEntry, TaskFailure } from './runtime.js';
 export { Semaphores } from './semaphores.js';
 export { FAILURE, type Outcome, RUNNING, type Status, SUCCESS, statusName } from './status.js';

@@ -97,6 +97,17 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
   ),
   hold: both(inner('hold', {}, act('a')), inner('sequence', {}, act('b'), inner('release', { target: 'hold' }))),
   score: inner('score', { value: key('near') }, act('a')),
+  scope: inner(
+    'scope',
+    { keep: ['near'] },
+    inner(
+      'sequence',
+      {},
+      act('a'),
+      inner('clearKey', { key: 'mood' }),
+      inner('score', { value: key('near') }, act('b')),
+    ),
+  ),
   wait: inner('wait', { seconds: 1 }),
   waitTicks: inner('waitTicks', { ticks: 2 }),
   success: both(inner('success', {}), act('a')),

@@ -210,11 +210,11 @@ class LastingContext implements TaskContext {
   }
 
   get<T>(key: Key<T>): T | undefined {
-    return this.alive ? this.runtime.get(key, this.mind) : undefined;
+    return this.alive ? this.linked.board.get(key, this.mind) : undefined;
   }
 
   set<T>(key: Key<T>, value: T | undefined): void {
-    if (this.alive) this.runtime.set(key, value, this.mind);
+    if (this.alive) this.linked.board.set(key, value, this.mind);
   }
 
   log(text: string): void {

@@ -4,6 +4,7 @@ import { formulaNames } from './formula.js';
 import type { Key } from './key.js';
 import { decodeValue, encodeValue } from './key-value.js';
 import { activeOf, dueOf } from './layout.js';
+import { type Board, LocalBoard } from './local-board.js';
 import type { ChildReport, NodeView } from './node-kind.js';
 import type { MemoryViews } from './node-memory.js';
 import { objectTypeOf, type Param, type Params } from './parameter.js';
@@ -41,6 +42,10 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   readonly memory: Memory;
   readonly lasting: Memory;
   readonly childCount: number;
+  /** Where it reads and writes. */
+  readonly board: Board;
+  /** Its scope, if it opens one: the board of what is below it. */
+  readonly scope: LocalBoard | undefined;
   private readonly vocabulary: Vocabulary;
   /** True if no parameter needs {@link prepare}: all are literals, and what they point at is there. */
   settled = true;
@@ -51,9 +56,12 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   /** Lasting memory of nodes that parameters name, once asked for. */
   private readonly named = new Map<string, Memory>();
 
-  constructor(node: ProgramNode, program: Program, runtime: Runtime, views: MemoryViews) {
+  /** `board` is that of what is above it. */
+  constructor(node: ProgramNode, program: Program, runtime: Runtime, views: MemoryViews, board: Board) {
     this.node = node;
     this.runtime = runtime;
+    this.board = board;
+    this.scope = node.kind?.localKeys === undefined ? undefined : new LocalBoard(board);
     this.childCount = node.children.length;
     this.vocabulary = program.vocabulary;
     this.memory = views.create(node.slots.memory);
@@ -83,16 +91,17 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     this.bindings = bindings;
     this.missing = missing;
     this.settled = bindings.length === 0 && missing.length === 0;
+    this.scope?.restrict(this.node.kind!.localKeys!(this.params));
   }
 
   private bind(name: string, spec: Param<unknown>, value: Binding, program: Program): BoundParam {
-    const { runtime, vocabulary } = this;
+    const { runtime, vocabulary, board } = this;
     if (isExpressionBinding(value)) {
       const names = formulaNames(vocabulary, vocabulary.agentTypes.get(program.document.agent ?? ''));
       const evaluate = vocabulary.expressions!.compile(value.expression, names);
       const readSlot = (slot: number): unknown => {
         const source = names.sources[slot]!;
-        if ('key' in source) return runtime.get(source.key, runtime.mind);
+        if ('key' in source) return board.get(source.key, runtime.mind);
         try {
           return source.property.read(runtime.agents[runtime.mind] as never);
         } catch (error) {
@@ -103,7 +112,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
       return { name, spec, words: value.expression, read: () => evaluate(readSlot) };
     }
     const key = vocabulary.keys.get((value as KeyBinding).key)!;
-    return { name, spec: key.value, words: `blackboard key ${key.name}`, read: () => runtime.get(key, runtime.mind) };
+    return { name, spec: key.value, words: `blackboard key ${key.name}`, read: () => board.get(key, runtime.mind) };
   }
 
   private resolve(spec: Param<unknown>, value: ParamValue): unknown {
@@ -257,11 +266,23 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   }
 
   get<T>(key: Key<T>): T | undefined {
-    return this.runtime.get(key, this.runtime.mind);
+    return this.board.get(key, this.runtime.mind);
   }
 
   set<T>(key: Key<T>, value: T | undefined): void {
-    this.runtime.set(key, value, this.runtime.mind);
+    this.board.set(key, value, this.runtime.mind);
+  }
+
+  openScope(): void {
+    this.scope?.open(this.runtime.mind);
+  }
+
+  dropScope(): void {
+    this.scope?.drop(this.runtime.mind);
+  }
+
+  handOut(key: Key<unknown>): void {
+    this.scope?.handOut(key, this.runtime.mind);
   }
 
   get isWatched(): boolean {

@@ -1,7 +1,9 @@
 import { activeChildren, readActive, writeActive } from './activity.js';
+import type { Blackboard } from './blackboard.js';
 import type { Key } from './key.js';
 import { copyValue, decodeValue, encodeValue } from './key-value.js';
 import { activeOf, dueOf, type FieldSlot, RUN_FIELD } from './layout.js';
+import type { LocalBoard } from './local-board.js';
 import { readField, resetFields, writeField } from './node-memory.js';
 import type { Program, ProgramNode } from './program.js';
 import type { Plan } from './restore-plan.js';
@@ -20,6 +22,8 @@ export interface NodeState {
   readonly each?: { readonly [path: string]: number };
   readonly memory?: { readonly [field: string]: unknown };
   readonly lasting?: { readonly [field: string]: unknown };
+  /** What is known in the scope that the node opens; null where a key was emptied in it. */
+  readonly locals?: { readonly [key: string]: unknown };
 }
 
 /** Everything one mind remembers, as JSON: for save-games, for hot reload, for going back in time. */
@@ -63,8 +67,7 @@ export function captureMind(
   const keys: { [key: string]: unknown } = {};
   for (const key of program.vocabulary.keys.values()) {
     const value = key.scope === 'agent' ? runtime.board.get(key, mind) : undefined;
-    if (value !== undefined)
-      keys[key.name] = use === 'live' ? value : encodeValue(key.value, value, program.vocabulary);
+    if (value !== undefined) keys[key.name] = captureValue(key, value, program, use);
   }
   return { status, nodes, keys, draws: runtime.draws?.[mind] ?? 0 };
 }
@@ -91,7 +94,25 @@ function captureNode(
   }
   if (running && slots.memory.length > 0) state.memory = captureFields(runtime, slots.memory, mind, use);
   if (slots.lasting.length > 0) state.lasting = captureFields(runtime, slots.lasting, mind, use);
+  const scope = runtime.scopes.get(node.index);
+  if (running && scope !== undefined) state.locals = captureScope(scope, program, mind, use);
   return state;
+}
+
+function captureValue(key: Key<unknown>, value: unknown, { vocabulary }: Program, use: StateUse): unknown {
+  return use === 'live' ? value : encodeValue(key.value, value, vocabulary);
+}
+
+/** What a mind knows in a scope, in the order of the vocabulary. */
+function captureScope(scope: LocalBoard, program: Program, mind: number, use: StateUse): { [key: string]: unknown } {
+  const values = new Map(scope.valuesOf(mind));
+  const locals: { [key: string]: unknown } = {};
+  for (const key of program.vocabulary.keys.values())
+    if (values.has(key)) {
+      const value = values.get(key);
+      locals[key.name] = value === undefined ? null : captureValue(key, value, program, use);
+    }
+  return locals;
 }
 
 function captureFields(
@@ -133,16 +154,36 @@ export function restoreMind(
       runtime.bytes[mind * bytes + node.slots.each + place] = status;
     restoreFields(runtime, node.slots.memory, mind, same?.memory, use);
   }
-  runtime.board.clear(mind);
-  for (const [name, value] of Object.entries(state.keys)) {
-    const key = program.vocabulary.keys.get(name) as Key<unknown> | undefined;
-    if (key !== undefined)
-      runtime.board.set(key, use === 'live' ? value : decodeValue(key.value, value, runtime.options.findObject), mind);
+  runtime.forget(mind);
+  restoreValues(runtime, runtime.board, program, mind, state.keys, use);
+  for (const [index, scope] of runtime.scopes) {
+    if (!plan.nodes.has(index)) continue;
+    const { path, document } = program.nodes[index]!;
+    const was = state.nodes[path];
+    scope.open(mind);
+    if (was?.kind === document.kind) restoreValues(runtime, scope, program, mind, was.locals ?? {}, use);
   }
   if (state.draws > 0) {
     runtime.draws ??= new Uint32Array(runtime.capacity);
     runtime.draws[mind] = state.draws;
   } else if (runtime.draws !== undefined) runtime.draws[mind] = 0;
+}
+
+/** Writes values by the names of keys, as far as there still are such keys; null empties. */
+function restoreValues(
+  runtime: Runtime,
+  board: Blackboard | LocalBoard,
+  { vocabulary }: Program,
+  mind: number,
+  values: { readonly [key: string]: unknown },
+  use: StateUse,
+): void {
+  for (const [name, value] of Object.entries(values)) {
+    const key = vocabulary.keys.get(name) as Key<unknown> | undefined;
+    if (key === undefined) continue;
+    const asIs = use === 'live' || value === null;
+    board.set(key, asIs ? value : decodeValue(key.value, value, runtime.options.findObject), mind);
+  }
 }
 
 /** Fields of the same name and sort get their value back, others their initial one. */

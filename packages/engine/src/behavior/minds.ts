@@ -11,6 +11,7 @@ import { MemoryViews } from './node-memory.js';
 import { Places } from './places.js';
 import type { Program } from './program.js';
 import { haveSameParams, moveMinds, type ReloadReport } from './reload.js';
+import { type RunningScope, runningScopes } from './running-scopes.js';
 import { type FindObject, FREE, JOINING, type LogEntry, Runtime, type TaskFailure } from './runtime.js';
 import { Semaphores } from './semaphores.js';
 import { RUNNING, type Status } from './status.js';
@@ -118,13 +119,21 @@ export class Minds<A> {
     const { rebind } = runtime;
     runtime.rebind = () => {};
     try {
-      const nodes = program.nodes.map((node) => new LinkedNode(node, program, runtime as Runtime, views));
+      const nodes: LinkedNode[] = [];
+      for (const node of program.nodes) {
+        const above = nodes[node.parent];
+        const board = above?.scope ?? above?.board ?? runtime;
+        nodes.push(new LinkedNode(node, program, runtime as Runtime, views, board));
+      }
       for (const linked of nodes) linked.all = nodes;
       // A module compiled ahead of time fits only the program it was made of.
       const changed = this.nodes.length > 0 && this.backEnd.name === 'module';
       const code = (changed ? fastest : this.backEnd).link(program, runtime as Runtime, nodes);
       return () => {
         this.nodes = nodes;
+        runtime.scopes = new Map(
+          nodes.flatMap(({ node, scope }) => (scope === undefined ? [] : [[node.index, scope]])),
+        );
         this.code = code;
         this.stepper = new Stepper(runtime as Runtime, nodes, this.watched);
         this.current = program;
@@ -244,6 +253,11 @@ export class Minds<A> {
   /** Writes a mind's blackboard; undefined empties the key. */
   set<T>(id: MindId, key: Key<T>, value: T | undefined): void {
     this.runtime.set(key, value, this.places.of(id));
+  }
+
+  /** The scopes that run in a mind, outermost first, with what is known in them and nowhere else. */
+  scopesOf(id: MindId): RunningScope[] {
+    return runningScopes(this.runtime as Runtime, this.current, this.places.of(id));
   }
 
   /**

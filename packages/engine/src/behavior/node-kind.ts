@@ -69,6 +69,12 @@ export interface NodeView<P = Params, M = Memory, L = Memory> {
   get<T>(key: Key<T>): T | undefined;
   /** Writes a blackboard key; undefined empties it. */
   set<T>(key: Key<T>, value: T | undefined): void;
+  /** Begins the scope of what is below, with nothing in it. Only for kinds with {@link NodeKind.localKeys}, as the next two. */
+  openScope(): void;
+  /** Ends the scope; what was known in it is forgotten. */
+  dropScope(): void;
+  /** Writes what is known of a key in the scope to the board outside; nothing if it was not written in the scope. */
+  handOut(key: Key<unknown>): void;
   /** Says something to whoever listens to the minds; shown in the workbench's console. */
   log(text: string): void;
   /** Does anybody watch? If not, reasons need not be put together. */
@@ -115,6 +121,11 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
   adopted?(node: NodeView<ParamValues<P>, M, L>): void;
   /** The node runs again as saved: takes again what saving cannot hold. */
   restored?(node: NodeView<ParamValues<P>, M, L>): void;
+  /**
+   * Makes the kind a scope: what is below it has a blackboard of its own in front of the one outside. Says which keys are local
+   * to it, none for all. The kind opens it when it starts and drops it when it stops.
+   */
+  localKeys?(params: ParamValues<P>): readonly Key<unknown>[];
   /** Straight code for the generating back end; without it the decisions above are called. Must do exactly the same. */
   emit?(node: EmittedNode, emitter: NodeEmitter): void;
   /** Closures for the closure back end; without it the decisions above are called. Must do exactly the same. */
@@ -131,7 +142,10 @@ export interface ActiveSlot {
 }
 
 interface KindDeclaration<P extends Params, M extends Memory, L extends Memory>
-  extends Pick<NodeKind<P, M, L>, 'start' | 'update' | 'next' | 'stop' | 'adopted' | 'restored' | 'emit' | 'close'> {
+  extends Pick<
+    NodeKind<P, M, L>,
+    'start' | 'update' | 'next' | 'stop' | 'adopted' | 'restored' | 'localKeys' | 'emit' | 'close'
+  > {
   readonly name: string;
   readonly title?: string;
   readonly category: NodeKind['category'];

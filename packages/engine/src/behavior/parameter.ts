@@ -102,6 +102,7 @@ export const param = {
 
 /** May a designer bind this parameter to a blackboard key? Names of behaviors and keys are fixed when compiling. */
 export function isBindable(spec: Param<unknown>): boolean {
+  if (spec.type === 'list') return isBindable(spec.element!);
   return spec.type !== 'key' && spec.type !== 'node' && spec.type !== 'behavior';
 }
 

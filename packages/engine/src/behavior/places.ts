@@ -38,7 +38,7 @@ export class Places<A> {
     const { runtime } = this;
     runtime.statuses[place] = 0;
     if (runtime.draws !== undefined) runtime.draws[place] = 0;
-    runtime.board.clear(place);
+    runtime.forget(place);
     for (const { slots } of program.nodes)
       if (slots.lasting.length > 0) resetFields(runtime as Runtime, slots.lasting, place);
   }
@@ -48,7 +48,7 @@ export class Places<A> {
     const { runtime } = this;
     runtime.statuses[place] = FREE;
     runtime.agents[place] = undefined;
-    runtime.board.clear(place);
+    runtime.forget(place);
     this.size--;
     // Ids are exact numbers only so far; a place that has used them up is not given away again.
     runtime.generations ??= new Uint32Array(runtime.capacity);

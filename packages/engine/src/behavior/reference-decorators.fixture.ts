@@ -262,3 +262,28 @@ export class Hold extends Passing {
     return this.released ? this.result : RUNNING;
   }
 }
+
+export class Scope extends Passing {
+  protected override defaults(): Values {
+    return { keys: [], keep: [] };
+  }
+  protected override start(): Status {
+    this.scope = new Map();
+    return this.update();
+  }
+  protected override update(): Status {
+    const status = super.update();
+    if (status === SUCCESS)
+      for (const name of this.params.keep as string[])
+        if (this.scope!.has(name)) this.mind.write(this, this.mind.world.keys.get(name)!, this.scope!.get(name));
+    return status;
+  }
+  protected override ended(_outcome: Outcome): void {
+    this.scope = undefined;
+  }
+  override refresh(document: DocumentNode): void {
+    super.refresh(document);
+    const keys = (document.params?.keys ?? []) as string[];
+    for (const name of this.scope?.keys() ?? []) if (keys.length > 0 && !keys.includes(name)) this.scope!.delete(name);
+  }
+}

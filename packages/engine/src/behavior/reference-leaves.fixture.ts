@@ -77,21 +77,21 @@ abstract class OfKey extends ReferenceNode {
 
 export class SetKey extends OfKey {
   protected update(): Status {
-    this.mind.set(this.key, this.params.value === null ? undefined : this.params.value);
+    this.mind.write(this, this.key, this.params.value === null ? undefined : this.params.value);
     return SUCCESS;
   }
 }
 
 export class ClearKey extends OfKey {
   protected update(): Status {
-    this.mind.set(this.key, undefined);
+    this.mind.write(this, this.key, undefined);
     return SUCCESS;
   }
 }
 
 export class CompareKey extends OfKey {
   protected update(): Status {
-    const held = this.mind.get(this.key);
+    const held = this.mind.read(this, this.key);
     return this.holds(held, this.params.value, this.params.is as string) ? SUCCESS : FAILURE;
   }
   private holds(held: unknown, value: unknown, is: string): boolean {

@@ -80,6 +80,19 @@ export class ReferenceMind {
     (key.scope === 'world' ? this.world.shared : this.values).set(key.name, value);
   }
 
+  /** Reads as a node does: in the nearest scope above it that knows the key, else on the agent's board. */
+  read(node: ReferenceNode, key: Key<unknown>): unknown {
+    for (const { scope } of node.scopesAbove(key))
+      if (scope!.has(key.name)) return scope!.get(key.name) ?? key.value.default;
+    return this.get(key);
+  }
+
+  write(node: ReferenceNode, key: Key<unknown>, value: unknown): void {
+    const [nearest] = node.scopesAbove(key);
+    if (nearest === undefined) this.set(key, value);
+    else nearest.scope!.set(key.name, value);
+  }
+
   record(node: ReferenceNode, event: Event): void {
     this.trace.push(`${this.world.tick} ${node.path} ${event}`);
   }
@@ -95,6 +108,8 @@ export abstract class ReferenceNode {
   protected params: Values = {};
   document: DocumentNode;
   running = false;
+  /** What is known below and nowhere else, while the node is a scope and runs. */
+  scope: Map<string, unknown> | undefined;
 
   constructor(mind: ReferenceMind, document: DocumentNode, path: string) {
     this.mind = mind;
@@ -117,6 +132,16 @@ export abstract class ReferenceNode {
   }
   /** However it ended, after the children were stopped. */
   protected ended(_outcome: Outcome): void {}
+
+  /** Open scopes above the node to which a key is local, the nearest first. */
+  scopesAbove(key: Key<unknown>): ReferenceNode[] {
+    const found: ReferenceNode[] = [];
+    for (let at = this.parent; at !== undefined && key.scope !== 'world'; at = at.parent) {
+      const keys = (at.document.params?.keys ?? []) as string[];
+      if (at.scope !== undefined && (keys.length === 0 || keys.includes(key.name))) found.push(at);
+    }
+    return found;
+  }
 
   adopt(child: ReferenceNode): void {
     child.parent = this;
@@ -177,7 +202,7 @@ export abstract class ReferenceNode {
     let ready = true;
     for (const [name, value] of Object.entries(this.document.params ?? {})) {
       const key = boundKey(value);
-      const found = key === undefined ? value : this.mind.get(this.mind.world.keys.get(key)!);
+      const found = key === undefined ? value : this.mind.read(this, this.mind.world.keys.get(key)!);
       this.params[name] = found;
       if (found === undefined) ready = false;
     }

@@ -83,8 +83,8 @@ export class Leaf extends ReferenceNode {
       get tick() {
         return world.tick;
       },
-      get: (key: Key<unknown>) => mind.get(key),
-      set: (key: Key<unknown>, value: unknown) => mind.set(key, value),
+      get: (key: Key<unknown>) => mind.read(this, key),
+      set: (key: Key<unknown>, value: unknown) => mind.write(this, key, value),
     } as never;
   }
 }

@@ -40,6 +40,7 @@ const KINDS: {
   gate: decorators.Gate,
   hold: decorators.Hold,
   score: decorators.Passing,
+  scope: decorators.Scope,
   subtree: decorators.Subtree,
   wait: leaves.Wait,
   randomWait: leaves.Wait,

@@ -2,6 +2,7 @@ import { randomAt } from '../math/index.js';
 import { Blackboard } from './blackboard.js';
 import type { Key } from './key.js';
 import type { Layout } from './layout.js';
+import type { Board, LocalBoard } from './local-board.js';
 import { idOf, type MindId } from './mind-id.js';
 import type { Semaphores } from './semaphores.js';
 import { FAILURE } from './status.js';
@@ -51,7 +52,7 @@ export const JOINING = 5;
  * The state of all minds of one program, as flat arrays, and what is true of the tick under way. The compiled back ends
  * read and write it directly; its fields are as public as generated code needs them to be, and no more stable than that.
  */
-export class Runtime<A = unknown> {
+export class Runtime<A = unknown> implements Board {
   readonly options: RuntimeOptions;
   layout: Layout;
   /** Last status of each root, 0 before its first tick, {@link FREE} where there is no mind. */
@@ -66,6 +67,8 @@ export class Runtime<A = unknown> {
   /** Random numbers drawn by each mind; made when the first is drawn. */
   draws: Uint32Array | undefined;
   readonly board = new Blackboard();
+  /** Boards of the program's scopes, by the index of the node that opens one. */
+  scopes: ReadonlyMap<number, LocalBoard> = new Map();
   /** The mind being ticked. */
   mind = -1;
   dt = 0;
@@ -134,6 +137,12 @@ export class Runtime<A = unknown> {
   set<T>(key: Key<T>, value: T | undefined, mind: number): void {
     if (key.scope === 'world') this.options.world.set(key, value);
     else this.board.set(key, value, mind);
+  }
+
+  /** Empties what a mind knows, also in scopes. */
+  forget(mind: number): void {
+    this.board.clear(mind);
+    for (const scope of this.scopes.values()) scope.drop(mind);
   }
 
   /** Passes on what a node says. */

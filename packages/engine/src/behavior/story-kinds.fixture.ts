@@ -93,6 +93,10 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   interrupter: NOTHING,
   gate: { open: FLAGS },
   hold: NOTHING,
+  scope: {
+    keys: [undefined, undefined, ['number'], ['number', 'word', 'shared'], ['flag', 'list', 'whole']],
+    keep: [undefined, undefined, ['number'], ['word', 'shared', 'list'], ['whole', 'flag']],
+  },
   score: { value: [...NUMBERS, { key: 'number' }, { key: 'number' }] },
   wait: { seconds: SECONDS },
   randomWait: { min: [undefined, 0, 0.5, { key: 'number' }], max: [undefined, 0.2, 1, { key: 'shared' }] },
@@ -138,7 +142,7 @@ export const MANY: readonly string[] = [
 /** Kinds with one child. */
 export const DECORATORS: readonly string[] = [
   ...['inverter', 'alwaysSucceed', 'alwaysFail', 'repeat', 'retry', 'once', 'limit', 'cooldown', 'timeout', 'delay'],
-  ...['probability', 'remember', 'semaphore', 'interrupter', 'gate', 'hold', 'score', 'spy'],
+  ...['probability', 'remember', 'semaphore', 'interrupter', 'gate', 'hold', 'score', 'scope', 'scope', 'spy'],
 ];
 
 const LEAVES: readonly string[] = [

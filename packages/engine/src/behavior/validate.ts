@@ -45,6 +45,8 @@ function checkNodes(
 ): Problem[] {
   const problems: Problem[] = [];
   checkDeclaredParams(document, values, problems);
+  for (const [name, spec] of Object.entries(declaredParams(document, values)))
+    if (spec.default !== undefined) checkKeys(spec, spec.default, `parameters.${name}.default`, vocabulary, problems);
   const agentType = document.agent === undefined ? undefined : vocabulary.agentTypes.get(document.agent);
   if (document.agent !== undefined && agentType === undefined)
     problems.push({
@@ -176,10 +178,7 @@ function checkNames(
     const value = node.params?.[name];
     if (value === undefined || value === null || isBinding(value)) continue;
     const at = `${path}.params.${name}`;
-    if (spec.type === 'key' && !vocabulary.keys.has(value as string)) {
-      const problem = `there is no blackboard key ${value}${hint(String(value), vocabulary.keys.keys())}`;
-      problems.push({ path: at, problem });
-    }
+    checkKeys(spec, value, at, vocabulary, problems);
     if (spec.type === 'node' && !spec.choices!.includes(kindOf(document, value as string) ?? ''))
       problems.push({
         path: at,
@@ -190,6 +189,21 @@ function checkNames(
       if (key !== undefined) checkLiteral(key.value, value, at, problems);
     }
   }
+}
+
+/** A parameter that names a key, or several, names those that there are. */
+function checkKeys(
+  spec: Param<unknown>,
+  value: unknown,
+  path: string,
+  vocabulary: Vocabulary,
+  problems: Problem[],
+): void {
+  if (spec.type === 'list' && Array.isArray(value))
+    for (const [i, part] of value.entries()) checkKeys(spec.element!, part, `${path}[${i}]`, vocabulary, problems);
+  if (spec.type !== 'key' || vocabulary.keys.has(value as string)) return;
+  const known = hint(String(value), vocabulary.keys.keys());
+  problems.push({ path, problem: `there is no blackboard key ${value}${known}` });
 }
 
 function kindOf(document: BehaviorDocument, id: string): string | undefined {

@@ -243,6 +243,24 @@ export class Cast<A> {
     return values;
   }
 
+  /**
+   * What a character knows in the scopes that run in it, outermost first, as JSON: by path of the node that opened the scope. A
+   * key that was emptied in a scope is null.
+   */
+  describeScopes(id: string): { readonly node: string; readonly values: { readonly [key: string]: unknown } }[] {
+    return this.mindsOf(id)
+      .scopesOf(this.known(id).mind)
+      .map(({ node, values }) => ({
+        node,
+        values: Object.fromEntries(
+          Object.entries(values).map(([name, value]) => {
+            const key = this.vocabulary.keys.get(name)!;
+            return [name, value === undefined ? null : encodeValue(key.value, value, this.vocabulary)];
+          }),
+        ),
+      }));
+  }
+
   /** Writes a value that came as JSON, after checking it; null empties the key. */
   setFromJson(id: string, name: string, json: unknown): void {
     const key = this.vocabulary.keys.get(name);

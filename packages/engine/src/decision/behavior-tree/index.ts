@@ -32,6 +32,7 @@ export { repeat } from './repeat.js';
 export { resetLimit } from './reset-limit.js';
 export { retry } from './retry.js';
 export { running } from './running.js';
+export { scope } from './scope.js';
 export { score } from './score.js';
 export { selector } from './selector.js';
 export { semaphore } from './semaphore.js';

@@ -32,6 +32,7 @@ import { repeat } from './repeat.js';
 import { resetLimit } from './reset-limit.js';
 import { retry } from './retry.js';
 import { running } from './running.js';
+import { scope } from './scope.js';
 import { score } from './score.js';
 import { selector } from './selector.js';
 import { semaphore } from './semaphore.js';
@@ -53,7 +54,7 @@ const composites: readonly AnyKind[] = [
 ];
 const decorators: readonly AnyKind[] = [
   ...[inverter, alwaysSucceed, alwaysFail, repeat, retry, once, limit, cooldown, timeout, delay, probability],
-  ...[remember, semaphore, interrupter, gate, hold, score],
+  ...[remember, semaphore, interrupter, gate, hold, score, scope],
 ];
 const leaves: readonly AnyKind[] = [
   ...[wait, randomWait, waitTicks, success, failure, running, log, setKey, clearKey, compareKey, isTrue],
