@@ -5,7 +5,7 @@ import { preview } from 'vite';
 import { chromiumAdvice, findChromiumPath } from '../scripts/chromium.mjs';
 
 /** A telling moment of each game. */
-const moments = { patrol: '?test&at=19.6' };
+const moments = { patrol: '?test&at=19.6', squad: '?test&at=9.6' };
 
 const executablePath = findChromiumPath();
 if (executablePath === undefined) throw new Error(chromiumAdvice);

@@ -63,7 +63,7 @@ describe('patrol and converse', () => {
     expect(ticks.filter((tick) => tick < until)).toEqual(Array.from({ length: until - 1 }, (_, index) => index + 1));
   });
 
-  it('[BTX-01] remembers whom it saw: the approach and the talk read it from the blackboard', () => {
+  it('remembers whom it saw: the approach and the talk read it from the blackboard', () => {
     const game = createPatrol(conversation);
     const { cast } = game.session.options;
     let atSight: unknown;

@@ -1,0 +1,15 @@
+import { type BehaviorDocument, readDocument } from 'gumption/behavior';
+import { type ResolvedSheet, readSheet, resolveSheets } from 'gumption/behavior/cast';
+import attack from '../behaviors/attack.json';
+import meleeAttack from '../behaviors/melee-attack.json';
+import rangedAttack from '../behaviors/ranged-attack.json';
+import soldier from '../behaviors/soldier.json';
+import meleeSheet from '../sheets/melee.json';
+import rangedSheet from '../sheets/ranged.json';
+import soldierSheet from '../sheets/soldier.json';
+
+/** The behaviors the game ships with, checked when it starts. */
+export const behaviors: readonly BehaviorDocument[] = [soldier, attack, meleeAttack, rangedAttack].map(readDocument);
+
+/** Its character sheets, each with what it inherits. */
+export const sheets: readonly ResolvedSheet[] = resolveSheets([soldierSheet, meleeSheet, rangedSheet].map(readSheet));

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { behaviors, sheets } from './behaviors.js';
+import { drawWorld, type View } from './draw.js';
+import { stateOf } from './draw-overlay.js';
+import { createSquad } from './game.js';
+import { darkPalette, lightPalette } from './palette.js';
+import { isSteering, steer } from './player.js';
+import { hashWorld } from './snapshot.js';
+import { fitViewport, toWorld } from './stage.js';
+import { createWorld } from './world.js';
+
+/** A drawing context that keeps the texts and numbers it is given, and accepts everything else. */
+function createRecorder() {
+  const texts: string[] = [];
+  const numbers: number[] = [];
+  const gradient = { addColorStop: () => {} };
+  const own: Record<string, unknown> = {
+    fillText: (text: string) => texts.push(text),
+    measureText: (text: string) => ({ width: text.length * 7 }),
+    createRadialGradient: () => gradient,
+  };
+  const context = new Proxy(own, {
+    get: (target, key: string) =>
+      target[key] ?? ((...values: unknown[]) => numbers.push(...values.filter((value) => typeof value === 'number'))),
+  });
+  return { texts, numbers, context: context as unknown as CanvasRenderingContext2D };
+}
+
+function viewOf(width: number, height: number, isShown: View['isShown']): View {
+  const notes = new Map([['ada', 'Strike']]);
+  const viewport = fitViewport(width, height, 2);
+  return { viewport, palette: darkPalette, fraction: 0.5, selected: 'ada', hovered: 'bo', isShown, notes };
+}
+
+describe('the picture', () => {
+  const { world, session } = createSquad(behaviors, sheets);
+  session.step(600);
+
+  it('names the soldiers, and under the overlay says what they do', () => {
+    const plain = createRecorder();
+    drawWorld(
+      plain.context,
+      world,
+      viewOf(700, 450, () => false),
+    );
+    expect(plain.texts).toEqual(expect.arrayContaining(['Ada', 'Bo', 'Cy', 'Di', 'Ed']));
+    expect(plain.texts).not.toContain('Strike');
+    const tested = createRecorder();
+    drawWorld(
+      tested.context,
+      world,
+      viewOf(700, 450, () => true),
+    );
+    expect(tested.texts).toContain('Strike');
+    expect(tested.numbers.length).toBeGreaterThan(plain.numbers.length);
+  });
+
+  it.each([
+    { width: 700, height: 450 },
+    { width: 120, height: 900 },
+    { width: 0, height: 0 },
+  ])('can be drawn at $width × $height, without a number that is none, and changes nothing', ({ width, height }) => {
+    const before = hashWorld(world);
+    const { context, numbers } = createRecorder();
+    drawWorld(context, world, { ...viewOf(width, height, () => true), palette: lightPalette });
+    expect(numbers.every(Number.isFinite)).toBe(true);
+    expect(hashWorld(world)).toBe(before);
+  });
+
+  it('tells waiting, closing in and attacking apart', () => {
+    const soldier = createWorld().soldiers[0]!;
+    expect(stateOf(soldier)).toBe('waiting');
+    expect(stateOf({ ...soldier, holdsSlot: true })).toBe('closing in');
+    expect(stateOf({ ...soldier, holdsSlot: true, drawn: 0.5 })).toBe('attacking');
+  });
+});
+
+describe('the player', () => {
+  it.each([
+    { hands: 'the arrow keys', keys: ['ArrowUp', 'ArrowRight'], steers: [1, -1] },
+    { hands: 'W A S D', keys: ['KeyA', 'KeyS'], steers: [-1, 1] },
+    { hands: 'two opposite keys', keys: ['KeyA', 'KeyD'], steers: [0, 0] },
+    { hands: 'nothing', keys: [], steers: [0, 0] },
+  ])('steers by $hands', ({ keys, steers }) => {
+    const { target } = createWorld();
+    steer(target, { keys: new Set(keys), pointer: undefined });
+    expect([target.steerX, target.steerZ]).toEqual(steers);
+    expect(keys.every(isSteering)).toBe(true);
+  });
+
+  it('steers towards a pointer that is held down, wherever the picture lies', () => {
+    const { target } = createWorld();
+    const pointer = toWorld(fitViewport(700, 450, 1), 699, 225);
+    steer(target, { keys: new Set(), pointer });
+    expect(target.steerX).toBe(1);
+    expect(target.steerZ).toBeCloseTo(0, 1);
+  });
+});

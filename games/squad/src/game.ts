@@ -1,0 +1,50 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+import { Cast, type ResolvedSheet } from 'gumption/behavior/cast';
+import { Session } from 'gumption/protocol';
+import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
+import { type Fighter, vocabulary } from './vocabulary.js';
+import { createWorld, STEP_SECONDS, stepWorld, type World } from './world.js';
+
+/** The game without its page: a world, and the session that runs it. */
+export interface Squad {
+  readonly world: World;
+  readonly session: Session<Fighter>;
+}
+
+/** Which sheet a soldier goes by, by its weapon. */
+const SHEETS = { sword: 'Melee', bow: 'Ranged' } as const;
+
+/** Sets up five soldiers round the target. `onStep` is called after every step of the world. */
+export function createSquad(
+  behaviors: readonly BehaviorDocument[],
+  sheets: readonly ResolvedSheet[],
+  onStep: (world: World) => void = () => {},
+): Squad {
+  const world = createWorld();
+  const cast = new Cast<Fighter>({
+    vocabulary,
+    behaviors,
+    sheets,
+    onFailure: (failure) => session.logFailure(failure),
+    onLog: ({ agent, text, node, behavior }) =>
+      session.log({ feed: 'run', level: 'info', text, node, behavior, agent: agent.soldier.id }),
+  });
+  for (const soldier of world.soldiers)
+    cast.add(soldier.id, 'soldier', { soldier, world }, { sheet: SHEETS[soldier.weapon] });
+
+  const session = new Session<Fighter>({
+    name: 'squad',
+    title: 'Squad',
+    cast,
+    stepSeconds: STEP_SECONDS,
+    step() {
+      cast.tick(STEP_SECONDS);
+      stepWorld(world, STEP_SECONDS);
+      onStep(world);
+    },
+    save: () => saveWorld(world),
+    load: (saved) => loadWorld(world, saved as SavedWorld),
+    label: ({ soldier }) => soldier.name,
+  });
+  return { world, session };
+}

@@ -1,0 +1,88 @@
+/** Every color of the picture, so that a theme is one record. */
+export interface Palette {
+  readonly pane: string;
+  readonly floorMiddle: string;
+  readonly floorRim: string;
+  readonly floorEdge: string;
+  readonly ring: string;
+  readonly shadow: string;
+  readonly sword: Uniform;
+  readonly bow: Uniform;
+  readonly player: Uniform;
+  readonly steel: string;
+  readonly wood: string;
+  readonly face: string;
+  readonly health: string;
+  readonly healthLost: string;
+  readonly hurt: string;
+  readonly slot: string;
+  readonly slotFree: string;
+  readonly selection: string;
+  readonly hover: string;
+  readonly label: string;
+  readonly labelQuiet: string;
+  readonly labelHalo: string;
+  readonly badge: string;
+  readonly bubble: string;
+  readonly bubbleText: string;
+}
+
+/** Colors of one sort of body, shaded from light over plain to dark. */
+export interface Uniform {
+  readonly light: string;
+  readonly plain: string;
+  readonly dark: string;
+}
+
+export const darkPalette: Palette = {
+  pane: '#14171c',
+  floorMiddle: '#2a2c2e',
+  floorRim: '#1c2024',
+  floorEdge: '#383c40',
+  ring: 'rgba(222, 206, 178, 0.055)',
+  shadow: 'rgba(0, 0, 0, 0.5)',
+  sword: { light: '#ff9f8e', plain: '#e0614f', dark: '#93342a' },
+  bow: { light: '#ffd58c', plain: '#dfa23c', dark: '#92641a' },
+  player: { light: '#a8ecff', plain: '#38b6da', dark: '#176a87' },
+  steel: '#d8e2ec',
+  wood: '#b98a56',
+  face: '#1a1d22',
+  health: '#57d08f',
+  healthLost: 'rgba(255, 255, 255, 0.13)',
+  hurt: '#ffffff',
+  slot: '#f0c35a',
+  slotFree: 'rgba(240, 195, 90, 0.28)',
+  selection: '#f0c35a',
+  hover: 'rgba(236, 242, 248, 0.75)',
+  label: '#dfe4ea',
+  labelQuiet: '#9aa5b1',
+  labelHalo: 'rgba(22, 25, 29, 0.85)',
+  badge: '#14171c',
+  bubble: '#f6f7f9',
+  bubbleText: '#1b2026',
+};
+
+export const lightPalette: Palette = {
+  ...darkPalette,
+  pane: '#e6e9ed',
+  floorMiddle: '#fdfcf9',
+  floorRim: '#f0ede6',
+  floorEdge: '#d8d3c7',
+  ring: 'rgba(96, 78, 44, 0.08)',
+  shadow: 'rgba(60, 52, 40, 0.22)',
+  steel: '#75828f',
+  wood: '#8a5c2c',
+  health: '#1f9a5b',
+  healthLost: 'rgba(30, 40, 52, 0.14)',
+  hurt: '#c3271b',
+  slot: '#b9831a',
+  slotFree: 'rgba(185, 131, 26, 0.28)',
+  selection: '#b9831a',
+  hover: 'rgba(24, 32, 42, 0.6)',
+  label: '#27303a',
+  labelQuiet: '#5f6c7a',
+  labelHalo: 'rgba(250, 250, 248, 0.9)',
+  badge: '#ffffff',
+  bubble: '#27303a',
+  bubbleText: '#f6f8fa',
+};

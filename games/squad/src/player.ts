@@ -1,0 +1,40 @@
+import type { Target } from './world.js';
+
+/** Which way each key steers. By place on the keyboard, so that W A S D lie together whatever the letters on them. */
+const KEYS: { readonly [code: string]: readonly [number, number] } = {
+  ArrowUp: [0, -1],
+  KeyW: [0, -1],
+  ArrowDown: [0, 1],
+  KeyS: [0, 1],
+  ArrowLeft: [-1, 0],
+  KeyA: [-1, 0],
+  ArrowRight: [1, 0],
+  KeyD: [1, 0],
+};
+
+/** What the player's hands do at the moment. */
+export interface Hands {
+  readonly keys: Set<string>;
+  /** Where the pointer is held down, in meters. */
+  pointer: { readonly x: number; readonly z: number } | undefined;
+}
+
+/** Steers the target by what the hands do: keys first, else towards the pointer. */
+export function steer(target: Target, { keys, pointer }: Hands): void {
+  target.steerX = 0;
+  target.steerZ = 0;
+  for (const code of keys) {
+    target.steerX += KEYS[code]?.[0] ?? 0;
+    target.steerZ += KEYS[code]?.[1] ?? 0;
+  }
+  if (keys.size > 0 || pointer === undefined) return;
+  target.steerX = clamp(pointer.x - target.x);
+  target.steerZ = clamp(pointer.z - target.z);
+}
+
+/** Is this a key that steers? */
+export function isSteering(code: string): boolean {
+  return code in KEYS;
+}
+
+const clamp = (value: number) => Math.max(-1, Math.min(1, value));
