@@ -67,6 +67,18 @@ export function describeNode(
   return { title, subtitle: words.length > 0 ? words.join(' · ') : kind.category, kind, reference };
 }
 
+/** A node in few words, for titles of edits: its own name, or its kind with what sets it apart, as in `Go To W3`. */
+export function nameNode(
+  node: DocumentNode,
+  lexicon: Lexicon,
+  objects: ReadonlyMap<string, ObjectDescription>,
+): string {
+  const { title, kind, reference } = describeNode(node, lexicon, objects);
+  if (kind === undefined || node.name !== undefined || reference !== undefined) return title;
+  const param = kind.params.find(({ name, type }) => type !== 'boolean' && node.params?.[name] !== undefined);
+  return param === undefined ? title : `${title} ${showParam(node.params![param.name]!, param, objects)}`;
+}
+
 /** The behavior that a reference names; undefined for any other node. */
 export function referenceOf(node: DocumentNode, kind: KindDescription): string | undefined {
   const param = kind.params.find(({ type }) => type === 'behavior');

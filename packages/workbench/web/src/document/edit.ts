@@ -1,22 +1,9 @@
-import type { BehaviorDocument, DocumentNode, ParamValue } from 'gumption/behavior';
-import { findNode } from './find-node.js';
+import type { BehaviorDocument, ParamValue } from 'gumption/behavior';
+import { type NodeChange, updateNodes } from './update-nodes.js';
 
 /** The document with one node replaced; what lies beside the way to it is shared, unknown fields are kept. */
-export function updateNode(
-  document: BehaviorDocument,
-  id: string,
-  change: (node: DocumentNode) => DocumentNode,
-): BehaviorDocument {
-  const place = findNode(document, id);
-  if (place === undefined) return document;
-  let node = change(place.node);
-  if (node === place.node) return document;
-  for (let { parent, index } = place; parent !== undefined; { parent, index } = parent) {
-    const children = [...parent.node.children!];
-    children[index] = node;
-    node = { ...parent.node, children };
-  }
-  return { ...document, root: node };
+export function updateNode(document: BehaviorDocument, id: string, change: NodeChange): BehaviorDocument {
+  return updateNodes(document, new Map([[id, change]]));
 }
 
 /** Sets a parameter; undefined takes it away, so that the node falls back to the default. */
@@ -41,10 +28,22 @@ export function setParam(
 
 /** Gives a node the designer's own words; an empty name takes them away. */
 export function renameNode(document: BehaviorDocument, id: string, name: string): BehaviorDocument {
-  return updateNode(document, id, (node) => {
-    if ((node.name ?? '') === name) return node;
-    if (name !== '') return { ...node, name };
-    const { name: _, ...rest } = node;
-    return rest;
-  });
+  return updateNode(document, id, (node) => withText(node, 'name', name));
+}
+
+/** Puts a remark on a node; an empty one takes it away. */
+export function commentNode(document: BehaviorDocument, id: string, comment: string): BehaviorDocument {
+  return updateNode(document, id, (node) => withText(node, 'comment', comment));
+}
+
+/** Says what a behavior is for; an empty text takes it away. */
+export function describeBehavior(document: BehaviorDocument, description: string): BehaviorDocument {
+  return withText(document, 'description', description);
+}
+
+function withText<K extends string, T extends { readonly [key in K]?: string }>(of: T, key: K, text: string): T {
+  if ((of[key] ?? '') === text) return of;
+  if (text !== '') return { ...of, [key]: text };
+  const { [key]: _, ...rest } = of;
+  return rest as unknown as T;
 }

@@ -9,8 +9,8 @@ export interface OpenDocument {
   /** Undefined while it only lives in the game. */
   readonly file: string | undefined;
   readonly etag: string | undefined;
-  /** What was opened or last saved; `current` differs from it while there is something to save. */
-  readonly baseline: BehaviorDocument;
+  /** What was opened or last saved; `current` differs from it while there is something to save. Undefined for a new one. */
+  readonly baseline: BehaviorDocument | undefined;
   readonly current: BehaviorDocument;
   /** What the game runs; undefined when it has none of this name, or nobody is connected. */
   readonly inGame: BehaviorDocument | undefined;
@@ -36,7 +36,7 @@ export type SyncState = 'up to date' | 'refresh parameters' | 'synchronise';
 
 /** Is there something to save? */
 export function isDirty({ current, baseline }: OpenDocument): boolean {
-  return current !== baseline && !isSameJson(current, baseline);
+  return current !== baseline && (baseline === undefined || !isSameJson(current, baseline));
 }
 
 /** What it takes to make the game run what is on screen: the most that any document needs. */
@@ -72,6 +72,20 @@ export function mergeGame(state: DocumentsState, documents: readonly BehaviorDoc
   for (const [name, open] of Object.entries(state.byName))
     byName[name] = { ...open, inGame: inGame.get(name), sent: undefined, refused: undefined };
   for (const [name, document] of inGame) byName[name] ??= { ...openFile(document, undefined), inGame: document };
+  return { ...state, byName };
+}
+
+/** Puts a document on screen: over the one of its name, or as a new one that was never saved. */
+export function putDocument(state: DocumentsState, document: BehaviorDocument): DocumentsState {
+  const open = state.byName[document.name];
+  const put =
+    open === undefined ? { ...openFile(document, undefined), baseline: undefined } : { ...open, current: document };
+  return { ...state, byName: { ...state.byName, [document.name]: put } };
+}
+
+/** Takes a document off the screen. */
+export function dropDocument(state: DocumentsState, name: string): DocumentsState {
+  const { [name]: _, ...byName } = state.byName;
   return { ...state, byName };
 }
 

@@ -1,20 +1,50 @@
 import type { BehaviorDocument, ParamValue } from 'gumption/behavior';
-import { renameNode, setParam } from '../document/edit.js';
-import { updateOpen } from './documents.js';
-import type { Session } from './session.js';
+import { describeNode, nameNode } from '../document/describe.js';
+import { commentNode, describeBehavior, renameNode, setParam } from '../document/edit.js';
+import { findNode } from '../document/find-node.js';
+import { type Change, record } from '../history/history.js';
+import { putDocument } from './documents.js';
+import { learn, whereabouts } from './keep-history.js';
+import { currentDocument, type Session } from './session.js';
 
-/** The one way in which a document on screen changes; whatever comes to watch or undo edits hooks in here. */
+/** How an edit is remembered. */
+export interface EditWords {
+  /** What undo calls it, as in `Move Go To W3`. */
+  readonly title: string;
+  /** Edits with the same key that follow each other closely are undone together. */
+  readonly merge?: string;
+  /** What is selected afterwards, the primary node first; otherwise the selection stays. */
+  readonly select?: readonly string[];
+}
+
+/** The one way in which a document on screen changes. Returns whether it did. */
 export function editDocument(
   session: Session,
   behavior: string,
   change: (document: BehaviorDocument) => BehaviorDocument,
-): void {
-  session.documents.setState((state) =>
-    updateOpen(state, behavior, (open) => {
-      const current = change(open.current);
-      return current === open.current ? open : { ...open, current };
-    }),
-  );
+  words: EditWords = { title: `Edit ${behavior}` },
+): boolean {
+  const before = currentDocument(session, behavior);
+  return before !== undefined && putDocuments(session, [change(before)], words);
+}
+
+/** Puts documents on screen as one edit; one of a new name becomes a new behavior. The first is then looked at. */
+export function putDocuments(session: Session, documents: readonly BehaviorDocument[], words: EditWords): boolean {
+  const changes: Change[] = documents
+    .map((after) => ({ behavior: after.name, before: currentDocument(session, after.name), after }))
+    .filter(({ before, after }) => before !== after);
+  if (changes.length === 0) return false;
+  const from = whereabouts(session);
+  for (const { behavior, after } of changes) learn(session, behavior, after);
+  session.documents.setState((state) => documents.reduce(putDocument, state));
+  if (words.select !== undefined) {
+    const [node] = words.select;
+    session.selection.setState({ behavior: documents[0]!.name, node, nodes: words.select, anchor: node });
+  }
+  const { title, merge } = words;
+  const entry = { title, changes, from, to: whereabouts(session), merge, time: session.now() };
+  session.history.setState((history) => record(history, entry));
+  return true;
 }
 
 /** Sets a parameter; undefined goes back to the default. */
@@ -25,9 +55,50 @@ export function editParam(
   param: string,
   value: ParamValue | undefined,
 ): void {
-  editDocument(session, behavior, (document) => setParam(document, node, param, value));
+  editDocument(session, behavior, (document) => setParam(document, node, param, value), {
+    title: `${value === undefined ? 'Reset' : 'Set'} ${paramWords(session, behavior, node, param)}`,
+    merge: `${behavior}\n${node}\n${param}`,
+  });
 }
 
+/** Gives a node the designer's own words; an empty name takes them away. */
 export function editName(session: Session, behavior: string, node: string, name: string): void {
-  editDocument(session, behavior, (document) => renameNode(document, node, name));
+  editDocument(session, behavior, (document) => renameNode(document, node, name), {
+    title: `Rename ${nodeName(session, behavior, node)}`,
+    merge: `${behavior}\n${node}\nname`,
+  });
+}
+
+/** Puts a remark on a node; an empty one takes it away. */
+export function editComment(session: Session, behavior: string, node: string, comment: string): void {
+  editDocument(session, behavior, (document) => commentNode(document, node, comment), {
+    title: `Comment on ${nodeName(session, behavior, node)}`,
+    merge: `${behavior}\n${node}\ncomment`,
+  });
+}
+
+/** Says what a behavior is for. */
+export function editDescription(session: Session, behavior: string, description: string): void {
+  editDocument(session, behavior, (document) => describeBehavior(document, description), {
+    title: `Describe ${behavior}`,
+    merge: `${behavior}\n\ndescription`,
+  });
+}
+
+/** A node's name in the title of an edit. */
+export function nodeName(session: Session, behavior: string, node: string): string {
+  const document = currentDocument(session, behavior);
+  const found = document && findNode(document, node)?.node;
+  const { lexicon, objects } = session.world.getState();
+  return found === undefined ? node : nameNode(found, lexicon, objects);
+}
+
+/** As in `Seconds of Talk`. */
+function paramWords(session: Session, behavior: string, node: string, param: string): string {
+  const document = currentDocument(session, behavior);
+  const found = document && findNode(document, node)?.node;
+  if (found === undefined) return param;
+  const { lexicon, objects } = session.world.getState();
+  const { kind, title } = describeNode(found, lexicon, objects);
+  return `${kind?.params.find(({ name }) => name === param)?.title ?? param} of ${title}`;
 }

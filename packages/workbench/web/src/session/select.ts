@@ -22,18 +22,87 @@ export function watchSelected(session: Session): void {
   send(session, { type: 'watch', agents: agent === undefined ? [] : [agent] });
 }
 
-/** Brings a behavior to the canvas, with its root selected. */
+/** Brings a behavior to the canvas, with its root selected. The way to it through references is forgotten. */
 export function showBehavior(session: Session, behavior: string): void {
   if (session.selection.getState().behavior === behavior) return;
   cancelPick(session);
-  session.selection.setState({ behavior, node: currentDocument(session, behavior)?.root.id });
+  session.selection.setState({ behavior, trail: [], ...only(currentDocument(session, behavior)?.root.id) });
 }
 
-/** Selects a node of the behavior on the canvas, or none. */
+/** Follows a reference into the behavior it stands for; {@link goBack} leads back to it. */
+export function openReference(session: Session, node: string, behavior: string): void {
+  const { behavior: from, trail } = session.selection.getState();
+  if (from === undefined || from === behavior) return;
+  showBehavior(session, behavior);
+  session.selection.setState({ trail: [...trail, { behavior: from, node }] });
+}
+
+/** Goes back to the reference that led here; `steps` references further out than the last. */
+export function goBack(session: Session, steps = 0): void {
+  const { trail } = session.selection.getState();
+  const step = trail[trail.length - 1 - steps];
+  if (step === undefined) return;
+  goToNode(session, step.behavior, step.node);
+  session.selection.setState({ trail: trail.slice(0, trail.length - 1 - steps) });
+}
+
+/** Selects one node of the behavior on the canvas, or none. */
 export function selectNode(session: Session, node: string | undefined): void {
-  if (session.selection.getState().node === node) return;
-  cancelPick(session);
-  session.selection.setState({ node });
+  const before = session.selection.getState();
+  if (before.node === node && before.nodes.length === (node === undefined ? 0 : 1)) return;
+  if (before.node !== node) cancelPick(session);
+  session.selection.setState(only(node));
+}
+
+/** Adds a node to the selection as its primary one, or takes it out again; the last one stays. */
+export function toggleNode(session: Session, node: string): void {
+  const { nodes } = session.selection.getState();
+  const others = nodes.filter((id) => id !== node);
+  if (others.length === 0) selectNode(session, node);
+  else selectNodes(session, others.length === nodes.length ? [...nodes, node] : others);
+}
+
+/** Selects several nodes of the behavior on the canvas, such as those in a box; the primary is the last unless named. */
+export function selectNodes(session: Session, nodes: readonly string[], primary = nodes.at(-1)): void {
+  if (session.selection.getState().node !== primary) cancelPick(session);
+  session.selection.setState({ node: primary, nodes: [...new Set(nodes)], anchor: primary });
+}
+
+/** Selects everything from where the selection began to a node, in the order in which they are shown. */
+export function selectRange(session: Session, order: readonly string[], to: string): void {
+  const { anchor, node } = session.selection.getState();
+  const from = order.indexOf(anchor ?? node ?? to);
+  const end = order.indexOf(to);
+  if (end < 0) return;
+  const nodes = from < 0 ? [to] : order.slice(Math.min(from, end), Math.max(from, end) + 1);
+  if (node !== to) cancelPick(session);
+  session.selection.setState({ node: to, nodes, anchor: from < 0 ? to : order[from] });
+}
+
+/** Selects all children of the selected nodes. */
+export function selectChildren(session: Session): void {
+  const { behavior, nodes } = session.selection.getState();
+  const document = currentDocument(session, behavior);
+  const children = document && nodes.flatMap((id) => findNode(document, id)?.node.children ?? []);
+  if (children !== undefined && children.length > 0)
+    selectNodes(
+      session,
+      children.map(({ id }) => id),
+      children[0]!.id,
+    );
+}
+
+/** Selects all nodes that hang from the primary node's parent. */
+export function selectSiblings(session: Session): void {
+  const { behavior, node } = session.selection.getState();
+  const document = currentDocument(session, behavior);
+  const siblings = document && findNode(document, node ?? '')?.parent?.node.children;
+  if (siblings !== undefined)
+    selectNodes(
+      session,
+      siblings.map(({ id }) => id),
+      node,
+    );
 }
 
 /** Jumps to a node by its path, as log lines name it: the first part is in the behavior itself. */
@@ -42,4 +111,8 @@ export function goToNode(session: Session, behavior: string, path: string | unde
   const document = currentDocument(session, behavior);
   const id = path?.split('/')[0];
   if (document !== undefined && id !== undefined && findNode(document, id) !== undefined) selectNode(session, id);
+}
+
+function only(node: string | undefined) {
+  return { node, nodes: node === undefined ? [] : [node], anchor: node };
 }

@@ -9,9 +9,12 @@ import {
 } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createLexicon, EMPTY_VOCABULARY, isReferenceParam, type Lexicon } from '../document/describe.js';
+import type { Random } from '../document/fresh-ids.js';
 import { createPreferences, type KeyValueStorage, type Preferences } from '../preferences/preferences.js';
 import { type DocumentsState, NO_DOCUMENTS } from './documents.js';
 import type { BehaviorFiles, ProjectInfo } from './files.js';
+import { type HistoryState, keepHistory, NO_HISTORY } from './keep-history.js';
+import { keepSelection } from './keep-selection.js';
 import { LiveStatus } from './live-status.js';
 import { appendLines, EMPTY_LOG, type LogState } from './log.js';
 
@@ -39,9 +42,30 @@ export interface SelectionState {
   readonly agent: string | undefined;
   /** The behavior on the canvas. */
   readonly behavior: string | undefined;
+  /** The primary node: what the inspector shows and where the keyboard is. One of `nodes`. */
   readonly node: string | undefined;
+  /** All selected nodes of the behavior, the primary among them. */
+  readonly nodes: readonly string[];
+  /** Where a range begins that Shift extends. */
+  readonly anchor: string | undefined;
+  /** The references that were opened on the way to this behavior, outermost first. */
+  readonly trail: readonly TrailStep[];
   /** The parameter that waits for a click in the game. */
   readonly picking: Picking | undefined;
+}
+
+/** A reference that was followed into the behavior it stands for. */
+export interface TrailStep {
+  readonly behavior: string;
+  readonly node: string;
+}
+
+/** The last thing that happened, for a line that comes and goes: what was undone, why an edit was not made. */
+export interface Notice {
+  readonly text: string;
+  readonly level: 'info' | 'warning';
+  /** Rises with each notice, so that the same words twice are two notices. */
+  readonly number: number;
 }
 
 export interface Picking {
@@ -65,10 +89,17 @@ export interface Session {
   readonly world: StoreApi<WorldState>;
   readonly documents: StoreApi<DocumentsState>;
   readonly selection: StoreApi<SelectionState>;
+  /** All edits, across behaviors. */
+  readonly history: StoreApi<HistoryState>;
+  readonly notice: StoreApi<{ readonly notice: Notice | undefined }>;
   readonly blackboard: StoreApi<BlackboardState>;
   readonly log: StoreApi<LogState>;
   readonly preferences: StoreApi<Preferences>;
   readonly live: LiveStatus;
+  /** Makes ids of new nodes. */
+  readonly random: Random;
+  /** Milliseconds; tells edits in one go from edits after a pause. */
+  readonly now: () => number;
 }
 
 export interface SessionOptions {
@@ -76,10 +107,28 @@ export interface SessionOptions {
   readonly storage: KeyValueStorage;
   /** Runs a repaint soon: once a frame in a page, at once in a test. */
   readonly schedule: (flush: () => void) => void;
+  readonly random?: Random;
+  readonly now?: () => number;
 }
 
-export function createSession({ files, storage, schedule }: SessionOptions): Session {
-  return {
+export const NOTHING_SELECTED: SelectionState = {
+  agent: undefined,
+  behavior: undefined,
+  node: undefined,
+  nodes: [],
+  anchor: undefined,
+  trail: [],
+  picking: undefined,
+};
+
+export function createSession({
+  files,
+  storage,
+  schedule,
+  random = Math.random,
+  now = Date.now,
+}: SessionOptions): Session {
+  const session: Session = {
     files,
     project: createStore(() => ({ info: undefined, problem: undefined })),
     link: createStore<LinkState>(() => ({ status: 'waiting', problem: undefined, transport: undefined })),
@@ -92,17 +141,19 @@ export function createSession({ files, storage, schedule }: SessionOptions): Ses
       objects: new Map(),
     })),
     documents: createStore<DocumentsState>(() => NO_DOCUMENTS),
-    selection: createStore<SelectionState>(() => ({
-      agent: undefined,
-      behavior: undefined,
-      node: undefined,
-      picking: undefined,
-    })),
+    selection: createStore<SelectionState>(() => NOTHING_SELECTED),
+    history: createStore<HistoryState>(() => NO_HISTORY),
+    notice: createStore<{ readonly notice: Notice | undefined }>(() => ({ notice: undefined })),
     blackboard: createStore<BlackboardState>(() => ({ values: {} })),
     log: createStore<LogState>(() => EMPTY_LOG),
     preferences: createPreferences(storage),
     live: new LiveStatus(schedule),
+    random,
+    now,
   };
+  keepHistory(session);
+  keepSelection(session);
+  return session;
 }
 
 /** Says something to the game; without one it is lost, which the sync state shows. */
@@ -121,6 +172,11 @@ export function note(
   const { tick } = session.world.getState().run;
   const line = { feed: 'load' as const, level, text, tick, ...(behavior && { behavior }), ...(node && { node }) };
   session.log.setState((log) => appendLines(log, [line]));
+}
+
+/** Says something in passing, where the designer looks; a refusal goes into the console too. */
+export function tell(session: Session, level: Notice['level'], text: string): void {
+  session.notice.setState(({ notice }) => ({ notice: { text, level, number: (notice?.number ?? 0) + 1 } }));
 }
 
 /** The document on screen under this name, with unsaved changes. */

@@ -33,7 +33,7 @@ export function applyAll(session: Session): void {
 export function sendBaselines(session: Session): void {
   const { autoApply } = session.preferences.getState();
   for (const [name, { baseline, current }] of Object.entries(session.documents.getState().byName))
-    sendDocument(session, name, autoApply ? current : baseline);
+    if (autoApply || baseline !== undefined) sendDocument(session, name, autoApply ? current : baseline!);
 }
 
 /**

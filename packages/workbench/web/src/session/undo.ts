@@ -1,0 +1,67 @@
+import { type Change, stepBack, stepForth, type Whereabouts } from '../history/history.js';
+import { dropDocument, putDocument } from './documents.js';
+import { learn } from './keep-history.js';
+import { cancelPick } from './pick.js';
+import { note, type Session, tell } from './session.js';
+
+/** Takes the last edit back, and shows where it was. */
+export function undo(session: Session): void {
+  const step = stepBack(session.history.getState());
+  if (step === undefined) {
+    tell(session, 'info', 'There is nothing to undo.');
+    return;
+  }
+  session.history.setState(step.history);
+  for (const { behavior, before, after } of step.entry.changes)
+    restore(session, { behavior, before: after, after: before });
+  lookAt(session, step.entry.from);
+  tell(session, 'info', `Undid: ${step.entry.title}`);
+}
+
+/** Does again what was last undone, and shows where it is. */
+export function redo(session: Session): void {
+  const step = stepForth(session.history.getState());
+  if (step === undefined) {
+    tell(session, 'info', 'There is nothing to redo.');
+    return;
+  }
+  session.history.setState(step.history);
+  for (const change of step.entry.changes) restore(session, change);
+  lookAt(session, step.entry.to);
+  tell(session, 'info', `Redid: ${step.entry.title}`);
+}
+
+/** What undo would take back, in words; undefined when there is nothing. */
+export function undoTitle(session: Session): string | undefined {
+  return session.history.getState().past?.entry.title;
+}
+
+/** What redo would do again, in words; undefined when there is nothing. */
+export function redoTitle(session: Session): string | undefined {
+  return session.history.getState().future?.entry.title;
+}
+
+function restore(session: Session, { behavior, after }: Change): void {
+  if (after !== undefined) {
+    learn(session, behavior, after);
+    session.documents.setState((state) => putDocument(state, after));
+  } else if (session.documents.getState().byName[behavior]?.file !== undefined) {
+    // A behavior that became a file lives on disk; undo in a page must not pretend otherwise.
+    note(
+      session,
+      'warning',
+      `${behavior} was saved meanwhile, so it stays. Delete its file to be rid of it.`,
+      behavior,
+    );
+  } else {
+    learn(session, behavior, undefined);
+    session.documents.setState((state) => dropDocument(state, behavior));
+  }
+}
+
+function lookAt(session: Session, { behavior, node, nodes }: Whereabouts): void {
+  cancelPick(session);
+  const before = session.selection.getState();
+  const trail = before.behavior === behavior ? before.trail : [];
+  session.selection.setState({ behavior, node, nodes, anchor: node, trail });
+}
