@@ -4,7 +4,7 @@ import { createLexicon } from './describe.js';
 import { documentOf, node } from './document.fixture.js';
 import { whyNotInsertKind, whyNotMove, whyNotRemove, whyNotReplace, whyNotUnwrap, whyNotWrap } from './fits.js';
 
-const tower = { name: 'tower', title: 'Tower', description: '', tasks: ['talk'] };
+const tower = { name: 'tower', title: 'Tower', description: '', tasks: ['talk'], properties: [] };
 const lexicon = createLexicon({ ...VOCABULARY, agentTypes: [...VOCABULARY.agentTypes, tower] });
 const kindOf = (name: string) => lexicon.kinds.get(name)!;
 const document = {
