@@ -108,6 +108,7 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
       inner('score', { value: key('near') }, act('b')),
     ),
   ),
+  nextTick: inner('nextTick', {}, act('a')),
   wait: inner('wait', { seconds: 1 }),
   waitTicks: inner('waitTicks', { ticks: 2 }),
   success: both(inner('success', {}), act('a')),

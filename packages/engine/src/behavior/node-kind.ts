@@ -50,7 +50,7 @@ export interface NodeView<P = Params, M = Memory, L = Memory> {
   readonly time: number;
   /** Last report of a child in this run; {@link STOPPED} if it has not run. Only for kinds with `activity: 'each'`. */
   childStatus(child: number): ChildReport;
-  /** The active child, or −1. Only for kinds with `activity: 'one'` that are not exclusive. */
+  /** The active child, or −1. Only for kinds with `activity: 'one'`; exclusive ones may ask in `update` alone. */
   readonly activeChild: number;
   /** Name of the kind above, undefined for the root. */
   readonly parentKind: string | undefined;

@@ -35,6 +35,8 @@ export interface Param<T> extends Defaulted<T> {
   readonly choices?: readonly string[];
   /** Object type of an `object`, value type of a `key`, element type of a `list`, count of numbers of a `vector`. */
   readonly of?: string;
+  /** A `value` that is only compared with what a key holds, so that of a number any number will do. */
+  readonly compared?: boolean;
   /** Element check of a list. */
   readonly element?: Param<unknown>;
   /** Carries `T` for the compiler only; never set. */
@@ -86,7 +88,7 @@ export const param = {
   /** A blackboard key. Documents hold its name; the task receives the key, to read and write it. */
   key: (options: Wording = {}): Param<Key<unknown>> => ({ type: 'key', ...options }),
   /** Any value; if a parameter of type `key` is named, one that the key can hold. */
-  value: (options: Wording & { readonly like?: string } = {}): Param<unknown> => {
+  value: (options: Wording & { readonly like?: string; readonly compared?: boolean } = {}): Param<unknown> => {
     const { like, ...wording } = options;
     return { type: 'value', default: null, ...wording, ...(like !== undefined && { of: like }) };
   },
@@ -114,6 +116,11 @@ export function isAssignable(from: Param<unknown>, to: Param<unknown>): boolean 
   if (to.type === 'list') return from.type === 'list' && isAssignable(from.element!, to.element!);
   if (to.type === 'choice') return from.type === 'choice' && from.choices!.every((one) => to.choices!.includes(one));
   return from.type === to.type && from.of === to.of;
+}
+
+/** What a value for a key is checked as: the key's own type, or any number for one that is only compared with a number. */
+export function likeKey(spec: Param<unknown>, { value }: Key<unknown>): Param<unknown> {
+  return spec.compared && (value.type === 'integer' || value.type === 'number') ? { type: 'number' } : value;
 }
 
 /** The object type that a parameter or the parts of a list point at, if they do. */

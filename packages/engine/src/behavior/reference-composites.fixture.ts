@@ -166,6 +166,7 @@ export class Parallel extends ReferenceNode {
     if (count(FAILURE) >= allowed) return FAILURE;
     if (count(SUCCESS) >= needed) return SUCCESS;
     const all = this.children.length;
+    if (this.params.finished === 'run again') return RUNNING;
     if (this.params.hopeless === 'fail' && all - count(FAILURE) < needed) return FAILURE;
     return count(SUCCESS) + count(FAILURE) === all ? FAILURE : RUNNING;
   }

@@ -41,13 +41,14 @@ export class AlwaysFail extends Passing {
 export class Repeat extends Passing {
   private done = 0;
   protected override defaults(): Values {
-    return { times: 0, until: 'never', result: 'same' };
+    return { times: 0, until: 'never', result: 'same', again: 'next tick' };
   }
   protected override start(): Status {
     this.done = 0;
     return this.update();
   }
   protected override update(): Status {
+    const began = !this.children[0]!.running;
     const status = super.update();
     if (status === RUNNING) return RUNNING;
     const { until, result } = this.params;
@@ -55,7 +56,21 @@ export class Repeat extends Passing {
       return result === 'success' ? SUCCESS : result === 'failure' ? FAILURE : status;
     this.done++;
     const times = this.number('times');
-    return times > 0 && this.done >= times ? SUCCESS : RUNNING;
+    if (times > 0 && this.done >= times) return SUCCESS;
+    return began || this.params.again === 'next tick' ? RUNNING : this.update();
+  }
+}
+
+export class NextTick extends Passing {
+  private result: Status = RUNNING;
+  protected override start(): Status {
+    this.result = RUNNING;
+    return this.update();
+  }
+  protected override update(): Status {
+    if (this.result !== RUNNING) return this.result;
+    this.result = super.update();
+    return RUNNING;
   }
 }
 

@@ -41,6 +41,7 @@ const KINDS: {
   hold: decorators.Hold,
   score: decorators.Passing,
   scope: decorators.Scope,
+  nextTick: decorators.NextTick,
   subtree: decorators.Subtree,
   wait: leaves.Wait,
   randomWait: leaves.Wait,

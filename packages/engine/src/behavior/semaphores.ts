@@ -4,9 +4,11 @@
  */
 export class Semaphores {
   private readonly holders = new Map<string, number>();
+  private readonly asked = new Map<string, number>();
 
   /** Takes a place if fewer than `places` are taken. */
   acquire(name: string, places: number): boolean {
+    if (!this.asked.has(name)) this.asked.set(name, places);
     const taken = this.taken(name);
     if (taken >= places) return false;
     this.holders.set(name, taken + 1);
@@ -21,6 +23,11 @@ export class Semaphores {
   release(name: string): void {
     const taken = this.taken(name);
     if (taken > 0) this.holders.set(name, taken - 1);
+  }
+
+  /** How many places who first asked for the semaphore said there are; a different number elsewhere is a mistake. */
+  askedFor(name: string): number | undefined {
+    return this.asked.get(name);
   }
 
   /** How many places are taken. */

@@ -76,7 +76,9 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
     times: TIMES,
     until: [undefined, undefined, 'success', 'failure'],
     result: [undefined, 'success', 'failure'],
+    again: [undefined, 'at once'],
   },
+  nextTick: NOTHING,
   retry: { times: TIMES },
   once: NOTHING,
   limit: { times: TIMES, seconds: SECONDS, count: [undefined, 'successes'] },
@@ -142,7 +144,19 @@ export const MANY: readonly string[] = [
 /** Kinds with one child. */
 export const DECORATORS: readonly string[] = [
   ...['inverter', 'alwaysSucceed', 'alwaysFail', 'repeat', 'retry', 'once', 'limit', 'cooldown', 'timeout', 'delay'],
-  ...['probability', 'remember', 'semaphore', 'interrupter', 'gate', 'hold', 'score', 'scope', 'scope', 'spy'],
+  ...[
+    'probability',
+    'remember',
+    'semaphore',
+    'interrupter',
+    'gate',
+    'hold',
+    'score',
+    'scope',
+    'scope',
+    'nextTick',
+    'spy',
+  ],
 ];
 
 const LEAVES: readonly string[] = [

@@ -11,7 +11,7 @@ import {
   walkNodes,
 } from './document.js';
 import { type FormulaNames, fitsFormula, formulaNames } from './formula.js';
-import { checkLiteral, isAssignable, isBindable, type Param, type Params } from './parameter.js';
+import { checkLiteral, isAssignable, isBindable, likeKey, type Param, type Params } from './parameter.js';
 import type { FindBehavior } from './program.js';
 import { subtree } from './subtree.js';
 import type { AnyKind, AnyTask, Vocabulary } from './vocabulary.js';
@@ -127,7 +127,7 @@ function checkParams(
     } else if (isBinding(value)) {
       // What a key has to hold is checked as the key's own type.
       const like = spec.type === 'value' ? around.vocabulary.keys.get(given[spec.of ?? ''] as string) : undefined;
-      const problem = problemOfBinding(value, like?.value ?? spec, around);
+      const problem = problemOfBinding(value, like === undefined ? spec : likeKey(spec, like), around);
       if (problem !== undefined) problems.push({ path: at, problem });
     } else checkLiteral(spec, value, at, problems);
   }
@@ -186,7 +186,7 @@ function checkNames(
       });
     if (spec.type === 'value' && spec.of !== undefined) {
       const key = vocabulary.keys.get(node.params?.[spec.of] as string);
-      if (key !== undefined) checkLiteral(key.value, value, at, problems);
+      if (key !== undefined) checkLiteral(likeKey(spec, key), value, at, problems);
     }
   }
 }

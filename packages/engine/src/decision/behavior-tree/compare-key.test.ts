@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { node, numberKey, spotKey, stage, WAYS, wordKey } from './composites.fixture.js';
+import { node, numberKey, spotKey, stage, WAYS, wholeKey, wordKey } from './composites.fixture.js';
 
 describe.each(WAYS)('comparing keys, in $name', (way) => {
   it.each([
@@ -34,6 +34,22 @@ describe.each(WAYS)('comparing keys, in $name', (way) => {
     expect(spot.tick()).toBe('S');
     spot.set(spotKey, [1, 3]);
     expect(spot.tick()).toBe('F');
+  });
+
+  it('compares a whole number with any number, written or bound, though the key could not hold it', () => {
+    const written = stage(node('compareKey', { key: 'whole', is: 'less than', value: 2.5 }), {}, way);
+    const bound = stage(node('compareKey', { key: 'whole', is: 'less than', value: { key: 'number' } }), {}, way);
+    bound.set(numberKey, 2.5);
+    for (const scene of [written, bound]) {
+      scene.set(wholeKey, 2);
+      expect(scene.tick()).toBe('S');
+      scene.set(wholeKey, 3);
+      expect(scene.tick()).toBe('F');
+    }
+    // What is written must be what the key can hold.
+    expect(() => stage(node('setKey', { key: 'whole', value: 2.5 }), {}, way)).toThrow(
+      'must be a whole number, got 2.5',
+    );
   });
 
   it('says what the key held when it fails', () => {

@@ -15,7 +15,8 @@ const COMPARISONS = [
 
 /**
  * Compares what a blackboard key holds with a value (BT-34). An empty key, or no value to compare with, is equal to nothing, and
- * neither less nor more. Lists are equal if all their parts are.
+ * neither less nor more. Lists are equal if all their parts are. A number may be compared with any number, also with one that
+ * the key could not hold: a whole number with 2.5, a share with 2.
  */
 export const compareKey = defineKind({
   name: 'compareKey',
@@ -25,7 +26,7 @@ export const compareKey = defineKind({
   params: {
     key: param.key({ description: 'Which key.' }),
     is: param.choice(COMPARISONS, { default: 'set', description: 'How it must compare.' }),
-    value: param.value({ like: 'key', description: 'With what; not needed for set and empty.' }),
+    value: param.value({ like: 'key', compared: true, description: 'With what; not needed for set and empty.' }),
   },
   start(node) {
     const { key, is, value } = node.params;

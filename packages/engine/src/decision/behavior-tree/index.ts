@@ -1,3 +1,4 @@
+export { adviseBehaviorTree } from './advice.js';
 export { alwaysFail } from './always-fail.js';
 export { alwaysSucceed } from './always-succeed.js';
 export { clearKey } from './clear-key.js';
@@ -16,6 +17,7 @@ export { isTrue } from './is-true.js';
 export { levelOfDetail } from './level-of-detail.js';
 export { limit } from './limit.js';
 export { log } from './log.js';
+export { nextTick } from './next-tick.js';
 export { behaviorTreeKinds } from './nodes.js';
 export { once } from './once.js';
 export { parallel } from './parallel.js';

@@ -17,6 +17,7 @@ import { isTrue } from './is-true.js';
 import { levelOfDetail } from './level-of-detail.js';
 import { limit } from './limit.js';
 import { log } from './log.js';
+import { nextTick } from './next-tick.js';
 import { once } from './once.js';
 import { parallel } from './parallel.js';
 import { prioritizedList } from './prioritized-list.js';
@@ -54,7 +55,7 @@ const composites: readonly AnyKind[] = [
 ];
 const decorators: readonly AnyKind[] = [
   ...[inverter, alwaysSucceed, alwaysFail, repeat, retry, once, limit, cooldown, timeout, delay, probability],
-  ...[remember, semaphore, interrupter, gate, hold, score, scope],
+  ...[remember, semaphore, interrupter, gate, hold, score, scope, nextTick],
 ];
 const leaves: readonly AnyKind[] = [
   ...[wait, randomWait, waitTicks, success, failure, running, log, setKey, clearKey, compareKey, isTrue],

@@ -82,6 +82,15 @@ describe.each(WAYS)('a parallel, in $name', (way) => {
     expect(statuses(stage(tree, { a: 'F', c: 'RRS' }, way), expected.length)).toBe(expected);
   });
 
+  it.each(['go on', 'fail'])(
+    '[BT-27] while those that have ended run again nothing is hopeless: only the numbers end it (hopeless: %s)',
+    (hopeless) => {
+      const tree = node('parallel', { successes: 2, failures: 2, finished: 'run again', hopeless }, 'a', 'b');
+      const scene = stage(tree, { a: 'S', b: ['F', 'RF', 'S'] }, way);
+      expect(statuses(scene, 4)).toBe('RRRS');
+    },
+  );
+
   it('[BT-28] a role that is impossible gives up the strategy, and the next is tried', () => {
     const tree = node('selector', node('parallel', 'a', 'b'), node('parallel', 'c', 'd'));
     const scene = stage(tree, { a: 'R', b: 'RF', c: 'R', d: 'R' }, way);

@@ -15,7 +15,7 @@ interface Policy {
 /**
  * Runs all its children together (BT-25, BT-27). Every tick each child that has not ended is ticked, in order; then the numbers
  * decide. What still runs when the node ends is stopped, in order. When all have ended and neither number was reached, it
- * fails. First success wins: `successes: 1, failures: 0`; wait for all: `successes: 0, failures: 0`.
+ * fails; not so if those that have ended run again, because then nothing is settled before a number is reached. First success wins: `successes: 1, failures: 0`; wait for all: `successes: 0, failures: 0`.
  */
 export const parallel = defineKind({
   name: 'parallel',
@@ -35,7 +35,7 @@ export const parallel = defineKind({
     }),
     finished: param.choice(['wait', 'run again'], {
       default: 'wait',
-      description: 'What a child does that ends before the others.',
+      description: 'What a child does that ends before the others. If it runs again, only the numbers end the node.',
     }),
     decides: param.choice(['after all', 'at once'], {
       default: 'after all',
@@ -85,7 +85,7 @@ function visit(node: NodeView<Policy>, place: number): Command {
 
 /** What the numbers say after the first `count` children; running if nothing yet. */
 function tally(node: NodeView<Policy>, count: number): Status {
-  const { successes, failures, tie, hopeless } = node.params;
+  const { successes, failures, tie, hopeless, finished } = node.params;
   const needed = threshold(successes, node.childCount);
   const allowed = threshold(failures, node.childCount);
   let succeeded = 0;
@@ -101,6 +101,7 @@ function tally(node: NodeView<Policy>, count: number): Status {
   if (first !== RUNNING && tie === 'first') return first;
   if (failed >= allowed) return FAILURE;
   if (succeeded >= needed) return SUCCESS;
+  if (finished === 'run again') return RUNNING;
   if (hopeless === 'fail' && node.childCount - failed < needed) return FAILURE;
   return succeeded + failed === node.childCount ? FAILURE : RUNNING;
 }
@@ -119,7 +120,7 @@ function emitTick(emitter: NodeEmitter, tick: (place: number) => string): string
     `if (s === ${SUCCESS}) { ok++; if (first === ${RUNNING} && ok >= needed) first = ${SUCCESS}; }`,
     `else if (s === ${FAILURE}) { bad++; if (first === ${RUNNING} && bad >= allowed) first = ${FAILURE}; }`,
     `if (decides) { if (first !== ${RUNNING}) ${end(winner)}`,
-    `if (${param('hopeless')} === 'fail' && ${all} - bad < needed) ${end(`${FAILURE}`)} }`,
+    `if (waits && ${param('hopeless')} === 'fail' && ${all} - bad < needed) ${end(`${FAILURE}`)} }`,
   ]);
   const number = (name: string) => {
     const written = param(name);
@@ -127,10 +128,11 @@ function emitTick(emitter: NodeEmitter, tick: (place: number) => string): string
   };
   return [
     `const needed = ${number('successes')}, allowed = ${number('failures')}, atOnce = ${param('decides')} === 'at once';`,
+    `const waits = ${param('finished')} === 'wait';`,
     `let ok = 0, bad = 0, first = ${RUNNING}, decides, s;`,
     ...children.flat(),
     `if (first !== ${RUNNING}) ${end(winner)}`,
-    `if (${param('hopeless')} === 'fail' && ${all} - bad < needed) ${end(`${FAILURE}`)}`,
-    `return ok + bad === ${all} ? ${FAILURE} : ${RUNNING};`,
+    `if (waits && ${param('hopeless')} === 'fail' && ${all} - bad < needed) ${end(`${FAILURE}`)}`,
+    `return waits && ok + bad === ${all} ? ${FAILURE} : ${RUNNING};`,
   ].join('\n');
 }

@@ -1,11 +1,11 @@
-import { defineKind, startChild, startLater } from '../../behavior/node-kind.js';
+import { defineKind, startChild, startLater, updateChild } from '../../behavior/node-kind.js';
 import { param } from '../../behavior/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
 
 /**
  * Runs its child again and again: for ever (BT-17), a number of times (BT-18), or until it succeeds or fails (BT-15). The child
- * ends at most once per tick, so a child that ends at once cannot hang the game; the last end is reported in the same
- * tick. What *until failure* reports is a parameter, because the sources disagree.
+ * begins at most once per tick, so a child that ends at once cannot hang the game; the last end is reported in the same
+ * tick. One that has run for longer can be begun again in the tick in which it ended. What *until failure* reports is a parameter, because the sources disagree.
  */
 export const repeat = defineKind({
   name: 'repeat',
@@ -22,16 +22,28 @@ export const repeat = defineKind({
       default: 'same',
       description: 'What it reports when ended early: the same as the child, or always one.',
     }),
+    again: param.choice(['next tick', 'at once'], {
+      default: 'next tick',
+      description: 'When the child begins again. One that has begun in this tick waits for the next in any case.',
+    }),
   },
-  memory: { done: 0 },
+  // Has the child begun in this tick?
+  memory: { done: 0, fresh: true },
   start: () => startChild(0),
+  update(node) {
+    node.memory.fresh = node.activeChild < 0;
+    return updateChild(0);
+  },
   next(node, _child, report) {
     if (report === RUNNING) return RUNNING;
     const { times, until, result } = node.params;
     if (until === (report === SUCCESS ? 'success' : 'failure'))
       return result === 'same' ? report : result === 'success' ? SUCCESS : FAILURE;
     node.memory.done++;
-    return times > 0 && node.memory.done >= times ? SUCCESS : startLater(0);
+    if (times > 0 && node.memory.done >= times) return SUCCESS;
+    if (node.memory.fresh || node.params.again !== 'at once') return startLater(0);
+    node.memory.fresh = true;
+    return startChild(0);
   },
   emit(node, { child, active, activeCode, dueCode, field, param }) {
     const result = `${param('result')} === 'same' ? s : ${param('result')} === 'success' ? ${SUCCESS} : ${FAILURE}`;
@@ -40,10 +52,15 @@ export const repeat = defineKind({
       `if (${param('until')} === (s === ${SUCCESS} ? 'success' : 'failure')) return ${result};`,
       `const done = ++${field('done')}, times = ${param('times')};`,
       `if (times > 0 && done >= times) return ${SUCCESS};`,
-      `${active} = ${dueCode(0)};`,
-      `return ${RUNNING};`,
     ].join('\n');
-    node.start = `let s;\n${child(0).startInline}\n${ended}`;
-    node.update = `let s;\nif (${active} === ${activeCode(0)}) { ${child(0).update} } else { ${child(0).start} }\n${ended}`;
+    const later = `${active} = ${dueCode(0)};\nreturn ${RUNNING};`;
+    const fresh = field('fresh');
+    const wait = `if (${fresh} === 1 || ${param('again')} !== 'at once') { ${later} }`;
+    node.start = `let s;\n${child(0).startInline}\n${ended}\n${later}`;
+    node.update = [
+      'let s;',
+      `if (${active} === ${activeCode(0)}) { ${fresh} = 0; ${child(0).update} } else { ${fresh} = 1; ${child(0).start} }`,
+      `for (;;) {\n${ended}\n${wait}\n${fresh} = 1; ${child(0).start}\n}`,
+    ].join('\n');
   },
 });

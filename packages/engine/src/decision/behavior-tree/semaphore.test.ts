@@ -79,6 +79,15 @@ describe.each(WAYS)('a semaphore, in $name', (way) => {
     expect(taken()).toBe(1);
   });
 
+  it('[BT-20] says in a refusal that others ask for another number of places', () => {
+    const semaphores = new Semaphores();
+    semaphores.acquire('stove', 2);
+    const scene = stage(node('semaphore', stove, 'a'), {}, way, { semaphores });
+    expect(scene.tick()).toBe('F');
+    expect(scene.reasons()).toEqual(way.watched ? ['all 1 places of stove are taken; others ask for 2'] : []);
+    expect(semaphores.askedFor('stove')).toBe(2);
+  });
+
   it('[BT-21] gives nothing back that it never got', () => {
     const semaphores = new Semaphores();
     semaphores.acquire('stove', 1);

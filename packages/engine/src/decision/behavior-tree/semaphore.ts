@@ -5,7 +5,8 @@ import { FAILURE, RUNNING } from '../../behavior/status.js';
 /**
  * Runs its child only while it holds one of the places of a named semaphore (BT-20, BT-21): the same name is the same semaphore for
  * every character of the world. When all places are taken it fails, so that something else can be tried, or waits. The place is
- * given back exactly once, however the child ends, also if the name has changed since it was taken.
+ * given back exactly once, however the child ends, also if the name has changed since it was taken. Each asks with its own number
+ * of places; that another asked with a different one is said in the reason of a refusal, and by `adviseBehaviorTree`.
  */
 export const semaphore = defineKind({
   name: 'semaphore',
@@ -46,6 +47,10 @@ function acquire(
     node.memory.under = name;
     return startChild(0);
   }
-  if (node.isWatched) node.because(`all ${places} places of ${name} are taken`);
+  if (node.isWatched) {
+    const asked = node.semaphores.askedFor(name);
+    const mismatch = asked === places ? '' : `; others ask for ${asked}`;
+    node.because(`all ${places} places of ${name} are taken${mismatch}`);
+  }
   return taken === 'wait' ? RUNNING : FAILURE;
 }

@@ -26,6 +26,12 @@ describe.each(WAYS)('a switch, in $name', (way) => {
     expect(ticks(scene, 3)).toEqual(['R aR', 'S aS a-', 'S b+ bS b-']);
   });
 
+  it('never runs a child beyond the one for all others', () => {
+    const scene = stage(node('switch', { value: { key: 'word' }, cases: ['x'] }, 'a', 'b', 'c'), {}, way);
+    scene.set(wordKey, 'y');
+    expect(ticks(scene, 2)).toEqual(['S b+ bS b-', 'S b+ bS b-']);
+  });
+
   it('takes the first of two equal cases', () => {
     const scene = stage(node('switch', { value: 'x', cases: ['x', 'x'] }, 'a', 'b'), {}, way);
     expect(scene.tick()).toBe('S a+ aS a-');

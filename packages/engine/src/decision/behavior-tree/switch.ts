@@ -4,7 +4,8 @@ import { FAILURE } from '../../behavior/status.js';
 
 /**
  * Runs the child whose case equals a value, looked at once per run: child 1 for the first case, and so on; one child more
- * than there are cases is for all others. Without it, a value that fits no case fails.
+ * than there are cases is for all others. Without it, a value that fits no case fails; further children never run,
+ * which `adviseBehaviorTree` points out.
  */
 export const switchNode = defineKind({
   name: 'switch',
