@@ -32,6 +32,8 @@ export interface Benchmark {
   readonly name: string;
   readonly title: string;
   readonly subjects: readonly Subject[];
+  /** How long a subject runs in a round, in seconds, where the usual time would hold too few runs. */
+  readonly sample?: number;
   readonly measures?: readonly Measured[];
 }
 
@@ -118,6 +120,7 @@ function timeSubjects(benchmark: Benchmark, options: HarnessOptions): Timing[] {
     return count;
   };
 
+  const sample = benchmark.sample ?? options.sample;
   const entries = benchmark.subjects.map((subject) => ({
     subject,
     prepared: subject.setup(),
@@ -128,7 +131,7 @@ function timeSubjects(benchmark: Benchmark, options: HarnessOptions): Timing[] {
     options.collect();
     const start = options.now();
     const count = runFor(entry.prepared, options.warmUp);
-    entry.batch = runsPerSample(count, options.now() - start, options.sample);
+    entry.batch = runsPerSample(count, options.now() - start, sample);
   }
   for (let round = 0; round < options.rounds; round++) {
     for (const { prepared, batch, speeds } of entries) {

@@ -18,6 +18,9 @@ import { PARAM_TYPES, type ParamType } from './parameter.js';
 /** What `$schema` of every behavior document says; the schema itself ships as `gumption/schema/behavior-1.json`. */
 export const BEHAVIOR_SCHEMA_ID = 'urn:gumption:behavior:1';
 
+/** The version written today; what an older one says is brought up to date when it is read. */
+export const DOCUMENT_VERSION = 1;
+
 /** Nodes inside one another. Deeper trees are made of subtrees by people, and only by attackers in one piece. */
 const MAX_DEPTH = 200;
 
@@ -147,7 +150,7 @@ const declaredParam = record(
 export const documentSchema = record(
   {
     $schema: literal(BEHAVIOR_SCHEMA_ID),
-    version: literal(1),
+    version: literal(DOCUMENT_VERSION),
     name: described(text({ pattern: /^\S(.*\S)?$/, maxLength: 100 }), 'How the game and other behaviors refer to it.'),
     agent: optional(described(text({ minLength: 1, maxLength: 100 }), 'The agent type it is written for.')),
     description: optional(text({ minLength: 1 })),
@@ -159,7 +162,7 @@ export const documentSchema = record(
   { unknown: 'keep' },
 ) as unknown as Schema<BehaviorDocument>;
 
-const versions = defineVersions({ current: 1, schema: documentSchema, migrations: {} });
+const versions = defineVersions({ current: DOCUMENT_VERSION, schema: documentSchema, migrations: {} });
 
 /** Lists and objects within one another: two for every level of nodes, and some for parameters. */
 export const DOCUMENT_LIMITS = { depth: 2 * MAX_DEPTH + 20 } as const;

@@ -17,9 +17,12 @@ export interface NodeSlots {
   activeWide: boolean;
   /** First of one byte per child, its last status, for kinds whose children are each active on their own; else −1. */
   each: number;
-  memory: FieldSlot[];
-  lasting: FieldSlot[];
+  memory: readonly FieldSlot[];
+  lasting: readonly FieldSlot[];
 }
+
+/** The fields of what remembers nothing. */
+export const NO_FIELDS: readonly FieldSlot[] = [];
 
 /** How much each agent needs of each array. */
 export interface Layout {
@@ -46,37 +49,53 @@ export const RUN_FIELD = '(run)';
  * agent costs a few bytes even on a large tree; what must outlive a run lies apart at the end.
  */
 export function layOut(nodes: readonly ProgramNode[]): Layout {
-  const place = (node: ProgramNode, from: Layout): Layout => {
-    const size = { ...from };
-    const { kind, task, slots } = node;
+  /** Gives a node and all below it their places from `size` on, and moves `size` to where they end. */
+  const place = (node: ProgramNode, size: Size): void => {
+    const { kind, task, slots, children } = node;
     if (kind?.activity === 'one') {
-      slots.activeWide = node.children.length > BYTE_CHILDREN;
+      slots.activeWide = children.length > BYTE_CHILDREN;
       slots.active = slots.activeWide ? size.floats++ : size.bytes++;
     } else if (kind?.activity === 'each') {
       slots.each = size.bytes;
-      size.bytes += node.children.length;
+      size.bytes += children.length;
     }
     // A function that runs on keeps its memory itself.
     if (task?.run !== undefined)
       slots.memory = [{ name: RUN_FIELD, initial: undefined, store: 'reference', offset: size.references++ }];
     else slots.memory = fields((kind ?? task)!.memory, size);
-    if (!kind?.exclusive) return node.children.reduce((end, child) => place(nodes[child]!, end), size);
-    const ends = node.children.map((child) => place(nodes[child]!, size));
-    return {
-      bytes: Math.max(size.bytes, ...ends.map((end) => end.bytes)),
-      floats: Math.max(size.floats, ...ends.map((end) => end.floats)),
-      references: Math.max(size.references, ...ends.map((end) => end.references)),
-    };
+    if (kind?.exclusive) placeShared(children, size);
+    else for (const child of children) place(nodes[child]!, size);
   };
-  const size = { ...place(nodes[0]!, { bytes: 0, floats: 0, references: 0 }) };
-  for (const node of nodes) node.slots.lasting = fields(node.kind?.lasting ?? {}, size);
+  /** The same for children that are never active together: all begin at `size`, which moves to where the longest ends. */
+  const placeShared = (children: readonly number[], size: Size): void => {
+    const { bytes, floats, references } = size;
+    const end = { bytes, floats, references };
+    for (const child of children) {
+      size.bytes = bytes;
+      size.floats = floats;
+      size.references = references;
+      place(nodes[child]!, size);
+      end.bytes = Math.max(end.bytes, size.bytes);
+      end.floats = Math.max(end.floats, size.floats);
+      end.references = Math.max(end.references, size.references);
+    }
+    Object.assign(size, end);
+  };
+  const size = { bytes: 0, floats: 0, references: 0 };
+  place(nodes[0]!, size);
+  for (const node of nodes) if (node.kind !== undefined) node.slots.lasting = fields(node.kind.lasting, size);
   return size;
 }
 
-function fields(memory: Memory, size: { -readonly [K in keyof Layout]: Layout[K] }): FieldSlot[] {
-  return Object.entries(memory).map(([name, initial]) => {
-    if (typeof initial === 'number') return { name, initial, store: 'float', offset: size.floats++ };
-    if (typeof initial === 'boolean') return { name, initial, store: 'byte', offset: size.bytes++ };
-    return { name, initial, store: 'reference', offset: size.references++ };
-  });
+type Size = { -readonly [K in keyof Layout]: Layout[K] };
+
+function fields(memory: Memory, size: Size): readonly FieldSlot[] {
+  const names = Object.keys(memory);
+  return names.length === 0 ? NO_FIELDS : names.map((name) => field(name, memory[name], size));
+}
+
+function field(name: string, initial: unknown, size: Size): FieldSlot {
+  if (typeof initial === 'number') return { name, initial, store: 'float', offset: size.floats++ };
+  if (typeof initial === 'boolean') return { name, initial, store: 'byte', offset: size.bytes++ };
+  return { name, initial, store: 'reference', offset: size.references++ };
 }

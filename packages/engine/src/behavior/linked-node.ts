@@ -31,6 +31,9 @@ interface MissingObject {
   readonly value: ParamValue;
 }
 
+/** Of most nodes there is nothing to list. */
+const NOTHING: readonly never[] = [];
+
 /**
  * A node linked to a runtime: its parameter values, its memory, and the context its task is called with. One per node of
  * the program, whatever the number of minds; what differs between minds is read through `runtime.mind`.
@@ -50,11 +53,11 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   /** True if no parameter needs {@link prepare}: all are literals, and what they point at is there. */
   settled = true;
   /** All nodes of the program; set when they are all there. */
-  all: readonly LinkedNode[] = [];
-  private bindings: readonly BoundParam[] = [];
-  private missing: readonly MissingObject[] = [];
+  all: readonly LinkedNode[] = NOTHING;
+  private bindings: readonly BoundParam[] = NOTHING;
+  private missing: readonly MissingObject[] = NOTHING;
   /** Lasting memory of nodes that parameters name, once asked for. */
-  private readonly named = new Map<string, Memory>();
+  private named: Map<string, Memory> | undefined;
 
   /** `board` is that of what is above it. */
   constructor(node: ProgramNode, program: Program, runtime: Runtime, views: MemoryViews, board: Board) {
@@ -66,7 +69,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     this.vocabulary = program.vocabulary;
     this.memory = views.create(node.slots.memory);
     this.lasting = views.create(node.slots.lasting);
-    for (const name of Object.keys(this.specs)) this.params[name] = undefined;
+    for (const name in this.specs) this.params[name] = undefined;
     this.setParams(node.params, program);
   }
 
@@ -76,18 +79,19 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
 
   /** Takes over parameter values, while the node may be running in any number of minds. */
   setParams(values: ReadonlyMap<string, ParamValue>, program: Program): void {
-    const bindings: BoundParam[] = [];
-    const missing: MissingObject[] = [];
+    const { specs, params } = this;
+    let bindings: readonly BoundParam[] = NOTHING;
+    let missing: readonly MissingObject[] = NOTHING;
     for (const [name, value] of values) {
-      const spec = this.specs[name]!;
-      if (isBinding(value)) {
-        bindings.push(this.bind(name, spec, value, program));
-      } else {
-        this.params[name] = this.resolve(spec, value);
-        if (missingIn(this.params[name], value) !== undefined) missing.push({ name, spec, value });
+      const spec = specs[name]!;
+      if (isBinding(value)) bindings = [...bindings, this.bind(name, spec, value, program)];
+      else {
+        const found = this.resolve(spec, value);
+        params[name] = found;
+        if (missingIn(found, value) !== undefined) missing = [...missing, { name, spec, value }];
       }
     }
-    this.named.clear();
+    this.named = undefined;
     this.bindings = bindings;
     this.missing = missing;
     this.settled = bindings.length === 0 && missing.length === 0;
@@ -243,6 +247,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   }
 
   lastingOf(param: string): Memory {
+    this.named ??= new Map();
     let lasting = this.named.get(param);
     if (lasting === undefined) {
       const { path, document } = this.node;
@@ -296,13 +301,16 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
 
 /** Can the node ever need {@link LinkedNode.prepare}? Known when compiling, so others need not even ask. */
 export function mayNeedPreparing(node: ProgramNode): boolean {
-  return pointsAtObjects(node) || [...node.params.values()].some(isBinding);
+  for (const value of node.params.values()) if (isBinding(value)) return true;
+  return pointsAtObjects(node);
 }
 
 /** Has the node a literal parameter that is the id of a thing of the game, or a list of them? */
 export function pointsAtObjects(node: ProgramNode): boolean {
   const specs = (node.kind ?? node.task)!.params as Params;
-  return [...node.params].some(([name, value]) => objectTypeOf(specs[name]!) !== undefined && !isBinding(value));
+  for (const [name, value] of node.params)
+    if (objectTypeOf(specs[name]!) !== undefined && !isBinding(value)) return true;
+  return false;
 }
 
 /** The first id of a value that led to nothing. */

@@ -27,11 +27,20 @@ export function resetFields(runtime: Runtime, slots: readonly FieldSlot[], mind:
   }
 }
 
-/** Where a view keeps its slots; a symbol, so that memory may be called anything. */
+/** Where a view keeps whose memory it shows, and its slots; symbols, so that memory may be called anything. */
+const RUNTIME = Symbol('runtime');
 const SLOTS = Symbol('slots');
 
 /** A record whose fields are the memory of whichever mind is being ticked. */
 export type MemoryView = Memory;
+
+interface View {
+  [RUNTIME]: Runtime;
+  [SLOTS]: readonly FieldSlot[];
+}
+
+/** The view of every node that remembers nothing. */
+const NO_MEMORY: MemoryView = Object.freeze({});
 
 /**
  * Makes memory views that share one hidden class per list of fields, so that a node kind's code stays fast however many
@@ -46,24 +55,34 @@ export class MemoryViews {
   }
 
   create(slots: readonly FieldSlot[]): MemoryView {
+    if (slots.length === 0) return NO_MEMORY;
     const shape = slots.map((slot) => `${slot.name}:${slot.store}`).join();
     let prototype = this.prototypes.get(shape);
     if (prototype === undefined) {
-      prototype = prototypeOf(this.runtime, slots);
+      prototype = prototypeOf(slots);
       this.prototypes.set(shape, prototype);
     }
-    return Object.assign(Object.create(prototype), { [SLOTS]: slots });
+    const view: View = Object.create(prototype);
+    view[RUNTIME] = this.runtime;
+    view[SLOTS] = slots;
+    return view as unknown as MemoryView;
   }
 }
 
-function prototypeOf(runtime: Runtime, slots: readonly FieldSlot[]): object {
+/**
+ * The accessors find the runtime in the view instead of closing over it: hidden classes are collected late, and each
+ * would keep its prototype, and with it a whole program, alive until then.
+ */
+function prototypeOf(slots: readonly FieldSlot[]): object {
   const prototype = {};
   for (const [i, { name }] of slots.entries())
     Object.defineProperty(prototype, name, {
-      get(this: { [SLOTS]: readonly FieldSlot[] }) {
+      get(this: View) {
+        const runtime = this[RUNTIME];
         return readField(runtime, this[SLOTS][i]!, runtime.mind);
       },
-      set(this: { [SLOTS]: readonly FieldSlot[] }, value: unknown) {
+      set(this: View, value: unknown) {
+        const runtime = this[RUNTIME];
         writeField(runtime, this[SLOTS][i]!, runtime.mind, value);
       },
     });

@@ -1,7 +1,7 @@
 import { InvalidDataError } from '../data/index.js';
 import { declaredParams, type SheetValues } from './declared-params.js';
 import { type BehaviorDocument, type DocumentNode, isBinding, isParamBinding, type ParamValue } from './document.js';
-import { type Layout, layOut, type NodeSlots } from './layout.js';
+import { type Layout, layOut, NO_FIELDS, type NodeSlots } from './layout.js';
 import type { Params } from './parameter.js';
 import { subtree } from './subtree.js';
 import { checkBehavior } from './validate.js';
@@ -65,9 +65,10 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
       problems.push({ path: `parameters.${name}`, problem: 'has no default and was given no value' });
   if (problems.length > 0) throw InvalidDataError.of(problems);
   const nodes: Writable<ProgramNode>[] = [];
+  /** What nodes have that say nothing themselves, by what they are. */
+  const defaults = new Map<Params, ReadonlyMap<string, ParamValue>>();
   addNode(document.root, document.name, '', -1, 0, valuesOf(declaredParams(document, values), {}, new Map()));
-  const layout = layOut(nodes);
-  return { name: document.name, document, vocabulary, nodes, layout, shape: shapeOf(nodes) };
+  return new CompiledProgram(document, vocabulary, nodes, layOut(nodes));
 
   function addNode(
     node: DocumentNode,
@@ -80,19 +81,64 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
     const index = nodes.length;
     const kind = vocabulary.kinds.get(node.kind);
     const task = vocabulary.tasks.get(node.kind);
-    const children: number[] = [];
-    const params = valuesOf((kind ?? task)!.params, node, given);
+    const params = paramsOf(node, (kind ?? task)!.params, given);
     const path = prefix + node.id;
-    const slots = { active: -1, activeWide: false, each: -1, memory: [], lasting: [] } satisfies NodeSlots;
-    nodes.push({ index, path, behavior, document: node, kind, task, parent, place, children, params, slots });
+    const slots: NodeSlots = { active: -1, activeWide: false, each: -1, memory: NO_FIELDS, lasting: NO_FIELDS };
+    const added = {
+      index,
+      path,
+      behavior,
+      document: node,
+      kind,
+      task,
+      parent,
+      place,
+      children: NO_CHILDREN,
+      params,
+      slots,
+    };
+    nodes.push(added);
     if (kind === subtree) {
       const referred = find(params.get('behavior') as string)!;
       const inner = valuesOf(declaredParams(referred, values), node, given);
-      children.push(addNode(referred.root, referred.name, `${path}/`, index, 0, inner));
-    }
-    for (const [i, child] of (node.children ?? []).entries())
-      children.push(addNode(child, behavior, prefix, index, i, given));
+      added.children = [addNode(referred.root, referred.name, `${path}/`, index, 0, inner)];
+    } else if (node.children !== undefined)
+      added.children = node.children.map((child, i) => addNode(child, behavior, prefix, index, i, given));
     return index;
+  }
+
+  function paramsOf(
+    node: DocumentNode,
+    specs: Params,
+    given: ReadonlyMap<string, ParamValue>,
+  ): ReadonlyMap<string, ParamValue> {
+    if (node.params !== undefined) return valuesOf(specs, node, given);
+    let values = defaults.get(specs);
+    if (values === undefined) defaults.set(specs, (values = valuesOf(specs, node, given)));
+    return values;
+  }
+}
+
+/** A program that tells its shape when asked: only reloads and saves want to know. */
+class CompiledProgram implements Program {
+  readonly name: string;
+  readonly document: BehaviorDocument;
+  readonly vocabulary: Vocabulary;
+  readonly nodes: readonly ProgramNode[];
+  readonly layout: Layout;
+  private knownShape: string | undefined;
+
+  constructor(document: BehaviorDocument, vocabulary: Vocabulary, nodes: readonly ProgramNode[], layout: Layout) {
+    this.name = document.name;
+    this.document = document;
+    this.vocabulary = vocabulary;
+    this.nodes = nodes;
+    this.layout = layout;
+  }
+
+  get shape(): string {
+    this.knownShape ??= shapeOf(this.nodes);
+    return this.knownShape;
   }
 }
 
@@ -103,7 +149,8 @@ function valuesOf(
   given: ReadonlyMap<string, ParamValue>,
 ): Map<string, ParamValue> {
   const values = new Map<string, ParamValue>();
-  for (const [name, spec] of Object.entries(specs)) {
+  for (const name in specs) {
+    const spec = specs[name]!;
     const written = params?.[name];
     const taken = written !== undefined && isParamBinding(written) ? given.get(written.param) : written;
     const value = taken ?? (spec.default as ParamValue | undefined);
@@ -121,5 +168,7 @@ function shapeOf(nodes: readonly ProgramNode[]): string {
     })
     .join('\n');
 }
+
+const NO_CHILDREN: readonly number[] = [];
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };

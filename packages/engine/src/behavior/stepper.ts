@@ -27,7 +27,8 @@ export class Stepper {
   result: Status = FAILURE;
   private readonly runtime: Runtime;
   private readonly nodes: readonly LinkedNode[];
-  private readonly leaves: readonly (LeafCode | undefined)[];
+  /** Code of the leaves met so far, by node: most minds are never watched. */
+  private readonly leaves: (LeafCode | undefined)[];
   private readonly traces: ReadonlyMap<number, Trace>;
 
   /** `traces` are those of the watched minds, by place. */
@@ -35,7 +36,12 @@ export class Stepper {
     this.runtime = runtime;
     this.nodes = nodes;
     this.traces = traces;
-    this.leaves = nodes.map((linked) => (linked.node.task === undefined ? undefined : leafCode(linked)));
+    this.leaves = nodes.map(() => undefined);
+  }
+
+  private leafAt(index: number): LeafCode {
+    this.leaves[index] ??= leafCode(this.nodes[index]!);
+    return this.leaves[index];
   }
 
   /** Begins the tick of `runtime.mind`, whose root was running or not. Returns true while there is more to {@link step}. */
@@ -76,7 +82,7 @@ export class Stepper {
     const { runtime } = this;
     const linked = this.nodes[index]!;
     const { kind } = linked.node;
-    if (kind === undefined) this.leaves[index]!.stop(runtime.agents[runtime.mind], runtime.mind);
+    if (kind === undefined) this.leafAt(index).stop(runtime.agents[runtime.mind], runtime.mind);
     else linked.stopKind();
     this.record(index, 'abort', reason);
   }
@@ -87,11 +93,8 @@ export class Stepper {
     const { node } = linked;
     const mind = runtime.mind;
     if (!runs) this.record(index, 'enter', undefined);
-    const leaf = this.leaves[index];
-    if (leaf !== undefined) {
-      return this.report(index, this.callLeaf(leaf, runs));
-    }
-    const kind = node.kind!;
+    const { kind } = node;
+    if (kind === undefined) return this.report(index, this.callLeaf(this.leafAt(index), runs));
     const code = runs && kind.activity !== 'each' ? readActive(runtime, node, mind) : 0;
     const frame: Frame = { node: index, active: activeOf(code), command: FAILURE };
     this.frames.push(frame);
@@ -146,7 +149,7 @@ export class Stepper {
       const active = tells ? activeOf(readActive(runtime, node, mind)) : -1;
       this.frames.unshift({ node: at, active, command: FAILURE });
     }
-    this.report(leaf, this.leaves[leaf]!.fail(runtime.agents[mind], mind, error));
+    this.report(leaf, this.leafAt(leaf).fail(runtime.agents[mind], mind, error));
     while (this.step());
     return this.result;
   }

@@ -54,7 +54,8 @@ function checkNodes(
       problem: `the game has no agent type ${document.agent}${hint(document.agent, vocabulary.agentTypes.keys())}`,
     });
   const ids = new Map<string, string>();
-  const names = formulaNames(vocabulary, agentType);
+  const tasks = agentType && new Set(agentType.tasks);
+  const around = { document, vocabulary, names: formulaNames(vocabulary, agentType) };
   checkNode(document.root, 'root');
   return problems;
 
@@ -78,14 +79,15 @@ function checkNodes(
         referred === undefined ? declared.params : { ...declared.params, ...declaredParams(referred, values) };
       // What cannot be found is reported when references are followed.
       const open = kind === subtree && referred === undefined;
-      checkParams(node, specs, path, open, { document, vocabulary, names }, problems);
-      checkNames(node, specs, path, document, vocabulary, problems);
+      checkParams(node, specs, path, open, around, problems);
+      if (node.params !== undefined) checkNames(node, specs, path, document, vocabulary, problems);
     }
-    for (const [i, child] of (node.children ?? []).entries()) checkNode(child, `${path}.children[${i}]`);
+    const children = node.children ?? [];
+    for (let i = 0; i < children.length; i++) checkNode(children[i]!, `${path}.children[${i}]`);
   }
 
   function checkTask(node: DocumentNode, task: AnyTask, path: string): void {
-    if (agentType !== undefined && !agentType.tasks.includes(task))
+    if (agentType !== undefined && !tasks!.has(task))
       problems.push({ path: `${path}.kind`, problem: `${agentType.name} may not use ${task.name}` });
     if (node.children !== undefined && node.children.length > 0)
       problems.push({ path: `${path}.children`, problem: `${task.name} is a ${task.category} and takes no children` });
@@ -117,8 +119,9 @@ function checkParams(
   around: Surroundings,
   problems: Problem[],
 ): void {
-  const given = node.params ?? {};
-  for (const [name, value] of Object.entries(given)) {
+  const given = node.params ?? NO_PARAMS;
+  for (const name of Object.keys(given)) {
+    const value = given[name]!;
     const at = `${path}.params.${name}`;
     const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
     if (spec === undefined) {
@@ -131,10 +134,12 @@ function checkParams(
       if (problem !== undefined) problems.push({ path: at, problem });
     } else checkLiteral(spec, value, at, problems);
   }
-  for (const [name, spec] of Object.entries(specs))
-    if (spec.default === undefined && !Object.hasOwn(given, name))
+  for (const name in specs)
+    if (specs[name]!.default === undefined && !Object.hasOwn(given, name))
       problems.push({ path: `${path}.params.${name}`, problem: `is missing; ${node.kind} needs it` });
 }
+
+const NO_PARAMS: NonNullable<DocumentNode['params']> = {};
 
 /** Why a binding cannot give a parameter its value. */
 function problemOfBinding(binding: Binding, spec: Param<unknown>, around: Surroundings): string | undefined {
@@ -174,7 +179,8 @@ function checkNames(
   vocabulary: Vocabulary,
   problems: Problem[],
 ): void {
-  for (const [name, spec] of Object.entries(specs)) {
+  for (const name in specs) {
+    const spec = specs[name]!;
     const value = node.params?.[name];
     if (value === undefined || value === null || isBinding(value)) continue;
     const at = `${path}.params.${name}`;
@@ -225,25 +231,36 @@ function checkReferences(
   /** Extent of each behavior met so far, with its subtrees in place. */
   const extents = new Map<string, Extent>();
   const open = [document.name];
-  const { nodes } = extentOf(document.root, 'root', '', 1);
+  const { nodes } = extentOf(document.root, '', 1);
   if (nodes > MAX_PROGRAM_NODES)
     problems.push({
       path: 'root',
       problem: `has ${nodes} nodes with its subtrees; at most ${MAX_PROGRAM_NODES} are allowed`,
     });
 
-  function extentOf(node: DocumentNode, path: string, within: string, level: number): Extent {
-    let nodes = 1;
-    let depth = 0;
-    const add = (below: Extent): void => {
-      nodes += below.nodes;
-      depth = Math.max(depth, below.depth);
-    };
-    if (vocabulary.kinds.get(node.kind) === subtree)
-      add(extentOfReferred(node.params?.behavior as string, `${within}${path}.params.behavior`, level + 1));
-    for (const [i, child] of (node.children ?? []).entries())
-      add(extentOf(child, `${path}.children[${i}]`, within, level + 1));
-    return { nodes, depth: depth + 1 };
+  function extentOf(root: DocumentNode, within: string, level: number): Extent {
+    const extent = { nodes: 0, depth: 0 };
+    /** Places of the node at hand and of all above it but the root. */
+    const places: number[] = [];
+    measure(root, 1);
+    return extent;
+
+    function measure(node: DocumentNode, depth: number): void {
+      extent.nodes++;
+      extent.depth = Math.max(extent.depth, depth);
+      if (vocabulary.kinds.get(node.kind) === subtree) {
+        const at = `${within}root${places.map((i) => `.children[${i}]`).join('')}.params.behavior`;
+        const below = extentOfReferred(node.params?.behavior as string, at, level + depth);
+        extent.nodes += below.nodes;
+        extent.depth = Math.max(extent.depth, depth + below.depth);
+      }
+      const children = node.children ?? [];
+      for (let i = 0; i < children.length; i++) {
+        places.push(i);
+        measure(children[i]!, depth + 1);
+        places.pop();
+      }
+    }
   }
 
   function extentOfReferred(name: string, at: string, level: number): Extent {
@@ -265,7 +282,7 @@ function checkReferences(
     for (const { path, problem } of own) problems.push({ path: `${name}: ${path}`, problem });
     if (referred !== undefined && own.length === 0) {
       open.push(name);
-      extent = extentOf(referred.root, 'root', `${name}: `, level);
+      extent = extentOf(referred.root, `${name}: `, level);
       open.pop();
     }
     extents.set(name, extent);

@@ -10,7 +10,7 @@ export {
   requireNonNegative,
   requirePositive,
 } from './check.js';
-export { isPlainObject, type Json } from './json.js';
+export { isPlainObject, type Json, UNSAFE_KEYS } from './json.js';
 export { type JsonSchemaObject, type JsonSchemaOptions, toJsonSchema } from './json-schema.js';
 export { checkLimits, DEFAULT_LIMITS, type Limits } from './limits.js';
 export { check, parse } from './parse.js';

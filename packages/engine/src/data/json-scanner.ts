@@ -16,8 +16,13 @@ const COMMA_OR_END_OF_LIST = 'a comma or ]';
 const COMMA_OR_END_OF_OBJECT = 'a comma or }';
 const END = 'the end';
 
+const SPACE = 0x20;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
 /** Words of the grammar. Made anew for each scan, as a sticky pattern remembers its place. */
 function createWords() {
   return {
@@ -27,6 +32,37 @@ function createWords() {
   };
 }
 type Words = ReturnType<typeof createWords>;
+
+/**
+ * Can a text be left to `JSON.parse` at once? Counts brackets and little else, so it is several times as quick as
+ * {@link scanJson}, which settles what is doubtful. Of a text that is not JSON it says nothing beyond the first fault.
+ */
+export function isSurelyWithin(text: string, limits: Pick<Limits, 'depth' | 'values' | 'textLength'>): boolean {
+  const { length } = text;
+  // Between any two values there is a comma or a bracket.
+  if (length > limits.textLength || length >= 2 * limits.values) return false;
+  let depth = 0;
+  for (let at = 0; at < length; at++) {
+    const c = text.charCodeAt(at);
+    // Most of a file for people is indentation.
+    if (c <= SPACE) continue;
+    if (c === QUOTE) at = endOfText(text, at);
+    else if (c === OPEN_LIST || c === OPEN_OBJECT) {
+      if (++depth > limits.depth) return false;
+    } else if (c === CLOSE_LIST || c === CLOSE_OBJECT) depth--;
+  }
+  return true;
+}
+
+/** Place of the quote that ends the text which opens at `start`. */
+function endOfText(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const c = text.charCodeAt(at);
+    if (c === QUOTE) return at;
+    if (c === BACKSLASH) at++;
+  }
+  return text.length;
+}
 
 /**
  * Checks grammar and limits in one pass that builds nothing and never goes back. Accepts exactly

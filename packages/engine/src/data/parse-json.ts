@@ -1,5 +1,5 @@
 import { InvalidDataError } from './check.js';
-import { scanJson } from './json-scanner.js';
+import { isSurelyWithin, scanJson } from './json-scanner.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
 
 /** A JSON text that breaks the grammar or a limit, with the place in the text. */
@@ -18,9 +18,9 @@ export class InvalidJsonError extends InvalidDataError {
 }
 
 /**
- * Reads a JSON text from outside, or throws {@link InvalidJsonError}. Limits and grammar are checked
- * in one pass over the text before anything is built, so a hostile text costs no more than its
- * length, and its faults are worded alike in every engine. `path` names the text in messages, such
+ * Reads a JSON text from outside, or throws {@link InvalidJsonError}. Limits are checked
+ * before anything is built, so a hostile text costs no more than its length; faults are worded
+ * alike in every engine. `path` names the text in messages, such
  * as its file. What the value means is for `check` to judge: keys like `__proto__` and numbers too
  * large for a double pass here.
  */
@@ -28,6 +28,13 @@ export function parseJson(text: string, limits: Partial<Limits> = {}, path = '')
   const whole = { ...DEFAULT_LIMITS, ...limits };
   if (text.length > whole.characters)
     throw new InvalidDataError(path, `must have at most ${whole.characters} characters, got ${text.length}`);
+  if (isSurelyWithin(text, whole)) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      // Where and why is told below, in the same words in every engine.
+    }
+  }
   const fault = scanJson(text, whole);
   if (fault !== undefined) {
     const lineStart = text.lastIndexOf('\n', fault.at - 1) + 1;

@@ -158,12 +158,12 @@ function countCodePoints(value: string): number {
 }
 
 function visitNumber(run: Run, { integer, min, max, above, below }: NumberSchema, value: number): void {
-  const got = `, got ${showValue(value)}`;
-  if (integer && !Number.isSafeInteger(value)) problem(run, `must be a whole number${got}`);
-  if (min !== undefined && value < min) problem(run, `must be at least ${min}${got}`);
-  if (max !== undefined && value > max) problem(run, `must be at most ${max}${got}`);
-  if (above !== undefined && value <= above) problem(run, `must be above ${above}${got}`);
-  if (below !== undefined && value >= below) problem(run, `must be below ${below}${got}`);
+  const refuse = (wanted: string) => problem(run, `must be ${wanted}, got ${showValue(value)}`);
+  if (integer && !Number.isSafeInteger(value)) refuse('a whole number');
+  if (min !== undefined && value < min) refuse(`at least ${min}`);
+  if (max !== undefined && value > max) refuse(`at most ${max}`);
+  if (above !== undefined && value <= above) refuse(`above ${above}`);
+  if (below !== undefined && value >= below) refuse(`below ${below}`);
 }
 
 function visitItems(run: Run, schema: AnySchema & { kind: 'list' | 'tuple' }, value: readonly unknown[]): void {
