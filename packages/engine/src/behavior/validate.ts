@@ -8,6 +8,7 @@ import {
   isExpressionBinding,
   isKeyBinding,
   isParamBinding,
+  type ParamValue,
   walkNodes,
 } from './document.js';
 import { type FormulaNames, fitsFormula, formulaNames } from './formula.js';
@@ -139,7 +140,7 @@ function checkParams(
       problems.push({ path: `${path}.params.${name}`, problem: `is missing; ${node.kind} needs it` });
 }
 
-const NO_PARAMS: NonNullable<DocumentNode['params']> = {};
+const NO_PARAMS: { readonly [name: string]: ParamValue } = {};
 
 /** Why a binding cannot give a parameter its value. */
 function problemOfBinding(binding: Binding, spec: Param<unknown>, around: Surroundings): string | undefined {

@@ -1,5 +1,6 @@
 import { InvalidDataError } from '../../data/index.js';
-import { type BehaviorDocument, readDocument } from '../document.js';
+import type { BehaviorDocument } from '../document.js';
+import { readPlainDocument } from '../plain-document.js';
 import type { HeaderDraft, NodeDraft } from './draft.js';
 import type { ProblemList } from './error.js';
 
@@ -11,7 +12,7 @@ export function addDocumentProblems(
   root: NodeDraft,
 ): void {
   try {
-    readDocument(document);
+    readPlainDocument(document);
   } catch (error) {
     if (!(error instanceof InvalidDataError)) throw error;
     for (const { path, problem } of error.problems) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryDocument } from '../document.fixture.js';
-import { type BehaviorDocument, readDocument } from '../index.js';
-import { parseDocument } from './index.js';
-import { isSurelyNode } from './sure-node.js';
+import { arbitraryDocument } from './document.fixture.js';
+import { parseDocument } from './files/index.js';
+import { type BehaviorDocument, readDocument } from './index.js';
+import { isSurelyNode } from './plain-document.js';
 
 /** What a document looks like that came as a file. */
 const fromFile = (value: unknown) => JSON.parse(JSON.stringify(value));
