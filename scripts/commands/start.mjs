@@ -5,7 +5,7 @@ import { startChild, waitForChild } from '../children.mjs';
 import { explainCode, Failure } from '../explain.mjs';
 import { installIfNeeded } from '../install.mjs';
 import { inRoot } from '../repository.mjs';
-import { buildTargets, findTargets, gameNames } from '../targets.mjs';
+import { buildTargets, findTargets, gameNames, hasPage } from '../targets.mjs';
 
 const help = `Starts the workbench with a sample game, after installing and building what is needed.
 
@@ -55,7 +55,25 @@ export async function main(args) {
     ...(host === undefined ? [] : ['--host', host]),
     ...(values['no-open'] ? ['--no-open'] : []),
   ];
-  return waitForChild(startChild(process.execPath, [cli, `games/${game}`, ...passed], { stdio: 'inherit' }));
+  const command = [cli, `games/${game}`, ...passed];
+  if (hasPage(game)) return waitForChild(startChild(process.execPath, command, { stdio: 'inherit' }));
+  const workbench = startChild(process.execPath, command, { stdio: ['inherit', 'pipe', 'inherit'] });
+  joinOnceThere(workbench, game);
+  return waitForChild(workbench);
+}
+
+/** Shows what the workbench prints, and starts a game without a page as soon as that names the address to join it at. */
+function joinOnceThere(workbench, game) {
+  let printed = '';
+  workbench.stdout.on('data', (data) => {
+    process.stdout.write(data);
+    if (printed === undefined) return;
+    printed += data;
+    const address = / at (http\S+)/.exec(printed)?.[1];
+    if (address === undefined) return;
+    printed = undefined;
+    startChild(process.execPath, [`games/${game}/dist/main.js`, '--url', address, '--quiet'], { stdio: 'inherit' });
+  });
 }
 
 /** Fails unless `port` is a port number and nobody listens there. */

@@ -1,4 +1,4 @@
-import { joinPage } from 'gumption/protocol';
+import { followTheme, joinPage } from 'gumption/protocol';
 import type { Script } from './behaviors.js';
 import { drawWorld } from './draw.js';
 import { createPatrol } from './game.js';
@@ -13,8 +13,11 @@ import { STEP_SECONDS } from './world.js';
 /** Runs a script in the page: draws the yard, listens to pointer and keys, and joins the workbench if one shows the page. */
 export function openYard(script: Script): void {
   const settings = new URLSearchParams(location.search);
-  const palette = settings.get('theme') === 'light' ? lightPalette : darkPalette;
-  document.documentElement.dataset.theme = settings.get('theme') === 'light' ? 'light' : 'dark';
+  let palette = darkPalette;
+  followTheme((theme) => {
+    palette = theme === 'light' ? lightPalette : darkPalette;
+    document.documentElement.dataset.theme = theme;
+  });
   document.documentElement.toggleAttribute('data-embedded', settings.has('embedded'));
 
   const trails: Trails = new Map();

@@ -1,4 +1,4 @@
-import { joinPage } from 'gumption/protocol';
+import { followTheme, joinPage } from 'gumption/protocol';
 import { behaviors, sheets } from './behaviors.js';
 import { drawWorld, type View } from './draw.js';
 import { createSquad } from './game.js';
@@ -10,8 +10,11 @@ import { createStage, fitStage, toWorld } from './stage.js';
 import { distanceTo, STEP_SECONDS } from './world.js';
 
 const settings = new URLSearchParams(location.search);
-const palette = settings.get('theme') === 'light' ? lightPalette : darkPalette;
-document.documentElement.dataset.theme = settings.get('theme') === 'light' ? 'light' : 'dark';
+let palette = darkPalette;
+followTheme((theme) => {
+  palette = theme === 'light' ? lightPalette : darkPalette;
+  document.documentElement.dataset.theme = theme;
+});
 document.documentElement.toggleAttribute('data-embedded', settings.has('embedded'));
 
 const { world, session } = createSquad(behaviors, sheets);

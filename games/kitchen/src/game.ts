@@ -1,0 +1,59 @@
+import { type BehaviorDocument, createVocabulary } from 'gumption/behavior';
+import { Cast } from 'gumption/behavior/cast';
+import { expressions } from 'gumption/behavior/expression';
+import { Session } from 'gumption/protocol';
+import { standardKinds } from 'gumption/standard';
+import { type CatAgent, catType } from './cat.js';
+import { type CookAgent, cookType, day } from './cook.js';
+import { createWorld, loadWorld, STEP_SECONDS, saveWorld, stepWorld, type World } from './world.js';
+
+/** A cook or the cat: each has the tasks of its own type only. */
+export type Somebody = CookAgent | CatAgent;
+
+/** Everything that behaviors of this game can be made of. */
+export const vocabulary = createVocabulary({
+  kinds: standardKinds,
+  agentTypes: [cookType, catType],
+  keys: [day],
+  expressions,
+});
+
+/** The game without its surroundings: a world, and the session that runs it. */
+export interface Kitchen {
+  readonly world: World;
+  readonly session: Session<Somebody>;
+}
+
+/** Sets up three cooks and a cat. `onStep` is called after every step, when `happenings` tells what it brought. */
+export function createKitchen(
+  behaviors: readonly BehaviorDocument[],
+  onStep: (world: World) => void = () => {},
+): Kitchen {
+  const world = createWorld();
+  const cast = new Cast<Somebody>({
+    vocabulary,
+    behaviors,
+    seed: 11,
+    onFailure: (failure) => session.logFailure(failure),
+  });
+  for (const cook of world.cooks) cast.add(cook.id, 'cook', { cook, world }, 'Cook');
+  cast.add(world.cat.id, 'cat', { cat: world.cat, world }, 'Cat');
+
+  const session = new Session<Somebody>({
+    name: 'kitchen',
+    title: 'Kitchen',
+    cast,
+    stepSeconds: STEP_SECONDS,
+    step() {
+      world.happenings = [];
+      cast.tick(STEP_SECONDS);
+      stepWorld(world, STEP_SECONDS);
+      for (const text of world.happenings) session.log({ feed: 'run', level: 'info', text });
+      onStep(world);
+    },
+    save: () => saveWorld(world),
+    load: (saved) => loadWorld(world, saved as World),
+    label: (somebody) => ('cook' in somebody ? somebody.cook.name : somebody.cat.name),
+  });
+  return { world, session };
+}
