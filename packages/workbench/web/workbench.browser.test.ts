@@ -205,10 +205,8 @@ describe('saving', () => {
     await workbench.node('Cooldown').click();
     await workbench.set('Seconds', '3.5');
     await served.writeBehavior(MAIN, formatDocument({ ...DOCUMENTS[0]!, description: 'pulled' }));
-    await workbench.save.click();
-    await workbench.button('Show both versions').click();
-    await workbench.page.getByText('"description": "pulled"').waitFor();
-    complaints.splice(0); // The browser reports the 409 by itself.
+    await workbench.conflict.waitFor();
+    await workbench.comparison.getByRole('cell', { name: /pulled/ }).waitFor();
     await workbench.button('Drop my changes and use the file').click();
     await expect.poll(() => workbench.field('Seconds').inputValue()).toBe('8');
     expect((await served.readBehavior(MAIN)).description).toBe('pulled');

@@ -8,6 +8,7 @@ import { InspectorPane } from './inspector/inspector-pane.js';
 import { KeyHelp } from './keys/key-help.js';
 import { useKeys } from './keys/use-keys.js';
 import { PaneSplitter } from './preferences/pane-splitter.js';
+import { RecoveryBar } from './project/recovery-bar.js';
 import { useSession } from './session/context.js';
 import type { Liveness } from './session/liveness.js';
 import { TopBar } from './top-bar/top-bar.js';
@@ -28,8 +29,11 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
   }, [title]);
   const length = (pane: keyof typeof sizes) => (collapsed[pane] ? '0px' : `${sizes[pane]}px`);
   return (
-    <div className="workbench" style={{ gridTemplateRows: `auto minmax(0, 1fr) auto ${length('console')}` }}>
+    <div className="workbench" style={{ gridTemplateRows: `auto auto minmax(0, 1fr) auto ${length('console')}` }}>
       <TopBar onHelp={showHelp} />
+      <div className="page-notes">
+        <RecoveryBar />
+      </div>
       <main
         className="columns"
         style={{ gridTemplateColumns: `${length('game')} auto minmax(0, 1fr) auto ${length('inspector')}` }}

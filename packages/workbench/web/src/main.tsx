@@ -5,8 +5,15 @@ import './styles/top-bar.css';
 import './styles/canvas.css';
 import './styles/inspector.css';
 import './styles/console.css';
+import './styles/project.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
+import { browserDrafts } from './project/draft-store.js';
+import { findLostWork, keepDrafts } from './project/drafts.js';
+import { keepVocabulary } from './project/keep-vocabulary.js';
+import { hearNews } from './project/news.js';
+import { holdPage, isPageAlive } from './project/page-lock.js';
+import { createProject, ProjectContext } from './project/project.js';
 import { SessionContext } from './session/context.js';
 import { serverFiles } from './session/files.js';
 import { watchLiveness } from './session/liveness.js';
@@ -27,14 +34,26 @@ const liveness = watchLiveness(session, {
   isVisible: () => document.visibilityState === 'visible',
 });
 
+const page = crypto.getRandomValues(new Uint32Array(3)).join('-');
+const later = (run: () => void, milliseconds: number) => window.setTimeout(run, milliseconds);
+const project = createProject(session, page, browserDrafts(window.indexedDB, Date.now), Date.now);
+
 keepInSync(session);
-void readFiles(session);
+keepVocabulary(session);
+keepDrafts(project, later);
+holdPage(page, navigator.locks);
+hearNews(project, { open: () => new WebSocket(`ws://${window.location.host}/api/news`), later });
+void readFiles(session).then(() => findLostWork(project, (other) => isPageAlive(other, navigator.locks)));
 setInterval(liveness.check, CHECK_MS);
-// Someone who comes back to the page may have pulled new files meanwhile.
-window.addEventListener('focus', () => void readFiles(session));
+// The server tells of changes; while it cannot, someone who comes back to the page may have pulled new files.
+window.addEventListener('focus', () => {
+  if (!project.server.getState().reachable) void readFiles(session);
+});
 
 createRoot(document.getElementById('workbench')!).render(
   <SessionContext value={session}>
-    <App liveness={liveness} />
+    <ProjectContext value={project}>
+      <App liveness={liveness} />
+    </ProjectContext>
   </SessionContext>,
 );

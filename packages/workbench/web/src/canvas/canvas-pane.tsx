@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
+import { DocumentNotes } from '../project/document-notes.js';
 import { useSession } from '../session/context.js';
 import { isDirty } from '../session/documents.js';
 import { showBehavior } from '../session/select.js';
-import { ConflictBar } from './conflict-bar.js';
 import { TreeCanvas } from './tree-canvas.js';
 
 /** The middle of the page: a tab for each behavior, and the one on screen as a tree. */
@@ -44,7 +44,7 @@ export function CanvasPane() {
           ))}
         </div>
       </header>
-      {open?.conflict !== undefined && <ConflictBar name={behavior!} open={open} conflict={open.conflict} />}
+      {behavior !== undefined && <DocumentNotes behavior={behavior} />}
       <div className="canvas-body">
         {open === undefined ? (
           <p className="empty-words">

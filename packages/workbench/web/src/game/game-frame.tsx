@@ -1,5 +1,6 @@
 import { portTransport } from 'gumption/protocol';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { findBinding } from '../keys/key-bindings.js';
 import { connect, disconnect } from '../session/connect.js';
 import { useSession } from '../session/context.js';
@@ -9,6 +10,12 @@ import type { Liveness } from '../session/liveness.js';
 export function GameFrame({ liveness }: { readonly liveness: Liveness }) {
   const session = useSession();
   const frame = useRef<HTMLIFrameElement>(null);
+  const theme = useStore(session.preferences, (preferences) => preferences.theme);
+  // A later change is told by message: another address would load the game anew.
+  const [address] = useState(`/game/?embedded&theme=${theme}`);
+  useEffect(() => {
+    frame.current?.contentWindow?.postMessage({ gumption: 'theme', theme }, window.location.origin);
+  }, [theme]);
   useLayoutEffect(() => {
     const onMessage = (event: MessageEvent) => {
       const game = frame.current?.contentWindow;
@@ -33,13 +40,5 @@ export function GameFrame({ liveness }: { readonly liveness: Liveness }) {
       disconnect(session, '');
     };
   }, [session, liveness]);
-  return (
-    <iframe
-      ref={frame}
-      className="game-frame"
-      title="Game"
-      src="/game/?embedded"
-      allow="autoplay; fullscreen; gamepad"
-    />
-  );
+  return <iframe ref={frame} className="game-frame" title="Game" src={address} allow="autoplay; fullscreen; gamepad" />;
 }

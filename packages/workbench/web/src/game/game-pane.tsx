@@ -1,19 +1,25 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { OWN_PAGE, useProject } from '../project/project.js';
 import { useSession } from '../session/context.js';
 import type { Liveness } from '../session/liveness.js';
 import { cancelPick } from '../session/pick.js';
 import { Button } from '../widgets/button.js';
 import { Pane } from '../widgets/pane.js';
 import { GameFrame } from './game-frame.js';
+import { GameSwitch } from './game-switch.js';
+import { RemoteGame } from './remote-game.js';
 
 /** The live game, and a word over it whenever it does not live. */
 export function GamePane({ liveness }: { readonly liveness: Liveness }) {
   const session = useSession();
   const [visit, setVisit] = useState(0);
+  const chosen = useStore(useProject().games, (games) => games.chosen);
+  const info = useStore(session.project, (project) => project.info);
   const picking = useStore(session.selection, (selection) => selection.picking);
   const objectTypes = useStore(session.world, (world) => world.lexicon.vocabulary.objectTypes);
   const wanted = objectTypes.find(({ name }) => name === picking?.of)?.title ?? picking?.of;
+  const hasFrame = chosen === OWN_PAGE && info?.gamePage !== null;
   return (
     <Pane
       name="Game"
@@ -31,13 +37,15 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
             </>
           )}
           {picking === undefined && <GameClock />}
-          <Button label="Reload the game" icon="reset" onClick={() => setVisit(visit + 1)} />
+          <GameSwitch />
+          {hasFrame && <Button label="Reload the game" icon="reset" onClick={() => setVisit(visit + 1)} />}
         </>
       }
     >
       <div className="game-body">
-        <GameFrame key={visit} liveness={liveness} />
-        <GameWords onReload={() => setVisit(visit + 1)} />
+        {hasFrame && <GameFrame key={visit} liveness={liveness} />}
+        {chosen !== OWN_PAGE && <RemoteGame key={chosen} id={chosen} liveness={liveness} />}
+        <GameWords onReload={hasFrame ? () => setVisit(visit + 1) : undefined} />
       </div>
     </Pane>
   );
@@ -54,12 +62,30 @@ function GameClock() {
 }
 
 /** What to say while there is no game to see. */
-function GameWords({ onReload }: { readonly onReload: () => void }) {
-  const { link } = useSession();
+function GameWords({ onReload }: { readonly onReload: (() => void) | undefined }) {
+  const { link, world } = useSession();
   const { status, problem } = useStore(link, (state) => state);
-  if (status === 'connected') return null;
+  const title = useStore(world, (state) => state.game?.title);
+  const { games, server } = useProject();
+  const { chosen } = useStore(games, (state) => state);
+  const reachable = useStore(server, (state) => state.reachable);
+  const isFrame = onReload !== undefined;
+  if (status === 'connected') {
+    if (isFrame) return null;
+    return (
+      <div className="game-words game-elsewhere" data-status="elsewhere">
+        <p>{title} runs elsewhere.</p>
+        <p className="muted">Its picture is where it runs; its characters and their behaviors are here.</p>
+      </div>
+    );
+  }
+  const waiting = isFrame
+    ? 'Waiting for the game to say hello…'
+    : chosen === OWN_PAGE
+      ? 'No game has joined yet.'
+      : `Waiting for ${chosen} to join again…`;
   const words = {
-    waiting: 'Waiting for the game to say hello…',
+    waiting,
     greeting: 'Greeting the game…',
     silent: 'The game stopped answering. Your documents are safe; it is picked up again as soon as it answers.',
     refused: 'The game cannot be used here.',
@@ -67,8 +93,16 @@ function GameWords({ onReload }: { readonly onReload: () => void }) {
   return (
     <div className="game-words" role="status" data-status={status}>
       <p>{words}</p>
+      {!reachable && (
+        <p className="muted">The workbench server does not answer. Is the gumption command still running?</p>
+      )}
+      {!isFrame && status === 'waiting' && (
+        <p className="muted">
+          A game joins at <code>{window.location.origin}/</code> with joinServer.
+        </p>
+      )}
       {status !== 'silent' && problem && <p className="muted">{problem}</p>}
-      {status !== 'greeting' && (
+      {isFrame && status !== 'greeting' && (
         <Button label="Load the game’s page again" tone="plain" icon="reset" onClick={onReload}>
           Reload the game
         </Button>

@@ -60,7 +60,8 @@ export function mergeFiles(state: DocumentsState, files: readonly BehaviorFile[]
     seen.add(document.name);
     const open = byName[document.name];
     if (open === undefined) byName[document.name] = openFile(document, file);
-    else if (open.etag !== file.etag) byName[document.name] = takeFile(open, document, file);
+    else if (open.etag !== file.etag || open.file !== file.file || open.conflict !== undefined)
+      byName[document.name] = takeFile(open, document, file);
   }
   return { ...state, byName, filesRead: true };
 }
@@ -136,6 +137,8 @@ function openFile(document: BehaviorDocument, file: BehaviorFile | undefined): O
 
 function takeFile(open: OpenDocument, document: BehaviorDocument, file: BehaviorFile): OpenDocument {
   const place = { file: file.file, etag: file.etag };
+  // What we last knew is there again, perhaps under another path: whatever was in dispute is settled.
+  if (file.etag === open.etag) return { ...open, ...place, conflict: undefined };
   if (isSameJson(open.current, document))
     return { ...open, ...place, baseline: document, current: document, conflict: undefined };
   if (isDirty(open))

@@ -1,5 +1,8 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { Problem } from 'gumption/data';
+import type { ProjectInfo } from '../../../server/news-messages.js';
+
+export type { ProjectInfo };
 
 /** A file of the project's behaviors folder, as the server lists it. */
 export interface BehaviorFile {
@@ -9,56 +12,113 @@ export interface BehaviorFile {
   readonly problems?: readonly Problem[];
 }
 
-export interface ProjectInfo {
-  readonly name: string;
-  readonly title: string;
+/** Someone else changed the file; `disk` is their version, null when they removed it. */
+export interface ChangedResult {
+  readonly status: 'changed';
+  readonly problem: string;
+  readonly disk: BehaviorFile | null;
 }
 
-export type SaveResult =
-  | { readonly status: 'saved'; readonly file: BehaviorFile }
-  /** Someone else changed the file; `disk` is their version, null when they removed it. */
-  | { readonly status: 'changed'; readonly problem: string; readonly disk: BehaviorFile | null }
-  | { readonly status: 'failed'; readonly problem: string };
+export interface FailedResult {
+  readonly status: 'failed';
+  readonly problem: string;
+}
+
+export type SaveResult = { readonly status: 'saved'; readonly file: BehaviorFile } | ChangedResult | FailedResult;
+export type RemoveResult = { readonly status: 'removed'; readonly trash: string } | ChangedResult | FailedResult;
+
+/** Single files of the project, each one JSON object. */
+export type SettingName = 'layout' | 'breakpoints' | 'vocabulary';
+
+/** What a single file holds: nothing while there is no such file, problems when it is no JSON object. */
+export interface SettingFile {
+  /** Null while there is no such file. */
+  readonly etag: string | null;
+  readonly value?: object;
+  readonly problems?: readonly Problem[];
+}
+
+export type SaveSettingResult =
+  | { readonly status: 'saved'; readonly etag: string }
+  | { readonly status: 'changed'; readonly problem: string; readonly disk: SettingFile }
+  | FailedResult;
 
 /** Where documents are kept between sittings. */
 export interface BehaviorFiles {
   project(): Promise<ProjectInfo>;
   list(): Promise<readonly BehaviorFile[]>;
+  /** Reads one file; undefined when there is none. */
+  read(file: string): Promise<BehaviorFile | undefined>;
   /** Writes a document over the version with this etag; undefined creates the file. */
   save(file: string, document: BehaviorDocument, etag: string | undefined): Promise<SaveResult>;
+  /** Moves a file to another place in the folder. */
+  rename(file: string, to: string, etag: string): Promise<SaveResult>;
+  /** Moves a file to the trash; `trash` is what {@link restore} needs to bring it back. */
+  remove(file: string, etag: string): Promise<RemoveResult>;
+  restore(trash: string): Promise<SaveResult>;
+  /** Reads one of the single files. */
+  setting(name: SettingName): Promise<SettingFile>;
+  /** Writes one over the version with this etag; null creates it. */
+  saveSetting(name: SettingName, value: object, etag: string | null): Promise<SaveSettingResult>;
 }
 
 const UNREACHABLE = 'The workbench server does not answer. Is the gumption command still running?';
 
 /** The files of the server that served this page. */
 export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
-  const read = async <T>(path: string): Promise<T> => {
+  const read = async <T>(path: string): Promise<T | undefined> => {
     const response = await fetch(path).catch(() => {
       throw new Error(UNREACHABLE);
     });
+    if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(await problemOf(response));
     return (await response.json()) as T;
   };
+  /** Asks for a change; `succeed` makes the result of a good answer. */
+  async function change<T extends object, C extends object>(
+    method: string,
+    path: string,
+    etag: string | null | undefined,
+    body: unknown,
+    succeed: (answer: C) => T,
+  ): Promise<T | ChangedResult | FailedResult> {
+    const response = await fetch(path, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(etag == null ? { 'If-None-Match': '*' } : { 'If-Match': etag }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch(() => undefined);
+    if (response === undefined) return { status: 'failed', problem: UNREACHABLE };
+    if (response.ok) return succeed((await response.json()) as C);
+    if (response.status !== 409) return { status: 'failed', problem: await problemOf(response) };
+    const { problem, disk } = (await response.json()) as { problem: string; disk: BehaviorFile | null };
+    return { status: 'changed', problem, disk };
+  }
+  const saved = (file: BehaviorFile) => ({ status: 'saved', file }) as const;
   return {
-    project: () => read<ProjectInfo>('/api/project'),
-    list: async () => (await read<{ behaviors: BehaviorFile[] }>('/api/behaviors')).behaviors,
-    async save(file, document, etag) {
-      const path = file.split('/').map(encodeURIComponent).join('/');
-      const response = await fetch(`/api/behaviors/${path}`, {
-        method: 'PUT',
-        headers: {
-          'Content-Type': 'application/json',
-          ...(etag === undefined ? { 'If-None-Match': '*' } : { 'If-Match': etag }),
-        },
-        body: JSON.stringify(document),
-      }).catch(() => undefined);
-      if (response === undefined) return { status: 'failed', problem: UNREACHABLE };
-      if (response.ok) return { status: 'saved', file: (await response.json()) as BehaviorFile };
-      if (response.status !== 409) return { status: 'failed', problem: await problemOf(response) };
-      const { problem, disk } = (await response.json()) as { problem: string; disk: BehaviorFile | null };
-      return { status: 'changed', problem, disk };
+    project: async () => (await read<ProjectInfo>('/api/project'))!,
+    list: async () => (await read<{ behaviors: BehaviorFile[] }>('/api/behaviors'))!.behaviors,
+    read: (file) => read<BehaviorFile>(pathOf(file)),
+    save: (file, document, etag) => change('PUT', pathOf(file), etag, document, saved),
+    rename: (file, to, etag) => change('POST', pathOf(file), etag, { to }, saved),
+    remove: (file, etag) =>
+      change('DELETE', pathOf(file), etag, undefined, ({ trash }: { trash: string }) => ({ status: 'removed', trash })),
+    restore: (trash) => change('POST', `/api/trash/${encodeURIComponent(trash)}`, undefined, {}, saved),
+    setting: async (name) => (await read<SettingFile>(`/api/${name}`)) ?? { etag: null },
+    async saveSetting(name, value, etag) {
+      const result = await change('PUT', `/api/${name}`, etag, value, (answer: { etag: string }) => ({
+        status: 'saved' as const,
+        etag: answer.etag,
+      }));
+      return result.status === 'changed' ? { ...result, disk: (result.disk ?? { etag: null }) as SettingFile } : result;
     },
   };
+}
+
+function pathOf(file: string): string {
+  return `/api/behaviors/${file.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 async function problemOf(response: Response): Promise<string> {

@@ -21,21 +21,62 @@ export function memoryFiles(documents: readonly BehaviorDocument[] = []) {
     const { version, document } = onDisk.get(file)!;
     return { file, etag: `"${version}"`, document };
   };
+  const trash = new Map<string, { file: string; version: number; document: BehaviorDocument }>();
+  const settings = new Map<string, { version: number; value: object }>();
+  const isStale = (file: string, etag: string | undefined) => etag !== (onDisk.get(file) && show(file).etag);
+  const changed = (file: string) =>
+    ({ status: 'changed', problem: `${file} was changed.`, disk: onDisk.has(file) ? show(file) : null }) as const;
   const files: BehaviorFiles = {
-    project: async () => ({ name: 'yard', title: 'Yard' }),
+    project: async () => ({
+      id: '1',
+      name: 'yard',
+      title: 'Yard',
+      behaviors: 'behaviors',
+      sheets: 'sheets',
+      scenarios: 'scenarios',
+      gamePage: 'index.html',
+    }),
     list: async () => [...onDisk.keys()].map(show),
+    read: async (file) => (onDisk.has(file) ? show(file) : undefined),
     async save(file, document, etag) {
-      const known = onDisk.get(file);
-      if (etag !== (known && show(file).etag))
-        return { status: 'changed', problem: `${file} was changed.`, disk: known ? show(file) : null };
-      onDisk.set(file, { version: (known?.version ?? 0) + 1, document });
+      if (isStale(file, etag)) return changed(file);
+      onDisk.set(file, { version: (onDisk.get(file)?.version ?? 0) + 1, document });
       return { status: 'saved', file: show(file) };
+    },
+    async rename(file, to, etag) {
+      if (isStale(file, etag)) return changed(file);
+      onDisk.set(to, onDisk.get(file)!);
+      onDisk.delete(file);
+      return { status: 'saved', file: show(to) };
+    },
+    async remove(file, etag) {
+      if (isStale(file, etag)) return changed(file);
+      trash.set(file, { file, ...onDisk.get(file)! });
+      onDisk.delete(file);
+      return { status: 'removed', trash: file };
+    },
+    async restore(name) {
+      const { file, version, document } = trash.get(name)!;
+      onDisk.set(file, { version, document });
+      return { status: 'saved', file: show(file) };
+    },
+    async setting(name) {
+      const known = settings.get(name);
+      return known === undefined ? { etag: null } : { etag: `"${known.version}"`, value: known.value };
+    },
+    async saveSetting(name, value) {
+      const version = (settings.get(name)?.version ?? 0) + 1;
+      settings.set(name, { version, value });
+      return { status: 'saved', etag: `"${version}"` };
     },
   };
   /** Someone else writes. */
   const overwrite = (document: BehaviorDocument) =>
     onDisk.set(`${document.name}.json`, { version: 100 + onDisk.size, document });
-  return { files, overwrite, read: (file: string) => onDisk.get(file)?.document };
+  /** Someone else removes. */
+  const remove = (file: string) => onDisk.delete(file);
+  const setting = (name: string) => settings.get(name)?.value;
+  return { files, overwrite, remove, setting, read: (file: string) => onDisk.get(file)?.document };
 }
 
 /** A session with a game on the other end of the line that does only what a test tells it. */
@@ -79,9 +120,9 @@ export function createTestSession(files = memoryFiles()) {
       };
       connect(session, line, liveness);
     },
-    greet(documents: readonly BehaviorDocument[] = DOCUMENTS, protocol = PROTOCOL_VERSION) {
+    greet(documents: readonly BehaviorDocument[] = DOCUMENTS, protocol = PROTOCOL_VERSION, name = 'yard') {
       const run = { ...NOT_BEGUN, state: 'paused' } as const;
-      const game = { name: 'yard', title: 'Yard' };
+      const game = { name, title: 'Yard' };
       onMessage({
         type: 'hello',
         protocol,

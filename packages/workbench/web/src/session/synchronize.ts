@@ -1,6 +1,7 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { isSameJson } from 'gumption/data';
-import { updateOpen } from './documents.js';
+import type { OpenDocument } from './documents.js';
+import { concernsGame } from './own-game.js';
 import { type Session, send } from './session.js';
 
 /** Keeps the game up to date by itself while the designer wants it so. Returns what ends it. */
@@ -25,35 +26,48 @@ export function synchronize(session: Session): void {
 
 /** Sends whatever the game does not have as it is on screen. */
 export function applyAll(session: Session): void {
-  for (const [name, { current }] of Object.entries(session.documents.getState().byName))
-    sendDocument(session, name, current);
+  sendDue(session, ({ current }) => current);
 }
 
 /** Files win over what the game was built with, even where edits wait to be applied by hand. */
 export function sendBaselines(session: Session): void {
   const { autoApply } = session.preferences.getState();
-  for (const [name, { baseline, current }] of Object.entries(session.documents.getState().byName))
-    if (autoApply || baseline !== undefined) sendDocument(session, name, autoApply ? current : baseline!);
+  sendDue(session, ({ baseline, current }) => (autoApply ? current : baseline));
 }
 
+/** Unanswered documents at most: a game cuts a line over which thousands of messages come at once. */
+const MOST_SENT = 200;
+
 /**
- * Sends one document unless the game has it, has refused it, or still owes an answer to the last one. The answer brings
- * the next attempt, so a dragged value is sent as fast as the game takes it and no faster.
+ * Sends documents unless the game has them, has refused them, or still owes an answer to the last one. The answer brings the
+ * next attempt, so a dragged value is sent as fast as the game takes it and no faster. All are noted as sent in one
+ * change of state, so that hundreds of behaviors cost no more than one look at each.
  */
-function sendDocument(session: Session, name: string, document: BehaviorDocument): void {
+function sendDue(session: Session, choose: (open: OpenDocument) => BehaviorDocument | undefined): void {
   const { byName, filesRead } = session.documents.getState();
-  const open = byName[name];
-  if (open === undefined || !filesRead || session.link.getState().status !== 'connected') return;
-  if (open.sent !== undefined || open.refused?.document === document) return;
-  if (open.inGame !== undefined && isSameJson(open.inGame, document)) return;
-  const request = nextRequest(byName);
-  session.documents.setState((state) => updateOpen(state, name, (each) => ({ ...each, sent: { request, document } })));
-  send(session, { type: 'load', request, document });
+  if (!filesRead || session.link.getState().status !== 'connected') return;
+  const concerns = concernsGame(session);
+  const updates: Record<string, OpenDocument> = {};
+  const messages: { readonly request: number; readonly document: BehaviorDocument }[] = [];
+  let room = MOST_SENT - Object.values(byName).filter(({ sent }) => sent !== undefined).length;
+  let request = nextRequest(byName);
+  for (const [name, open] of Object.entries(byName)) {
+    const document = choose(open);
+    if (document === undefined || open.inGame === document || open.sent !== undefined || !concerns(open)) continue;
+    // Found equal once, it is the same from then on, and is not compared again.
+    if (open.inGame !== undefined && isSameJson(open.inGame, document)) updates[name] = { ...open, inGame: document };
+    else if (open.refused?.document !== document && room-- > 0) {
+      const sent = { request: request++, document };
+      updates[name] = { ...open, sent };
+      messages.push(sent);
+    }
+  }
+  if (Object.keys(updates).length === 0) return;
+  session.documents.setState({ byName: { ...byName, ...updates } });
+  for (const message of messages) send(session, { type: 'load', ...message });
 }
 
 /** A number that no unanswered request has. */
-function nextRequest(
-  byName: Readonly<Record<string, { readonly sent: { readonly request: number } | undefined }>>,
-): number {
+function nextRequest(byName: Readonly<Record<string, OpenDocument>>): number {
   return 1 + Math.max(0, ...Object.values(byName).map(({ sent }) => sent?.request ?? 0));
 }

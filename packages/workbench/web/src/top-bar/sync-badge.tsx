@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { isReferenceParam } from '../document/describe.js';
 import { useSession } from '../session/context.js';
 import { syncState } from '../session/documents.js';
+import { concernsGame } from '../session/own-game.js';
 import { applyAll } from '../session/synchronize.js';
 
 const EXPLANATIONS: Readonly<Record<string, string>> = {
@@ -23,8 +24,9 @@ export function SyncBadge() {
   const state = useMemo(() => {
     const isRejected = Object.values(byName).some(({ refused, current }) => refused?.document === current);
     if (isRejected) return 'rejected';
-    return syncState(Object.values(byName), (kind, param) => isReferenceParam(lexicon, kind, param));
-  }, [byName, lexicon]);
+    const concerned = Object.values(byName).filter(concernsGame(session));
+    return syncState(concerned, (kind, param) => isReferenceParam(lexicon, kind, param));
+  }, [session, byName, lexicon]);
   const shown = connected ? state : 'not connected';
   return (
     <div className="sync">

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useSession } from '../session/context.js';
+import { ConflictBar } from './conflict-bar.js';
+import { describeOthers } from './presence.js';
+import { useProject } from './project.js';
+
+/** What there is to know of the behavior on screen besides its content: a conflict with its file, other windows at it. */
+export function DocumentNotes({ behavior }: { readonly behavior: string }) {
+  const session = useSession();
+  const open = useStore(session.documents, ({ byName }) => byName[behavior]);
+  return (
+    <>
+      {open?.conflict !== undefined && <ConflictBar name={behavior} open={open} conflict={open.conflict} />}
+      <PresenceLine behavior={behavior} />
+    </>
+  );
+}
+
+/** Ages grow by themselves, so the line is looked at anew now and then. */
+const REFRESH_MS = 5000;
+
+function PresenceLine({ behavior }: { readonly behavior: string }) {
+  const { others, now } = useProject();
+  const state = useStore(others, (each) => each);
+  const [time, setTime] = useState(now);
+  const words = describeOthers(state, behavior, Math.max(time, state.at));
+  const isShown = words !== undefined;
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setInterval(() => setTime(now()), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [isShown, now]);
+  if (!isShown) return null;
+  return (
+    <p className="document-note presence" role="status">
+      {words}
+    </p>
+  );
+}

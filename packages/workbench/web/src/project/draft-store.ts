@@ -1,0 +1,85 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+
+/** Unsaved work on one behavior, as it is journaled while someone types. */
+export interface Draft {
+  /** The project's id and the window it was typed in. */
+  readonly project: string;
+  readonly page: string;
+  readonly behavior: string;
+  /** The file and its version that it began with; undefined for one that was never saved. */
+  readonly file: string | undefined;
+  readonly etag: string | undefined;
+  readonly document: BehaviorDocument;
+  /** When it was last changed, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Where drafts outlive a page that crashed, was closed or lost its server. */
+export interface DraftStore {
+  put(draft: Draft): Promise<void>;
+  delete(draft: Pick<Draft, 'project' | 'page' | 'behavior'>): Promise<void>;
+  list(project: string): Promise<readonly Draft[]>;
+}
+
+/** Drafts kept at most, and for how long: whoever has not come back by then has moved on. */
+export const DRAFT_LIMITS = { count: 200, days: 30 } as const;
+
+const STORE = 'drafts';
+
+/**
+ * Drafts in the browser's own database: larger than its key-value storage allows, and written without stopping the page.
+ * Where the browser forbids it (some private windows), nothing is journaled and everything else works.
+ */
+export function browserDrafts(database: IDBFactory, now: () => number): DraftStore {
+  let opened: Promise<IDBDatabase> | undefined;
+  const open = () => {
+    opened ??= openDatabase(database);
+    return opened;
+  };
+  const change = async (act: (store: IDBObjectStore) => void): Promise<void> => {
+    const transaction = (await open()).transaction(STORE, 'readwrite');
+    act(transaction.objectStore(STORE));
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+  };
+  return {
+    put: (draft) => change((store) => store.put(draft)),
+    delete: ({ project, page, behavior }) => change((store) => store.delete([project, page, behavior])),
+    async list(project) {
+      const store = (await open()).transaction(STORE).objectStore(STORE);
+      const all = await answer<Draft[]>(store.getAll());
+      const kept = keepRecent(all, now());
+      await change((writable) => {
+        for (const draft of all)
+          if (!kept.includes(draft)) writable.delete([draft.project, draft.page, draft.behavior]);
+      });
+      return kept.filter((draft) => draft.project === project);
+    },
+  };
+}
+
+/** The drafts that are not too old, newest first, and not more than anybody will look through. */
+export function keepRecent(drafts: readonly Draft[], now: number): Draft[] {
+  const oldest = now - DRAFT_LIMITS.days * 86_400_000;
+  return drafts
+    .filter(({ at }) => at >= oldest)
+    .sort((a, b) => b.at - a.at)
+    .slice(0, DRAFT_LIMITS.count);
+}
+
+async function openDatabase(database: IDBFactory): Promise<IDBDatabase> {
+  const request = database.open('gumption', 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(STORE, { keyPath: ['project', 'page', 'behavior'] });
+  };
+  return answer(request);
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

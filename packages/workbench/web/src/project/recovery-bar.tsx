@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { showBehavior } from '../session/select.js';
+import { Button } from '../widgets/button.js';
+import type { Draft } from './draft-store.js';
+import { discardDraft, restoreDraft } from './drafts.js';
+import { describeAge } from './presence.js';
+import { type Project, useProject } from './project.js';
+import { SideBySide } from './side-by-side.js';
+
+/** Offers unsaved work that a window lost: a crash, a closed lid, a server that went away. */
+export function RecoveryBar() {
+  const project = useProject();
+  const drafts = useStore(project.lost, (state) => state.drafts);
+  if (drafts.length === 0) return null;
+  return (
+    <section className="recovery" aria-label="Unsaved work">
+      <div className="note-line">
+        <span role="status">
+          {drafts.length === 1
+            ? 'Unsaved work of an earlier window was found.'
+            : `Unsaved work on ${drafts.length} behaviors of an earlier window was found.`}
+        </span>
+        <Button
+          label="Restore all unsaved work"
+          tone="plain"
+          onClick={() => void each(drafts, (draft) => restoreDraft(project, draft))}
+        >
+          Restore all
+        </Button>
+        <Button
+          label="Discard all unsaved work"
+          tone="plain"
+          onClick={() => void each(drafts, (draft) => discardDraft(project, draft))}
+        >
+          Discard all
+        </Button>
+      </div>
+      <ul>
+        {drafts.map((draft) => (
+          <DraftRow key={`${draft.page} ${draft.behavior}`} project={project} draft={draft} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DraftRow({ project, draft }: { readonly project: Project; readonly draft: Draft }) {
+  const [comparing, setComparing] = useState(false);
+  const { behavior, at, document } = draft;
+  const open = useStore(project.session.documents, ({ byName }) => byName[behavior]);
+  const restore = async () => {
+    await restoreDraft(project, draft);
+    showBehavior(project.session, behavior);
+  };
+  return (
+    <li>
+      <div className="note-line">
+        <span>
+          <strong>{behavior}</strong> <span className="muted">{describeAge((project.now() - at) / 1000)}</span>
+        </span>
+        <Button
+          label={`Compare unsaved ${behavior}`}
+          tone="plain"
+          pressed={comparing}
+          onClick={() => setComparing(!comparing)}
+        >
+          Compare
+        </Button>
+        <Button label={`Restore unsaved ${behavior}`} tone="plain" onClick={() => void restore()}>
+          Restore
+        </Button>
+        <Button label={`Discard unsaved ${behavior}`} tone="plain" onClick={() => void discardDraft(project, draft)}>
+          Discard
+        </Button>
+      </div>
+      {comparing && (
+        <SideBySide titles={['Unsaved', 'Now']} left={document} right={open?.current ?? 'There is no such behavior.'} />
+      )}
+    </li>
+  );
+}
+
+async function each(drafts: readonly Draft[], act: (draft: Draft) => Promise<void>): Promise<void> {
+  for (const draft of drafts) await act(draft);
+}

@@ -1,0 +1,48 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+import { formatText } from 'gumption/behavior/text';
+import { useMemo } from 'react';
+import { diffLines } from './line-diff.js';
+
+export interface SideBySideProps {
+  readonly titles: readonly [string, string];
+  /** Either is a document, or words that stand in its place. */
+  readonly left: BehaviorDocument | string;
+  readonly right: BehaviorDocument | string;
+}
+
+/** Two versions of a behavior as text, line by line, with what differs marked on both sides. */
+export function SideBySide({ titles, left, right }: SideBySideProps) {
+  const rows = useMemo(() => diffLines(textOf(left), textOf(right)), [left, right]);
+  return (
+    <table className="side-by-side" aria-label={`${titles[0]} beside ${titles[1]}`}>
+      <thead>
+        <tr>
+          <th scope="col">{titles[0]}</th>
+          <th scope="col">{titles[1]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, i) => {
+          const differs = row.left !== row.right;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+            <tr key={i} data-differs={differs || undefined}>
+              <td>{row.left}</td>
+              <td>{row.right}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** The readable form; JSON for a document that is beyond it. */
+function textOf(version: BehaviorDocument | string): string {
+  if (typeof version === 'string') return version;
+  try {
+    return formatText(version).trimEnd();
+  } catch {
+    return JSON.stringify(version, null, 2);
+  }
+}
