@@ -64,7 +64,9 @@ describe('a file that changes on disk', () => {
     await begin();
     const workbench = await openWindow();
     await workbench.node('Cooldown').click();
-    const changed = structuredClone(DOCUMENTS[0]!) as unknown as { root: { children: { params: { seconds: number } }[] } };
+    const changed = structuredClone(DOCUMENTS[0]!) as unknown as {
+      root: { children: { params: { seconds: number } }[] };
+    };
     changed.root.children[0]!.params.seconds = 4.5;
     await served.writeBehavior(MAIN, JSON.stringify(changed));
     await expect.poll(() => workbench.field('Seconds').inputValue()).toBe('4.5');
