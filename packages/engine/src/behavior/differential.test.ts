@@ -6,6 +6,7 @@ import { aheadOfTime } from './module-back-end.fixture.js';
 import { type Played, play, playReference, type Way } from './play.fixture.js';
 import { REFERENCE_KINDS } from './reference.fixture.js';
 import { arbitraryStory, STORY_KINDS } from './story.fixture.js';
+import type { Plant } from './story-kinds.fixture.js';
 import { subtree } from './subtree.js';
 
 const stepper: Way = { backEnd: generated, watching: 'everybody' };
@@ -39,6 +40,16 @@ describe('all ways to run a behavior', () => {
     const kinds = [...standardKinds, subtree].map((kind) => kind.name);
     expect(STORY_KINDS).toEqual(expect.arrayContaining(kinds));
     expect(REFERENCE_KINDS).toEqual(expect.arrayContaining(kinds));
+  });
+
+  it('are compared on expressions, parameters of subtrees and scopes inside scopes', () => {
+    const seen = fc.sample(arbitraryStory({ edits: 'none' }), { seed: 1, numRuns: 300 });
+    const texts = seen.map((story) => JSON.stringify([story.root, story.library]));
+    for (const part of ['"expression"', '"param":"amount"', '"param":"which"', '"param":"keys"', '"param":"mode"'])
+      expect(texts.filter((text) => text.includes(part)).length, part).toBeGreaterThan(5);
+    const isNested = ({ kind, children = [] }: Plant, within: boolean): boolean =>
+      (within && kind === 'scope') || children.some((child) => isNested(child, within || kind === 'scope'));
+    expect(seen.filter(({ root }) => isNested(root, false)).length).toBeGreaterThan(2);
   });
 
   it('do what the reference does, call by call and node by node', () => {

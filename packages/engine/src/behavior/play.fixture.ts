@@ -1,5 +1,5 @@
 import { Blackboard } from './blackboard.js';
-import type { BehaviorDocument } from './document.js';
+import type { BehaviorDocument, DocumentNode } from './document.js';
 import type { BackEnd } from './generated.js';
 import { type MindId, Minds } from './index.js';
 import type { Key } from './key.js';
@@ -22,6 +22,7 @@ import {
 import type { Status } from './status.js';
 import { grow, type Step, type Story } from './story.fixture.js';
 import { applyEdit } from './story-edit.fixture.js';
+import { STORY_PARAMETERS } from './story-kinds.fixture.js';
 import { Trace } from './trace.js';
 import { checkBehavior } from './validate.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -61,7 +62,7 @@ function setStage(story: Story): Stage {
   const library = new Map(
     story.library.map((plant, i) => {
       const name = 'AB'[i]!;
-      return [name, documentOf(grow(plant, name.toLowerCase(), scripts), name)];
+      return [name, storyDocument(grow(plant, name.toLowerCase(), scripts), name)];
     }),
   );
   const vocabulary = createScriptedVocabulary({ write: (line) => log.push(line) });
@@ -70,12 +71,17 @@ function setStage(story: Story): Stage {
   return {
     vocabulary,
     library,
-    document: documentOf(grow(story.root, 'n', scripts)),
+    document: storyDocument(grow(story.root, 'n', scripts), 'Test'),
     actors: Array.from({ length: story.agents }, (_, i) => createActor(`${i}`, scripts, log, i)),
     log,
     compile: compiled,
     recompile: (document) => (checkBehavior(document, vocabulary, find).length > 0 ? undefined : compiled(document)),
   };
+}
+
+/** Every behavior of a story has the same parameters, so that nodes and references can use them anywhere. */
+function storyDocument(root: DocumentNode, name: string): BehaviorDocument {
+  return { ...documentOf(root, name), parameters: STORY_PARAMETERS };
 }
 
 /** The program a story begins with. */

@@ -1,5 +1,5 @@
 import type { DocumentNode } from './document.js';
-import { isReached, ReferenceNode, type Values } from './reference-node.fixture.js';
+import { type Given, givenTo, isReached, ReferenceNode, type Values } from './reference-node.fixture.js';
 import { FAILURE, type Outcome, RUNNING, type Status, SUCCESS } from './status.js';
 
 /** Passes on what its child reports. */
@@ -13,9 +13,11 @@ export class Passing extends ReferenceNode {
 }
 
 export class Subtree extends Passing {
-  override refresh(document: DocumentNode): void {
+  override refresh(document: DocumentNode, given: Given): void {
     this.document = document;
-    this.children[0]!.refresh(this.mind.world.find(document.params!.behavior as string).root);
+    this.given = given;
+    const referred = this.mind.world.find(document.params!.behavior as string);
+    this.children[0]!.refresh(referred.root, givenTo(referred, document.params!, given));
   }
 }
 
@@ -296,9 +298,9 @@ export class Scope extends Passing {
   protected override ended(_outcome: Outcome): void {
     this.scope = undefined;
   }
-  override refresh(document: DocumentNode): void {
-    super.refresh(document);
-    const keys = (document.params?.keys ?? []) as string[];
+  override refresh(document: DocumentNode, given: Given): void {
+    super.refresh(document, given);
+    const keys = (this.written('keys') ?? []) as string[];
     for (const name of this.scope?.keys() ?? []) if (keys.length > 0 && !keys.includes(name)) this.scope!.delete(name);
   }
 }

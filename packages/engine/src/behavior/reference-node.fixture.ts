@@ -1,5 +1,15 @@
 import { randomAt } from '../math/index.js';
-import type { BehaviorDocument, DocumentNode, ParamValue } from './document.js';
+import {
+  type BehaviorDocument,
+  type DocumentNode,
+  isExpressionBinding,
+  isKeyBinding,
+  isParamBinding,
+  type ParamValue,
+} from './document.js';
+import { parseExpression, type ValueType } from './expression/index.js';
+import { evaluateReference } from './expression/reference.fixture.js';
+import { formulaType } from './formula.js';
 import type { Key } from './key.js';
 import { FAILURE, type Outcome, RUNNING, type Status, SUCCESS } from './status.js';
 import type { AnyTask } from './vocabulary.js';
@@ -68,7 +78,7 @@ export class ReferenceMind {
 
   /** Takes over the parameter values of a document of the same structure. */
   refresh(document: BehaviorDocument): void {
-    this.root.refresh(document.root);
+    this.root.refresh(document.root, givenTo(document, {}, {}));
   }
 
   get(key: Key<unknown>): unknown {
@@ -111,8 +121,12 @@ export abstract class ReferenceNode {
   /** What is known below and nowhere else, while the node is a scope and runs. */
   scope: Map<string, unknown> | undefined;
 
-  constructor(mind: ReferenceMind, document: DocumentNode, path: string) {
+  /** Values of the parameters of the behavior it stands in. */
+  given: Given;
+
+  constructor(mind: ReferenceMind, document: DocumentNode, path: string, given: Given) {
     this.mind = mind;
+    this.given = given;
     this.document = document;
     this.path = path;
     mind.nodes.set(path, this);
@@ -137,7 +151,7 @@ export abstract class ReferenceNode {
   scopesAbove(key: Key<unknown>): ReferenceNode[] {
     const found: ReferenceNode[] = [];
     for (let at = this.parent; at !== undefined && key.scope !== 'world'; at = at.parent) {
-      const keys = (at.document.params?.keys ?? []) as string[];
+      const keys = (at.written('keys') ?? []) as string[];
       if (at.scope !== undefined && (keys.length === 0 || keys.includes(key.name))) found.push(at);
     }
     return found;
@@ -172,9 +186,15 @@ export abstract class ReferenceNode {
     this.mind.record(this, 'abort');
   }
 
-  refresh(document: DocumentNode): void {
+  refresh(document: DocumentNode, given: Given): void {
     this.document = document;
-    for (const [i, child] of (document.children ?? []).entries()) this.children[i]!.refresh(child);
+    this.given = given;
+    for (const [i, child] of (document.children ?? []).entries()) this.children[i]!.refresh(child, given);
+  }
+
+  /** What stands for a parameter in the document, or in the reference that gave it. */
+  written(name: string): ParamValue | undefined {
+    return takenFrom(this.given, this.document.params?.[name]);
   }
 
   /** Another node of the same behavior, that a parameter names. */
@@ -200,18 +220,42 @@ export abstract class ReferenceNode {
   private resolve(): boolean {
     this.params = this.defaults();
     let ready = true;
-    for (const [name, value] of Object.entries(this.document.params ?? {})) {
-      const key = boundKey(value);
-      const found = key === undefined ? value : this.mind.read(this, this.mind.world.keys.get(key)!);
+    for (const name of Object.keys(this.document.params ?? {})) {
+      // What a reference gives is for those below it.
+      if (this.document.kind === 'subtree' && name !== 'behavior') continue;
+      const found = this.current(this.written(name)!);
       this.params[name] = found;
       if (found === undefined) ready = false;
     }
     return ready;
   }
+
+  private current(value: ParamValue): unknown {
+    const { keys } = this.mind.world;
+    if (isKeyBinding(value)) return this.mind.read(this, keys.get(value.key)!);
+    if (!isExpressionBinding(value)) return value;
+    return evaluateReference(parseExpression(value.expression), (name) => {
+      const key = keys.get(name)!;
+      return { value: this.mind.read(this, key), type: formulaType(key.value) as ValueType };
+    });
+  }
 }
 
-function boundKey(value: ParamValue): string | undefined {
-  return typeof value === 'object' && value !== null && 'key' in value ? value.key : undefined;
+/** Values of the parameters of a behavior. */
+export type Given = { readonly [name: string]: ParamValue };
+
+/** What a reference gives to the parameters of a behavior: as written, taken from its own, or the default. */
+export function givenTo({ parameters }: BehaviorDocument, written: Given, outer: Given): Given {
+  return Object.fromEntries(
+    Object.entries(parameters ?? {}).map(([name, declared]) => [
+      name,
+      takenFrom(outer, written[name]) ?? declared.default!,
+    ]),
+  );
+}
+
+function takenFrom(given: Given, value: ParamValue | undefined): ParamValue | undefined {
+  return value !== undefined && isParamBinding(value) ? given[value.param] : value;
 }
 
 /** Have so many seconds passed, but for the error of adding up time steps? */

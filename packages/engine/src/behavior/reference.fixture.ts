@@ -2,12 +2,23 @@ import type { BehaviorDocument, DocumentNode } from './document.js';
 import * as composites from './reference-composites.fixture.js';
 import * as decorators from './reference-decorators.fixture.js';
 import * as leaves from './reference-leaves.fixture.js';
-import { ReferenceMind, type ReferenceNode, type ReferenceWorld } from './reference-node.fixture.js';
+import {
+  type Given,
+  givenTo,
+  ReferenceMind,
+  type ReferenceNode,
+  type ReferenceWorld,
+} from './reference-node.fixture.js';
 import { Priority, Relay, Shift, Spy } from './reference-scripted.fixture.js';
 import { Leaf } from './reference-tasks.fixture.js';
 
 const KINDS: {
-  readonly [kind: string]: new (mind: ReferenceMind, document: DocumentNode, path: string) => ReferenceNode;
+  readonly [kind: string]: new (
+    mind: ReferenceMind,
+    document: DocumentNode,
+    path: string,
+    given: Given,
+  ) => ReferenceNode;
 } = {
   sequence: composites.InOrder,
   selector: composites.InOrder,
@@ -74,14 +85,16 @@ export function createReferenceMind(
   agent: unknown,
   stream: number,
 ): ReferenceMind {
-  return new ReferenceMind(world, agent, stream, (mind) => build(mind, document.root, ''));
+  return new ReferenceMind(world, agent, stream, (mind) => build(mind, document.root, '', givenTo(document, {}, {})));
 }
 
-function build(mind: ReferenceMind, document: DocumentNode, prefix: string): ReferenceNode {
+function build(mind: ReferenceMind, document: DocumentNode, prefix: string, given: Given): ReferenceNode {
   const path = prefix + document.id;
-  const node = new (KINDS[document.kind] ?? Leaf)(mind, document, path);
-  if (document.kind === 'subtree')
-    node.adopt(build(mind, mind.world.find(document.params!.behavior as string).root, `${path}/`));
-  for (const child of document.children ?? []) node.adopt(build(mind, child, prefix));
+  const node = new (KINDS[document.kind] ?? Leaf)(mind, document, path, given);
+  if (document.kind === 'subtree') {
+    const referred = mind.world.find(document.params!.behavior as string);
+    node.adopt(build(mind, referred.root, `${path}/`, givenTo(referred, document.params!, given)));
+  }
+  for (const child of document.children ?? []) node.adopt(build(mind, child, prefix, given));
   return node;
 }

@@ -1,4 +1,5 @@
 import { standardKinds } from '../standard/index.js';
+import { expressions } from './expression/index.js';
 import {
   action,
   BEHAVIOR_SCHEMA_ID,
@@ -265,6 +266,7 @@ export function createScriptedVocabulary(log: SpyLog = { write: () => {} }): Voc
     kinds: [...standardKinds, createSpy(log), priority, shift, relay],
     agentTypes: [defineAgentType<Actor>('actor', { tasks: [act, plain, life, check] })],
     keys: [numberKey, wholeKey, sharedKey, wordKey, flagKey, listKey],
+    expressions,
   });
 }
 

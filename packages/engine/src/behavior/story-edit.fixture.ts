@@ -1,5 +1,4 @@
 import type { BehaviorDocument, ParamValue } from './document.js';
-import { documentOf } from './scripted.fixture.js';
 import { DECORATORS, MANY, PARAMS, paramsFor } from './story-kinds.fixture.js';
 
 /** A change of the document; numbers choose the node, wrapped round. */
@@ -55,7 +54,7 @@ export function applyEdit(document: BehaviorDocument, { what, node, other }: Edi
       into.children!.push(at.node);
     }
   }
-  return documentOf(top, document.name);
+  return { ...document, root: top };
 }
 
 type Growing = { id: string; kind: string; params?: { [name: string]: ParamValue }; children?: Growing[] };

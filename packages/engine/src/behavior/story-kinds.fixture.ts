@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ParamValue } from './document.js';
+import type { DeclaredParam, ParamValue } from './document.js';
 
 /** A node before it has an id; `scripts` are what a leaf plays. */
 export interface Plant {
@@ -11,14 +11,45 @@ export interface Plant {
   readonly children?: readonly Plant[];
 }
 
+/** Parameters that every behavior of a story has. */
+export const STORY_PARAMETERS: { readonly [name: string]: DeclaredParam } = {
+  amount: { type: 'number', default: 1 },
+  count: { type: 'integer', default: 2 },
+  yes: { type: 'boolean', default: true },
+  label: { type: 'text', default: 'a' },
+  parts: { type: 'list', of: 'number', default: [2, 1] },
+  words: { type: 'list', of: 'text', default: ['a', 'b'] },
+  which: { type: 'key', default: 'number' },
+  keys: { type: 'list', of: 'key', default: ['number', 'word'] },
+  mode: { type: 'choice', choices: ['stops', 'is suspended'], default: 'stops' },
+};
+
 /** Values that stories give to a parameter; undefined leaves it out. */
 type Values = readonly (ParamValue | undefined)[];
 
-const SECONDS: Values = [undefined, 0, 0.25, 0.5, 1, 2, { key: 'number' }, { key: 'shared' }];
-const TIMES: Values = [undefined, 0, 1, 2, 3, { key: 'whole' }];
-const NUMBERS: Values = [undefined, 0, 1, 2, 0.5, { key: 'number' }, { key: 'shared' }];
-const FLAGS: Values = [undefined, true, false, { key: 'flag' }];
-const WEIGHTS: Values = [undefined, [], [1, 2], [0, 1, 3], [2, 0, 0, 1], { key: 'list' }];
+const param = (name: string): ParamValue => ({ param: name });
+const computed = (expression: string): ParamValue => ({ expression });
+
+const SECONDS: Values = [
+  ...[undefined, 0, 0.25, 0.5, 1, 2, { key: 'number' }, { key: 'shared' }],
+  ...[computed('number / 2'), param('amount')],
+];
+const TIMES: Values = [undefined, 0, 1, 2, 3, { key: 'whole' }, computed('length(list)'), param('count')];
+const NUMBERS: Values = [
+  ...[undefined, 0, 1, 2, 0.5, { key: 'number' }, { key: 'shared' }],
+  ...[computed('default(number, 1) + shared'), computed('number * 0.5'), param('amount'), param('count')],
+];
+const FLAGS: Values = [undefined, true, false, { key: 'flag' }, computed('number > 1 or flag'), param('yes')];
+const WEIGHTS: Values = [
+  undefined,
+  [],
+  [1, 2],
+  [0, 1, 3],
+  [2, 0, 0, 1],
+  { key: 'list' },
+  computed('list'),
+  param('parts'),
+];
 const NOTHING = {};
 
 /** What a story writes to keys, and compares them with. */
@@ -31,6 +62,13 @@ const KEYED: readonly { readonly [param: string]: ParamValue }[] = [
   ...[
     { key: 'shared', value: 0.3 },
     { key: 'shared', value: { key: 'number' } },
+  ],
+  ...[
+    { key: param('which'), value: 1 },
+    { key: 'number', value: computed('shared * 2') },
+    { key: 'flag', value: computed('number > shared') },
+    { key: 'word', value: param('label') },
+    { key: 'list', value: param('parts') },
   ],
   ...[{ key: 'word', value: 'a' }, { key: 'word', value: 'c' }, { key: 'flag', value: true }, { key: 'flag' }],
   ...[
@@ -45,7 +83,7 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   selector: NOTHING,
   reactiveSequence: NOTHING,
   reactiveSelector: NOTHING,
-  prioritizedList: { interrupted: [undefined, 'stops', 'is suspended'] },
+  prioritizedList: { interrupted: [undefined, 'stops', 'is suspended', param('mode')] },
   guard: { check: [undefined, 'every tick', 'at the start'], until: [undefined, undefined, true, { key: 'flag' }] },
   randomSequence: { weights: WEIGHTS },
   randomSelector: { weights: WEIGHTS, repetition: [undefined, undefined, true, { key: 'flag' }] },
@@ -60,8 +98,8 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   ifThenElse: NOTHING,
   whileDoElse: NOTHING,
   switch: {
-    value: ['a', 'b', { key: 'word' }, { key: 'word' }],
-    cases: [undefined, ['a'], ['b', 'a'], ['c', 'a', 'b']],
+    value: ['a', 'b', { key: 'word' }, { key: 'word' }, computed('default(word, "b")'), param('label')],
+    cases: [undefined, ['a'], ['b', 'a'], ['c', 'a', 'b'], param('words')],
   },
   utilitySelector: { looks: [undefined, 'at the start'], inertia: [undefined, 0.5, 1, 3, { key: 'shared' }] },
   levelOfDetail: {
@@ -88,16 +126,16 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   probability: { chance: [undefined, 0, 0.3, 0.8, 1, { key: 'shared' }] },
   remember: { seconds: SECONDS },
   semaphore: {
-    name: ['door', 'door', 'rope', { key: 'word' }],
-    places: [undefined, 1, 2, { key: 'whole' }],
+    name: ['door', 'door', 'rope', { key: 'word' }, param('label')],
+    places: [undefined, 1, 2, { key: 'whole' }, param('count')],
     taken: [undefined, 'wait'],
   },
   interrupter: NOTHING,
   gate: { open: FLAGS },
   hold: NOTHING,
   scope: {
-    keys: [undefined, undefined, ['number'], ['number', 'word', 'shared'], ['flag', 'list', 'whole']],
-    keep: [undefined, undefined, ['number'], ['word', 'shared', 'list'], ['whole', 'flag']],
+    keys: [undefined, undefined, ['number'], ['number', 'word', 'shared'], ['flag', 'list', 'whole'], param('keys')],
+    keep: [undefined, undefined, ['number'], ['word', 'shared', 'list'], ['whole', 'flag'], param('keys')],
   },
   score: { value: [...NUMBERS, { key: 'number' }, { key: 'number' }] },
   wait: { seconds: SECONDS },
@@ -106,18 +144,28 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   success: NOTHING,
   failure: NOTHING,
   running: NOTHING,
-  log: { text: [undefined, 'Hello.', { key: 'word' }] },
+  log: { text: [undefined, 'Hello.', { key: 'word' }, computed('if(flag, "x", word)'), param('label')] },
   setKey: NOTHING,
-  clearKey: { key: ['number', 'whole', 'shared', 'word', 'flag', 'list'] },
+  clearKey: { key: ['number', 'whole', 'shared', 'word', 'flag', 'list', param('which')] },
   compareKey: {
     is: [undefined, 'empty', 'equal to', 'not equal to', 'less than', 'at most', 'more than', 'at least'],
   },
-  isTrue: { that: [true, false, { key: 'flag' }] },
+  isTrue: { that: [true, false, { key: 'flag' }, computed('number == whole'), computed('not flag'), param('yes')] },
   interrupt: { result: [undefined, 'success', 'failure'] },
   setGate: { open: FLAGS },
   resetLimit: NOTHING,
   release: NOTHING,
-  subtree: { behavior: ['A', 'B'] },
+  subtree: {
+    behavior: ['A', 'B'],
+    amount: [undefined, 3, { key: 'number' }, computed('shared + 1'), param('amount'), param('count')],
+    count: [undefined, 0, 3, { key: 'whole' }, param('count')],
+    yes: [undefined, false, { key: 'flag' }, computed('number > 0'), param('yes')],
+    label: [undefined, 'c', { key: 'word' }, computed('word + "b"'), param('label')],
+    parts: [undefined, [1], { key: 'list' }, param('parts')],
+    which: [undefined, 'shared', 'number', param('which')],
+    keys: [undefined, ['word'], ['number', 'flag'], param('keys')],
+    mode: [undefined, 'is suspended', param('mode')],
+  },
   spy: { bound: NUMBERS },
   priority: NOTHING,
   shift: NOTHING,
@@ -200,6 +248,7 @@ const bound = fc.oneof(
   { weight: 5, arbitrary: fc.constant({}) },
   fc.integer({ min: 0, max: 3 }).map((bound) => ({ bound })),
   fc.constantFrom('number', 'shared').map((key) => ({ bound: { key } })),
+  fc.constantFrom<ParamValue>(computed('number + 1'), param('amount')).map((bound) => ({ bound })),
 );
 
 const scripts = fc.array(script, { minLength: 1, maxLength: 3 });
@@ -303,8 +352,24 @@ function around(kind: string): fc.Arbitrary<Plant> {
     .map(([all, ...children]) => ({ kind: all, children }));
 }
 
+/** Leaves that write keys, and those that tell what they find there. */
+const writing = fc.constantFrom('setKey', 'clearKey').chain((kind) => withParams(kind));
+const telling = fc
+  .constantFrom<ParamValue>({ key: 'number' }, computed('default(number, 9)'), param('amount'))
+  .map((bound): Plant => ({ kind: 'act', params: { bound }, scripts: ['S', 'RS'] }));
+
+/** Scopes inside one another, written to and read at every level. */
+const nestedScopes: fc.Arbitrary<Plant> = fc
+  .tuple(writing, telling, writing, telling, few, telling)
+  .chain(([write, tell, writeInside, tellInside, between, tellAfter]) =>
+    withParams('scope', [{ kind: 'sequence', children: [writeInside, tellInside] }]).chain((inner) =>
+      withParams('scope', [{ kind: 'sequence', children: [write, tell, inner, between, tellAfter] }]),
+    ),
+  );
+
 /** Trees of all sizes; each kind is the main thing in some. */
 export const arbitraryTree: fc.Arbitrary<Plant> = fc.oneof(
-  { weight: 1, arbitrary: arbitraryPlant },
-  { weight: 3, arbitrary: fc.constantFrom(...STORY_KINDS).chain(around) },
+  { weight: 3, arbitrary: arbitraryPlant },
+  { weight: 9, arbitrary: fc.constantFrom(...STORY_KINDS).chain(around) },
+  { weight: 1, arbitrary: nestedScopes },
 );

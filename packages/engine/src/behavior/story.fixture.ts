@@ -83,7 +83,7 @@ function withoutReferences(plant: Plant): Plant {
 }
 
 function onlyReferencesTo(behavior: string, plant: Plant): Plant {
-  if (plant.kind === 'subtree') return { kind: 'subtree', params: { behavior } };
+  if (plant.kind === 'subtree') return { kind: 'subtree', params: { ...plant.params, behavior } };
   const { children } = plant;
   return children === undefined ? plant : { ...plant, children: children.map((c) => onlyReferencesTo(behavior, c)) };
 }
