@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { AgentList } from './agents/agent-list.js';
-import { CanvasPane } from './canvas/canvas-pane.js';
+import { type Commands, CommandsContext } from './commands/command-context.js';
+import { createCommands } from './commands/commands.js';
+import { createPageActions } from './commands/page-actions.js';
 import { ConsolePane } from './console/console-pane.js';
 import { GamePane } from './game/game-pane.js';
 import { InspectorPane } from './inspector/inspector-pane.js';
@@ -11,16 +13,25 @@ import { PaneSplitter } from './preferences/pane-splitter.js';
 import { RecoveryBar } from './project/recovery-bar.js';
 import { useSession } from './session/context.js';
 import type { Liveness } from './session/liveness.js';
+import { BehaviorForm } from './tabs/behavior-form.js';
+import { BehaviorPane } from './tabs/behavior-pane.js';
+import { VIEWS } from './tabs/views.js';
 import { TopBar } from './top-bar/top-bar.js';
 
 /** The whole page. */
 export function App({ liveness }: { readonly liveness: Liveness }) {
-  const { preferences, project } = useSession();
+  const session = useSession();
+  const { preferences, project } = session;
   const title = useStore(project, (state) => state.info?.title);
   const { theme, sizes, collapsed } = useStore(preferences, (state) => state);
   const [help, setHelp] = useState(false);
-  const [showHelp] = useState(() => () => setHelp(true));
-  useKeys(showHelp);
+  const [asked, askBehavior] = useState<'new' | 'describe'>();
+  const [commands] = useState<Commands>(() => {
+    const showHelp = () => setHelp(true);
+    const page = createPageActions(session, { showHelp, askBehavior });
+    return { commands: createCommands(VIEWS), context: { session, page } };
+  });
+  useKeys(commands);
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);
@@ -29,28 +40,31 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
   }, [title]);
   const length = (pane: keyof typeof sizes) => (collapsed[pane] ? '0px' : `${sizes[pane]}px`);
   return (
-    <div className="workbench" style={{ gridTemplateRows: `auto auto minmax(0, 1fr) auto ${length('console')}` }}>
-      <TopBar onHelp={showHelp} />
-      <div className="page-notes">
-        <RecoveryBar />
-      </div>
-      <main
-        className="columns"
-        style={{ gridTemplateColumns: `${length('game')} auto minmax(0, 1fr) auto ${length('inspector')}` }}
-      >
-        <div className="left-column" style={{ gridTemplateRows: `minmax(0, 1fr) auto ${length('agents')}` }}>
-          <GamePane liveness={liveness} />
-          <PaneSplitter pane="agents" />
-          <AgentList />
+    <CommandsContext value={commands}>
+      <div className="workbench" style={{ gridTemplateRows: `auto auto minmax(0, 1fr) auto ${length('console')}` }}>
+        <TopBar />
+        <div className="page-notes">
+          <RecoveryBar />
         </div>
-        <PaneSplitter pane="game" />
-        <CanvasPane />
-        <PaneSplitter pane="inspector" />
-        <InspectorPane />
-      </main>
-      <PaneSplitter pane="console" />
-      <ConsolePane />
-      <KeyHelp open={help} onClose={() => setHelp(false)} />
-    </div>
+        <main
+          className="columns"
+          style={{ gridTemplateColumns: `${length('game')} auto minmax(0, 1fr) auto ${length('inspector')}` }}
+        >
+          <div className="left-column" style={{ gridTemplateRows: `minmax(0, 1fr) auto ${length('agents')}` }}>
+            <GamePane liveness={liveness} />
+            <PaneSplitter pane="agents" />
+            <AgentList />
+          </div>
+          <PaneSplitter pane="game" />
+          <BehaviorPane />
+          <PaneSplitter pane="inspector" />
+          <InspectorPane />
+        </main>
+        <PaneSplitter pane="console" />
+        <ConsolePane />
+        <KeyHelp open={help} onClose={() => setHelp(false)} />
+        <BehaviorForm asked={asked} onClose={() => askBehavior(undefined)} />
+      </div>
+    </CommandsContext>
   );
 }

@@ -6,6 +6,8 @@ import './styles/canvas.css';
 import './styles/inspector.css';
 import './styles/console.css';
 import './styles/project.css';
+import './styles/menus.css';
+import './styles/outline.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
 import { browserDrafts } from './project/draft-store.js';

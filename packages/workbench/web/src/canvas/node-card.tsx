@@ -25,6 +25,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
       aria-setsize={data.siblings}
       data-category={kind?.category ?? 'unknown'}
       data-reference={reference !== undefined || undefined}
+      aria-expanded={data.folded ? false : undefined}
       title={data.comment}
     >
       <Handle type="target" position={Position.Top} isConnectable={false} />
@@ -36,6 +37,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
         <span className="card-subtitle">{subtitle}</span>
       </span>
       <StatusMark />
+      {data.folded && <span className="card-folded">…</span>}
       <Handle type="source" position={Position.Bottom} isConnectable={false} />
     </div>
   );

@@ -1,10 +1,12 @@
 import '@xyflow/react/dist/base.css';
 import { Background, BackgroundVariant, Panel, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import type { BehaviorDocument } from 'gumption/behavior';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
+import { useNodeMenu } from '../commands/context-menu.js';
+import { foldDocument } from '../document/fold.js';
 import { useSession } from '../session/context.js';
-import { selectNode, showBehavior } from '../session/select.js';
+import { openReference, selectNode, selectNodes, toggleNode } from '../session/select.js';
 import { createTextMeasure, type MeasureText } from '../tree-layout/card-size.js';
 import { Button } from '../widgets/button.js';
 import { cardId, NodeCard } from './node-card.js';
@@ -27,37 +29,48 @@ export function TreeCanvas({ document }: { readonly document: BehaviorDocument }
   );
 }
 
-function Canvas({ document }: { readonly document: BehaviorDocument }) {
+/** No one's list: keeps what React compares the same from one drawing to the next. */
+const NONE: readonly string[] = [];
+
+function Canvas({ document: whole }: { readonly document: BehaviorDocument }) {
   const session = useSession();
+  const folded = useStore(session.preferences, (preferences) => preferences.folded[whole.name] ?? NONE);
+  const document = useMemo(() => foldDocument(whole, folded), [whole, folded]);
   const lexicon = useStore(session.world, (world) => world.lexicon);
   const objects = useStore(session.world, (world) => world.objects);
-  const selected = useStore(session.selection, (selection) => selection.node);
+  const { node: selected, nodes: allSelected } = useStore(session.selection, (selection) => selection);
   const measure = useTextMeasure();
   const graph = useMemo(
-    () => createTreeGraph(document, lexicon, objects, measure),
-    [document, lexicon, objects, measure],
+    () => createTreeGraph(document, lexicon, objects, measure, folded),
+    [document, lexicon, objects, measure, folded],
   );
-  const nodes = useMemo(() => withSelection(graph.nodes, selected), [graph, selected]);
+  const nodes = useMemo(() => withSelection(graph.nodes, allSelected), [graph, allSelected]);
   const edges = useMemo(() => [...graph.edges], [graph]);
   const flow = useReactFlow();
   const focusNode = useFocusNode(graph.boxes);
 
   useFirstView(graph.boxes.get(document.root.id), lexicon.kinds.size > 0);
 
-  const openReference = (id: string | undefined) => {
+  const menu = useNodeMenu();
+  // A card that went away must not take the keyboard with it.
+  useEffect(() => {
+    if (selected !== undefined && window.document.activeElement === window.document.body) focusNode(selected);
+  }, [selected, focusNode]);
+  const followReference = (id: string | undefined) => {
     const reference = graph.nodes.find((node) => node.id === id)?.data.description.reference;
-    if (reference !== undefined) showBehavior(session, reference);
+    if (id !== undefined && reference !== undefined) openReference(session, id, reference);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter' && (event.target as HTMLElement).matches('.card')) openReference(selected);
+    if (event.key === 'Enter' && (event.target as HTMLElement).matches('.card')) followReference(selected);
     if (event.key.toLowerCase() === 'f') void flow.fitView({ ...FIT, duration: 160 });
     const direction = directionOf(event.key);
     if (direction === undefined) return;
     event.preventDefault();
     const next = walk(document, selected ?? document.root.id, direction);
     if (next === undefined) return;
-    selectNode(session, next);
+    if (event.shiftKey) selectNodes(session, [...allSelected.filter((id) => id !== next), next]);
+    else selectNode(session, next);
     focusNode(next);
   };
   return (
@@ -89,11 +102,13 @@ function Canvas({ document }: { readonly document: BehaviorDocument }) {
         minZoom={0.08}
         maxZoom={2}
         proOptions={{ hideAttribution: true }}
-        onNodeClick={(_event, { id }) => {
-          selectNode(session, id);
+        onNodeClick={(event, { id }) => {
+          if (event.shiftKey || event.ctrlKey || event.metaKey) toggleNode(session, id);
+          else selectNode(session, id);
           focusNode(id);
         }}
-        onNodeDoubleClick={(_event, { id }) => openReference(id)}
+        onNodeDoubleClick={(_event, { id }) => followReference(id)}
+        onNodeContextMenu={(event, { id }) => menu.open(event, id)}
         onKeyDown={onKeyDown}
       >
         <Background variant={BackgroundVariant.Dots} gap={24} size={1.4} />
@@ -109,13 +124,15 @@ function Canvas({ document }: { readonly document: BehaviorDocument }) {
           />
         </Panel>
       </ReactFlow>
+      {menu.menu}
     </>
   );
 }
 
-/** Marks the selected card, which is also where the Tab key enters the tree. */
-function withSelection(nodes: readonly CardNode[], selected: string | undefined): CardNode[] {
-  return nodes.map((node) => (node.id === selected ? { ...node, selected: true } : node));
+/** Marks the selected cards, which are also where the Tab key enters the tree. */
+function withSelection(nodes: readonly CardNode[], selected: readonly string[]): CardNode[] {
+  const chosen = new Set(selected);
+  return nodes.map((node) => (chosen.has(node.id) ? { ...node, selected: true } : node));
 }
 
 function useTextMeasure(): MeasureText {

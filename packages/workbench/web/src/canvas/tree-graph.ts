@@ -16,6 +16,8 @@ export interface CardData extends Record<string, unknown> {
   readonly level: number;
   readonly position: number;
   readonly siblings: number;
+  /** Does it hide what hangs below it? */
+  readonly folded: boolean;
 }
 
 export interface EdgeData extends Record<string, unknown> {
@@ -38,6 +40,7 @@ export function createTreeGraph(
   lexicon: Lexicon,
   objects: ReadonlyMap<string, ObjectDescription>,
   measure: MeasureText,
+  folded: readonly string[] = [],
 ): TreeGraph {
   const index = indexDocument(document);
   const descriptions = new Map<string, NodeDescription>();
@@ -65,6 +68,7 @@ export function createTreeGraph(
         level: depth + 1,
         position: at + 1,
         siblings: parent?.node.children?.length ?? 1,
+        folded: node.children === undefined && folded.includes(id),
       },
       // The card inside is the tree item; what the canvas library wraps around it has no meaning of its own.
       ariaRole: 'presentation',

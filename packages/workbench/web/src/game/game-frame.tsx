@@ -1,7 +1,8 @@
 import { portTransport } from 'gumption/protocol';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { findBinding } from '../keys/key-bindings.js';
+import { findCommand } from '../commands/command.js';
+import { useCommands } from '../commands/command-context.js';
 import { connect, disconnect } from '../session/connect.js';
 import { useSession } from '../session/context.js';
 import type { Liveness } from '../session/liveness.js';
@@ -9,6 +10,7 @@ import type { Liveness } from '../session/liveness.js';
 /** The game's page in a frame. Whenever a page in it says it is ready, a line is laid to it: after a reload too. */
 export function GameFrame({ liveness }: { readonly liveness: Liveness }) {
   const session = useSession();
+  const { commands, context } = useCommands();
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useStore(session.preferences, (preferences) => preferences.theme);
   // A later change is told by message: another address would load the game anew.
@@ -29,16 +31,16 @@ export function GameFrame({ liveness }: { readonly liveness: Liveness }) {
     };
     const onGameKey = (event: KeyboardEvent) => {
       // Whoever is in the game is typing into it: only keys that work in any field are ours.
-      const binding = findBinding(event, 'field');
-      if (binding === undefined || event.defaultPrevented) return;
+      const command = findCommand(commands, event, 'field', context);
+      if (command === undefined || event.defaultPrevented) return;
       if (event.key !== 'Escape') event.preventDefault();
-      binding.run(session, { showHelp: () => undefined });
+      command.run?.(context);
     };
     window.addEventListener('message', onMessage);
     return () => {
       window.removeEventListener('message', onMessage);
       disconnect(session, '');
     };
-  }, [session, liveness]);
+  }, [session, liveness, commands, context]);
   return <iframe ref={frame} className="game-frame" title="Game" src={address} allow="autoplay; fullscreen; gamepad" />;
 }

@@ -7,7 +7,7 @@ import { findNode } from '../document/find-node.js';
 import { useSession } from '../session/context.js';
 import { editName } from '../session/edit.js';
 import { nodeKey } from '../session/node-table.js';
-import { showBehavior } from '../session/select.js';
+import { openReference } from '../session/select.js';
 import { Button } from '../widgets/button.js';
 import { Icon } from '../widgets/icon.js';
 import { Pane } from '../widgets/pane.js';
@@ -64,7 +64,12 @@ function NodeSection({ document, node }: { readonly document: BehaviorDocument; 
       {node.comment !== undefined && <p className="node-comment">{node.comment}</p>}
       <LastResult behavior={document.name} node={node.id} />
       {reference !== undefined && (
-        <Button label={`Open ${reference}`} icon="open" tone="plain" onClick={() => showBehavior(session, reference)}>
+        <Button
+          label={`Open ${reference}`}
+          icon="open"
+          tone="plain"
+          onClick={() => openReference(session, node.id, reference)}
+        >
           Open {reference}
         </Button>
       )}

@@ -1,26 +1,49 @@
 import { useEffect } from 'react';
-import { useSession } from '../session/context.js';
-import { findBinding } from './key-bindings.js';
+import { type Focus, findCommand, whyNot } from '../commands/command.js';
+import type { Commands } from '../commands/command-context.js';
+import { answerClipboard } from '../commands/edit-commands.js';
+import { tell } from '../session/session.js';
 
-/** Listens for the keys of the whole page. */
-export function useKeys(showHelp: () => void): void {
-  const session = useSession();
+const CLIPBOARD_EVENTS = ['copy', 'cut', 'paste'] as const;
+
+/** Listens for the keys of the whole page, and for what the browser makes of the clipboard's keys. */
+export function useKeys({ commands, context }: Commands): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
-      const binding = findBinding(event, focusOf(event.target));
-      if (binding === undefined) return;
+      const focus = focusOf(event.target);
+      if (event.defaultPrevented || focus === undefined) return;
+      const command = findCommand(commands, event, focus, context);
+      if (command === undefined) return;
       event.preventDefault();
-      binding.run(session, { showHelp });
+      const reason = whyNot(command, context);
+      if (reason === undefined) command.run?.(context);
+      else tell(context.session, 'warning', reason);
+    };
+    const onClipboard = (event: ClipboardEvent) => {
+      const focus = focusOf(document.activeElement);
+      const hasText = !(document.getSelection()?.isCollapsed ?? true);
+      if (focus === undefined || focus === 'field' || (event.type !== 'paste' && hasText)) return;
+      event.preventDefault();
+      const brought = event.clipboardData?.getData('text/plain') ?? '';
+      const text = answerClipboard(context.session, event.type as (typeof CLIPBOARD_EVENTS)[number], brought);
+      if (text !== undefined) event.clipboardData?.setData('text/plain', text);
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [session, showHelp]);
+    for (const type of CLIPBOARD_EVENTS) document.addEventListener(type, onClipboard);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      for (const type of CLIPBOARD_EVENTS) document.removeEventListener(type, onClipboard);
+    };
+  }, [commands, context]);
 }
 
-function focusOf(target: EventTarget | null): 'field' | 'control' | 'page' {
+/** Where the keyboard is; undefined in a menu or dialog, which has its keys to itself. */
+function focusOf(target: EventTarget | null): Focus | undefined {
+  if (document.querySelector('dialog[open]') !== null) return undefined;
   if (!(target instanceof HTMLElement)) return 'page';
+  if (target.closest('[role="menu"]') !== null) return undefined;
   const isBox = target instanceof HTMLInputElement && target.type === 'checkbox';
-  if (target.matches('input, textarea') && !isBox) return 'field';
-  return isBox || target.matches('button, select, a[href], summary') ? 'control' : 'page';
+  if (target.matches('input, textarea, [contenteditable="true"]') && !isBox) return 'field';
+  if (isBox || target.matches('button, select, a[href], summary')) return 'control';
+  return target.closest('[role="treeitem"], [role="tree"]') === null ? 'page' : 'nodes';
 }

@@ -8,6 +8,10 @@ export interface Preferences {
   /** Sizes of panes in pixels, by pane. */
   readonly sizes: Readonly<Record<PaneName, number>>;
   readonly collapsed: Readonly<Record<PaneName, boolean>>;
+  /** How a behavior is looked at: the id of a view. */
+  readonly view: string;
+  /** Ids of collapsed nodes, by behavior. */
+  readonly folded: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Panes that can be resized and hidden; the canvas takes what they leave. */
@@ -18,6 +22,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   autoApply: true,
   sizes: { game: 432, agents: 190, inspector: 312, console: 148 },
   collapsed: { game: false, agents: false, inspector: false, console: false },
+  view: 'tree',
+  folded: {},
 };
 
 /** The part of `localStorage` that we use. */
@@ -53,7 +59,15 @@ export function readPreferences(stored: unknown): Preferences {
       (value) => Number.isFinite(value) && (value as number) > 0,
     ),
     collapsed: readPanes(given.collapsed, DEFAULT_PREFERENCES.collapsed, (value) => typeof value === 'boolean'),
+    view: typeof given.view === 'string' ? given.view : DEFAULT_PREFERENCES.view,
+    folded: readFolded(given.folded),
   };
+}
+
+function readFolded(stored: unknown): Preferences['folded'] {
+  if (!isRecord(stored)) return DEFAULT_PREFERENCES.folded;
+  const isIds = (value: unknown) => Array.isArray(value) && value.every((id) => typeof id === 'string');
+  return Object.fromEntries(Object.entries(stored).filter(([, value]) => isIds(value))) as Preferences['folded'];
 }
 
 function readPanes<T>(stored: unknown, defaults: Readonly<Record<PaneName, T>>, fits: (value: unknown) => boolean) {

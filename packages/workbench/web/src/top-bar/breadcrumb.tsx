@@ -2,14 +2,14 @@ import { useStore } from 'zustand';
 import { describeNode } from '../document/describe.js';
 import { findNode } from '../document/find-node.js';
 import { useSession } from '../session/context.js';
-import { selectNode } from '../session/select.js';
+import { goBack, selectNode } from '../session/select.js';
 
 /** Where the designer is: game, agent, behavior, node. */
 export function Breadcrumb() {
   const session = useSession();
   const project = useStore(session.project, (state) => state.info?.title);
   const { game, lexicon, objects } = useStore(session.world, (world) => world);
-  const { agent, behavior, node } = useStore(session.selection, (selection) => selection);
+  const { agent, behavior, node, trail } = useStore(session.selection, (selection) => selection);
   const label = useStore(session.world, (world) => world.agents.find(({ id }) => id === agent)?.label);
   const document = useStore(session.documents, (documents) => documents.byName[behavior ?? '']?.current);
   const place = document && node !== undefined ? findNode(document, node) : undefined;
@@ -20,6 +20,17 @@ export function Breadcrumb() {
       <ol>
         <li className="muted">{game?.title ?? project ?? '…'}</li>
         {label !== undefined && <li>{label}</li>}
+        {trail.map((step, i) => (
+          <li key={`${step.behavior}/${step.node}`}>
+            <button
+              type="button"
+              title={`Back to ${step.behavior}`}
+              onClick={() => goBack(session, trail.length - 1 - i)}
+            >
+              {step.behavior}
+            </button>
+          </li>
+        ))}
         {behavior !== undefined && (
           <li>
             <button type="button" onClick={() => selectNode(session, document?.root.id)}>

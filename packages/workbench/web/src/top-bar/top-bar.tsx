@@ -1,28 +1,36 @@
 import { useStore } from 'zustand';
+import { useCommands } from '../commands/command-context.js';
+import { MainMenu } from '../commands/main-menu.js';
 import { useSession } from '../session/context.js';
 import { Button } from '../widgets/button.js';
 import { Breadcrumb } from './breadcrumb.js';
 import { RunControls } from './run-controls.js';
 import { SaveButton } from './save-button.js';
 import { SyncBadge } from './sync-badge.js';
+import { UndoButtons } from './undo-buttons.js';
 
-export function TopBar({ onHelp }: { readonly onHelp: () => void }) {
+export function TopBar() {
+  const { page } = useCommands().context;
   const { preferences } = useSession();
   const theme = useStore(preferences, (state) => state.theme);
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <header className="top-bar">
-      <Breadcrumb />
+      <div className="top-bar-start">
+        <MainMenu />
+        <Breadcrumb />
+      </div>
       <RunControls />
       <div className="top-bar-end">
         <SyncBadge />
+        <UndoButtons />
         <SaveButton />
         <Button
           label={`Use the ${other} theme`}
           icon={theme === 'dark' ? 'sun' : 'moon'}
           onClick={() => preferences.setState({ theme: other })}
         />
-        <Button label="Keyboard shortcuts" icon="help" shortcut="?" onClick={onHelp} />
+        <Button label="Keyboard shortcuts" icon="help" shortcut="?" onClick={page.showHelp} />
       </div>
     </header>
   );

@@ -1,0 +1,97 @@
+import type { Session } from '../session/session.js';
+import { type KeyStroke, type Keys, matchesKeys } from './key-strokes.js';
+
+/** Where a command stands in the menu. */
+export type CommandGroup = 'File' | 'Edit' | 'Node' | 'View' | 'Run' | 'Help';
+
+export const COMMAND_GROUPS: readonly CommandGroup[] = ['File', 'Edit', 'Node', 'View', 'Run', 'Help'];
+
+/** What commands can ask of the page itself. */
+export interface PageActions {
+  readonly showHelp: () => void;
+  /** Opens the form for a new behavior, or for the description of the one on screen. */
+  readonly askBehavior: (what: 'new' | 'describe') => void;
+  /** Moves the keyboard to a field of the inspector. */
+  readonly inspect: (field: 'name' | 'comment' | 'first') => void;
+  readonly writeClipboard: (text: string) => void;
+  readonly readClipboard: (then: (text: string) => void) => void;
+}
+
+export interface CommandContext {
+  readonly session: Session;
+  readonly page: PageActions;
+}
+
+/** One of several things a command can be done with, such as a kind to insert. Only what fits is offered. */
+export interface Choice {
+  readonly id: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly run: () => void;
+}
+
+/** Something a designer can do. Menus, the context menu, the keyboard and the list of keys all read it from here. */
+export interface Command {
+  readonly id: string;
+  readonly group: CommandGroup;
+  /** What it is called; it may name what it would do now, as in `Undo Move Go To W3`. */
+  readonly title: string | ((session: Session) => string);
+  readonly keys?: readonly Keys[];
+  /**
+   * Where the keys count: `nodes` while the keyboard is on a node or on nothing in particular, `page` (the default) also
+   * on buttons and lists, `anywhere` also while a field is typed in.
+   */
+  readonly where?: 'nodes' | 'page' | 'anywhere';
+  /** The browser's own event that brings these keys; they are not listened for besides. */
+  readonly event?: 'copy' | 'cut' | 'paste';
+  /** Also in the menu of a node? */
+  readonly onNodes?: boolean;
+  /** Not in menus: keys that only mean something in passing. */
+  readonly hidden?: boolean;
+  /** Why it cannot be done now; undefined when it can. */
+  readonly whyNot?: (context: CommandContext) => string | undefined;
+  /** For a command that needs to know with what; without any choice it cannot be done. */
+  readonly choices?: (context: CommandContext) => readonly Choice[];
+  readonly run?: (context: CommandContext) => void;
+}
+
+/** Where the keyboard is. */
+export type Focus = 'field' | 'control' | 'nodes' | 'page';
+
+/** What a command is called now. */
+export function titleOf(command: Command, session: Session): string {
+  return typeof command.title === 'string' ? command.title : command.title(session);
+}
+
+/** Why a command cannot be done now; undefined when it can. */
+export function whyNot(command: Command, context: CommandContext): string | undefined {
+  const reason = command.whyNot?.(context);
+  if (reason !== undefined || command.choices === undefined) return reason;
+  return command.choices(context).length === 0 ? 'Nothing fits here.' : undefined;
+}
+
+/**
+ * The command that a stroke asks for: the first that can be done now, else the first that would answer to it, so that
+ * its reason can be told. None that would take a letter from a field or a press from a button.
+ */
+export function findCommand(
+  commands: readonly Command[],
+  stroke: KeyStroke,
+  focus: Focus,
+  context: CommandContext,
+): Command | undefined {
+  const fitting = commands.filter(
+    (command) =>
+      command.event === undefined &&
+      command.keys?.some((keys) => matchesKeys(keys, stroke)) &&
+      isHeard(command, focus) &&
+      !(focus === 'control' && stroke.key === ' '),
+  );
+  return fitting.find((command) => whyNot(command, context) === undefined) ?? fitting.find(({ hidden }) => !hidden);
+}
+
+function isHeard({ where = 'page' }: Command, focus: Focus): boolean {
+  if (where === 'anywhere') return true;
+  if (focus === 'field') return false;
+  return where === 'page' || focus !== 'control';
+}

@@ -1,0 +1,58 @@
+import { type MouseEvent, useState } from 'react';
+import { Button, Menu, MenuTrigger, Popover } from 'react-aria-components';
+import { selectNode } from '../session/select.js';
+import { useCommands } from './command-context.js';
+import { commandItems, MenuLine } from './command-items.js';
+
+/** Where a node's menu is open, in pixels of the page. */
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * The menu of the selected nodes: what opens it, for `onContextMenu` of a node (a right click, the menu key, Shift+F10),
+ * and the menu itself, to be put anywhere in the page. A node outside the selection is selected first.
+ */
+export function useNodeMenu() {
+  const { context } = useCommands();
+  const [spot, setSpot] = useState<Spot>();
+  const open = (event: MouseEvent, node: string) => {
+    event.preventDefault();
+    const { session } = context;
+    if (!session.selection.getState().nodes.includes(node)) selectNode(session, node);
+    const box = event.currentTarget.getBoundingClientRect();
+    // The menu key has no place of its own; the middle of the node is one.
+    const isKey = event.clientX === 0 && event.clientY === 0;
+    setSpot(isKey ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: event.clientX, y: event.clientY });
+  };
+  return { open, menu: spot && <NodeMenu spot={spot} onClose={() => setSpot(undefined)} /> };
+}
+
+function NodeMenu({ spot, onClose }: { readonly spot: Spot; readonly onClose: () => void }) {
+  const { commands, context } = useCommands();
+  const shown = commands.filter(({ onNodes }) => onNodes);
+  return (
+    <MenuTrigger
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Button className="menu-spot" aria-label="Node" excludeFromTabOrder style={{ left: spot.x, top: spot.y }} />
+      <Popover className="menu-popover" placement="bottom start" offset={0}>
+        <Menu className="menu" aria-label="Node">
+          {commandItems(
+            shown.filter(({ group }) => group === 'Node'),
+            context,
+          )}
+          <MenuLine />
+          {commandItems(
+            shown.filter(({ group }) => group === 'Edit'),
+            context,
+          )}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

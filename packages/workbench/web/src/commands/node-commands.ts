@@ -1,0 +1,148 @@
+import type { KindDescription } from 'gumption/protocol';
+import { describeNode } from '../document/describe.js';
+import { findNode } from '../document/find-node.js';
+import { whyNotInsertKind, whyNotMove, whyNotReplace, whyNotWrap } from '../document/fits.js';
+import { type MoveStep, placeOfStep } from '../document/move.js';
+import { placeBeside, type Side } from '../document/place.js';
+import {
+  insertKind,
+  moveSelected,
+  replaceSelected,
+  type Subject,
+  subjectOf,
+  wrapSelected,
+} from '../session/edit-nodes.js';
+import { isFolded, setFolded } from '../session/fold.js';
+import { openReference } from '../session/select.js';
+import type { Session } from '../session/session.js';
+import type { Choice, Command, CommandContext } from './command.js';
+
+/** The kinds that fit, as choices. */
+function kindChoices(
+  session: Session,
+  why: (subject: Subject, kind: KindDescription) => string | undefined,
+  run: (kind: KindDescription) => void,
+): readonly Choice[] {
+  const subject = subjectOf(session);
+  if (subject?.node === undefined) return [];
+  return subject.lexicon.vocabulary.kinds
+    .filter((kind) => why(subject, kind) === undefined)
+    .map((kind) => ({ id: kind.name, title: kind.title, description: kind.description, run: () => run(kind) }));
+}
+
+function insertCommand(side: Side, title: string): Command {
+  return {
+    id: `insert-${side}`,
+    group: 'Node',
+    title,
+    onNodes: true,
+    choices: ({ session }) =>
+      kindChoices(
+        session,
+        ({ document, node, lexicon }, kind) =>
+          whyNotInsertKind(document, placeBeside(document, node!, side), kind.name, lexicon),
+        (kind) => void insertKind(session, kind.name, session.selection.getState().node!, side),
+      ),
+  };
+}
+
+function moveCommand(step: MoveStep, title: string, keys: string): Command {
+  return {
+    id: `move-${step}`,
+    group: 'Node',
+    title,
+    keys: [keys],
+    where: 'nodes',
+    whyNot: ({ session }) => {
+      const subject = subjectOf(session);
+      if (subject === undefined) return 'No node is selected.';
+      const { document, ids, lexicon } = subject;
+      return whyNotMove(document, ids, placeOfStep(document, ids, step), lexicon);
+    },
+    run: ({ session }) => void moveSelected(session, step),
+  };
+}
+
+/** The behavior that the primary node stands for. */
+function referenceOf({ session }: CommandContext): string | undefined {
+  const subject = subjectOf(session);
+  const node = subject && findNode(subject.document, subject.node ?? '')?.node;
+  return node && describeNode(node, subject.lexicon, new Map()).reference;
+}
+
+function foldCommand(folded: boolean): Command {
+  return {
+    id: folded ? 'collapse' : 'expand',
+    group: 'Node',
+    title: folded ? 'Collapse' : 'Expand',
+    keys: [folded ? 'Mod+Shift+ArrowLeft' : 'Mod+Shift+ArrowRight'],
+    where: 'nodes',
+    onNodes: true,
+    whyNot: ({ session }) => {
+      const subject = subjectOf(session);
+      const node = subject && findNode(subject.document, subject.node ?? '')?.node;
+      if (node?.children === undefined) return 'It has no children.';
+      if (isFolded(session, subject!.document.name, node.id) === folded)
+        return folded ? 'It is collapsed already.' : 'It is expanded already.';
+      return undefined;
+    },
+    run: ({ session }) => {
+      const { behavior, nodes } = session.selection.getState();
+      setFolded(session, behavior!, nodes, folded);
+    },
+  };
+}
+
+/** What is done with the selected nodes. */
+export const NODE_COMMANDS: readonly Command[] = [
+  insertCommand('before', 'Insert before'),
+  insertCommand('after', 'Insert after'),
+  insertCommand('inside', 'Insert as child'),
+  {
+    id: 'wrap',
+    group: 'Node',
+    title: 'Wrap in',
+    onNodes: true,
+    choices: ({ session }) =>
+      kindChoices(
+        session,
+        ({ document, ids, lexicon }, kind) => whyNotWrap(document, ids, kind, lexicon),
+        (kind) => void wrapSelected(session, kind),
+      ),
+  },
+  {
+    id: 'replace',
+    group: 'Node',
+    title: 'Replace by',
+    onNodes: true,
+    choices: ({ session }) =>
+      kindChoices(
+        session,
+        ({ document, node, lexicon }, kind) => whyNotReplace(document, node!, kind, lexicon),
+        (kind) => void replaceSelected(session, kind),
+      ),
+  },
+  moveCommand('up', 'Move before the sibling', 'Alt+ArrowUp'),
+  moveCommand('down', 'Move behind the sibling', 'Alt+ArrowDown'),
+  moveCommand('out', 'Move out of the parent', 'Alt+ArrowLeft'),
+  moveCommand('in', 'Move into the sibling before', 'Alt+ArrowRight'),
+  foldCommand(true),
+  foldCommand(false),
+  {
+    id: 'rename',
+    group: 'Node',
+    title: 'Rename',
+    keys: ['F2'],
+    onNodes: true,
+    whyNot: ({ session }) => (subjectOf(session)?.node === undefined ? 'No node is selected.' : undefined),
+    run: ({ page }) => page.inspect('name'),
+  },
+  {
+    id: 'open-reference',
+    group: 'Node',
+    title: 'Open the behavior it stands for',
+    onNodes: true,
+    whyNot: (context) => (referenceOf(context) === undefined ? 'It stands for no other behavior.' : undefined),
+    run: (context) => openReference(context.session, context.session.selection.getState().node!, referenceOf(context)!),
+  },
+];

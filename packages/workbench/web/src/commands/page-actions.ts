@@ -1,0 +1,35 @@
+import { note, type Session } from '../session/session.js';
+import type { PageActions } from './command.js';
+
+const NAME = '.node-head input';
+
+/** Where each field is found in the inspector, best first. */
+const FIELDS: Readonly<Record<Parameters<PageActions['inspect']>[0], readonly string[]>> = {
+  name: [NAME],
+  comment: ['.node-comment textarea', NAME],
+  first: ['.param-editor :is(input, select, textarea)', NAME],
+};
+
+/** What commands can do to this page: dialogs are opened by the functions given, the rest is asked of the browser. */
+export function createPageActions(
+  session: Session,
+  dialogs: Pick<PageActions, 'showHelp' | 'askBehavior'>,
+): PageActions {
+  const refused = (what: string) => () =>
+    note(session, 'error', `The browser does not let this page ${what} the clipboard; use the keys instead.`);
+  return {
+    ...dialogs,
+    inspect(field) {
+      session.preferences.setState(({ collapsed }) => ({ collapsed: { ...collapsed, inspector: false } }));
+      // A pane that was hidden takes the focus only once it is drawn.
+      requestAnimationFrame(() => {
+        const found = FIELDS[field].map((selector) => document.querySelector<HTMLElement>(selector));
+        const input = found.find((element) => element !== null);
+        input?.focus();
+        if (input instanceof HTMLInputElement) input.select();
+      });
+    },
+    writeClipboard: (text) => void navigator.clipboard.writeText(text).catch(refused('write to')),
+    readClipboard: (then) => void navigator.clipboard.readText().then(then, refused('read')),
+  };
+}

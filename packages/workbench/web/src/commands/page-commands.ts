@@ -1,0 +1,108 @@
+import type { PaneName } from '../preferences/preferences.js';
+import { isDirty } from '../session/documents.js';
+import { cancelPick } from '../session/pick.js';
+import { step, stop, togglePlay } from '../session/run-control.js';
+import { saveAll } from '../session/save.js';
+import { goBack } from '../session/select.js';
+import type { Session } from '../session/session.js';
+import type { Command, CommandContext } from './command.js';
+
+function whyNotConnected({ session }: CommandContext): string | undefined {
+  const { status } = session.link.getState();
+  return status === 'connected' || status === 'silent' ? undefined : 'No game is connected.';
+}
+
+function paneCommand(pane: PaneName, title: string): Command {
+  const isHidden = (session: Session) => session.preferences.getState().collapsed[pane];
+  return {
+    id: `toggle-${pane}`,
+    group: 'View',
+    title: (session) => `${isHidden(session) ? 'Show' : 'Hide'} the ${title}`,
+    run: ({ session }) =>
+      session.preferences.setState(({ collapsed }) => ({ collapsed: { ...collapsed, [pane]: !collapsed[pane] } })),
+  };
+}
+
+/** Files, views and running the game. */
+export const PAGE_COMMANDS: readonly Command[] = [
+  {
+    id: 'new-behavior',
+    group: 'File',
+    title: 'New behavior …',
+    run: ({ page }) => page.askBehavior('new'),
+  },
+  {
+    id: 'describe-behavior',
+    group: 'File',
+    title: 'Describe this behavior …',
+    whyNot: ({ session }) =>
+      session.selection.getState().behavior === undefined ? 'No behavior is on screen.' : undefined,
+    run: ({ page }) => page.askBehavior('describe'),
+  },
+  {
+    id: 'save',
+    group: 'File',
+    title: 'Save to the project’s files',
+    keys: ['Mod+S'],
+    where: 'anywhere',
+    whyNot: ({ session }) =>
+      Object.values(session.documents.getState().byName).some(isDirty) ? undefined : 'There is nothing to save.',
+    run: ({ session }) => void saveAll(session),
+  },
+  {
+    id: 'go-back',
+    group: 'View',
+    title: 'Back to where the subtree is used',
+    keys: ['Alt+ArrowLeft'],
+    whyNot: ({ session }) =>
+      session.selection.getState().trail.length === 0 ? 'No subtree was opened to get here.' : undefined,
+    run: ({ session }) => goBack(session),
+  },
+  paneCommand('game', 'game'),
+  paneCommand('agents', 'agents'),
+  paneCommand('inspector', 'inspector'),
+  paneCommand('console', 'console'),
+  {
+    id: 'theme',
+    group: 'View',
+    title: ({ preferences }) => `Use the ${preferences.getState().theme === 'dark' ? 'light' : 'dark'} theme`,
+    run: ({ session: { preferences } }) =>
+      preferences.setState({ theme: preferences.getState().theme === 'dark' ? 'light' : 'dark' }),
+  },
+  {
+    id: 'play',
+    group: 'Run',
+    title: ({ world }) => (world.getState().run.state === 'playing' ? 'Pause' : 'Play'),
+    keys: ['Space'],
+    whyNot: whyNotConnected,
+    run: ({ session }) => togglePlay(session),
+  },
+  {
+    id: 'stop',
+    group: 'Run',
+    title: 'Stop: everything back to the start',
+    keys: ['Shift+Space'],
+    whyNot: whyNotConnected,
+    run: ({ session }) => stop(session),
+  },
+  {
+    id: 'step',
+    group: 'Run',
+    title: 'Step one tick',
+    keys: ['.'],
+    whyNot: whyNotConnected,
+    run: ({ session }) => step(session),
+  },
+  {
+    id: 'stop-picking',
+    group: 'Run',
+    title: 'Stop picking in the game; leave a field unchanged',
+    keys: ['Escape'],
+    where: 'anywhere',
+    hidden: true,
+    whyNot: ({ session }) =>
+      session.selection.getState().picking === undefined ? 'Nothing is being picked.' : undefined,
+    run: ({ session }) => cancelPick(session),
+  },
+  { id: 'keys', group: 'Help', title: 'Keyboard shortcuts', keys: ['?'], run: ({ page }) => page.showHelp() },
+];

@@ -1,0 +1,11 @@
+/** Keys that a part of the page handles itself while it has the focus; commands have theirs in the list of commands. */
+export const LOCAL_KEYS: readonly { readonly keys: string; readonly does: string }[] = [
+  { keys: '← ↑ → ↓', does: 'Walk the tree, the outline, the list of agents or the tabs' },
+  { keys: 'Shift+arrows', does: 'Select more nodes' },
+  { keys: 'Home, End', does: 'First or last node' },
+  { keys: 'Enter', does: 'Inspect a node; in the tree, open the behavior that a subtree stands for' },
+  { keys: 'Letters', does: 'In the outline, go to the next node that begins so' },
+  { keys: 'F', does: 'In the tree, fit everything' },
+  { keys: '↑ ↓ in a number', does: 'One step; with Shift ten, with Alt a tenth' },
+  { keys: '← → or ↑ ↓ on a splitter', does: 'Resize a pane; Enter hides or shows it' },
+];

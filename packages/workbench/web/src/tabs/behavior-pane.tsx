@@ -1,0 +1,39 @@
+import { useStore } from 'zustand';
+import { useCommands } from '../commands/command-context.js';
+import { DocumentNotes } from '../project/document-notes.js';
+import { useSession } from '../session/context.js';
+import { Button } from '../widgets/button.js';
+import { BehaviorTabs } from './behavior-tabs.js';
+import { NoticeLine } from './notice-line.js';
+import { useView, ViewSwitch } from './view-switch.js';
+
+/** The middle of the page: a tab for each behavior, and the one on screen in the chosen view. */
+export function BehaviorPane() {
+  const session = useSession();
+  const { page } = useCommands().context;
+  const behavior = useStore(session.selection, (selection) => selection.behavior);
+  const open = useStore(session.documents, (documents) => documents.byName[behavior ?? '']);
+  const { Component } = useView();
+  return (
+    <section className="pane canvas-pane" aria-label="Behavior">
+      <header className="pane-header tab-bar">
+        <BehaviorTabs />
+        <Button label="New behavior" icon="plus" onClick={() => page.askBehavior('new')} />
+        <ViewSwitch />
+      </header>
+      {behavior !== undefined && <DocumentNotes behavior={behavior} />}
+      <div className="canvas-body">
+        {open === undefined ? (
+          <p className="empty-words">
+            {behavior === undefined
+              ? 'Select an agent to see its behavior.'
+              : `There is no behavior “${behavior}” in the game or in the project’s files.`}
+          </p>
+        ) : (
+          <Component document={open.current} />
+        )}
+        <NoticeLine />
+      </div>
+    </section>
+  );
+}

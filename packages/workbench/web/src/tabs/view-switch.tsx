@@ -1,0 +1,32 @@
+import { useStore } from 'zustand';
+import { useSession } from '../session/context.js';
+import { Button } from '../widgets/button.js';
+import { VIEWS, type View } from './views.js';
+
+/** The view that the designer looks through; one that is no longer there falls back to the first. */
+export function useView(): View {
+  const view = useStore(useSession().preferences, (preferences) => preferences.view);
+  return VIEWS.find(({ id }) => id === view) ?? VIEWS[0]!;
+}
+
+/** Chooses how the behavior is shown. */
+export function ViewSwitch() {
+  const { preferences } = useSession();
+  const { id: current } = useView();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="view-switch" role="group" aria-label="Show as">
+      {VIEWS.map(({ id, title }, i) => (
+        <Button
+          key={id}
+          label={`Show as ${title.toLowerCase()}`}
+          shortcut={`Alt+${i + 1}`}
+          pressed={id === current}
+          onClick={() => preferences.setState({ view: id })}
+        >
+          {title}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+import type { ComponentType } from 'react';
+import { TreeCanvas } from '../canvas/tree-canvas.js';
+import { Outline } from '../outline/outline.js';
+
+/** One way to look at a behavior. */
+export interface View {
+  readonly id: string;
+  readonly title: string;
+  readonly Component: ComponentType<{ readonly document: BehaviorDocument }>;
+}
+
+/** The ways to look at a behavior, in the order of the switch; one more line is one more way, with a command of its own. */
+export const VIEWS: readonly View[] = [
+  { id: 'tree', title: 'Tree', Component: TreeCanvas },
+  { id: 'outline', title: 'Outline', Component: Outline },
+];
