@@ -26,10 +26,14 @@ import { keepInSync } from './session/synchronize.js';
 /** How often the line to the game is looked after. */
 const CHECK_MS = 1000;
 
+/** About a frame: what a game answers in it is dealt with together. */
+const SOON_MS = 16;
+
 const session = createSession({
   files: serverFiles(window.fetch.bind(window)),
   storage: window.localStorage,
   schedule: (flush) => void requestAnimationFrame(flush),
+  soon: (run) => void setTimeout(run, SOON_MS),
 });
 const liveness = watchLiveness(session, {
   now: () => performance.now(),

@@ -1,4 +1,3 @@
-import { formatProblem, type Problem } from 'gumption/data';
 import {
   type GameMessage,
   PROTOCOL_VERSION,
@@ -7,15 +6,16 @@ import {
   type WorkbenchMessage,
 } from 'gumption/protocol';
 import { createLexicon, referenceOf } from '../document/describe.js';
-import { findNode, nodeAtPath } from '../document/find-node.js';
-import { answerSent, mergeGame } from './documents.js';
+import { findNode } from '../document/find-node.js';
+import { mergeGame } from './documents.js';
 import type { Liveness } from './liveness.js';
 import { appendLines } from './log.js';
 import { createNodeTable } from './node-table.js';
 import { finishPick } from './pick.js';
 import { selectAgent, watchSelected } from './select.js';
 import { currentDocument, note, type Session } from './session.js';
-import { sendBaselines, synchronize } from './synchronize.js';
+import { sendBaselines } from './synchronize.js';
+import { takeAnswers } from './take-answers.js';
 
 type Handlers = {
   readonly [T in GameMessage['type']]: (session: Session, message: Extract<GameMessage, { type: T }>) => void;
@@ -47,6 +47,7 @@ export function connect(session: Session, line: Transport, liveness: Liveness): 
 /** The line is gone. Documents and what was seen stay. */
 export function disconnect(session: Session, reason: string): void {
   session.link.setState({ status: 'waiting', problem: reason, transport: undefined });
+  session.answers.length = 0;
   session.documents.setState((documents) => mergeGame(documents, []));
   session.live.clear();
 }
@@ -73,13 +74,6 @@ function refuse(session: Session, problem: string): void {
   note(session, 'error', problem);
 }
 
-/** A line in the console that leads to the node in question, where the problem's path tells it. */
-function noteProblem(session: Session, behavior: string, problem: Problem): void {
-  const document = currentDocument(session, behavior);
-  const node = document && nodeAtPath(document, problem.path);
-  note(session, 'error', `${behavior}: ${formatProblem(problem)}`, behavior, node);
-}
-
 const handlers: Handlers = {
   hello(session, { protocol, game, canPick, vocabulary, documents, run }) {
     if (protocol !== PROTOCOL_VERSION) {
@@ -89,6 +83,7 @@ const handlers: Handlers = {
     }
     // Whom we looked at may be gone; we watch again once the game has told who is there.
     session.world.setState({ game, canPick, lexicon: createLexicon(vocabulary), run, agents: [] });
+    session.answers.length = 0;
     session.documents.setState((state) => mergeGame(state, documents));
     session.link.setState({ status: 'connected', problem: undefined });
     sendBaselines(session);
@@ -129,18 +124,8 @@ const handlers: Handlers = {
     if (finishPick(session, object)) return;
     if (agent !== null) selectAgent(session, agent);
   },
-  loaded(session, { request, behavior, result, problems = [], report }) {
-    const rejected = result === 'rejected';
-    session.documents.setState((state) => answerSent(state, request, rejected ? problems : undefined));
-    if (rejected) for (const problem of problems) noteProblem(session, behavior, problem);
-    if (result === 'reloaded')
-      note(
-        session,
-        'info',
-        `${behavior}: synchronised${report ? `, ${report.kept} nodes kept their state` : ''}`,
-        behavior,
-      );
-    synchronize(session);
+  loaded(session, message) {
+    if (session.answers.push(message) === 1) session.soon(() => takeAnswers(session));
   },
   refused: (session, { problem }) => note(session, 'error', `The game refused: ${problem}`),
   breakpointHit(session, { agent, node, event, text }) {

@@ -70,10 +70,10 @@ describe('documents', () => {
       current: edited,
       sent: { request: 7, document: edited },
     }));
-    expect(answerSent(sent, 6, undefined)).toBe(sent);
-    expect(sync(answerSent(sent, 7, undefined))).toBe('up to date');
+    expect(answerSent(sent, [{ request: 6, problems: undefined }])).toBe(sent);
+    expect(sync(answerSent(sent, [{ request: 7, problems: undefined }]))).toBe('up to date');
     const problems = [{ path: 'root', problem: 'is odd' }];
-    expect(answerSent(sent, 7, problems).byName.guard).toMatchObject({
+    expect(answerSent(sent, [{ request: 7, problems }]).byName.guard).toMatchObject({
       inGame: guard,
       refused: { document: edited, problems },
     });
@@ -84,6 +84,17 @@ describe('documents', () => {
     let state = mergeFiles(mergeGame(NO_DOCUMENTS, [guard, other]), []);
     state = updateOpen(state, 'guard', (open) => ({ ...open, refused: { document: edited, problems: [] } }));
     state = updateOpen(state, 'patrol', (open) => ({ ...open, sent: { request: 1, document: other } }));
-    expect(answerSent(state, 1, undefined).byName.guard!.refused).toBeUndefined();
+    expect(answerSent(state, [{ request: 1, problems: undefined }]).byName.guard!.refused).toBeUndefined();
+  });
+
+  it('tries again what was refused before another was taken, also when the answers came together', () => {
+    const other = documentOf(node('root', 'wait'), 'patrol');
+    let state = mergeGame(NO_DOCUMENTS, [guard, other]);
+    state = updateOpen(state, 'guard', (open) => ({ ...open, sent: { request: 1, document: edited } }));
+    state = updateOpen(state, 'patrol', (open) => ({ ...open, sent: { request: 2, document: other } }));
+    const no = { request: 1, problems: [] };
+    const yes = { request: 2, problems: undefined };
+    expect(answerSent(state, [no, yes]).byName.guard!.refused).toBeUndefined();
+    expect(answerSent(state, [yes, no]).byName.guard!.refused).toBeDefined();
   });
 });

@@ -100,25 +100,40 @@ export function updateOpen(
   return open === undefined ? state : { ...state, byName: { ...state.byName, [name]: change(open) } };
 }
 
-/** Takes in the game's answer to a document sent to it. An answer to an older request changes nothing. */
-export function answerSent(
-  state: DocumentsState,
-  request: number,
-  problems: readonly Problem[] | undefined,
-): DocumentsState {
-  const name = Object.keys(state.byName).find((key) => state.byName[key]!.sent?.request === request);
-  if (name === undefined) return state;
-  const open = state.byName[name]!;
-  const { document } = open.sent!;
-  const answered: OpenDocument =
-    problems === undefined
-      ? { ...open, sent: undefined, inGame: document, refused: undefined }
-      : { ...open, sent: undefined, refused: { document, problems } };
-  const byName = { ...state.byName, [name]: answered };
-  // A document refused for want of this one deserves another try.
-  if (problems === undefined)
-    for (const [other, { refused }] of Object.entries(byName))
-      if (refused !== undefined) byName[other] = { ...byName[other]!, refused: undefined };
+/** The game's answer to a document that was sent to it; without problems it took it. */
+export interface Answer {
+  readonly request: number;
+  readonly problems: readonly Problem[] | undefined;
+}
+
+/**
+ * Takes in the game's answers, in the order in which they came. An answer to an older request changes nothing. What was
+ * refused before another document was taken is free to be tried again: it may have wanted just that one.
+ */
+export function answerSent(state: DocumentsState, answers: readonly Answer[]): DocumentsState {
+  const order = new Map(answers.map(({ request }, i) => [request, i]));
+  const updates: Record<string, OpenDocument> = {};
+  const refusedAt = new Map<string, number>();
+  let lastTaken = -1;
+  for (const [name, open] of Object.entries(state.byName)) {
+    const place = open.sent && order.get(open.sent.request);
+    if (place === undefined) continue;
+    const { document } = open.sent!;
+    const { problems } = answers[place]!;
+    if (problems === undefined) {
+      updates[name] = { ...open, sent: undefined, inGame: document, refused: undefined };
+      lastTaken = Math.max(lastTaken, place);
+    } else {
+      updates[name] = { ...open, sent: undefined, refused: { document, problems } };
+      refusedAt.set(name, place);
+    }
+  }
+  if (Object.keys(updates).length === 0) return state;
+  const byName = { ...state.byName, ...updates };
+  if (lastTaken >= 0)
+    for (const [name, open] of Object.entries(byName))
+      if (open.refused !== undefined && (refusedAt.get(name) ?? -1) < lastTaken)
+        byName[name] = { ...open, refused: undefined };
   return { ...state, byName };
 }
 

@@ -18,10 +18,13 @@ export const NO_HISTORY: HistoryState = { ...EMPTY_HISTORY, known: {} };
 export function keepHistory(session: Session): void {
   session.documents.subscribe(({ byName }, { filesRead }) => {
     const { known } = session.history.getState();
-    for (const [name, { current }] of Object.entries(byName)) {
+    const changed = Object.entries(byName).filter(([name, { current }]) => known[name] !== current);
+    if (changed.length === 0) return;
+    // All at once: a project may bring hundreds of files.
+    const news = Object.fromEntries(changed.map(([name, { current }]) => [name, current]));
+    session.history.setState({ known: { ...known, ...news } });
+    for (const [name, { current }] of changed) {
       const before = known[name];
-      if (before === current) continue;
-      learn(session, name, current);
       // Files that are read for the first time are where the work begins, not a step of it.
       if (before === undefined || !filesRead || isSameJson(before, current)) continue;
       const here = whereabouts(session);

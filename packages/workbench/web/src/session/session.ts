@@ -1,6 +1,7 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import {
   type AgentDescription,
+  type GameMessage,
   NOT_BEGUN,
   type ObjectDescription,
   type RunState,
@@ -81,6 +82,9 @@ export interface BlackboardState {
   readonly values: { readonly [key: string]: unknown };
 }
 
+/** The game's answer to a document sent to it. */
+export type LoadedMessage = Extract<GameMessage, { type: 'loaded' }>;
+
 /** Everything the page knows, in small stores; functions in this folder act on it. */
 export interface Session {
   readonly files: BehaviorFiles;
@@ -96,6 +100,10 @@ export interface Session {
   readonly log: StoreApi<LogState>;
   readonly preferences: StoreApi<Preferences>;
   readonly live: LiveStatus;
+  /** Answers of the game to documents sent to it, until they are dealt with together. */
+  readonly answers: LoadedMessage[];
+  /** Runs something a moment later, together with what comes meanwhile. */
+  readonly soon: (run: () => void) => void;
   /** Makes ids of new nodes. */
   readonly random: Random;
   /** Milliseconds; tells edits in one go from edits after a pause. */
@@ -107,6 +115,8 @@ export interface SessionOptions {
   readonly storage: KeyValueStorage;
   /** Runs a repaint soon: once a frame in a page, at once in a test. */
   readonly schedule: (flush: () => void) => void;
+  /** Runs something a moment later; at once unless told. */
+  readonly soon?: (run: () => void) => void;
   readonly random?: Random;
   readonly now?: () => number;
 }
@@ -125,6 +135,7 @@ export function createSession({
   files,
   storage,
   schedule,
+  soon = (run) => run(),
   random = Math.random,
   now = Date.now,
 }: SessionOptions): Session {
@@ -148,6 +159,8 @@ export function createSession({
     log: createStore<LogState>(() => EMPTY_LOG),
     preferences: createPreferences(storage),
     live: new LiveStatus(schedule),
+    answers: [],
+    soon,
     random,
     now,
   };
