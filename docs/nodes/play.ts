@@ -6,8 +6,11 @@ import {
   Minds,
   type Program,
   type ProgramNode,
+  type Stimulus,
   type TraceRecord,
 } from 'gumption/behavior';
+import { guestsFrom } from 'gumption/behavior/guests';
+import { parseText } from 'gumption/behavior/text';
 import { keys, type Player, vocabulary } from './stage.js';
 
 /** What an example says of its world, written as JSON in the page above the tree. */
@@ -22,6 +25,10 @@ export interface ExampleScript {
   readonly facts?: { readonly [fact: string]: string };
   /** Blackboard keys that the game writes before a tick: `{ "distance": { "1": 30, "4": 10 } }`. */
   readonly keys?: { readonly [key: string]: { readonly [tick: string]: string | number | boolean | null } };
+  /** Behaviors that can be asked for at run time, as text: `{ "Flee": "flee ticks: 9" }`. */
+  readonly behaviors?: { readonly [name: string]: string };
+  /** What calls for a behavior before a tick: `{ "2": { "slot": "reaction", "behavior": "Flee", "seconds": 3 } }`. */
+  readonly stimuli?: { readonly [tick: string]: Stimulus };
   /** The tick that the picture shows; the first unless told. */
   readonly picture?: number;
 }
@@ -45,7 +52,14 @@ export interface Played {
 export function playExample(document: BehaviorDocument, script: ExampleScript, kind: string): Played {
   const program = compile(document, vocabulary);
   const logs: LogEntry[] = [];
-  const minds = new Minds<Player>(program, { seed: script.seed ?? 1, onLog: (entry) => logs.push(entry) });
+  const minds = new Minds<Player>(program, {
+    seed: script.seed ?? 1,
+    onLog: (entry) => logs.push(entry),
+    guests: guestsFrom((name) => {
+      const text = script.behaviors?.[name];
+      return text === undefined ? undefined : compile(parseText(`behavior ${name} for villager\n${text}`), vocabulary);
+    }),
+  });
   const names = script.characters ?? [''];
   const players = names.map((): Player => ({ facts: new Set(), tries: new Map() }));
   const ids = players.map((player) => minds.add(player));
@@ -58,12 +72,13 @@ export function playExample(document: BehaviorDocument, script: ExampleScript, k
       traces.map((trace, i) => {
         const records = trace.read().filter((record) => record.tick === tick);
         const said = new Map(logs.filter((entry) => entry.mind === ids[i]).map(({ node, text }) => [node, text]));
-        return { story: [...news, ...tell(program, records, said)], report: reportOf(program, records, kind) };
+        const story = [...news, ...tell(minds.program, records, said)];
+        return { story, report: reportOf(minds.program, records, kind) };
       }),
     );
     logs.length = 0;
   }
-  return { program, names, ticks, records: traces[0]!.read() };
+  return { program: minds.program, names, ticks, records: traces[0]!.read() };
 }
 
 /** Makes the world what the script says it is in a tick. Returns what the game wrote, in words. */
@@ -80,6 +95,11 @@ function setScene(minds: Minds<Player>, ids: readonly MindId[], script: ExampleS
     if (value === undefined) continue;
     for (const id of ids) minds.set(id, keys.get(name)!, value ?? undefined);
     news.push(`${name} is now ${value ?? 'empty'}`);
+  }
+  const stimulus = script.stimuli?.[tick];
+  if (stimulus !== undefined) {
+    for (const id of ids) minds.stimulate(id, stimulus);
+    news.push(`${stimulus.behavior} is called for`);
   }
   return news;
 }

@@ -1,4 +1,5 @@
 import { readActive, writeActive } from './activity.js';
+import { GUEST_WANTED } from './guest.js';
 import { activeOf, dueOf, encodeActive, encodeDue } from './layout.js';
 import { leafCode } from './leaf.js';
 import { type LinkedNode, mayNeedPreparing } from './linked-node.js';
@@ -52,7 +53,7 @@ function decideStart(linked: LinkedNode): Command {
   try {
     return linked.node.kind!.start(linked);
   } catch (error) {
-    return linked.runtime.failed(linked.node, 'update', error);
+    return failedDecision(linked, error, false);
   }
 }
 
@@ -60,8 +61,15 @@ function decideUpdate(linked: LinkedNode): Command {
   try {
     return linked.node.kind!.update!(linked);
   } catch (error) {
-    return linked.runtime.failed(linked.node, 'update', error);
+    return failedDecision(linked, error, true);
   }
+}
+
+/** A guest is let in by whoever runs the code, who then has the decision made again. */
+function failedDecision({ runtime, node }: LinkedNode, error: unknown, runs: boolean): Command {
+  if (error !== GUEST_WANTED) return runtime.failed(node, 'update', error);
+  runtime.resumes = runs;
+  throw error;
 }
 
 function decideNext(linked: LinkedNode, child: number, report: ChildReport): Command {

@@ -20,6 +20,7 @@ export {
 export type { EmittedChild, EmittedNode, NodeEmitter } from './emit.js';
 export type { AgentProperty, ExpressionLanguage, FormulaNames, FormulaType } from './formula.js';
 export { type BackEnd, closures, compiledModule, fastest, generated } from './generated.js';
+export type { Guest, Guests, Household, MakeGuests } from './guest.js';
 export { defineKey, type Key, type KeyScope } from './key.js';
 export type { MindId } from './mind-id.js';
 export type { MindState, NodeState } from './mind-state.js';
@@ -33,6 +34,7 @@ export {
   type NodeKind,
   type NodeView,
   STOPPED,
+  type Stimulus,
   startChild,
   startLater,
   stopChild,

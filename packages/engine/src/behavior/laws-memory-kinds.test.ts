@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { standardKinds } from '../standard/index.js';
+import { guestsFrom } from './guests/index.js';
 import {
   action,
   type BackEnd,
@@ -118,6 +119,8 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
   clearKey: inner('sequence', {}, act('a'), inner('clearKey', { key: 'near' })),
   compareKey: both(act('a'), inner('compareKey', { key: 'near', is: 'at least', value: 2 })),
   isTrue: both(act('a'), inner('isTrue', { that: false })),
+  runBehavior: inner('runBehavior', { behavior: key('mood'), changed: 'switch' }),
+  stimulusSlot: inner('prioritizedList', {}, inner('stimulusSlot', {}), act('b')),
   resetLimit: inner('sequence', {}, inner('limit', {}, act('a')), inner('resetLimit', { target: 'limit' })),
 };
 /** Kinds that stand in the tree of another. */
@@ -131,8 +134,17 @@ const ALLOCATING = ['randomSequence', 'randomSelector', 'probability', 'randomWa
 function bytesPerTick(root: DocumentNode, backEnd: BackEnd): number {
   const size = 50;
   const ticks = 60;
-  const minds = new Minds<Ant>(compile(documentOf(root), vocabulary), { backEnd, capacity: size });
-  for (let i = 0; i < size; i++) minds.add({ turn: i });
+  const minds = new Minds<Ant>(compile(documentOf(root), vocabulary), {
+    backEnd,
+    capacity: size,
+    guests: guestsFrom((name) => compile(documentOf(act(name), name), vocabulary)),
+  });
+  for (let i = 0; i < size; i++) {
+    const id = minds.add({ turn: i });
+    minds.set(id, mood, 'calm');
+    // Something that is never over, so that what answers it goes on and on.
+    minds.stimulate(id, { slot: 'reaction', behavior: 'answer' });
+  }
   for (let tick = 0; tick < 200; tick++) minds.tick(0.5);
   const growth = Array.from({ length: 21 }, () => {
     const before = process.memoryUsage().heapUsed;

@@ -53,7 +53,8 @@ export function layOut(nodes: readonly ProgramNode[]): Layout {
   const place = (node: ProgramNode, size: Size): void => {
     const { kind, task, slots, children } = node;
     if (kind?.activity === 'one') {
-      slots.activeWide = children.length > BYTE_CHILDREN;
+      // Nobody knows how many children a host will have.
+      slots.activeWide = kind.hosts === true || children.length > BYTE_CHILDREN;
       slots.active = slots.activeWide ? size.floats++ : size.bytes++;
     } else if (kind?.activity === 'each') {
       slots.each = size.bytes;

@@ -39,16 +39,19 @@ const NOTHING: readonly never[] = [];
  * the program, whatever the number of minds; what differs between minds is read through `runtime.mind`.
  */
 export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContext {
-  readonly node: ProgramNode;
+  /** Replaced by one with more children when the node is given a guest. */
+  node: ProgramNode;
+  /** Which row of the minds' node table tells of it. */
+  row: number;
   readonly runtime: Runtime;
   readonly params: Record<string, unknown> = {};
   readonly memory: Memory;
   readonly lasting: Memory;
-  readonly childCount: number;
   /** Where it reads and writes. */
   readonly board: Board;
   /** Its scope, if it opens one: the board of what is below it. */
   readonly scope: LocalBoard | undefined;
+  childCount: number;
   private readonly vocabulary: Vocabulary;
   /** True if no parameter needs {@link prepare}: all are literals, and what they point at is there. */
   settled = true;
@@ -62,15 +65,16 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   /** `board` is that of what is above it. */
   constructor(node: ProgramNode, program: Program, runtime: Runtime, views: MemoryViews, board: Board) {
     this.node = node;
-    this.runtime = runtime;
     this.board = board;
     this.scope = node.kind?.localKeys === undefined ? undefined : new LocalBoard(board);
+    this.row = node.index;
     this.childCount = node.children.length;
+    this.runtime = runtime;
     this.vocabulary = program.vocabulary;
     this.memory = views.create(node.slots.memory);
     this.lasting = views.create(node.slots.lasting);
     for (const name in this.specs) this.params[name] = undefined;
-    this.setParams(node.params, program);
+    this.setParams(node.params);
   }
 
   private get specs(): Params {
@@ -78,13 +82,13 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   }
 
   /** Takes over parameter values, while the node may be running in any number of minds. */
-  setParams(values: ReadonlyMap<string, ParamValue>, program: Program): void {
+  setParams(values: ReadonlyMap<string, ParamValue>): void {
     const { specs, params } = this;
     let bindings: readonly BoundParam[] = NOTHING;
     let missing: readonly MissingObject[] = NOTHING;
     for (const [name, value] of values) {
       const spec = specs[name]!;
-      if (isBinding(value)) bindings = [...bindings, this.bind(name, spec, value, program)];
+      if (isBinding(value)) bindings = [...bindings, this.bind(name, spec, value)];
       else {
         const found = this.resolve(spec, value);
         params[name] = found;
@@ -98,10 +102,10 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     this.scope?.restrict(this.node.kind!.localKeys!(this.params));
   }
 
-  private bind(name: string, spec: Param<unknown>, value: Binding, program: Program): BoundParam {
+  private bind(name: string, spec: Param<unknown>, value: Binding): BoundParam {
     const { runtime, vocabulary, board } = this;
     if (isExpressionBinding(value)) {
-      const names = formulaNames(vocabulary, vocabulary.agentTypes.get(program.document.agent ?? ''));
+      const names = formulaNames(vocabulary, vocabulary.agentTypes.get(this.node.agent ?? ''));
       const evaluate = vocabulary.expressions!.compile(value.expression, names);
       const readSlot = (slot: number): unknown => {
         const source = names.sources[slot]!;
@@ -262,6 +266,14 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     return this.runtime.options.semaphores;
   }
 
+  guest(name: string): number {
+    return this.runtime.guests?.find(this, name) ?? -1;
+  }
+
+  dismiss(name: string): void {
+    this.runtime.guests?.dismiss(this, name);
+  }
+
   log(text: string): void {
     this.runtime.log(this.node, text);
   }
@@ -297,6 +309,21 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   because(reason: string): void {
     this.runtime.reason = reason;
   }
+}
+
+/** Links those nodes of a program that are not linked yet. */
+export function linkNodes(program: Program, nodes: LinkedNode[], runtime: Runtime, views: MemoryViews): void {
+  for (const node of program.nodes.slice(nodes.length)) {
+    const above = nodes[node.parent];
+    const linked = new LinkedNode(node, program, runtime, views, above?.scope ?? above?.board ?? runtime);
+    linked.all = nodes;
+    nodes.push(linked);
+  }
+}
+
+/** The scopes that nodes open, by their index. */
+export function scopesIn(nodes: readonly LinkedNode[]): Map<number, LocalBoard> {
+  return new Map(nodes.flatMap(({ node, scope }) => (scope === undefined ? [] : [[node.index, scope]])));
 }
 
 /** Can the node ever need {@link LinkedNode.prepare}? Known when compiling, so others need not even ask. */

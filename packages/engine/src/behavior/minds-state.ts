@@ -19,8 +19,18 @@ export interface MindsState {
   /** Ids that will be given next from places that are free again, the last one first. */
   readonly free: readonly MindId[];
   readonly minds: readonly { readonly id: MindId; readonly state: MindState }[];
+  /** Behaviors put in at run time, in the order they came: which node asked for which. */
+  readonly guests?: readonly SavedGuest[];
   /** Present when it was taken in the middle of a tick. */
   readonly underWay?: UnderWay;
+}
+
+/** A behavior that a node asked for at run time. */
+export interface SavedGuest {
+  readonly node: string;
+  readonly behavior: string;
+  /** In the middle of a tick: it goes at its end, if nobody needs it. */
+  readonly spare?: true;
 }
 
 /** A tick paused between two nodes of one mind. */

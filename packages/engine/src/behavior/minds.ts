@@ -3,13 +3,15 @@ import { activeChildren } from './activity.js';
 import { Blackboard } from './blackboard.js';
 import type { BackEnd, ProgramCode } from './generated.js';
 import { fastest } from './generated.js';
+import { GUEST_WANTED, type Household, type MakeGuests } from './guest.js';
 import type { Key } from './key.js';
-import { LinkedNode, pointsAtObjects } from './linked-node.js';
+import { type LinkedNode, linkNodes, pointsAtObjects, scopesIn } from './linked-node.js';
 import { type MindId, placeIn } from './mind-id.js';
 import { checkMindsState, loadMinds, type MindsState, saveMinds, type UnderWay } from './minds-state.js';
+import type { Stimulus } from './node-kind.js';
 import { MemoryViews } from './node-memory.js';
 import { Places } from './places.js';
-import type { Program } from './program.js';
+import type { Program, ProgramNode } from './program.js';
 import { haveSameParams, moveMinds, type ReloadReport } from './reload.js';
 import { type RunningScope, runningScopes } from './running-scopes.js';
 import { type FindObject, FREE, JOINING, type LogEntry, Runtime, type TaskFailure } from './runtime.js';
@@ -30,6 +32,8 @@ export interface MindsOptions<A> {
   readonly onLog?: (entry: LogEntry<A>) => void;
   /** Finds things of the game by type and id, for parameters and save-games that point at them. */
   readonly findObject?: FindObject;
+  /** Lets nodes run behaviors that are chosen at run time: `guestsFrom` of `gumption/behavior/guests`. */
+  readonly guests?: MakeGuests;
   /** Hears of every task that threw or answered nonsense. Its node has failed; the game goes on. */
   readonly onFailure?: (failure: TaskFailure<A>) => void;
   /** How programs are run: generated code where it is allowed, closures elsewhere, unless said otherwise. */
@@ -49,7 +53,7 @@ export class Minds<A> {
   private readonly runtime: Runtime<A>;
   private readonly backEnd: BackEnd;
   private current: Program;
-  private nodes: readonly LinkedNode[] = [];
+  private nodes: LinkedNode[] = [];
   private code!: ProgramCode;
   private stepper!: Stepper;
   private readonly places: Places<A>;
@@ -90,10 +94,12 @@ export class Minds<A> {
       throw new InvalidDataError('findObject', `is needed: nodes of ${program.name} point at things of the game`);
     this.places = new Places(this.runtime);
     this.link(program)();
+    // Guests see what is private to all others, by the names that `Household` lists.
+    this.runtime.guests = options.guests?.(this as unknown as Household);
     if (options.capacity !== undefined) this.runtime.reserve(options.capacity);
   }
 
-  /** The program they run. */
+  /** The program they run: the one they were given, with the behaviors that nodes asked for since. */
   get program(): Program {
     return this.current;
   }
@@ -120,23 +126,17 @@ export class Minds<A> {
     runtime.rebind = () => {};
     try {
       const nodes: LinkedNode[] = [];
-      for (const node of program.nodes) {
-        const above = nodes[node.parent];
-        const board = above?.scope ?? above?.board ?? runtime;
-        nodes.push(new LinkedNode(node, program, runtime as Runtime, views, board));
-      }
-      for (const linked of nodes) linked.all = nodes;
+      linkNodes(program, nodes, runtime as Runtime, views);
       // A module compiled ahead of time fits only the program it was made of.
       const changed = this.nodes.length > 0 && this.backEnd.name === 'module';
       const code = (changed ? fastest : this.backEnd).link(program, runtime as Runtime, nodes);
       return () => {
         this.nodes = nodes;
-        runtime.scopes = new Map(
-          nodes.flatMap(({ node, scope }) => (scope === undefined ? [] : [[node.index, scope]])),
-        );
+        runtime.scopes = scopesIn(nodes);
         this.code = code;
         this.stepper = new Stepper(runtime as Runtime, nodes, this.watched);
         this.current = program;
+        if (runtime.guests !== undefined) runtime.guests.table = undefined;
         runtime.rebind();
       };
     } catch (error) {
@@ -232,16 +232,27 @@ export class Minds<A> {
     return status === 0 || status === JOINING ? undefined : (status as Status);
   }
 
-  /** Indexes of the nodes that are running, parents first: the lit path of a tree. */
+  /**
+   * What {@link runningNodes} and traces mean by their numbers: the nodes of the program, and behind them those of behaviors that nodes
+   * asked for at run time, also of those that were dropped since. It only grows, until another program is loaded.
+   */
+  get nodeTable(): readonly ProgramNode[] {
+    return this.runtime.guests?.table ?? this.current.nodes;
+  }
+
+  /** Rows of {@link nodeTable} that are running, parents first: the lit path of a tree. */
   runningNodes(id: MindId): number[] {
-    const place = this.places.of(id);
+    return this.running(this.places.of(id)).map((index) => this.nodes[index]!.row);
+  }
+
+  private running(place: number): number[] {
     const running: number[] = [];
     const visit = (index: number): void => {
       running.push(index);
       const node = this.current.nodes[index]!;
       for (const child of activeChildren(this.runtime as Runtime, node, place)) visit(node.children[child]!);
     };
-    if (this.statusOf(id) === RUNNING) visit(0);
+    if (this.runtime.statuses[place] === RUNNING) visit(0);
     return running;
   }
 
@@ -350,7 +361,8 @@ export class Minds<A> {
   /** Deals with what was thrown in the middle of a mind's tick. Returns the place after it. */
   private recover(error: unknown): number {
     const { runtime } = this;
-    const { mind, at } = runtime;
+    const { mind } = runtime;
+    const at = error === GUEST_WANTED ? runtime.guests!.admit() : runtime.at;
     // No task was called yet: a mistake of the engine, which must not be passed over.
     if (at < 0) throw error;
     runtime.statuses[mind] = this.stepper.finish(at, error);
@@ -477,22 +489,42 @@ export class Minds<A> {
     else act();
   }
 
-  private replace(program: Program): ReloadReport {
+  private replace(given: Program): ReloadReport {
     const before = this.current;
+    // Guests come along, as they are now, where the nodes are that asked for them.
+    const program = this.runtime.guests?.fit(given) ?? given;
     if (program.shape === before.shape && program.vocabulary === before.vocabulary) {
       const change = haveSameParams(before, program) ? 'unchanged' : 'refreshed';
-      for (const linked of this.nodes) linked.setParams(program.nodes[linked.node.index]!.params, program);
+      for (const linked of this.nodes) linked.setParams(program.nodes[linked.node.index]!.params);
       this.current = program;
       return { change, kept: 0, dropped: [], restarted: [] };
     }
+    return this.move(program);
+  }
+
+  /** Lays the arrays out for another program and moves all minds over. */
+  private move(program: Program): ReloadReport {
     const link = this.link(program);
     return this.uninterrupted(() =>
-      moveMinds(this.runtime, this.places, before, program, {
+      moveMinds(this.runtime, this.places, this.current, program, {
         link,
         stopUnkept: (place, kept) => this.stopUnkept(place, kept),
         adopted: (place, nodes) => this.callHook(place, nodes, 'adopted'),
       }),
     );
+  }
+
+  /**
+   * Something in the game calls for a behavior for as long as it matters: tells the `stimulusSlot` nodes of that name. Those inside a
+   * behavior chosen at run time hear it only while it runs. Returns whether there was one.
+   */
+  stimulate(id: MindId, stimulus: Stimulus): boolean {
+    return this.runtime.guests?.tell(this.places.of(id), stimulus, true) ?? false;
+  }
+
+  /** A stimulus matters no more, or none of the slot does. Returns whether there was such a slot. */
+  calm(id: MindId, stimulus: { readonly slot: string; readonly behavior?: string }): boolean {
+    return this.runtime.guests?.tell(this.places.of(id), stimulus, false) ?? false;
   }
 
   /** Lets the kinds of some nodes of a mind know what was done to them. */
@@ -510,7 +542,7 @@ export class Minds<A> {
 
   private stopUnkept(place: number, kept: ReadonlySet<string>): void {
     const { nodes } = this.current;
-    const running = this.runningNodes(this.places.idAt(place));
+    const running = this.running(place);
     this.asMind(place, () => {
       for (const index of running.reverse())
         if (!kept.has(nodes[index]!.path)) this.stepper.stopAlone(index, 'the behavior was changed');
@@ -525,7 +557,7 @@ export class Minds<A> {
         'save',
         'a tick is under way; save between ticks, or between two nodes of a paused one',
       );
-    return saveMinds(
+    const saved = saveMinds(
       runtime,
       places,
       this.current,
@@ -540,6 +572,7 @@ export class Minds<A> {
         })),
       },
     );
+    return { ...saved, ...runtime.guests?.save() };
   }
 
   /**
@@ -550,13 +583,21 @@ export class Minds<A> {
   restore(saved: MindsState, agentOf: (id: MindId) => A = (id) => this.agentOf(id)): void {
     if (this.inTick && this.paused === undefined)
       throw new InvalidDataError('restore', 'a tick is under way; restore between ticks');
-    checkMindsState(saved, this.current);
+    const { guests } = this.runtime;
+    const program = guests?.fit(this.current, saved.guests ?? []) ?? this.current;
+    checkMindsState(saved, program);
     const agents = new Map(saved.minds.map(({ id }) => [id, agentOf(id)]));
     if (this.paused !== undefined) this.endTick();
     this.clear();
+    if (program.shape !== this.current.shape) {
+      const link = this.link(program);
+      this.runtime.changeLayout(program.layout);
+      link();
+    }
     loadMinds(this.runtime, this.places, this.current, saved, agents, (place, nodes, hook) =>
       this.callHook(place, nodes, hook),
     );
+    guests?.restore(saved);
     if (saved.underWay !== undefined) this.resume(saved.underWay);
   }
 

@@ -75,12 +75,31 @@ export interface NodeView<P = Params, M = Memory, L = Memory> {
   dropScope(): void;
   /** Writes what is known of a key in the scope to the board outside; nothing if it was not written in the scope. */
   handOut(key: Key<unknown>): void;
+  /**
+   * Place of the child that is the behavior of this name, built when it is first asked for; −1, with the reason said, if there is
+   * none. Only for kinds that {@link NodeKind.hosts host}, and only in `start` and `update`.
+   */
+  guest(name: string): number;
+  /** A behavior got by {@link guest} has ended and need not be kept: it forgets what lasts, and is dropped when nobody needs it. */
+  dismiss(name: string): void;
   /** Says something to whoever listens to the minds; shown in the workbench's console. */
   log(text: string): void;
   /** Does anybody watch? If not, reasons need not be put together. */
   readonly isWatched: boolean;
   /** Says why in words, for whoever watches. */
   because(reason: string): void;
+}
+
+/** Something in the game that calls for a behavior for as long as it matters. */
+export interface Stimulus {
+  /** Name of the slots it is for. */
+  readonly slot: string;
+  /** Name of the behavior that answers it. When it goes: empty for all. */
+  readonly behavior: string;
+  /** How long it matters; for ever if left out. */
+  readonly seconds?: number;
+  /** Of several the highest is answered, of equals the one that came first. 0 if left out. */
+  readonly priority?: number;
 }
 
 /**
@@ -109,6 +128,8 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
   readonly activity: Activity;
   /** True if two children are never active at once, not even within a tick: they then share storage. */
   readonly exclusive: boolean;
+  /** Has the node other behaviors for children, which it asks for at run time? */
+  readonly hosts?: boolean | undefined;
   /** First decision of a run. */
   start(node: NodeView<ParamValues<P>, M, L>): Command;
   /** First decision of every later tick; without it the active child goes on, or the postponed one starts. */
@@ -126,6 +147,8 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
    * to it, none for all. The kind opens it when it starts and drops it when it stops.
    */
   localKeys?(params: ParamValues<P>): readonly Key<unknown>[];
+  /** Takes note of a stimulus that comes (or goes). Called at any time, in nobody's turn. True if it is meant for this node. */
+  stimulate?(node: NodeView<ParamValues<P>, M, L>, stimulus: Stimulus, comes: boolean): boolean;
   /** Straight code for the generating back end; without it the decisions above are called. Must do exactly the same. */
   emit?(node: EmittedNode, emitter: NodeEmitter): void;
   /** Closures for the closure back end; without it the decisions above are called. Must do exactly the same. */
@@ -144,7 +167,7 @@ export interface ActiveSlot {
 interface KindDeclaration<P extends Params, M extends Memory, L extends Memory>
   extends Pick<
     NodeKind<P, M, L>,
-    'start' | 'update' | 'next' | 'stop' | 'adopted' | 'restored' | 'localKeys' | 'emit' | 'close'
+    'start' | 'update' | 'next' | 'stop' | 'adopted' | 'restored' | 'localKeys' | 'stimulate' | 'emit' | 'close'
   > {
   readonly name: string;
   readonly title?: string;
@@ -158,6 +181,7 @@ interface KindDeclaration<P extends Params, M extends Memory, L extends Memory>
   readonly children?: readonly [min: number, max: number];
   readonly activity?: Activity;
   readonly exclusive?: boolean;
+  readonly hosts?: boolean;
 }
 
 /** Declares a node kind. Composites and decorators have one active child at a time unless they say otherwise. */

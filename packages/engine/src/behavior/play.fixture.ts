@@ -1,10 +1,12 @@
 import { Blackboard } from './blackboard.js';
 import type { BehaviorDocument, DocumentNode } from './document.js';
 import type { BackEnd } from './generated.js';
+import { guestsFrom } from './guests/index.js';
 import { type MindId, Minds } from './index.js';
 import type { Key } from './key.js';
+import type { Stimulus } from './node-kind.js';
 import { compile, type Program } from './program.js';
-import { createReferenceMind } from './reference.fixture.js';
+import { createReferenceMind, stimulateReference } from './reference.fixture.js';
 import type { ReferenceWorld } from './reference-node.fixture.js';
 import {
   type Actor,
@@ -47,7 +49,7 @@ export interface Played {
 
 interface Stage {
   readonly vocabulary: Vocabulary;
-  readonly library: ReadonlyMap<string, BehaviorDocument>;
+  readonly library: Map<string, BehaviorDocument>;
   readonly document: BehaviorDocument;
   readonly actors: readonly Actor[];
   readonly log: string[];
@@ -67,7 +69,14 @@ function setStage(story: Story): Stage {
   );
   const vocabulary = createScriptedVocabulary({ write: (line) => log.push(line) });
   const find = (name: string) => library.get(name);
-  const compiled = (document: BehaviorDocument) => compile(document, vocabulary, { find });
+  const programs = new Map<string, Program>();
+  /** Documents of the library may change, so that a program is that of all of them. */
+  const compiled = (document: BehaviorDocument) => {
+    const all = JSON.stringify([document, ...library.values()]);
+    const program = programs.get(all) ?? compile(document, vocabulary, { find });
+    programs.set(all, program);
+    return program;
+  };
   return {
     vocabulary,
     library,
@@ -83,6 +92,9 @@ function setStage(story: Story): Stage {
 function storyDocument(root: DocumentNode, name: string): BehaviorDocument {
   return { ...documentOf(root, name), parameters: STORY_PARAMETERS };
 }
+
+/** What names given at run time mean in stories: some behaviors have two. */
+const guestName = (name: string): string => name.toUpperCase();
 
 /** The program a story begins with. */
 export function programOf(story: Story): Program {
@@ -113,6 +125,10 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
     new Minds<Actor>(program, {
       backEnd: way.backEnd,
       world,
+      guests: guestsFrom((name) => {
+        const found = stage.library.get(guestName(name));
+        return found && stage.compile(found);
+      }),
       onLog: ({ node, text }) => log.push(`# ${node} ${text}`),
       onFailure: ({ node, phase, error }) => log.push(`! ${node} ${phase} ${(error as Error).message}`),
     });
@@ -125,7 +141,7 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
   };
   const readTrace = (agent: number) => {
     for (const { tick, node, event } of watches[agent]?.read() ?? [])
-      traces[agent]!.push(`${tick} ${program.nodes[node]!.path} ${event}`);
+      traces[agent]!.push(`${tick} ${minds.nodeTable[node]!.path} ${event}`);
     watches[agent] = undefined;
   };
   const move = () => {
@@ -153,12 +169,18 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
       if (way.moving === 'every node') tickByNodes(step.dt, i % actors.length);
       else minds.tick(step.dt);
     } else if (step.does === 'edit') {
-      const edited = applyEdit(document, step.edit, `x${i}`);
-      const next = stage.recompile(edited);
+      const name = [document.name, 'A', 'B'][step.of]!;
+      const before = stage.library.get(name);
+      const edited = applyEdit(before ?? document, step.edit, `x${i}`);
+      if (before !== undefined) stage.library.set(name, edited);
+      const changed = before === undefined ? edited : document;
+      const whole = [...stage.library.values(), changed].map(stage.recompile);
+      const next = whole.includes(undefined) ? undefined : whole.at(-1);
+      if (next === undefined && before !== undefined) stage.library.set(name, before);
       if (next !== undefined && (edits === 'all' || next.shape === program.shape)) {
         for (const [agent] of actors.entries()) readTrace(agent);
         minds.load(next, (report) => log.push(`loaded ${JSON.stringify(report)}`));
-        document = edited;
+        document = changed;
         program = next;
         for (const [agent, id] of ids.entries())
           if (way.watching === 'everybody') watches[agent] = minds.watch(id, new Trace(10_000));
@@ -167,6 +189,8 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
       const agent = step.agent % actors.length;
       const id = ids[agent]!;
       if (step.does === 'write') for (const [key, value] of writes(step)) minds.set(id, key, value);
+      else if (step.does === 'stimulate') log.push(`heard ${minds.stimulate(id, step as Stimulus)}`);
+      else if (step.does === 'calm') log.push(`heard ${minds.calm(id, step)}`);
       else if (step.does === 'reset') minds.reset(id);
       else if (step.does === 'replace') {
         minds.remove(id);
@@ -199,6 +223,7 @@ export function playReference(story: Story): Omit<Played, 'states'> {
     tasks: vocabulary.tasks,
     keys: vocabulary.keys,
     find: (name) => library.get(name)!,
+    findGuest: (name) => library.get(guestName(name)),
     shared: new Map(),
     taken: new Map(),
     said: (line) => log.push(`# ${line}`),
@@ -237,7 +262,10 @@ export function playReference(story: Story): Omit<Played, 'states'> {
     } else {
       const agent = step.agent % actors.length;
       if (step.does === 'write') for (const [key, value] of writes(step)) minds[agent]!.set(key, value);
-      else if (step.does === 'reset' || step.does === 'replace') {
+      else if (step.does === 'stimulate' || step.does === 'calm') {
+        const stimulus = step.does === 'calm' ? undefined : step;
+        log.push(`heard ${stimulateReference(minds[agent]!, step.slot, step.behavior, stimulus)}`);
+      } else if (step.does === 'reset' || step.does === 'replace') {
         end(agent);
         if (step.does === 'replace') generations[agent]!++;
         minds[agent] = create(agent);

@@ -1,6 +1,7 @@
 import { InvalidDataError } from '../data/index.js';
 import { declaredParams, type SheetValues } from './declared-params.js';
 import { type BehaviorDocument, type DocumentNode, isBinding, isParamBinding, type ParamValue } from './document.js';
+import type { Guest } from './guest.js';
 import { type Layout, layOut, NO_FIELDS, type NodeSlots } from './layout.js';
 import type { Params } from './parameter.js';
 import { subtree } from './subtree.js';
@@ -18,6 +19,8 @@ export interface ProgramNode {
   /** The behavior whose document it stands in. */
   readonly behavior: string;
   readonly document: DocumentNode;
+  /** Name of the agent type that its document is written for. */
+  readonly agent: string | undefined;
   /** What it is: a node kind, or a task of the game. */
   readonly kind: AnyKind | undefined;
   readonly task: AnyTask | undefined;
@@ -28,6 +31,8 @@ export interface ProgramNode {
   /** Every declared parameter that has a value: the document's, else the default. */
   readonly params: ReadonlyMap<string, ParamValue>;
   readonly slots: NodeSlots;
+  /** Names of the behaviors that its children are, if it asked for them at run time. */
+  readonly guests?: readonly string[];
 }
 
 /**
@@ -42,6 +47,10 @@ export interface Program {
   readonly layout: Layout;
   /** Differs when the structure differs: kinds, order, subtrees. Equal when only parameter values do. */
   readonly shape: string;
+  /** Behaviors put in at run time, in the order they came; see `Minds.program`. */
+  readonly guests?: readonly Guest[];
+  /** The program without them. */
+  readonly base?: Program;
 }
 
 /** What {@link compile} may be told. */
@@ -67,12 +76,12 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
   const nodes: Writable<ProgramNode>[] = [];
   /** What nodes have that say nothing themselves, by what they are. */
   const defaults = new Map<Params, ReadonlyMap<string, ParamValue>>();
-  addNode(document.root, document.name, '', -1, 0, valuesOf(declaredParams(document, values), {}, new Map()));
+  addNode(document.root, document, '', -1, 0, valuesOf(declaredParams(document, values), {}, new Map()));
   return new CompiledProgram(document, vocabulary, nodes, layOut(nodes));
 
   function addNode(
     node: DocumentNode,
-    behavior: string,
+    within: BehaviorDocument,
     prefix: string,
     parent: number,
     place: number,
@@ -87,8 +96,9 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
     const added = {
       index,
       path,
-      behavior,
+      behavior: within.name,
       document: node,
+      agent: within.agent ?? document.agent,
       kind,
       task,
       parent,
@@ -101,9 +111,9 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
     if (kind === subtree) {
       const referred = find(params.get('behavior') as string)!;
       const inner = valuesOf(declaredParams(referred, values), node, given);
-      added.children = [addNode(referred.root, referred.name, `${path}/`, index, 0, inner)];
+      added.children = [addNode(referred.root, referred, `${path}/`, index, 0, inner)];
     } else if (node.children !== undefined)
-      added.children = node.children.map((child, i) => addNode(child, behavior, prefix, index, i, given));
+      added.children = node.children.map((child, i) => addNode(child, within, prefix, index, i, given));
     return index;
   }
 

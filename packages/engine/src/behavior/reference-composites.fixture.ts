@@ -1,3 +1,4 @@
+import { StimulusSlot } from './reference-hosts.fixture.js';
 import { ReferenceNode, type Values } from './reference-node.fixture.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from './status.js';
 
@@ -84,7 +85,7 @@ export class PrioritizedList extends ReferenceNode {
       let status = child.tick();
       if (status === RUNNING) {
         if (!suspends) for (const other of lower) other.abort();
-        if (child instanceof Guard && child.ready) status = child.tick();
+        if ((child instanceof Guard || child instanceof StimulusSlot) && child.ready) status = child.tick();
       }
       if (status === RUNNING) return RUNNING;
       if (status === SUCCESS) return suspends && lower.some((other) => other.running) ? RUNNING : SUCCESS;

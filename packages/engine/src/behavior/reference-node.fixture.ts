@@ -22,6 +22,8 @@ export interface ReferenceWorld {
   readonly tasks: ReadonlyMap<string, AnyTask>;
   readonly keys: ReadonlyMap<string, Key<unknown>>;
   find(name: string): BehaviorDocument;
+  /** A behavior by a name given at run time. */
+  findGuest(name: string): BehaviorDocument | undefined;
   /** Values of world-wide keys. */
   readonly shared: Map<string, unknown>;
   /** Places taken of each semaphore. */
@@ -49,7 +51,9 @@ export class ReferenceMind {
   status: Status | undefined;
   /** By path. */
   readonly nodes = new Map<string, ReferenceNode>();
-  private readonly root: ReferenceNode;
+  readonly root: ReferenceNode;
+  /** Builds a tree whose paths begin with a prefix. */
+  plant: (guest: BehaviorDocument, prefix: string) => ReferenceNode = () => this.root;
   private readonly stream: number;
   private draws = 0;
 

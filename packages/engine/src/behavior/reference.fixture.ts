@@ -1,6 +1,7 @@
 import type { BehaviorDocument, DocumentNode } from './document.js';
 import * as composites from './reference-composites.fixture.js';
 import * as decorators from './reference-decorators.fixture.js';
+import * as hosts from './reference-hosts.fixture.js';
 import * as leaves from './reference-leaves.fixture.js';
 import {
   type Given,
@@ -69,6 +70,8 @@ const KINDS: {
   setGate: leaves.Reach,
   resetLimit: leaves.Reach,
   release: leaves.Reach,
+  runBehavior: hosts.RunBehavior,
+  stimulusSlot: hosts.StimulusSlot,
   spy: Spy,
   priority: Priority,
   shift: Shift,
@@ -85,7 +88,21 @@ export function createReferenceMind(
   agent: unknown,
   stream: number,
 ): ReferenceMind {
-  return new ReferenceMind(world, agent, stream, (mind) => build(mind, document.root, '', givenTo(document, {}, {})));
+  const mind = new ReferenceMind(world, agent, stream, (made) =>
+    build(made, document.root, '', givenTo(document, {}, {})),
+  );
+  mind.plant = (guest, prefix) => build(mind, guest.root, prefix, givenTo(guest, {}, {}));
+  return mind;
+}
+
+/** Tells all slots of a mind of a stimulus, or of its end; of those in behaviors chosen at run time only where these run. */
+export function stimulateReference(mind: ReferenceMind, ...told: Parameters<hosts.StimulusSlot['hear']>): boolean {
+  const visit = (node: ReferenceNode): boolean => {
+    const own = node instanceof hosts.StimulusSlot && node.hear(...told);
+    const below = node instanceof hosts.Host ? node.children.filter((guest) => guest.running) : node.children;
+    return below.map(visit).includes(true) || own;
+  };
+  return visit(mind.root);
 }
 
 function build(mind: ReferenceMind, document: DocumentNode, prefix: string, given: Given): ReferenceNode {

@@ -63,6 +63,8 @@ export function planRestore(program: Program, state: MindState, before: Program 
         if (alive.length > 0) return { code: encodeActive(alive.includes(active) ? active : alive[0]!), each: [] };
         if (place(was.due) >= 0) return { code: encodeDue(place(was.due)), each: [] };
         if (was.active === undefined && was.due === undefined) return { code: 0, each: [] };
+        // A host whose guest is gone asks for one anew in its next tick.
+        if (node.kind.hosts) return { code: 0, each: [] };
         const next = active < 0 ? successor(was.active ?? was.due!, place) : -1;
         return next >= 0 ? { code: encodeDue(next), each: [] } : undefined;
       }
@@ -84,7 +86,7 @@ export function planRestore(program: Program, state: MindState, before: Program 
 
   /** A node that was not there before is taken as running if what is below it runs. */
   function adopt(node: ProgramNode, alive: readonly number[]) {
-    if (alive.length === 0) return undefined;
+    if (alive.length === 0 || node.kind?.hosts) return undefined;
     if (node.kind?.activity !== 'each') return { code: encodeActive(alive[0]!), each: [] };
     return { code: 0, each: node.children.map((_, place) => (alive.includes(place) ? RUNNING : STOPPED)) };
   }

@@ -1,5 +1,6 @@
 import { randomAt } from '../math/index.js';
 import { Blackboard } from './blackboard.js';
+import type { Guests } from './guest.js';
 import type { Key } from './key.js';
 import type { Layout } from './layout.js';
 import type { Board, LocalBoard } from './local-board.js';
@@ -79,6 +80,10 @@ export class Runtime<A = unknown> implements Board {
    * what a task threw knows by it which node to fail, and finishes the tick from there.
    */
   at = -1;
+  /** Was the node running that wants a guest, when compiled code is left because of it? */
+  resumes = false;
+  /** Who puts behaviors in at run time, if anybody does. */
+  guests: Guests | undefined;
   /** Why the node at work fails or waits, in words; read and cleared by whoever traces. */
   reason: string | undefined;
   /** Is the mind being ticked watched, so that reasons are worth their words? */

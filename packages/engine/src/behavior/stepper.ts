@@ -1,4 +1,5 @@
 import { activeChildren, readActive, writeActive } from './activity.js';
+import { GUEST_WANTED } from './guest.js';
 import { activeOf, dueOf, encodeActive, encodeDue } from './layout.js';
 import { type LeafCode, leafCode } from './leaf.js';
 import type { LinkedNode } from './linked-node.js';
@@ -121,7 +122,10 @@ export class Stepper {
       if (operation > 0 && !lacksChild && !lacksLater) return command;
       throw unknownCommand(kind!.name, command);
     } catch (error) {
-      return this.runtime.failed(linked.node, 'update', error);
+      const { runtime } = this;
+      if (error !== GUEST_WANTED) return runtime.failed(linked.node, 'update', error);
+      runtime.guests!.admit();
+      return this.decision(linked, decide);
     }
   }
 
@@ -136,20 +140,21 @@ export class Stepper {
   }
 
   /**
-   * Finishes a tick that compiled code left in the middle because the task of `leaf` threw: fails the leaf, and lets the nodes
-   * above it go on from there. The way down to the leaf is known, and compiled code keeps everything else that
+   * Finishes a tick that compiled code left in the middle because the task of a leaf threw: fails the leaf, and lets the nodes
+   * above it go on from there. Or because a node wanted a guest, which is there now: goes on with that node. The way down to the leaf is known, and compiled code keeps everything else that
    * counts in the mind's memory.
    */
-  finish(leaf: number, error: unknown): Status {
+  finish(index: number, error: unknown): Status {
     const { runtime, nodes } = this;
     const { mind } = runtime;
-    for (let at = nodes[leaf]!.node.parent; at >= 0; at = nodes[at]!.node.parent) {
+    for (let at = nodes[index]!.node.parent; at >= 0; at = nodes[at]!.node.parent) {
       const { node } = nodes[at]!;
       const tells = node.slots.active >= 0 && !node.kind!.exclusive;
       const active = tells ? activeOf(readActive(runtime, node, mind)) : -1;
       this.frames.unshift({ node: at, active, command: FAILURE });
     }
-    this.report(leaf, this.leafAt(leaf).fail(runtime.agents[mind], mind, error));
+    if (error === GUEST_WANTED) this.enter(index, runtime.resumes);
+    else this.report(index, this.leafAt(index).fail(runtime.agents[mind], mind, error));
     while (this.step());
     return this.result;
   }
@@ -268,6 +273,6 @@ export class Stepper {
     event: 'enter' | 'abort' | ReturnType<typeof statusName>,
     reason: string | undefined,
   ): void {
-    this.traces.get(this.runtime.mind)?.record(this.runtime.tick, node, event, reason);
+    this.traces.get(this.runtime.mind)?.record(this.runtime.tick, this.nodes[node]!.row, event, reason);
   }
 }

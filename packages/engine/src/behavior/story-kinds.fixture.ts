@@ -155,6 +155,15 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   setGate: { open: FLAGS },
   resetLimit: NOTHING,
   release: NOTHING,
+  runBehavior: {
+    behavior: ['A', 'B', { key: 'word' }, { key: 'word' }],
+    changed: [undefined, 'switch'],
+    keep: [undefined, undefined, false, { key: 'flag' }],
+  },
+  stimulusSlot: {
+    slot: [undefined, undefined, undefined, 'other', { key: 'word' }],
+    keep: [undefined, undefined, false, { key: 'flag' }],
+  },
   subtree: {
     behavior: ['A', 'B'],
     amount: [undefined, 3, { key: 'number' }, computed('shared + 1'), param('amount'), param('count')],
@@ -210,6 +219,7 @@ export const DECORATORS: readonly string[] = [
 const LEAVES: readonly string[] = [
   ...['wait', 'wait', 'randomWait', 'waitTicks', 'success', 'failure', 'running', 'log'],
   ...['setKey', 'clearKey', 'compareKey', 'isTrue', ...Object.keys(TARGETS)],
+  ...['runBehavior', 'stimulusSlot'],
 ];
 
 /** The parameters of a kind that `choice` stands for, a number for each. */
@@ -272,7 +282,7 @@ const leaf: fc.Arbitrary<Plant> = fc.oneof(
 function suited(kind: string, node: fc.Arbitrary<Plant>): fc.Arbitrary<Plant> {
   const guarded = fc.tuple(question, node).chain((children) => withParams('guard', children));
   const scored = node.chain((child) => withParams('score', [child]));
-  if (kind === 'prioritizedList') return fc.oneof(node, guarded, guarded);
+  if (kind === 'prioritizedList') return fc.oneof(node, guarded, guarded, withParams('stimulusSlot'));
   if (kind === 'utilitySelector') return fc.oneof(node, scored, scored, scored);
   return node;
 }
@@ -335,6 +345,10 @@ const few = fc.oneof({ weight: 4, arbitrary: leaf }, { weight: 1, arbitrary: arb
 function around(kind: string): fc.Arbitrary<Plant> {
   if (MANY.includes(kind))
     return fc.array(suited(kind, few), { minLength: 2, maxLength: 4 }).chain((children) => withParams(kind, children));
+  if (kind === 'stimulusSlot')
+    return fc
+      .tuple(fc.constantFrom('prioritizedList', 'prioritizedList', 'selector', 'parallel'), withParams(kind), few)
+      .chain(([all, ...children]) => withParams(all, children));
   const reaching = Object.keys(TARGETS).find((reaches) => TARGETS[reaches] === kind);
   if (reaching !== undefined)
     // What it does when it is reached from below.

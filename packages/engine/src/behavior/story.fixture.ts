@@ -11,7 +11,17 @@ export type Step =
   | { readonly does: 'tick'; readonly dt: number }
   | { readonly does: 'reset' | 'replace' | 'watch' | 'unwatch'; readonly agent: number }
   | { readonly does: 'write'; readonly agent: number; readonly shared: boolean; readonly value: number | undefined }
-  | { readonly does: 'edit'; readonly edit: Edit };
+  | {
+      readonly does: 'stimulate';
+      readonly agent: number;
+      readonly slot: string;
+      readonly behavior: string;
+      readonly seconds: number | undefined;
+      readonly priority: number;
+    }
+  | { readonly does: 'calm'; readonly agent: number; readonly slot: string; readonly behavior: string }
+  /** A change of the behavior itself, or of `A` or `B`. */
+  | { readonly does: 'edit'; readonly edit: Edit; readonly of: number };
 
 /** Agents that run one behavior, and what happens to them. */
 export interface Story {
@@ -35,9 +45,26 @@ const outside = fc.oneof(
     value: fc.constantFrom(undefined, 0, 0.3, 1, 2),
   }),
 );
+const slot = fc.constantFrom('reaction', 'reaction', 'reaction', 'other', 'a');
+const stimulus = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ does: fc.constant('stimulate' as const), agent, slot },
+      behavior: fc.constantFrom('A', 'A', 'B', 'C'),
+      seconds: fc.constantFrom(undefined, undefined, 0, 0.5, 1),
+      priority: fc.constantFrom(0, 0, 1, 2, -1),
+    }),
+  },
+  fc.record({
+    ...{ does: fc.constant('calm' as const), agent, slot },
+    behavior: fc.constantFrom('', 'A', 'B'),
+  }),
+);
 const watching = fc.record({ does: fc.constantFrom('watch' as const, 'unwatch' as const), agent });
 const edit = fc.record({
   does: fc.constant('edit' as const),
+  of: fc.constantFrom(0, 0, 1, 2),
   edit: fc.record({
     what: fc.constantFrom(
       'param' as const,
@@ -60,6 +87,7 @@ export function arbitraryStory(options: { readonly edits: 'none' | 'params' | 'a
   const step: fc.Arbitrary<Step> = fc.oneof(
     { weight: 8, arbitrary: tick },
     { weight: 3, arbitrary: outside },
+    { weight: 3, arbitrary: stimulus },
     { weight: 1, arbitrary: watching },
     ...edits,
   );
@@ -74,16 +102,17 @@ export function arbitraryStory(options: { readonly edits: 'none' | 'params' | 'a
   });
 }
 
-const onlyParam = (step: Step & { does: 'edit' }): Step => ({ ...step, edit: { ...step.edit, what: 'param' } });
+const onlyParam = (step: Step & { does: 'edit' }): Step => ({ ...step, of: 0, edit: { ...step.edit, what: 'param' } });
 
 /** Behavior `A` refers to none, `B` only to `A`, so that nothing runs inside itself. */
 function withoutReferences(plant: Plant): Plant {
-  if (plant.kind === 'subtree') return { kind: 'check', scripts: ['S'] };
+  if (plant.kind === 'subtree' || plant.kind === 'runBehavior') return { kind: 'check', scripts: ['S'] };
   return plant.children === undefined ? plant : { ...plant, children: plant.children.map(withoutReferences) };
 }
 
 function onlyReferencesTo(behavior: string, plant: Plant): Plant {
-  if (plant.kind === 'subtree') return { kind: 'subtree', params: { ...plant.params, behavior } };
+  if (plant.kind === 'subtree' || plant.kind === 'runBehavior')
+    return { ...plant, params: { ...plant.params, behavior } };
   const { children } = plant;
   return children === undefined ? plant : { ...plant, children: children.map((c) => onlyReferencesTo(behavior, c)) };
 }

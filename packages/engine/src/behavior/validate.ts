@@ -18,9 +18,9 @@ import { subtree } from './subtree.js';
 import type { AnyKind, AnyTask, Vocabulary } from './vocabulary.js';
 
 /** Nodes of a behavior with all its subtrees put in place. A tree beyond this is a mistake or an attack. */
-const MAX_PROGRAM_NODES = 1_000_000;
+export const MAX_PROGRAM_NODES = 1_000_000;
 /** Nodes inside one another with all subtrees put in place. Beyond it, the call stack of a page may not suffice. */
-const MAX_PROGRAM_DEPTH = 1000;
+export const MAX_PROGRAM_DEPTH = 1000;
 
 /**
  * Lists everything that keeps a well-formed document from being compiled against a vocabulary, each with its path in

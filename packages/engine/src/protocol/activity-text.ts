@@ -2,7 +2,7 @@ import { isBinding, type MindId, type Minds, type ProgramNode } from '../behavio
 
 /** What a mind is doing, in words: the running leaves, by the names designers gave them. Empty when it does nothing. */
 export function describeActivity<A>(minds: Minds<A>, mind: MindId): string {
-  const { nodes } = minds.program;
+  const nodes = minds.nodeTable;
   return minds
     .runningNodes(mind)
     .filter((index) => nodes[index]!.children.length === 0)

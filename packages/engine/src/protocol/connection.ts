@@ -1,3 +1,4 @@
+import type { Character } from '../behavior/cast/index.js';
 import { readDocument, type Trace, type TraceRecord } from '../behavior/index.js';
 import { InvalidDataError, isSameJson, type Problem } from '../data/index.js';
 import { parseWorkbenchMessage } from './check-messages.js';
@@ -16,6 +17,8 @@ interface Watched<A> {
   readonly shared: SharedTrace<A>;
   /** The trace whose node indexes the workbench knows; undefined while the character is not there. */
   trace: Trace | undefined;
+  /** Rows of the node table sent so far. */
+  rows: number;
   /** Records of it sent so far. */
   sent: number;
   active: readonly number[];
@@ -203,7 +206,7 @@ export class Connection<A> {
     for (const agent of wanted) {
       if (this.watched.has(agent)) continue;
       const shared = this.session.traceOf(agent);
-      const watched: Watched<A> = { shared, trace: undefined, sent: 0, active: [], values: {} };
+      const watched: Watched<A> = { shared, trace: undefined, rows: 0, sent: 0, active: [], values: {} };
       this.watched.set(agent, watched);
       this.begin(agent, watched);
       this.sendBlackboard(agent);
@@ -216,10 +219,15 @@ export class Connection<A> {
     watched.trace = trace;
     if (character === undefined) return;
     watched.sent = trace!.count;
+    this.sendTable(agent, watched, character);
+  }
+
+  private sendTable(agent: string, watched: Watched<A>, { mind, behavior }: Character<A>): void {
     const minds = this.session.options.cast.mindsOf(agent);
-    watched.active = minds.runningNodes(character.mind);
-    const nodes = minds.program.nodes.map((node) => node.path);
-    this.send({ type: 'program', agent, behavior: character.behavior, nodes, active: watched.active });
+    watched.active = minds.runningNodes(mind);
+    const nodes = minds.nodeTable.map((node) => node.path);
+    watched.rows = nodes.length;
+    this.send({ type: 'program', agent, behavior, nodes, active: watched.active });
   }
 
   private unwatch(agent: string): void {
@@ -246,6 +254,8 @@ export class Connection<A> {
         watched.sent = 0;
       }
       if (trace === undefined || character === undefined) continue;
+      // A behavior chosen at run time has come in.
+      if (cast.mindsOf(agent).nodeTable.length !== watched.rows) this.sendTable(agent, watched, character);
       const records = trace.read(watched.sent);
       watched.sent = trace.count;
       const active = cast.mindsOf(agent).runningNodes(character.mind);

@@ -241,7 +241,7 @@ export type GameMessage =
   | { readonly type: 'run'; readonly run: RunState }
   | { readonly type: 'agents'; readonly agents: readonly AgentDescription[] }
   | { readonly type: 'objects'; readonly objects: readonly ObjectDescription[] }
-  /** The node table of a watched agent, sent before its first trace and after every reload. `nodes[i]` is a node path; `active` are the nodes running now. */
+  /** The node table of a watched agent, sent before its first trace, after every reload and whenever a behavior chosen at run time has come in (rows are then added at the end). `nodes[i]` is a node path; `active` are the nodes running now. */
   | {
       readonly type: 'program';
       readonly agent: string;

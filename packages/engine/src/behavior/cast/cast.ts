@@ -1,13 +1,15 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
 import { Blackboard } from '../blackboard.js';
 import type { SheetValues } from '../declared-params.js';
-import type { BehaviorDocument } from '../document.js';
+import { type BehaviorDocument, readDocument } from '../document.js';
 import type { BackEnd } from '../generated.js';
+import { guestsFrom } from '../guests/index.js';
 import type { Key } from '../key.js';
 import { decodeValue, encodeValue } from '../key-value.js';
 import type { MindId } from '../mind-id.js';
 import { Minds } from '../minds.js';
 import type { MindsState } from '../minds-state.js';
+import type { Stimulus } from '../node-kind.js';
 import { checkLiteral } from '../parameter.js';
 import { compile, type Program } from '../program.js';
 import type { ReloadReport } from '../reload.js';
@@ -96,6 +98,8 @@ export class Cast<A> {
   private readonly sheets: ReadonlyMap<string, ResolvedSheet>;
   /** The minds of all who play the same part: run one behavior, by one sheet or by none. */
   private readonly populations = new Map<string, { readonly part: Part; readonly minds: Minds<A> }>();
+  /** What names given at run time lead to, by part; empty again whenever a behavior is loaded. */
+  private readonly found = new Map<string, Program | InvalidDataError | undefined>();
   private readonly cast = new Map<string, Character<A>>();
 
   constructor(options: CastOptions<A>) {
@@ -174,6 +178,7 @@ export class Cast<A> {
       onFailure,
       backEnd,
       onLog,
+      guests: guestsFrom((name) => this.findProgram(name, part.sheet)),
       world: this.world,
       semaphores: this.semaphores,
     });
@@ -187,6 +192,32 @@ export class Cast<A> {
     if (document === undefined) throw new InvalidDataError(behavior, 'there is no such behavior');
     const find = (referred: string) => documents.get(sheet?.subtrees[referred] ?? referred);
     return compile(document, this.vocabulary, { find, ...(sheet !== undefined && { values: sheet.values }) });
+  }
+
+  /**
+   * The behavior that a node asks for at run time, as the sheet has it: compiled when first asked for. A text that is a whole document is
+   * taken as one: it is checked like any other, and refused with the reason.
+   */
+  private findProgram(name: string, sheet: string | undefined): Program | undefined {
+    const known = `${sheet ?? ''}\n${name}`;
+    const found = this.found.has(known) ? this.found.get(known) : this.lookFor(name, sheet);
+    // Texts that are documents may be all different.
+    if (!isDocument(name)) this.found.set(known, found);
+    if (found instanceof InvalidDataError) throw found;
+    return found;
+  }
+
+  private lookFor(name: string, sheet: string | undefined): Program | InvalidDataError | undefined {
+    const behavior = (sheet === undefined ? undefined : this.sheets.get(sheet)?.subtrees[name]) ?? name;
+    const isData = isDocument(name);
+    if (!isData && !this.documents.has(behavior)) return undefined;
+    try {
+      const documents = isData ? new Map(this.documents).set(behavior, readDocument(fromJson(name))) : this.documents;
+      return this.compile({ behavior, ...(sheet !== undefined && { sheet }) }, documents);
+    } catch (error) {
+      if (error instanceof InvalidDataError) return error;
+      throw error;
+    }
   }
 
   /** What is wrong with the behaviors, and with what the sheets make of them; paths begin with the name of either. */
@@ -231,6 +262,16 @@ export class Cast<A> {
 
   set<T>(id: string, key: Key<T>, value: T | undefined): void {
     this.mindsOf(id).set(this.known(id).mind, key, value);
+  }
+
+  /** Something in the game calls for a behavior of a character, for as long as it matters. See {@link Minds.stimulate}. */
+  stimulate(id: string, stimulus: Stimulus): boolean {
+    return this.mindsOf(id).stimulate(this.known(id).mind, stimulus);
+  }
+
+  /** A stimulus matters no more, or none of the slot does. */
+  calm(id: string, stimulus: { readonly slot: string; readonly behavior?: string }): boolean {
+    return this.mindsOf(id).calm(this.known(id).mind, stimulus);
   }
 
   /** What a character knows, as JSON by the names of keys: its own and the world's. Empty keys are left out. */
@@ -299,6 +340,7 @@ export class Cast<A> {
         problems.push({ path: 'agent', problem: `${id}, which runs it, is a ${type}, not a ${document.agent}` });
     if (problems.length > 0) return { result: 'rejected', problems };
     this.documents = documents;
+    this.found.clear();
     const reports: ReloadReport[] = [];
     for (const { part, minds } of this.populations.values())
       minds.load(this.compile(part, documents), (report) => reports.push(report));
@@ -359,6 +401,19 @@ interface Part {
 
 function nameOf({ behavior, sheet }: Part): string {
   return sheet === undefined ? behavior : `${behavior} as ${sheet}`;
+}
+
+/** Is a text not a name but a whole document? */
+function isDocument(text: string): boolean {
+  return text.trimStart().startsWith('{');
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new InvalidDataError('behavior', `is no JSON: ${(error as Error).message}`);
+  }
 }
 
 function combine(reports: readonly ReloadReport[]): ReloadReport {

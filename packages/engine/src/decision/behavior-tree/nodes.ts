@@ -32,6 +32,7 @@ import { remember } from './remember.js';
 import { repeat } from './repeat.js';
 import { resetLimit } from './reset-limit.js';
 import { retry } from './retry.js';
+import { runBehavior } from './run-behavior.js';
 import { running } from './running.js';
 import { scope } from './scope.js';
 import { score } from './score.js';
@@ -40,6 +41,7 @@ import { semaphore } from './semaphore.js';
 import { sequence } from './sequence.js';
 import { setGate } from './set-gate.js';
 import { setKey } from './set-key.js';
+import { stimulusSlot } from './stimulus-slot.js';
 import { success } from './success.js';
 import { switchNode } from './switch.js';
 import { timeout } from './timeout.js';
@@ -59,7 +61,7 @@ const decorators: readonly AnyKind[] = [
 ];
 const leaves: readonly AnyKind[] = [
   ...[wait, randomWait, waitTicks, success, failure, running, log, setKey, clearKey, compareKey, isTrue],
-  ...[interrupt, setGate, resetLimit, release],
+  ...[interrupt, setGate, resetLimit, release, runBehavior, stimulusSlot],
 ];
 
 /** The node kinds of behavior trees, for a vocabulary. */

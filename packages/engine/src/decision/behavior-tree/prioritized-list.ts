@@ -2,6 +2,9 @@ import { type Command, defineKind, type NodeView, STOPPED, stopChild, updateChil
 import { param } from '../../behavior/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
 
+/** Kinds that say by themselves whether they are relevant. */
+const SAY_RELEVANCE: readonly string[] = ['guard', 'stimulusSlot'];
+
 interface Taking {
   /** The child that runs in this tick, or −1. */
   taking: number;
@@ -12,7 +15,7 @@ type View = NodeView<{ readonly interrupted: 'stops' | 'is suspended' }, Taking>
 
 /**
  * Tries its children from the highest priority down, every tick anew. A child that is a `guard` says by its condition whether it
- * is relevant; an irrelevant one is skipped. When a higher child takes over, the lower one that ran is stopped *first*; or, if
+ * is relevant, a `stimulusSlot` by whether something stirs it; an irrelevant one is skipped. When a higher child takes over, the lower one that ran is stopped *first*; or, if
  * so set, it is only suspended, and goes on where it was when the interruption is over (BTX-08).
  */
 export const prioritizedList = defineKind({
@@ -55,8 +58,8 @@ function clear(node: View): Command {
   const lower = isSuspending(node) ? -1 : firstRunning(node, memory.taking + 1);
   if (lower >= 0) return stopChild(lower);
   memory.cleared = true;
-  // A guard that has just become relevant has waited with its child until now.
-  const waits = node.childKind(memory.taking) === 'guard' && node.childIsDue(memory.taking);
+  // One that has just become relevant has waited with its child until now.
+  const waits = SAY_RELEVANCE.includes(node.childKind(memory.taking)) && node.childIsDue(memory.taking);
   return waits ? updateChild(memory.taking) : RUNNING;
 }
 

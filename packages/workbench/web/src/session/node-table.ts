@@ -65,8 +65,9 @@ function followPath(
     // Where we cannot follow, the last reference still tells where it happens.
     if (document === undefined || findNode(document, id) === undefined) return lastReference(through);
     if (i === ids.length - 1) return { key: nodeKey(owner, id), through };
-    const target = referenceOf(owner, id);
     through.push(nodeKey(owner, id));
+    // A node that is no reference chose a behavior at run time; its name follows in the path.
+    const target = referenceOf(owner, id) ?? ids[++i];
     if (target === undefined) return lastReference(through);
     owner = target;
   }

@@ -1,0 +1,1 @@
+export { type FindProgram, guestsFrom } from './guests.js';
