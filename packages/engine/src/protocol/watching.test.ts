@@ -45,6 +45,17 @@ describe('traces [WB-17]', () => {
     ]);
   });
 
+  it('send the node table again when a behavior chosen at run time has come in, and tell what happens in it', () => {
+    const { session, end, cast } = watchGame('g1');
+    cast.load(documentOf('Rounds', { id: 'slot', kind: 'stimulusSlot' }));
+    cast.load(documentOf('Rest', { id: 'pause', kind: 'wait', params: { seconds: 9 } }));
+    session.step(1);
+    cast.stimulate('g1', { slot: 'reaction', behavior: 'Rest' });
+    session.step(1);
+    expect(end.last('program')).toMatchObject({ nodes: ['slot', 'slot/Rest/pause'], active: [0, 1] });
+    expect(end.traced('g1').slice(-2)).toEqual(['slot/Rest/pause enter', 'slot running: called for: Rest']);
+  });
+
   it('tell aborts, with the reason', () => {
     const { session, end, cast } = watchGame('g1');
     cast.load(

@@ -18,6 +18,8 @@ const PATHS = [
   'patrol/round',
   'patrol/go-w1',
   'patrol/lost',
+  'talk/patrol/round',
+  'talk/#1f/round',
 ];
 const at = (path: string) => PATHS.indexOf(path);
 
@@ -50,6 +52,14 @@ describe('createNodeTable', () => {
 
   it('lets the reference stand for what it cannot find', () => {
     expect(table.rows[at('patrol/lost')]).toEqual({ key: nodeKey(MAIN, 'patrol'), through: [] });
+  });
+
+  it('follows paths into behaviors that were chosen at run time', () => {
+    expect(table.rows[at('talk/patrol/round')]).toEqual({
+      key: nodeKey('patrol', 'round'),
+      through: [nodeKey(MAIN, 'talk')],
+    });
+    expect(table.rows[at('talk/#1f/round')]).toEqual({ key: nodeKey(MAIN, 'talk'), through: [] });
   });
 
   it('counts the behavior behind a reference as its child', () => {
