@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Benchmark, findMismatches, type HarnessOptions, median, runBenchmark, runsPerSample } from './harness.js';
+import {
+  type Benchmark,
+  findMismatches,
+  type HarnessOptions,
+  median,
+  medianInterval,
+  runBenchmark,
+  runsPerSample,
+} from './harness.js';
 import { ratio, thousands, toJsonLines, toTable } from './report.js';
 
 /** A clock that only work moves: each subject costs what it says, so that the figures are known beforehand. */
@@ -135,5 +143,21 @@ describe('the benchmark report', () => {
     expect(thousands(1234567.8)).toBe('1,234,568');
     expect(thousands(999)).toBe('999');
     expect(ratio(timing('a', 2), timing('b', 3))).toBe('0.667');
+  });
+});
+
+describe('the interval of a median', () => {
+  it('holds ever less of ever more values', () => {
+    const count = (n: number) => {
+      const { value, low, high } = medianInterval(Array.from({ length: n }, (_, i) => i));
+      expect(value).toBe((n - 1) / 2);
+      return high - low;
+    };
+    expect(count(400) / 400).toBeCloseTo((2 * 0.98 * Math.sqrt(400)) / 400, 1);
+    expect(count(10_000) / 10_000).toBeLessThan(0.021);
+  });
+
+  it('takes in everything where there is little to go by', () => {
+    expect(medianInterval([3, 1, 2])).toEqual({ value: 2, low: 1, high: 3 });
   });
 });

@@ -23,7 +23,14 @@ export interface Measured {
   readonly subject: string;
   readonly unit: string;
   readonly note?: string;
-  measure(): number;
+  measure(): number | Interval;
+}
+
+/** A figure and the bounds between which it lies with 95 % confidence. */
+export interface Interval {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** Programs that do the same work, to be timed side by side. */
@@ -34,6 +41,8 @@ export interface Benchmark {
   readonly subjects: readonly Subject[];
   /** How long a subject runs in a round, in seconds, where the usual time would hold too few runs. */
   readonly sample?: number;
+  /** Runs after which results are compared, where the usual number would take too long. */
+  readonly verifyRuns?: number;
   readonly measures?: readonly Measured[];
 }
 
@@ -54,6 +63,9 @@ export interface Measure {
   readonly unit: string;
   readonly note: string;
   readonly value: number;
+  /** Where the measure knows how sure it is: the bounds with 95 % confidence. */
+  readonly low?: number;
+  readonly high?: number;
 }
 
 export interface Outcome {
@@ -82,11 +94,13 @@ export const defaultTimes = { rounds: 21, warmUp: 0.3, sample: 0.04, verifyRuns:
 
 /** Checks that all subjects do the same, then times them in turns. */
 export function runBenchmark(benchmark: Benchmark, options: HarnessOptions): Outcome {
-  const mismatches = findMismatches(benchmark, options.verifyRuns);
+  const mismatches = findMismatches(benchmark, benchmark.verifyRuns ?? options.verifyRuns);
   const timings = mismatches.length > 0 ? [] : timeSubjects(benchmark, options);
   const measures = (benchmark.measures ?? []).map(({ subject, unit, note = '', measure }) => {
     options.collect();
-    return { benchmark: benchmark.name, subject, unit, note, value: measure() };
+    const measured = measure();
+    const figure = typeof measured === 'number' ? { value: measured } : measured;
+    return { benchmark: benchmark.name, subject, unit, note, ...figure };
   });
   return { timings, measures, mismatches };
 }
@@ -164,4 +178,14 @@ export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** The median, and the order statistics between which it lies with 95 % confidence whatever the distribution. */
+export function medianInterval(values: readonly number[]): Interval {
+  const sorted = [...values].sort((a, b) => a - b);
+  // The count of values below the median is binomial: half of them, give or take 1.96 deviations of √n / 2.
+  const margin = 0.98 * Math.sqrt(sorted.length);
+  const low = Math.max(0, Math.floor(sorted.length / 2 - margin));
+  const high = Math.min(sorted.length - 1, Math.ceil(sorted.length / 2 + margin) - 1);
+  return { value: median(values), low: sorted[low], high: sorted[high] };
 }

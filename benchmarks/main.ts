@@ -1,4 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Benchmark, defaultTimes, runBenchmark } from './harness.js';
 import { toJsonLines, toTable } from './report.js';
@@ -8,7 +9,7 @@ const folders = import.meta.glob<{ benchmarks: readonly Benchmark[] }>('./*/inde
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean' }, list: { type: 'boolean' } },
+  options: { json: { type: 'boolean' }, list: { type: 'boolean' }, out: { type: 'string' } },
 });
 
 process.exitCode = await main();
@@ -29,11 +30,14 @@ async function main(): Promise<number> {
   const collect = (globalThis as { gc?: () => void }).gc ?? (() => {});
   const now = () => performance.now() / 1000;
   let failed = false;
+  if (values.out !== undefined) writeFileSync(values.out, '');
   for (const benchmark of chosen) {
     const outcome = runBenchmark(benchmark, { ...defaultTimes, now, collect });
     for (const mismatch of outcome.mismatches) console.error(mismatch);
     failed ||= outcome.mismatches.length > 0;
-    if (values.json) for (const line of toJsonLines(outcome)) console.log(line);
+    const lines = toJsonLines(outcome);
+    if (values.out !== undefined) appendFileSync(values.out, lines.map((line) => `${line}\n`).join(''));
+    if (values.json) for (const line of lines) console.log(line);
     else console.log(toTable(benchmark, outcome));
   }
   return failed ? 1 : 0;

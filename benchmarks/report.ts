@@ -6,8 +6,8 @@ export function toJsonLines(outcome: Outcome): string[] {
     ...outcome.timings.map(({ benchmark, subject, median, best, unit, note }) =>
       JSON.stringify({ benchmark, subject, opsPerSecond: Math.round(median), best: Math.round(best), unit, note }),
     ),
-    ...outcome.measures.map(({ benchmark, subject, value, unit, note }) =>
-      JSON.stringify({ benchmark, subject, opsPerSecond: null, value, unit, note }),
+    ...outcome.measures.map(({ benchmark, subject, value, low, high, unit, note }) =>
+      JSON.stringify({ benchmark, subject, opsPerSecond: null, value, low, high, unit, note }),
     ),
   ];
 }
@@ -52,9 +52,10 @@ export function thousands(value: number): string {
     .replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-function measureLine({ subject, value, unit, note }: Measure): string {
-  const shown = Number.isInteger(value) ? thousands(value) : value.toFixed(1);
-  return `  ${subject}: ${shown} ${unit}${note ? ` (${note})` : ''}`;
+function measureLine({ subject, value, low, high, unit, note }: Measure): string {
+  const show = (figure: number) => (Number.isInteger(figure) ? thousands(figure) : figure.toFixed(1));
+  const bounds = low === undefined || high === undefined ? '' : ` (95 %: ${show(low)} to ${show(high)})`;
+  return `  ${subject}: ${show(value)} ${unit}${bounds}${note ? ` (${note})` : ''}`;
 }
 
 function alignColumns(rows: readonly (readonly string[])[]): string[] {

@@ -36,6 +36,11 @@ const tasks = [
   }),
 ];
 
+const vocabulary = createVocabulary({
+  kinds: behaviorTreeKinds,
+  agentTypes: [defineAgentType<Agent>('agent', { tasks })],
+});
+
 /** A leaf that runs, `depth` nodes down, with `siblings` beside every node of the path: half before it, half behind. */
 export function createProgram(siblings: number): Program {
   let count = 0;
@@ -50,10 +55,6 @@ export function createProgram(siblings: number): Program {
     const before = Math.ceil(siblings / 2);
     root = node('sequence', [...passes(before), root, ...passes(siblings - before)]);
   }
-  const vocabulary = createVocabulary({
-    kinds: behaviorTreeKinds,
-    agentTypes: [defineAgentType<Agent>('agent', { tasks })],
-  });
   return compile({ $schema: 'urn:gumption:behavior:1', version: 1, name: 'Deep', root }, vocabulary);
 }
 

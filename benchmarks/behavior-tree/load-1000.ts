@@ -99,4 +99,5 @@ export const load1000: Benchmark = {
   title: 'the file of a tree of 1,000 nodes becomes something that ticks',
   subjects: [...whole, viaBehavior3js(), ...steps],
   sample: 0.25,
+  verifyRuns: 10,
 };

@@ -40,10 +40,14 @@ const document: BehaviorDocument = {
   },
 };
 
+const vocabulary = createVocabulary({
+  kinds: behaviorTreeKinds,
+  agentTypes: [defineAgentType<Agent>('agent', { tasks })],
+});
+
 /** The benchmark's tree for our engine, calling the same task functions as everybody else. */
 export function createProgram(): Program {
-  const agentTypes = [defineAgentType<Agent>('agent', { tasks })];
-  return compile(document, createVocabulary({ kinds: behaviorTreeKinds, agentTypes }));
+  return compile(document, vocabulary);
 }
 
 function branch(id: string, test: string, act: string) {

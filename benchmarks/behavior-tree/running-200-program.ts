@@ -14,8 +14,12 @@ const tasks = [
   action<Agent, typeof params>({ name: 'toil', params, update: (agent, { n }) => toil(agent, n) }),
 ];
 
+const vocabulary = createVocabulary({
+  kinds: behaviorTreeKinds,
+  agentTypes: [defineAgentType<Agent>('agent', { tasks })],
+});
+
 /** The benchmark's tree for our engine, calling the same task functions as everybody else. */
 export function createProgram(): Program {
-  const agentTypes = [defineAgentType<Agent>('agent', { tasks })];
-  return compile(createDocument(), createVocabulary({ kinds: behaviorTreeKinds, agentTypes }));
+  return compile(createDocument(), vocabulary);
 }

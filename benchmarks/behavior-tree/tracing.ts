@@ -1,5 +1,5 @@
 import { Minds } from 'gumption/behavior';
-import type { Benchmark, Subject } from '../harness.js';
+import { type Benchmark, type Interval, medianInterval, type Subject } from '../harness.js';
 import { createProgram } from './running-200-program.js';
 import { type Agent, advanceAll, checksum, createAgents, dt } from './running-200-tasks.js';
 
@@ -7,20 +7,29 @@ const agentCount = 10_000;
 
 // The tree of running-200. Whoever is watched is ticked step by step and leaves a trace; all others must not notice.
 
+/** Agents of which the first few are watched, and the function that ticks them all. */
+function prepare(watched: number) {
+  const agents = createAgents(agentCount);
+  const minds = new Minds<Agent>(createProgram(), { capacity: agentCount });
+  const ids = agents.map((agent) => minds.add(agent));
+  for (const id of ids.slice(0, watched)) minds.watch(id);
+  const tickAll = (): void => {
+    advanceAll(agents);
+    minds.tick(dt);
+  };
+  return { agents, minds, ids, tickAll };
+}
+
 function subject(name: string, watched: number): Subject {
   return {
     subject: name,
     unit: 'tick',
     setup() {
-      const agents = createAgents(agentCount);
-      const minds = new Minds<Agent>(createProgram(), { capacity: agentCount });
-      const ids = agents.map((agent) => minds.add(agent));
-      for (const id of ids.slice(0, watched)) minds.watch(id);
+      const { agents, tickAll } = prepare(watched);
       return {
         opsPerRun: agentCount,
         run() {
-          advanceAll(agents);
-          minds.tick(dt);
+          tickAll();
           return agents[0].sum & 1;
         },
         verify: () => checksum(agents),
@@ -29,6 +38,31 @@ function subject(name: string, watched: number): Subject {
   };
 }
 
+/**
+ * Extra time for watching one agent, in percent. One population is ticked in pairs of short blocks, watched and not, in
+ * changing order: what disturbs the machine for longer than a block hits both, and both run the very same code and memory.
+ */
+function watchingCost(): Interval {
+  const { minds, ids, tickAll } = prepare(0);
+  const block = (watched: boolean): number => {
+    if (watched) minds.watch(ids[0]);
+    else minds.unwatch(ids[0]);
+    const start = performance.now();
+    for (let i = 0; i < ticksPerBlock; i++) tickAll();
+    return performance.now() - start;
+  };
+  for (let i = 0; i < 20; i++) block(i % 2 === 0);
+  const changes = Array.from({ length: pairs }, (_, i) => {
+    const first = block(i % 2 === 0);
+    const second = block(i % 2 === 1);
+    return 100 * (i % 2 === 0 ? first / second - 1 : second / first - 1);
+  });
+  return medianInterval(changes);
+}
+
+const pairs = 401;
+const ticksPerBlock = 4;
+
 export const tracing: Benchmark = {
   name: 'behavior-tree/tracing',
   title: '10,000 agents tick a tree of 200 nodes while nobody, one or a hundred of them are watched',
@@ -36,5 +70,12 @@ export const tracing: Benchmark = {
     subject('gumption unwatched', 0),
     subject('gumption one watched', 1),
     subject('gumption a hundred watched', 100),
+  ],
+  measures: [
+    {
+      subject: 'gumption, extra time for one watched',
+      unit: '%',
+      measure: watchingCost,
+    },
   ],
 };

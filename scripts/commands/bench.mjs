@@ -10,9 +10,10 @@ const help = `Times the hot paths beside hand-written code and the peers, all in
   NAME          only benchmarks whose name contains this
   --list        show the names
   --json        one JSON object per line, for programs
+  --out FILE    the same to a file, whatever is shown
   --help        show this
 
-With --json, use npm run --silent bench, so that npm's own lines do not get between.`;
+npm prints lines of its own before those of --json, unless it is run as npm run --silent bench.`;
 
 export async function main(args) {
   if (args.includes('--help') || args.includes('-h')) {

@@ -36,6 +36,8 @@ export interface Vocabulary {
   readonly keys: ReadonlyMap<string, Key<unknown>>;
   /** The language in which parameters may be computed, if they may. */
   readonly expressions: ExpressionLanguage | undefined;
+  /** How often code was generated with it; see `generated`. */
+  readonly code: { count: number };
 }
 
 /** What {@link createVocabulary} is given. */
@@ -123,7 +125,7 @@ export function createVocabulary(options: VocabularyOptions): Vocabulary {
       checkObjectType(objectTypeOf(spec), objectTypes, `${name}.params.${field}`, problems);
 
   if (problems.length > 0) throw InvalidDataError.of(problems);
-  return { kinds, tasks, agentTypes, objectTypes, keys, expressions: options.expressions };
+  return { kinds, tasks, agentTypes, objectTypes, keys, expressions: options.expressions, code: { count: 0 } };
 }
 
 function checkDefaults(params: Params, path: string, problems: Problem[]): void {
