@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../../../tests/chromium.js';
@@ -169,6 +170,40 @@ describe('the outline [WB-09]', () => {
     await expect.poll(() => inGame('root')).toEqual(['cooldown', 'subtree', 'agentSpotted', 'Compose oneself']);
     await workbench.undo.click();
     await expect.poll(() => inGame('root')).toEqual(['cooldown', 'subtree']);
+  });
+
+  it('moves a node into another behavior by dropping it on its tab', async () => {
+    await workbench.tab('patrol').click();
+    await workbench.node('Go To, W4').dragTo(workbench.tab('converse-or-patrol'));
+    await expect.poll(() => inGame('root')).toEqual(['cooldown', 'subtree', 'goTo']);
+    expect(await workbench.undo.getAttribute('aria-label')).toBe('Undo: Move Go To W4 to converse-or-patrol');
+  });
+
+  it('stays small on the page with thousands of nodes', async () => {
+    const { page } = workbench;
+    const nodes = Array.from({ length: 5000 }, (_, i) => ({ id: `n${i}`, kind: 'wait', name: `Number ${i}` }));
+    const fragment = JSON.stringify({ gumption: 'nodes', version: 1, nodes });
+    await page.evaluate((text) => navigator.clipboard.writeText(text), fragment);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Control+v');
+    await workbench.node('Number 10').waitFor();
+    await page.keyboard.press('End');
+    await workbench.node('Number 4999').waitFor();
+    expect((await workbench.nodes()).length).toBeLessThan(80);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => workbench.nodes()).toHaveLength(7);
+  });
+
+  it('has a role and a name for everything', async () => {
+    const violations = async (part: string) => {
+      const axe = new AxeBuilder({ page: workbench.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']);
+      const found = await axe.include(part).exclude('iframe').analyze();
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    };
+    expect(await violations('#workbench')).toEqual([]);
+    await workbench.node('Talk').click({ button: 'right' });
+    await workbench.page.getByRole('menuitem', { name: 'Insert before' }).waitFor();
+    expect(await violations('.menu-popover')).toEqual([]);
   });
 
   it('shows what runs, tick by tick', async () => {

@@ -1,15 +1,17 @@
 import type { KindDescription } from 'gumption/protocol';
 import { describeNode } from '../document/describe.js';
 import { findNode } from '../document/find-node.js';
-import { whyNotInsertKind, whyNotMove, whyNotReplace, whyNotWrap } from '../document/fits.js';
+import { whyNotInsertKind, whyNotMove, whyNotRemove, whyNotReplace, whyNotWrap } from '../document/fits.js';
 import { type MoveStep, placeOfStep } from '../document/move.js';
 import { placeBeside, type Side } from '../document/place.js';
 import {
   insertKind,
   moveSelected,
+  moveToBehavior,
   replaceSelected,
   type Subject,
   subjectOf,
+  whyNotMoveToBehavior,
   wrapSelected,
 } from '../session/edit-nodes.js';
 import { isFolded, setFolded } from '../session/fold.js';
@@ -136,6 +138,33 @@ export const NODE_COMMANDS: readonly Command[] = [
     onNodes: true,
     whyNot: ({ session }) => (subjectOf(session)?.node === undefined ? 'No node is selected.' : undefined),
     run: ({ page }) => page.inspect('name'),
+  },
+  {
+    id: 'comment',
+    group: 'Node',
+    title: 'Comment',
+    keys: ['Mod+/'],
+    onNodes: true,
+    whyNot: ({ session }) => (subjectOf(session)?.node === undefined ? 'No node is selected.' : undefined),
+    run: ({ page }) => page.inspect('comment'),
+  },
+  {
+    id: 'move-to-behavior',
+    group: 'Node',
+    title: 'Move to behavior',
+    onNodes: true,
+    whyNot: ({ session }) => {
+      const subject = subjectOf(session);
+      return subject === undefined ? 'No node is selected.' : whyNotRemove(subject.document, subject.ids);
+    },
+    choices: ({ session }) =>
+      Object.keys(session.documents.getState().byName)
+        .filter((name) => whyNotMoveToBehavior(session, name) === undefined)
+        .map((name) => ({
+          id: name,
+          title: name,
+          run: () => void moveToBehavior(session, session.selection.getState().nodes, name),
+        })),
   },
   {
     id: 'open-reference',

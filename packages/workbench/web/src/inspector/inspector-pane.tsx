@@ -5,7 +5,7 @@ import { iconOf } from '../canvas/kind-icon.js';
 import { describeNode } from '../document/describe.js';
 import { findNode } from '../document/find-node.js';
 import { useSession } from '../session/context.js';
-import { editName } from '../session/edit.js';
+import { editComment, editName } from '../session/edit.js';
 import { nodeKey } from '../session/node-table.js';
 import { openReference } from '../session/select.js';
 import { Button } from '../widgets/button.js';
@@ -61,7 +61,17 @@ function NodeSection({ document, node }: { readonly document: BehaviorDocument; 
         {kind === undefined ? `${node.kind}: not in this game, kept as it is` : `${kind.title} · ${kind.category}`}
       </p>
       {kind !== undefined && kind.description !== '' && <p className="node-doc">{kind.description}</p>}
-      {node.comment !== undefined && <p className="node-comment">{node.comment}</p>}
+      <div className="node-comment" data-empty={node.comment === undefined || undefined}>
+        <TextField
+          label="Comment"
+          multiline
+          shown={node.comment ?? ''}
+          placeholder="Comment"
+          read={(text) => ({ value: text.trim() })}
+          problemId="node-comment-problem"
+          onValue={(comment) => editComment(session, document.name, node.id, comment)}
+        />
+      </div>
       <LastResult behavior={document.name} node={node.id} />
       {reference !== undefined && (
         <Button

@@ -5,6 +5,7 @@ import { findNode } from '../document/find-node.js';
 import { formatFragment } from '../document/fragment.js';
 import { topmost } from '../document/place.js';
 import { useSession } from '../session/context.js';
+import { NODES_TYPE } from '../session/dragging.js';
 import { editName } from '../session/edit.js';
 import { moveTo } from '../session/edit-nodes.js';
 import { setFolded } from '../session/fold.js';
@@ -45,9 +46,11 @@ export function useOutlineActions(
       onMenu: (event, node) => latest.current.onMenu(event, node),
       onDrag(event, node) {
         const { nodes } = session.selection.getState();
+        if (!nodes.includes(node)) selectNode(session, node);
         dragged.current = topmost(latest.current.document, nodes.includes(node) ? nodes : [node]);
         const copies = dragged.current.map((id) => findNode(latest.current.document, id)!.node);
         event.dataTransfer.setData('text/plain', formatFragment(copies));
+        event.dataTransfer.setData(NODES_TYPE, '');
         event.dataTransfer.effectAllowed = 'move';
       },
       onRename(node, name) {

@@ -111,6 +111,18 @@ export function moveSelected(session: Session, step: MoveStep): boolean {
   return place === undefined ? false : moveTo(session, subject.ids, place);
 }
 
+/** Why the selected nodes cannot move to the end of another behavior's root; undefined when they can. */
+export function whyNotMoveToBehavior(session: Session, behavior: string): string | undefined {
+  const subject = subjectOf(session);
+  const target = currentDocument(session, behavior);
+  if (subject === undefined || target === undefined) return 'There is no such behavior.';
+  const { document, ids, lexicon } = subject;
+  if (target === document) return 'They are there already.';
+  const nodes = ids.map((id) => findNode(document, id)!.node);
+  const place = placeBeside(target, target.root.id, 'inside');
+  return whyNotRemove(document, ids) ?? whyNotInsert(target, place, nodes, lexicon);
+}
+
 /** Moves nodes of the behavior on screen into another behavior, and goes there with them. */
 export function moveToBehavior(session: Session, ids: readonly string[], behavior: string, place?: Place): boolean {
   const subject = subjectOf(session);

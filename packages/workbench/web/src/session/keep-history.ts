@@ -23,14 +23,14 @@ export function keepHistory(session: Session): void {
     // All at once: a project may bring hundreds of files.
     const news = Object.fromEntries(changed.map(([name, { current }]) => [name, current]));
     session.history.setState({ known: { ...known, ...news } });
-    for (const [name, { current }] of changed) {
+    for (const [name, { current, baseline }] of changed) {
       const before = known[name];
       // Files that are read for the first time are where the work begins, not a step of it.
       if (before === undefined || !filesRead || isSameJson(before, current)) continue;
       const here = whereabouts(session);
       session.history.setState((history) =>
         record(history, {
-          title: `Load ${name} from disk`,
+          title: current === baseline ? `Load ${name} from disk` : `Restore ${name}`,
           changes: [{ behavior: name, before, after: current }],
           from: here,
           to: here,

@@ -2,6 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '../session/context.js';
 import { isDirty } from '../session/documents.js';
+import { NODES_TYPE } from '../session/dragging.js';
+import { moveToBehavior, whyNotMoveToBehavior } from '../session/edit-nodes.js';
 import { showBehavior } from '../session/select.js';
 
 /** A tab for each behavior of the project; the one on screen is always in view. */
@@ -42,6 +44,14 @@ export function BehaviorTabs() {
           tabIndex={name === behavior ? 0 : -1}
           className="tab"
           title={byName[name]!.current.description}
+          onDragOver={(event) => {
+            if (!event.dataTransfer.types.includes(NODES_TYPE)) return;
+            if (whyNotMoveToBehavior(session, name) === undefined) event.preventDefault();
+          }}
+          onDrop={(event) => {
+            event.preventDefault();
+            moveToBehavior(session, session.selection.getState().nodes, name);
+          }}
           onClick={() => showBehavior(session, name)}
           onKeyDown={(event) => onKeyDown(event, name)}
         >
