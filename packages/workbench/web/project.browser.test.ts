@@ -169,6 +169,36 @@ describe('two windows', () => {
   });
 });
 
+describe('a project of 500 behaviors', () => {
+  it('is searched by typing, and its files are moved, deleted and brought back', async () => {
+    const children = Array.from({ length: 29 }, (_, i) => ({ id: `n${i}`, kind: 'goTo', params: { waypoint: 'w1' } }));
+    const documents = Array.from({ length: 500 }, (_, i) => ({
+      ...DOCUMENTS[0]!,
+      name: `behavior-${i}`,
+      root: { id: 'root', kind: 'sequence', children },
+    }));
+    await begin({ documents });
+    const { page, button, console, tab } = await openWindow();
+    await page.getByRole('button', { name: 'Synchronisation: up to date' }).waitFor();
+    await button('Find a behavior').click();
+    await page.getByText('The first 100 of 502 behaviors').waitFor();
+    await page.keyboard.type('behavior-42');
+    await page.getByText('11 behaviors').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('textbox', { name: 'File of behavior-420' }).fill('old/420');
+    await page.keyboard.press('Enter');
+    await console.getByText('Moved behavior-420.json to old/420.json').waitFor();
+    expect((await served.readBehavior('old/420')).name).toBe('behavior-420');
+    await page.getByRole('combobox', { name: /^Find a behavior/ }).fill('behavior-421');
+    await button('Delete behavior-421').click();
+    await console.getByText('Moved behavior-421.json to the trash').waitFor();
+    await button('Bring back behavior-421').click();
+    await console.getByText('Brought back behavior-421.json').waitFor();
+    await page.getByRole('combobox', { name: /^Find a behavior/ }).press('Enter');
+    expect(await tab('behavior-421').getAttribute('aria-selected')).toBe('true');
+  });
+});
+
 describe('the vocabulary', () => {
   it('is kept in the project once the game has said what it can do', async () => {
     await begin();

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { useCommands } from '../commands/command-context.js';
+import { BehaviorFinder } from '../project/behavior-finder.js';
 import { DocumentNotes } from '../project/document-notes.js';
 import { useSession } from '../session/context.js';
 import { Button } from '../widgets/button.js';
@@ -17,6 +18,7 @@ export function BehaviorPane() {
   return (
     <section className="pane canvas-pane" aria-label="Behavior">
       <header className="pane-header tab-bar">
+        <BehaviorFinder />
         <BehaviorTabs />
         <Button label="New behavior" icon="plus" onClick={() => page.askBehavior('new')} />
         <ViewSwitch />
