@@ -4,6 +4,7 @@ import { type GameMessage, PROTOCOL_VERSION, pairedTransports } from 'gumption/p
 import { describe, expect, test } from 'vitest';
 import { conversation, firstSteps } from './behaviors.js';
 import { createPatrol } from './game.js';
+import { overlayOf, overlays } from './overlays.js';
 import { play, successes } from './story.fixture.js';
 import { hashWorld } from './world.js';
 
@@ -71,6 +72,23 @@ describe('patrol', () => {
     workbench.send({ type: 'hello', protocol: PROTOCOL_VERSION, client: 'test' });
     expect(heard.map(({ type }) => type)).toEqual(['hello', 'objects', 'agents']);
     expect(heard[0]).toMatchObject({ game: { name: 'patrol' }, canSnapshot: true, documents: [converse, errands] });
+  });
+
+  test('a workbench switches the overlays on one by one, in test mode only', () => {
+    const { session } = createPatrol(conversation);
+    const [game, workbench] = pairedTransports();
+    session.connect(game);
+    workbench.send({ type: 'hello', protocol: PROTOCOL_VERSION, client: 'test' });
+    workbench.send({ type: 'overlays', on: ['cones', 'states'] });
+    const shown = () => overlays.map(({ name }) => name).filter((name) => session.shows(name));
+    expect(shown()).toEqual([]);
+    workbench.send({ type: 'mode', mode: 'test' });
+    expect(shown()).toEqual(['cones', 'states']);
+    const drawn = overlayOf(
+      (name) => session.shows(name),
+      () => new Map(),
+    );
+    expect(drawn).toMatchObject({ cones: true, states: true, paths: false });
   });
 
   test('the file played without a workbench and the same file sent by one tell the same story', () => {

@@ -3,6 +3,7 @@ import { Session } from 'gumption/protocol';
 import type { Script } from './behaviors.js';
 import type { Driver } from './driver.js';
 import { parseLevel, yard } from './level.js';
+import { overlays } from './overlays.js';
 import { vocabulary } from './vocabulary.js';
 import {
   createWorld,
@@ -51,6 +52,7 @@ export function createPatrol({ behaviors, roles }: Script, onStep: (world: World
       ...world.robots.map(({ id, name }) => ({ id, label: name, type: 'robot' })),
     ],
     label: ({ robot }) => robot.name,
+    overlays,
   });
   return { world, session };
 }

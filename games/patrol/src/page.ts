@@ -72,7 +72,7 @@ export function openYard(script: Script): void {
       stage.context,
       world,
       view,
-      overlayOf(() => isTesting, activities),
+      overlayOf((name) => isTesting || session.shows(name), activities),
     );
   });
 }

@@ -1,6 +1,7 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { Cast, type ResolvedSheet } from 'gumption/behavior/cast';
 import { Session } from 'gumption/protocol';
+import { overlays } from './overlays.js';
 import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import { type Fighter, vocabulary } from './vocabulary.js';
 import { createWorld, STEP_SECONDS, stepWorld, type World } from './world.js';
@@ -45,6 +46,7 @@ export function createSquad(
     save: () => saveWorld(world),
     load: (saved) => loadWorld(world, saved as SavedWorld),
     label: ({ soldier }) => soldier.name,
+    overlays,
   });
   return { world, session };
 }

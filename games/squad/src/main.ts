@@ -4,6 +4,7 @@ import { drawWorld, type View } from './draw.js';
 import { createSquad } from './game.js';
 import { createHud } from './hud.js';
 import { BODY_RADIUS } from './motion.js';
+import type { OverlayName } from './overlays.js';
 import { darkPalette, lightPalette } from './palette.js';
 import { type Hands, isSteering, steer } from './player.js';
 import { createStage, fitStage, toWorld } from './stage.js';
@@ -67,6 +68,8 @@ createHud(hud, session, () => {
   isTesting = !isTesting;
 });
 
+const isShown = (overlay: OverlayName) => isTesting || session.shows(overlay);
+const activities = () => new Map(session.describeAgents().map(({ id, activity }) => [id, activity]));
 let last: number | undefined;
 requestAnimationFrame(function frame(now) {
   requestAnimationFrame(frame);
@@ -81,8 +84,8 @@ requestAnimationFrame(function frame(now) {
     fraction: session.fraction,
     selected: session.selected,
     hovered,
-    isShown: () => isTesting,
-    notes: isTesting ? new Map(session.describeAgents().map(({ id, activity }) => [id, activity])) : new Map(),
+    isShown,
+    notes: isShown('names') ? activities() : new Map(),
   };
   drawWorld(stage.context, world, view);
 });
