@@ -14,7 +14,10 @@ const read = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8'));
 const plain = read('games/patrol/first-steps/behaviors/patrol.json');
 const finished = read('games/patrol/behaviors/patrol-and-converse.json').root;
 const [coolDown] = finished.children;
-const list = (...children) => ({ ...plain, root: { ...finished, name: undefined, children: [...children, plain.root] } });
+const list = (...children) => ({
+  ...plain,
+  root: { ...finished, name: undefined, children: [...children, plain.root] },
+});
 
 /** What R1's behavior is after each step, and the telling moment, in ticks; `select` is the node to show in the inspector. */
 const steps = [
