@@ -26,7 +26,9 @@ function findMarkdown(folder: string): string[] {
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-const pond = ['game.ts', 'page.ts', 'gumption.json', 'vite.config.ts'].map((name) => `docs/examples/pond/${name}`);
+const pond = ['game.ts', 'page.ts', 'remote.ts', 'gumption.json', 'vite.config.ts'].map(
+  (name) => `docs/examples/pond/${name}`,
+);
 
 /** Runs an example from its beginning and gives what it prints. */
 async function run(path: string): Promise<readonly string[]> {

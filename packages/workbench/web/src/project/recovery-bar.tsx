@@ -21,20 +21,24 @@ export function RecoveryBar() {
             ? 'Unsaved work of an earlier window was found.'
             : `Unsaved work on ${drafts.length} behaviors of an earlier window was found.`}
         </span>
-        <Button
-          label="Restore all unsaved work"
-          tone="plain"
-          onClick={() => void each(drafts, (draft) => restoreDraft(project, draft))}
-        >
-          Restore all
-        </Button>
-        <Button
-          label="Discard all unsaved work"
-          tone="plain"
-          onClick={() => void each(drafts, (draft) => discardDraft(project, draft))}
-        >
-          Discard all
-        </Button>
+        {drafts.length > 1 && (
+          <>
+            <Button
+              label="Restore all unsaved work"
+              tone="plain"
+              onClick={() => void each(drafts, (draft) => restoreDraft(project, draft))}
+            >
+              Restore all
+            </Button>
+            <Button
+              label="Discard all unsaved work"
+              tone="plain"
+              onClick={() => void each(drafts, (draft) => discardDraft(project, draft))}
+            >
+              Discard all
+            </Button>
+          </>
+        )}
       </div>
       <ul>
         {drafts.map((draft) => (

@@ -14,26 +14,28 @@ export interface SideBySideProps {
 export function SideBySide({ titles, left, right }: SideBySideProps) {
   const rows = useMemo(() => diffLines(textOf(left), textOf(right)), [left, right]);
   return (
-    <table className="side-by-side" aria-label={`${titles[0]} beside ${titles[1]}`}>
-      <thead>
-        <tr>
-          <th scope="col">{titles[0]}</th>
-          <th scope="col">{titles[1]}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, i) => {
-          const differs = row.left !== row.right;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
-            <tr key={i} data-differs={differs || undefined}>
-              <td>{row.left}</td>
-              <td>{row.right}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className="side-by-side">
+      <table aria-label={`${titles[0]} beside ${titles[1]}`}>
+        <thead>
+          <tr>
+            <th scope="col">{titles[0]}</th>
+            <th scope="col">{titles[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => {
+            const differs = row.left !== row.right;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+              <tr key={i} data-differs={differs || undefined}>
+                <td>{row.left}</td>
+                <td>{row.right}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
