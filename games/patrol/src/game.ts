@@ -24,7 +24,7 @@ export interface Patrol {
 }
 
 /** Sets up the yard with its two robots, who act by a script. `onStep` is called after every step of the world. */
-export function createPatrol({ behaviors, roles }: Script, onStep: (world: World) => void = () => {}): Patrol {
+export function createPatrol({ title, behaviors, roles }: Script, onStep: (world: World) => void = () => {}): Patrol {
   const world = createWorld(parseLevel(yard));
   const find = { robot: findRobot, waypoint: findWaypoint };
   const cast = new Cast<Driver>({
@@ -37,7 +37,7 @@ export function createPatrol({ behaviors, roles }: Script, onStep: (world: World
 
   const session = new Session<Driver>({
     name: 'patrol',
-    title: 'Patrol',
+    title,
     cast,
     stepSeconds: STEP_SECONDS,
     step() {

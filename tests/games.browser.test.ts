@@ -1,0 +1,83 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './chromium.js';
+import { root } from './sources.js';
+
+// The same build of the workbench opens games of other sorts: one with a page and sheets, one without a page at all.
+
+let browser: Browser;
+let page: Page;
+let folder: string;
+let children: ChildProcess[];
+
+beforeAll(async () => {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, env });
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+afterEach(async () => {
+  await page?.close();
+  for (const child of children) {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  }
+  rmSync(folder, { recursive: true });
+});
+
+function start(...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  return child;
+}
+
+/** Opens a copy of a game's project in the workbench; resolves to the address of its server. */
+async function open(game: string, parts: readonly string[]): Promise<string> {
+  children = [];
+  folder = mkdtempSync(join(tmpdir(), 'gumption-games-'));
+  for (const part of parts) cpSync(join(root, 'games', game, part), join(folder, part), { recursive: true });
+  const server = start(join(root, 'packages/workbench/dist/server/cli.js'), folder, '--port', '0', '--no-open');
+  const address = await new Promise<string>((resolve) => {
+    server.stdout!.on('data', (text) => {
+      const found = /http:\S+/.exec(String(text))?.[0];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(20_000);
+  await page.goto(address);
+  return address;
+}
+
+const agent = (name: string) => page.getByRole('option', { name: new RegExp(`^${name},`) });
+const node = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) }).first();
+
+describe('the workbench', () => {
+  it('[WB-02] opens Squad: its soldiers, their behavior, and what they announce', async () => {
+    await open('squad', ['gumption.json', 'behaviors', 'sheets', 'dist']);
+    for (const name of ['Ada', 'Bo', 'Cy', 'Di', 'Ed']) await agent(name).waitFor();
+    await agent('Bo').click();
+    await node('Two at a time').waitFor();
+    await page.getByText('Bo takes a slot').first().waitFor();
+    expect(
+      await page
+        .frameLocator('iframe[title="Game"]')
+        .getByLabel(/^The arena/)
+        .isVisible(),
+    ).toBe(true);
+  });
+
+  it('[WB-22] opens Kitchen, which runs in another process and joins by itself', async () => {
+    const address = await open('kitchen', ['gumption.json', 'behaviors']);
+    start(join(root, 'games/kitchen/dist/main.js'), '--url', address, '--quiet');
+    for (const name of ['Ann', 'Ben', 'Cleo', 'Mog']) await agent(name).waitFor();
+    await agent('Mog').click();
+    await node('Nap').waitFor();
+  });
+});
