@@ -18,8 +18,13 @@ export interface BehaviorFormProps {
 export function BehaviorForm({ asked, onClose }: BehaviorFormProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (asked !== undefined && !dialog.current?.open) dialog.current?.showModal();
-    if (asked === undefined) dialog.current?.close();
+    const element = dialog.current;
+    if (element === null) return;
+    if (asked === undefined) element.close();
+    else if (!element.open) {
+      element.showModal();
+      element.querySelector<HTMLElement>('input, textarea')?.focus();
+    }
   }, [asked]);
   const title = asked === 'describe' ? 'Describe the behavior' : 'New behavior';
   return (
@@ -65,8 +70,6 @@ function Fields({ asked, onClose }: { readonly asked: 'new' | 'describe'; readon
               value={name}
               aria-invalid={(tried && problem !== undefined) || undefined}
               aria-describedby={`${id}-problem`}
-              // biome-ignore lint/a11y/noAutofocus: the form opened to be filled in
-              autoFocus
               onChange={(event) => setName(event.target.value)}
             />
             {(tried || name !== '') && problem !== undefined && <FieldProblem id={`${id}-problem`} text={problem} />}
