@@ -44,9 +44,11 @@ export function joinServer<A>(session: Session<A>, options: JoinServerOptions): 
     if (left) return;
     const lines = new Map<number, Line>();
     let refused = false;
-    const joining = socketTransport(options.open(url));
+    const opened: SocketLike & { readonly bufferedAmount?: number } = options.open(url);
+    const joining = socketTransport(opened);
     socket = joining;
     const say = (message: RelayMessage) => joining.send(message);
+    const backlog = () => opened.bufferedAmount ?? 0;
     joining.onMessage((value) => {
       const message = readRelay(value);
       if (message?.relay === 'joined') {
@@ -55,7 +57,8 @@ export function joinServer<A>(session: Session<A>, options: JoinServerOptions): 
       } else if (message?.relay === 'refused') {
         refused = true;
         options.onState?.('refused', message.problem);
-      } else if (message?.relay === 'open') openLine(lines, message.line, say, session);
+      } else if (message?.relay === 'open')
+        openLine(lines, message.line, new Line(message.line, say, backlog), session);
       else if (message?.relay === 'say') lines.get(message.line)?.hear(message.message);
       else if (message?.relay === 'close') {
         lines.get(message.line)?.end('the page left');
@@ -85,13 +88,20 @@ export function joinServer<A>(session: Session<A>, options: JoinServerOptions): 
 class Line implements Transport {
   private readonly say: (message: RelayMessage) => void;
   private readonly line: number;
+  private readonly waiting: () => number;
   private listener: (message: unknown) => void = () => {};
   private onEnd: (reason: string) => void = () => {};
   private isOpen = true;
 
-  constructor(line: number, say: (message: RelayMessage) => void) {
+  constructor(line: number, say: (message: RelayMessage) => void, waiting: () => number) {
     this.line = line;
     this.say = say;
+    this.waiting = waiting;
+  }
+
+  /** What waits to leave, of all lines together: they share one socket. */
+  get backlog(): number {
+    return this.waiting();
   }
 
   send(message: unknown): void {
@@ -123,18 +133,13 @@ class Line implements Transport {
   }
 }
 
-function openLine<A>(
-  lines: Map<number, Line>,
-  number: number,
-  say: (message: RelayMessage) => void,
-  session: Session<A>,
-): void {
+/** Connects a page to the session, unless there are too many already. */
+function openLine<A>(lines: Map<number, Line>, number: number, line: Line, session: Session<A>): void {
   if (lines.has(number)) return;
   if (lines.size >= MOST_LINES) {
-    say({ relay: 'close', line: number });
+    line.close();
     return;
   }
-  const line = new Line(number, say);
   lines.set(number, line);
   session.connect(line);
 }
