@@ -79,17 +79,24 @@ function describeParameters(kind: AnyKind): string {
   const rows = specs.map(([name, spec]) => [
     `\`${name}\``,
     describeType(spec),
-    spec.default === undefined ? 'must be set' : showDefault(spec),
+    spec.default !== undefined ? showDefault(spec) : isOptional(spec, kind) ? 'none' : 'must be set',
     describeLimits(spec),
     spec.description ?? '',
   ]);
   return table([['name', 'type', 'default', 'limits', 'what it means'], ...rows]);
 }
 
+/** May the parameter be left out though it has no default? */
+function isOptional({ takes }: Param<unknown>, kind: AnyKind): boolean {
+  return takes !== undefined && kind.params[takes].type === 'event';
+}
+
 function describeType(spec: Param<unknown>): string {
   if (spec.type === 'choice') return spec.choices!.map((choice) => `\`${choice}\``).join(', ');
   if (spec.type === 'list') return `list of ${spec.of}s`;
+  if (spec.type === 'node' && spec.choices!.length === 0) return 'id of a node';
   if (spec.type === 'node') return `id of a ${spec.choices!.map((kind) => `[\`${kind}\`](${kind}.md)`).join(' or ')}`;
+  if (spec.type === 'key' && spec.of !== undefined) return `blackboard key with a ${spec.of}`;
   if (spec.type === 'key') return 'blackboard key';
   if (spec.type === 'value' && spec.of !== undefined) return `what \`${spec.of}\` can hold`;
   return spec.unit === undefined ? spec.type : `${spec.type}, ${spec.unit}`;

@@ -11,7 +11,7 @@ import {
 } from 'gumption/behavior';
 import { guestsFrom } from 'gumption/behavior/guests';
 import { parseText } from 'gumption/behavior/text';
-import { keys, type Player, vocabulary } from './stage.js';
+import { events, keys, type Player, vocabulary } from './stage.js';
 
 /** What an example says of its world, written as JSON in the page above the tree. */
 export interface ExampleScript {
@@ -29,6 +29,8 @@ export interface ExampleScript {
   readonly behaviors?: { readonly [name: string]: string };
   /** What calls for a behavior before a tick: `{ "2": { "slot": "reaction", "behavior": "Flee", "seconds": 3 } }`. */
   readonly stimuli?: { readonly [tick: string]: Stimulus };
+  /** Events that come before a tick, each with what it brings: `{ "noise": { "2": "door" } }`. */
+  readonly events?: { readonly [event: string]: { readonly [tick: string]: string } };
   /** The tick that the picture shows; the first unless told. */
   readonly picture?: number;
 }
@@ -100,6 +102,11 @@ function setScene(minds: Minds<Player>, ids: readonly MindId[], script: ExampleS
   if (stimulus !== undefined) {
     for (const id of ids) minds.stimulate(id, stimulus);
     news.push(`${stimulus.behavior} is called for`);
+  }
+  for (const [name, sent] of Object.entries(script.events ?? {})) {
+    if (sent[tick] === undefined) continue;
+    for (const id of ids) minds.send(id, events.get(name)!, sent[tick]);
+    news.push(`_${name}_ comes`);
   }
   return news;
 }

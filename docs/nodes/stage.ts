@@ -3,8 +3,10 @@ import {
   condition,
   createVocabulary,
   defineAgentType,
+  defineEvent,
   defineKey,
   FAILURE,
+  type GameEvent,
   type Key,
   param,
   RUNNING,
@@ -32,6 +34,7 @@ function scriptedAction(name: string) {
     params: {
       ticks: param.integer({ default: 1, min: 1, description: 'How many ticks it lasts.' }),
       fails: param.integer({ default: 0, min: 0, description: 'How often it fails before it succeeds.' }),
+      who: param.text({ default: '', description: 'Who does it, if not the character itself.' }),
     },
     memory: { left: 0 },
     start(_player: Player, { ticks }, { memory }) {
@@ -67,13 +70,21 @@ export const keys: ReadonlyMap<string, Key<unknown>> = new Map(
     defineKey('arrows', param.integer({ default: 0 })),
     defineKey('place', param.text()),
     defineKey('alarm', param.boolean({ default: false })),
+    defineKey('squad', param.list(param.text(), { default: ['Ann', 'Bob', 'Cleo'] })),
+    defineKey('member', param.text()),
   ].map((key) => [key.name, key as Key<unknown>]),
+);
+
+/** Events of the examples by name; each may bring a place. */
+export const events: ReadonlyMap<string, GameEvent<string>> = new Map(
+  ['noise', 'bell', 'blow'].map((name) => [name, defineEvent(name, { value: param.text() })]),
 );
 
 /** What the characters of the examples can do and know: no game, only a stage. */
 export const vocabulary = createVocabulary({
   kinds: standardKinds,
   keys: [...keys.values()],
+  events: [...events.values()],
   expressions,
   agentTypes: [defineAgentType<Player>('villager', { tasks: [...ACTIONS.map(scriptedAction), sees, is] })],
 });

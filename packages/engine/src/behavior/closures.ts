@@ -196,6 +196,7 @@ function eachCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
       const at = m * runtime.layout.bytes + each + i;
       if (runtime.bytes[at] !== RUNNING) continue;
       runtime.bytes[at] = STOPPED;
+      linked.stopping(i);
       children[i]!.stop(agent, m);
     }
   };

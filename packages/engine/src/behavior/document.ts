@@ -175,6 +175,16 @@ export function readDocument(value: unknown): BehaviorDocument {
   return versions.read(value, '', DOCUMENT_LIMITS);
 }
 
+/** The node with this id, at or below another. */
+export function findNode(node: DocumentNode, id: string): DocumentNode | undefined {
+  if (node.id === id) return node;
+  for (const child of node.children ?? []) {
+    const found = findNode(child, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Visits a node and all below it, parents first, in order. */
 export function walkNodes(
   node: DocumentNode,

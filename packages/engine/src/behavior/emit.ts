@@ -43,6 +43,8 @@ export interface NodeEmitter {
   readonly stop: string;
   /** Seconds of game time. */
   readonly time: string;
+  /** Seconds since the mind's last tick. */
+  readonly dt: string;
   /** Defines a function `(a, m, k)` and returns its name. */
   helper(name: string, body: string): string;
 }

@@ -163,7 +163,8 @@ function stopped(node: ProgramNode, emitter: NodeEmitter, active = emitter.activ
     case 'each':
       return children.map(({ place, stop }) => {
         const status = emitter.status(place);
-        return `if (${status} === 3) { ${status} = 0; ${stop} }`;
+        const announced = node.kind!.stopping === undefined ? '' : `n${node.index}.stopping(${place});`;
+        return `if (${status} === 3) { ${status} = 0; ${announced} ${stop} }`;
       });
     default:
       return [];
@@ -200,6 +201,7 @@ function emitterOf(node: ProgramNode, program: Program, dress: Dress, lines: str
     stopActive: `y${node.index}(a, m);`,
     stop: `x${node.index}(a, m);`,
     time: 'R.time',
+    dt: 'R.dt',
     helper(name, body) {
       const full = `${name}${node.index}`;
       lines.push(fn(full, 'a, m, k', dress, [body]));

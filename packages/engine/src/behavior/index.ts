@@ -18,6 +18,7 @@ export {
   walkNodes,
 } from './document.js';
 export type { EmittedChild, EmittedNode, NodeEmitter } from './emit.js';
+export { defineEvent, type GameEvent, type Payload } from './event.js';
 export type { AgentProperty, ExpressionLanguage, FormulaNames, FormulaType } from './formula.js';
 export { type BackEnd, closures, compiledModule, fastest, generated } from './generated.js';
 export type { Guest, Guests, Household, MakeGuests } from './guest.js';

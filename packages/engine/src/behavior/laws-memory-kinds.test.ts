@@ -10,6 +10,7 @@ import {
   createVocabulary,
   type DocumentNode,
   defineAgentType,
+  defineEvent,
   defineKey,
   generated,
   Minds,
@@ -26,6 +27,8 @@ interface Ant {
 
 const near = defineKey('near', param.number());
 const mood = defineKey('mood', param.text());
+const crew = defineKey('crew', param.list(param.number(), { default: [1, 2] }));
+const bell = defineEvent('bell');
 const step = action({
   name: 'step',
   memory: { left: 2 },
@@ -40,7 +43,8 @@ const isEven = condition({ name: 'isEven', test: (ant: Ant) => (ant.turn & 1) ==
 const vocabulary = createVocabulary({
   kinds: standardKinds,
   agentTypes: [defineAgentType<Ant>('ant', { tasks: [step, isEven] })],
-  keys: [near, mood],
+  keys: [near, mood, crew],
+  events: [bell],
 });
 
 const key = (name: string) => ({ key: name });
@@ -70,7 +74,11 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
   reactiveSelector: inner('reactiveSelector', {}, ask('q'), act('a')),
   prioritizedList: inner('prioritizedList', {}, inner('guard', {}, ask('q'), act('a')), act('b')),
   guard: inner('guard', {}, ask('q'), act('a')),
+  impulse: inner('prioritizedList', {}, inner('impulse', { target: 'b' }, ask('q')), act('b')),
   parallel: inner('parallel', { decides: 'at once', finished: 'run again' }, ask('q'), act('a')),
+  race: inner('race', {}, ask('q'), act('a')),
+  all: inner('all', {}, ask('q'), act('a')),
+  team: inner('team', { members: 'crew', member: 'near' }, act('a'), act('b')),
   ifThenElse: inner('ifThenElse', {}, ask('q'), act('a'), act('b')),
   whileDoElse: inner('whileDoElse', {}, ask('q'), act('a'), act('b')),
   switch: inner('switch', { value: key('mood'), cases: ['calm'] }, act('a'), act('b')),
@@ -97,6 +105,7 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
     inner('sequence', {}, ask('q'), inner('setGate', { target: 'gate', open: true })),
   ),
   hold: both(inner('hold', {}, act('a')), inner('sequence', {}, act('b'), inner('release', { target: 'hold' }))),
+  onEvent: both(inner('onEvent', { event: 'bell', again: 'restart' }, act('a')), act('b')),
   score: inner('score', { value: key('near') }, act('a')),
   scope: inner(
     'scope',
@@ -121,6 +130,7 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
   isTrue: both(act('a'), inner('isTrue', { that: false })),
   runBehavior: inner('runBehavior', { behavior: key('mood'), changed: 'switch' }),
   stimulusSlot: inner('prioritizedList', {}, inner('stimulusSlot', {}), act('b')),
+  heard: both(act('a'), inner('heard', { event: 'bell' })),
   resetLimit: inner('sequence', {}, inner('limit', {}, act('a')), inner('resetLimit', { target: 'limit' })),
 };
 /** Kinds that stand in the tree of another. */
@@ -148,7 +158,10 @@ function bytesPerTick(root: DocumentNode, backEnd: BackEnd): number {
   for (let tick = 0; tick < 200; tick++) minds.tick(0.5);
   const growth = Array.from({ length: 21 }, () => {
     const before = process.memoryUsage().heapUsed;
-    for (let tick = 0; tick < ticks; tick++) minds.tick(0.5);
+    for (let tick = 0; tick < ticks; tick++) {
+      if (tick % 3 === 0) minds.broadcast(bell);
+      minds.tick(0.5);
+    }
     return process.memoryUsage().heapUsed - before;
   });
   const quiet = growth.filter((bytes) => bytes >= 0).sort((a, b) => a - b);

@@ -125,6 +125,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
 
   private resolve(spec: Param<unknown>, value: ParamValue): unknown {
     if (spec.type === 'object') return this.find(spec.of!, value as string);
+    if (spec.type === 'event') return this.vocabulary.events.get(value as string);
     if (spec.type === 'key') return this.vocabulary.keys.get(value as string);
     if (spec.type === 'list') return (value as ParamValue[]).map((part) => this.resolve(spec.element!, part));
     return value;
@@ -179,6 +180,30 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     this.refresh();
     for (const { name, spec } of this.bindings)
       this.params[name] = decodeValue(spec, saved[name], this.runtime.options.findObject);
+  }
+
+  /** Lets the kind know of an event. It is in nobody's turn, so that what goes wrong fails no node. */
+  hear(value: unknown): void {
+    const { runtime } = this;
+    const { reason } = runtime;
+    try {
+      this.node.kind!.hear!(this, value);
+    } catch (error) {
+      runtime.failed(this.node, 'update', error);
+      runtime.reason = reason;
+    }
+  }
+
+  /** Lets the kind prepare for the stop of a child. */
+  stopping(child: number): void {
+    const stopping = this.node.kind?.stopping;
+    if (stopping === undefined) return;
+    try {
+      if (!this.settled) this.refresh();
+      stopping(this, child);
+    } catch (error) {
+      this.runtime.failed(this.node, 'stop', error);
+    }
   }
 
   /** Lets the kind clean up after a run. */
@@ -254,9 +279,10 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     this.named ??= new Map();
     let lasting = this.named.get(param);
     if (lasting === undefined) {
-      const { path, document } = this.node;
-      const wanted = path.slice(0, path.length - document.id.length) + String(this.params[param]);
-      lasting = this.all.find(({ node }) => node.path === wanted)!.lasting;
+      const named = findNamed(this.node, String(this.params[param]), (path) =>
+        this.all.find(({ node }) => node.path === path),
+      );
+      lasting = named!.lasting;
       this.named.set(param, lasting);
     }
     return lasting;
@@ -338,6 +364,23 @@ export function pointsAtObjects(node: ProgramNode): boolean {
   for (const [name, value] of node.params)
     if (objectTypeOf(specs[name]!) !== undefined && !isBinding(value)) return true;
   return false;
+}
+
+/**
+ * The node that another means by an id: of the same document in the same place. What stands in a copy made by an `impulse` means
+ * what was copied with it, or else the original.
+ */
+function findNamed<T>(
+  { path, document }: ProgramNode,
+  id: string,
+  find: (path: string) => T | undefined,
+): T | undefined {
+  let prefix = path.slice(0, path.length - document.id.length);
+  for (;;) {
+    const found = find(prefix + id);
+    if (found !== undefined || prefix === '') return found;
+    prefix = prefix.slice(0, prefix.lastIndexOf('/', prefix.length - 2) + 1);
+  }
 }
 
 /** The first id of a value that led to nothing. */

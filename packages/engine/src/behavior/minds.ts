@@ -1,6 +1,7 @@
 import { InvalidDataError } from '../data/index.js';
 import { activeChildren } from './activity.js';
 import { Blackboard } from './blackboard.js';
+import type { AnyEvent, GameEvent, Payload } from './event.js';
 import type { BackEnd, ProgramCode } from './generated.js';
 import { fastest } from './generated.js';
 import { GUEST_WANTED, type Household, type MakeGuests } from './guest.js';
@@ -269,6 +270,59 @@ export class Minds<A> {
   /** The scopes that run in a mind, outermost first, with what is known in them and nowhere else. */
   scopesOf(id: MindId): RunningScope[] {
     return runningScopes(this.runtime as Runtime, this.current, this.places.of(id));
+  }
+
+  /**
+   * Lets a mind know that something happened. Nodes that listen remember it at once, whenever it is sent: one whose turn is
+   * still to come notices it in this tick, any other in the next. False if no node listens; then it is lost.
+   */
+  send<T>(id: MindId, event: GameEvent<T>, ...[value]: Payload<T>): boolean {
+    return this.hear(this.places.of(id), this.listeners(event), value);
+  }
+
+  /** The same for all minds, in the order they are ticked. Returns how many listen. */
+  broadcast<T>(event: GameEvent<T>, ...[value]: Payload<T>): number {
+    const listeners = this.listeners(event);
+    const { count } = this.places;
+    let minds = 0;
+    for (let place = 0; place < count && listeners.length > 0; place++)
+      if (this.runtime.statuses[place] !== FREE && this.hear(place, listeners, value)) minds++;
+    return minds;
+  }
+
+  private listeners(event: AnyEvent): readonly number[] {
+    const { vocabulary, listeners } = this.current;
+    if (!vocabulary.events.has(event.name))
+      throw new InvalidDataError(event.name, 'is an event that the vocabulary does not list');
+    return listeners.get(event.name) ?? [];
+  }
+
+  /** Other minds may be at work meanwhile; they do not notice. */
+  private hear(place: number, listeners: readonly number[], value: unknown): boolean {
+    const { runtime } = this;
+    const { mind } = runtime;
+    const { guests } = this.current;
+    const busy = guests === undefined || mind === place ? undefined : this.running(place);
+    let heard = false;
+    runtime.mind = place;
+    for (let i = 0; i < listeners.length; i++)
+      if (guests === undefined || this.isThere(listeners[i]!, busy)) {
+        this.nodes[listeners[i]!]!.hear(value);
+        heard = true;
+      }
+    runtime.mind = mind;
+    return heard;
+  }
+
+  /**
+   * Inside a behavior chosen at run time one hears only while it runs: whether others have let it in must make no difference. In
+   * the mind's own turn what runs is not settled yet; then such nodes hear nothing.
+   */
+  private isThere(index: number, busy: readonly number[] | undefined): boolean {
+    const { nodes } = this.current;
+    const { parent } = nodes[index]!;
+    if (parent < 0) return true;
+    return (nodes[parent]!.guests === undefined || busy?.includes(index) === true) && this.isThere(parent, busy);
   }
 
   /**
@@ -545,8 +599,19 @@ export class Minds<A> {
     const running = this.running(place);
     this.asMind(place, () => {
       for (const index of running.reverse())
-        if (!kept.has(nodes[index]!.path)) this.stepper.stopAlone(index, 'the behavior was changed');
+        if (!kept.has(nodes[index]!.path)) {
+          this.announceStop(index);
+          this.stepper.stopAlone(index, 'the behavior was changed');
+        }
     });
+  }
+
+  /** Tells those above a node, from the root down, that what is below them is about to be stopped. */
+  private announceStop(index: number): void {
+    const { node } = this.nodes[index]!;
+    if (node.parent < 0) return;
+    this.announceStop(node.parent);
+    this.nodes[node.parent]!.stopping(node.place);
   }
 
   /** Takes everything down as JSON, to be saved, sent or gone back to; also while a tick is paused between two nodes. */

@@ -130,6 +130,11 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
   readonly exclusive: boolean;
   /** Has the node other behaviors for children, which it asks for at run time? */
   readonly hosts?: boolean | undefined;
+  /**
+   * The parameter of type `node` that names what the compiler puts below the node as a further child, its last: a copy of that
+   * node and all below it, with memory of its own.
+   */
+  readonly copies?: string;
   /** First decision of a run. */
   start(node: NodeView<ParamValues<P>, M, L>): Command;
   /** First decision of every later tick; without it the active child goes on, or the postponed one starts. */
@@ -149,6 +154,13 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
   localKeys?(params: ParamValues<P>): readonly Key<unknown>[];
   /** Takes note of a stimulus that comes (or goes). Called at any time, in nobody's turn. True if it is meant for this node. */
   stimulate?(node: NodeView<ParamValues<P>, M, L>, stimulus: Stimulus, comes: boolean): boolean;
+  /**
+   * An event came that a parameter of type `event` names: at any time, also while the node does not run, and at once. Remembers
+   * it in `lasting`; may write a key. Parameters that can be bound are not up to date here, and `memory` is not there.
+   */
+  hear?(node: NodeView<ParamValues<P>, M, L>, value: unknown): void;
+  /** The host is about to stop a child because the node ends or is stopped. Only for kinds with `activity: 'each'`. */
+  stopping?(node: NodeView<ParamValues<P>, M, L>, child: number): void;
   /** Straight code for the generating back end; without it the decisions above are called. Must do exactly the same. */
   emit?(node: EmittedNode, emitter: NodeEmitter): void;
   /** Closures for the closure back end; without it the decisions above are called. Must do exactly the same. */
@@ -164,11 +176,12 @@ export interface ActiveSlot {
   setActive(m: number, child: number): void;
 }
 
-interface KindDeclaration<P extends Params, M extends Memory, L extends Memory>
-  extends Pick<
-    NodeKind<P, M, L>,
-    'start' | 'update' | 'next' | 'stop' | 'adopted' | 'restored' | 'localKeys' | 'stimulate' | 'emit' | 'close'
-  > {
+/** What a kind may do at each turn of its life. */
+type Hook =
+  | ('start' | 'update' | 'next' | 'stop' | 'adopted' | 'restored')
+  | ('localKeys' | 'stimulate' | 'hear' | 'stopping' | 'emit' | 'close');
+
+interface KindDeclaration<P extends Params, M extends Memory, L extends Memory> extends Pick<NodeKind<P, M, L>, Hook> {
   readonly name: string;
   readonly title?: string;
   readonly category: NodeKind['category'];
@@ -182,6 +195,7 @@ interface KindDeclaration<P extends Params, M extends Memory, L extends Memory>
   readonly activity?: Activity;
   readonly exclusive?: boolean;
   readonly hosts?: boolean;
+  readonly copies?: string;
 }
 
 /** Declares a node kind. Composites and decorators have one active child at a time unless they say otherwise. */

@@ -1,4 +1,5 @@
 import type { Problem } from '../data/index.js';
+import type { AnyEvent } from './event.js';
 import type { Key } from './key.js';
 import type { ObjectType } from './object-type.js';
 
@@ -7,7 +8,7 @@ export type ParamType = (typeof PARAM_TYPES)[number];
 
 export const PARAM_TYPES = [
   ...(['text', 'number', 'integer', 'boolean', 'choice', 'vector', 'color', 'list'] as const),
-  ...(['object', 'key', 'value', 'node', 'behavior'] as const),
+  ...(['object', 'key', 'value', 'event', 'node', 'behavior'] as const),
 ] as const;
 
 interface Wording {
@@ -37,6 +38,11 @@ export interface Param<T> extends Defaulted<T> {
   readonly of?: string;
   /** A `value` that is only compared with what a key holds, so that of a number any number will do. */
   readonly compared?: boolean;
+  /**
+   * Of a `key`: the parameter that names what it takes in, the value of an event or the parts of a list. One for an event may be
+   * left out.
+   */
+  readonly takes?: string;
   /** Element check of a list. */
   readonly element?: Param<unknown>;
   /** Carries `T` for the compiler only; never set. */
@@ -87,12 +93,20 @@ export const param = {
   }),
   /** A blackboard key. Documents hold its name; the task receives the key, to read and write it. */
   key: (options: Wording = {}): Param<Key<unknown>> => ({ type: 'key', ...options }),
+  /** A blackboard key that holds a list. */
+  listKey: (options: Wording = {}): Param<Key<readonly unknown[]>> => ({ type: 'key', of: 'list', ...options }),
+  /** A blackboard key that takes in parts of the list that the parameter `takes` names. */
+  partKey: (takes: string, options: Wording = {}): Param<Key<unknown>> => ({ type: 'key', takes, ...options }),
+  /** A blackboard key that takes in what the event brings that the parameter `takes` names; it may be left out. */
+  into: (takes: string, options: Wording = {}): Param<Key<unknown> | undefined> => ({ type: 'key', takes, ...options }),
+  /** One of the game's events. Documents hold its name; the kind receives the event. */
+  event: (options: Wording = {}): Param<AnyEvent> => ({ type: 'event', ...options }),
   /** Any value; if a parameter of type `key` is named, one that the key can hold. */
   value: (options: Wording & { readonly like?: string; readonly compared?: boolean } = {}): Param<unknown> => {
     const { like, ...wording } = options;
     return { type: 'value', default: null, ...wording, ...(like !== undefined && { of: like }) };
   },
-  /** Id of another node of the same document, of one of these kinds. */
+  /** Id of another node of the same document, of one of these kinds; of any kind if none is listed. */
   node: (kinds: readonly string[], options: Wording = {}): Param<string> => ({
     type: 'node',
     choices: kinds,
@@ -102,10 +116,10 @@ export const param = {
   behavior: (options: Wording = {}): Param<string> => ({ type: 'behavior', ...options }),
 } as const;
 
-/** May a designer bind this parameter to a blackboard key? Names of behaviors and keys are fixed when compiling. */
+/** May a designer bind this parameter to a blackboard key? Names of keys, events, nodes and behaviors are fixed when compiling. */
 export function isBindable(spec: Param<unknown>): boolean {
   if (spec.type === 'list') return isBindable(spec.element!);
-  return spec.type !== 'key' && spec.type !== 'node' && spec.type !== 'behavior';
+  return !['key', 'event', 'node', 'behavior'].includes(spec.type);
 }
 
 /** Can a blackboard value declared as `from` stand where a parameter declared as `to` is wanted? */

@@ -10,11 +10,13 @@ import { createReferenceMind, stimulateReference } from './reference.fixture.js'
 import type { ReferenceWorld } from './reference-node.fixture.js';
 import {
   type Actor,
+  bell,
   createActor,
   createScriptedVocabulary,
   documentOf,
   flagKey,
   listKey,
+  noise,
   numberKey,
   type Script,
   sharedKey,
@@ -102,6 +104,8 @@ export function programOf(story: Story): Program {
   return stage.compile(stage.document);
 }
 
+const EVENTS = { noise, bell };
+
 /** Which keys a write of the story reaches. */
 function* writes({ shared, value }: Step & { does: 'write' }): Generator<[Key<unknown>, unknown]> {
   const empty = value === undefined;
@@ -162,6 +166,14 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
     }
   };
   const ids: MindId[] = actors.map((actor) => minds.add(actor));
+  /** What an event is sent to: one agent, or all. */
+  const send = (agent: number | undefined, event: typeof noise | typeof bell, value: number) => {
+    if (agent === undefined) return event === noise ? minds.broadcast(noise, value) : minds.broadcast(bell);
+    const id = ids[agent]!;
+    return event === noise ? minds.send(id, noise, value) : minds.send(id, bell);
+  };
+  for (const [agent, actor] of actors.entries())
+    actor.send = (to, event, value) => void send(to === 'self' ? agent : undefined, event, value);
   for (const [i] of actors.entries()) if (way.watching === 'everybody') watch(i);
 
   for (const [i, step] of story.steps.entries()) {
@@ -185,7 +197,9 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
         for (const [agent, id] of ids.entries())
           if (way.watching === 'everybody') watches[agent] = minds.watch(id, new Trace(10_000));
       }
-    } else {
+    } else if (step.does === 'send')
+      log.push(`heard ${send(actors[step.agent] && step.agent, EVENTS[step.event], step.value)}`);
+    else {
       const agent = step.agent % actors.length;
       const id = ids[agent]!;
       if (step.does === 'write') for (const [key, value] of writes(step)) minds.set(id, key, value);
@@ -240,6 +254,13 @@ export function playReference(story: Story): Omit<Played, 'states'> {
     return createReferenceMind(world, document, actors[agent]!, stream);
   };
   const minds = actors.map((_, agent) => create(agent));
+  const send = (agent: number | undefined, event: typeof noise | typeof bell, value: number) => {
+    const brought = event === noise ? value : undefined;
+    if (agent !== undefined) return minds[agent]!.hear(event.name, brought);
+    return minds.filter((mind) => mind.hear(event.name, brought)).length;
+  };
+  for (const [agent, actor] of actors.entries())
+    actor.send = (to, event, value) => void send(to === 'self' ? agent : undefined, event, value);
   const end = (agent: number) => {
     minds[agent]!.reset();
     traces[agent]!.push(...minds[agent]!.trace);
@@ -259,7 +280,9 @@ export function playReference(story: Story): Omit<Played, 'states'> {
         for (const mind of minds) mind.refresh(document);
         log.push('loaded');
       }
-    } else {
+    } else if (step.does === 'send')
+      log.push(`heard ${send(actors[step.agent] && step.agent, EVENTS[step.event], step.value)}`);
+    else {
       const agent = step.agent % actors.length;
       if (step.does === 'write') for (const [key, value] of writes(step)) minds[agent]!.set(key, value);
       else if (step.does === 'stimulate' || step.does === 'calm') {

@@ -1,6 +1,13 @@
 import { InvalidDataError } from '../data/index.js';
 import { declaredParams, type SheetValues } from './declared-params.js';
-import { type BehaviorDocument, type DocumentNode, isBinding, isParamBinding, type ParamValue } from './document.js';
+import {
+  type BehaviorDocument,
+  type DocumentNode,
+  findNode,
+  isBinding,
+  isParamBinding,
+  type ParamValue,
+} from './document.js';
 import type { Guest } from './guest.js';
 import { type Layout, layOut, NO_FIELDS, type NodeSlots } from './layout.js';
 import type { Params } from './parameter.js';
@@ -14,7 +21,10 @@ export type FindBehavior = (name: string) => BehaviorDocument | undefined;
 /** One node of a program. Children and parents are indexes into {@link Program.nodes}; parents come first. */
 export interface ProgramNode {
   readonly index: number;
-  /** Its id, preceded by the ids of the subtree references it stands under: `converse/talk`. Unique in the program. */
+  /**
+   * Its id, preceded by the ids of the subtree references and impulses that put it in its place: `converse/talk`. Unique in the
+   * program.
+   */
   readonly path: string;
   /** The behavior whose document it stands in. */
   readonly behavior: string;
@@ -45,6 +55,8 @@ export interface Program {
   readonly vocabulary: Vocabulary;
   readonly nodes: readonly ProgramNode[];
   readonly layout: Layout;
+  /** The nodes that listen to each event, by its name, in order. */
+  readonly listeners: ReadonlyMap<string, readonly number[]>;
   /** Differs when the structure differs: kinds, order, subtrees. Equal when only parameter values do. */
   readonly shape: string;
   /** Behaviors put in at run time, in the order they came; see `Minds.program`. */
@@ -114,6 +126,11 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
       added.children = [addNode(referred.root, referred, `${path}/`, index, 0, inner)];
     } else if (node.children !== undefined)
       added.children = node.children.map((child, i) => addNode(child, within, prefix, index, i, given));
+    if (kind?.copies !== undefined) {
+      const original = findNode(within.root, params.get(kind.copies) as string)!;
+      const { length } = added.children;
+      added.children = [...added.children, addNode(original, within, `${path}/`, index, length, given)];
+    }
     return index;
   }
 
@@ -129,7 +146,7 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
   }
 }
 
-/** A program that tells its shape when asked: only reloads and saves want to know. */
+/** A program that tells its shape and who listens when asked: only reloads, saves and events want to know. */
 class CompiledProgram implements Program {
   readonly name: string;
   readonly document: BehaviorDocument;
@@ -137,6 +154,7 @@ class CompiledProgram implements Program {
   readonly nodes: readonly ProgramNode[];
   readonly layout: Layout;
   private knownShape: string | undefined;
+  private knownListeners: ReadonlyMap<string, readonly number[]> | undefined;
 
   constructor(document: BehaviorDocument, vocabulary: Vocabulary, nodes: readonly ProgramNode[], layout: Layout) {
     this.name = document.name;
@@ -144,6 +162,11 @@ class CompiledProgram implements Program {
     this.vocabulary = vocabulary;
     this.nodes = nodes;
     this.layout = layout;
+  }
+
+  get listeners(): ReadonlyMap<string, readonly number[]> {
+    this.knownListeners ??= listenersOf(this.nodes);
+    return this.knownListeners;
   }
 
   get shape(): string {
@@ -167,6 +190,18 @@ function valuesOf(
     if (value !== undefined) values.set(name, value);
   }
   return values;
+}
+
+/** The nodes that listen to each event, by its name. One that names the same event twice hears it once. */
+export function listenersOf(nodes: readonly ProgramNode[]): Map<string, number[]> {
+  const listeners = new Map<string, number[]>();
+  for (const { kind, index, params } of nodes) {
+    if (kind?.hear === undefined) continue;
+    const named = Object.entries(kind.params as Params).filter(([, spec]) => spec.type === 'event');
+    for (const event of new Set(named.map(([name]) => params.get(name) as string)))
+      listeners.set(event, [...(listeners.get(event) ?? []), index]);
+  }
+  return listeners;
 }
 
 /** Which parameters are bound is part of the shape: a bound one needs other code than a literal. */

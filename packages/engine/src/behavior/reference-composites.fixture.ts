@@ -1,5 +1,7 @@
+import type { DocumentNode } from './document.js';
+import { OnEvent } from './reference-decorators.fixture.js';
 import { StimulusSlot } from './reference-hosts.fixture.js';
-import { ReferenceNode, type Values } from './reference-node.fixture.js';
+import { type Given, ReferenceNode, type Values } from './reference-node.fixture.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from './status.js';
 
 /** Sequences and selectors: go on while children report `passing`. */
@@ -73,6 +75,19 @@ export class Guard extends ReferenceNode {
   }
 }
 
+/** A guard of what stands elsewhere. */
+export class Impulse extends Guard {
+  target(): DocumentNode {
+    const find = (node: DocumentNode): DocumentNode | undefined =>
+      node.id === this.document.params!.target ? node : node.children?.map(find).find((found) => found !== undefined);
+    return find(this.home())!;
+  }
+  override refresh(document: DocumentNode, given: Given): void {
+    super.refresh(document, given);
+    this.children[1]!.refresh(this.target(), given);
+  }
+}
+
 /** The first relevant child that does not fail, looked for every tick; it stops or suspends those after it. */
 export class PrioritizedList extends ReferenceNode {
   protected override defaults(): Values {
@@ -85,7 +100,8 @@ export class PrioritizedList extends ReferenceNode {
       let status = child.tick();
       if (status === RUNNING) {
         if (!suspends) for (const other of lower) other.abort();
-        if ((child instanceof Guard || child instanceof StimulusSlot) && child.ready) status = child.tick();
+        const waits = child instanceof Guard || child instanceof OnEvent || child instanceof StimulusSlot;
+        if (waits && child.ready) status = child.tick();
       }
       if (status === RUNNING) return RUNNING;
       if (status === SUCCESS) return suspends && lower.some((other) => other.running) ? RUNNING : SUCCESS;
@@ -176,6 +192,90 @@ export class Parallel extends ReferenceNode {
     const written = this.number(name);
     if (written === 0) return all;
     return written < 1 ? Math.max(1, Math.ceil(written * all)) : written;
+  }
+}
+
+/** Until the first has won. */
+export class Race extends ReferenceNode {
+  private results: Status[] = [];
+  protected override defaults(): Values {
+    return { wins: 'first success' };
+  }
+  protected override start(): Status {
+    this.results = [];
+    return this.update();
+  }
+  protected update(): Status {
+    for (const [i, child] of this.children.entries()) {
+      if (this.results[i] === FAILURE) continue;
+      this.results[i] = child.tick();
+      const winner = this.results.slice(0, i + 1).find((result) => this.wins(result));
+      if (winner !== undefined) return winner;
+    }
+    return this.results.find((result) => this.wins(result)) ?? (this.results.includes(RUNNING) ? RUNNING : FAILURE);
+  }
+  private wins(result: Status): boolean {
+    return result === SUCCESS || (result === FAILURE && this.params.wins === 'first end');
+  }
+}
+
+/** Until all have ended. */
+export class All extends ReferenceNode {
+  private results: Status[] = [];
+  protected override start(): Status {
+    this.results = [];
+    return this.update();
+  }
+  protected update(): Status {
+    for (const [i, child] of this.children.entries())
+      if ((this.results[i] ?? RUNNING) === RUNNING) this.results[i] = child.tick();
+    if (this.results.includes(RUNNING)) return RUNNING;
+    return this.results.includes(FAILURE) ? FAILURE : SUCCESS;
+  }
+}
+
+/** Each role for a member, known by place. */
+export class Team extends ReferenceNode {
+  private roles: ReferenceNode[] = [];
+  private results: (Status | undefined)[] = [];
+  protected override defaults(): Values {
+    return { needed: 0, impossible: 'give up' };
+  }
+  private get members(): readonly unknown[] {
+    return (this.look('members') as unknown[] | undefined) ?? [];
+  }
+  private look(param: string): unknown {
+    return this.mind.read(this, this.mind.world.keys.get(this.document.params![param] as string)!);
+  }
+  private tell(member: unknown): void {
+    this.mind.write(this, this.mind.world.keys.get(this.document.params!.member as string)!, member);
+  }
+  protected override start(): Status {
+    const all = this.children.length;
+    if (this.members.length < Math.min(this.number('needed') || all, all)) return FAILURE;
+    this.roles = this.children.slice(0, this.members.length);
+    this.results = [];
+    return this.update();
+  }
+  protected update(): Status {
+    const givesUp = this.params.impossible === 'give up';
+    for (const [i, role] of this.roles.entries()) {
+      if (this.results[i] === SUCCESS || this.results[i] === FAILURE) continue;
+      const member = this.members[i];
+      if (member !== undefined || role.running) this.tell(member);
+      if (member === undefined) role.abort();
+      this.results[i] = member === undefined ? undefined : role.tick();
+      if (givesUp && this.results[i] !== SUCCESS && this.results[i] !== RUNNING) return FAILURE;
+    }
+    if (this.results.includes(RUNNING)) return RUNNING;
+    const succeeded = this.roles.filter((_, i) => this.results[i] === SUCCESS).length;
+    return succeeded === this.roles.length || (succeeded > 0 && !givesUp) ? SUCCESS : FAILURE;
+  }
+  protected override stopping(child: ReferenceNode): void {
+    this.tell(this.members[this.children.indexOf(child)]);
+  }
+  protected override ended(): void {
+    this.tell(undefined);
   }
 }
 

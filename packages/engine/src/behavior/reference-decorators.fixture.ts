@@ -266,6 +266,54 @@ export class Gate extends Passing {
   }
 }
 
+/** Has an event come so lately that it counts? */
+export const cameWithin = (
+  came: number | undefined,
+  now: { readonly time: number; readonly dt: number },
+  within: number,
+) => came !== undefined && now.time - came <= Math.max(within, now.dt) + 1e-9;
+
+export class OnEvent extends Passing {
+  /** The event has come, and a list above has to stop what ran before. */
+  ready = false;
+  private came: number | undefined;
+  private begun = false;
+  protected override defaults(): Values {
+    return { within: 0, otherwise: 'fail', again: 'ignore' };
+  }
+  override notice(value: unknown): void {
+    this.came = this.time;
+    const into = this.document.params!.into;
+    if (into !== undefined) this.mind.write(this, this.mind.world.keys.get(into as string)!, value);
+  }
+  protected override start(): Status {
+    this.begun = false;
+    this.ready = false;
+    return this.update();
+  }
+  protected override update(): Status {
+    if (this.ready) {
+      this.ready = false;
+      return this.goOn();
+    }
+    const came = cameWithin(this.came, this.mind.world, this.number('within'));
+    if (came) this.came = undefined;
+    if (this.begun) {
+      if (came && this.params.again === 'restart') this.children[0]!.abort();
+      return this.goOn();
+    }
+    if (!came) return this.params.otherwise === 'wait' ? RUNNING : FAILURE;
+    this.begun = true;
+    this.ready = this.parent?.document.kind === 'prioritizedList';
+    return this.ready ? RUNNING : this.goOn();
+  }
+  private goOn(): Status {
+    const status = super.update();
+    if (status !== RUNNING && this.params.again === 'ignore') this.came = undefined;
+    return status;
+  }
+}
+
 export class Hold extends Passing {
   released = false;
   private result: Status = RUNNING;

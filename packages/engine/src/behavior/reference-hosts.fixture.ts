@@ -3,6 +3,7 @@ import { FAILURE, RUNNING, type Status } from './status.js';
 
 /** A node whose children are behaviors asked for at run time, each built when it is first asked for. */
 export abstract class Host extends ReferenceNode {
+  override readonly hosts = true;
   private readonly guests = new Map<string, ReferenceNode>();
   /** Name of the behavior that runs. */
   protected name = '';

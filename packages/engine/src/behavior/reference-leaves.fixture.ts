@@ -1,5 +1,5 @@
 import type { Key } from './key.js';
-import type { Gate, Hold, Interrupter, Limit } from './reference-decorators.fixture.js';
+import { cameWithin, type Gate, type Hold, type Interrupter, type Limit } from './reference-decorators.fixture.js';
 import { isReached, ReferenceNode, type Values } from './reference-node.fixture.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from './status.js';
 
@@ -108,6 +108,23 @@ export class CompareKey extends OfKey {
 export class IsTrue extends ReferenceNode {
   protected update(): Status {
     return this.params.that ? SUCCESS : FAILURE;
+  }
+}
+
+export class Heard extends ReferenceNode {
+  private came: number | undefined;
+  protected override defaults(): Values {
+    return { within: 0 };
+  }
+  override notice(value: unknown): void {
+    this.came = this.time;
+    const into = this.document.params!.into;
+    if (into !== undefined) this.mind.write(this, this.mind.world.keys.get(into as string)!, value);
+  }
+  protected update(): Status {
+    if (!cameWithin(this.came, this.mind.world, this.number('within'))) return FAILURE;
+    if (this.number('within') === 0) this.came = undefined;
+    return SUCCESS;
   }
 }
 

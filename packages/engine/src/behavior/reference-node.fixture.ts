@@ -56,9 +56,20 @@ export class ReferenceMind {
   plant: (guest: BehaviorDocument, prefix: string) => ReferenceNode = () => this.root;
   private readonly stream: number;
   private draws = 0;
+  /** Is it being ticked, or stopped? */
+  private atWork = false;
+  /** The root of the document as it is now. */
+  document: DocumentNode;
 
   /** `stream` is that of its random numbers. */
-  constructor(world: ReferenceWorld, agent: unknown, stream: number, build: (mind: ReferenceMind) => ReferenceNode) {
+  constructor(
+    world: ReferenceWorld,
+    agent: unknown,
+    stream: number,
+    document: DocumentNode,
+    build: (mind: ReferenceMind) => ReferenceNode,
+  ) {
+    this.document = document;
     this.world = world;
     this.agent = agent;
     this.stream = stream;
@@ -70,18 +81,38 @@ export class ReferenceMind {
   }
 
   tick(): void {
+    this.atWork = true;
     this.status = this.root.tick();
+    this.atWork = false;
   }
 
   /** Stops everything and forgets everything. */
   reset(): void {
+    this.atWork = true;
     this.root.abort();
+    this.atWork = false;
     this.values.clear();
     this.status = undefined;
   }
 
+  /** An event came; does anybody listen? */
+  hear(event: string, value: unknown): boolean {
+    const listening = [...this.nodes.values()].filter(
+      (node) => node.document.params?.event === event && this.isThere(node),
+    );
+    for (const node of listening) node.notice(value);
+    return listening.length > 0;
+  }
+
+  /** Inside a behavior chosen at run time one hears only while it runs, and nothing that is sent in the mind's own turn. */
+  private isThere(node: ReferenceNode): boolean {
+    const guest = node.guestRoot();
+    return guest === undefined || (!this.atWork && guest.running && this.isThere(guest.parent!));
+  }
+
   /** Takes over the parameter values of a document of the same structure. */
   refresh(document: BehaviorDocument): void {
+    this.document = document.root;
     this.root.refresh(document.root, givenTo(document, {}, {}));
   }
 
@@ -117,11 +148,15 @@ export type Values = { [name: string]: unknown };
 export abstract class ReferenceNode {
   readonly path: string;
   readonly children: ReferenceNode[] = [];
-  protected parent: ReferenceNode | undefined;
+  parent: ReferenceNode | undefined;
   protected readonly mind: ReferenceMind;
   protected params: Values = {};
   document: DocumentNode;
+  /** The root of the document it stands in, as that is now. */
+  home: () => DocumentNode = () => this.document;
   running = false;
+  /** Are its children behaviors asked for at run time? */
+  readonly hosts: boolean = false;
   /** What is known below and nowhere else, while the node is a scope and runs. */
   scope: Map<string, unknown> | undefined;
 
@@ -161,6 +196,14 @@ export abstract class ReferenceNode {
     return found;
   }
 
+  /** The root of the behavior chosen at run time that it stands in, if it does. */
+  guestRoot(): ReferenceNode | undefined {
+    return this.parent?.hosts === true ? this : this.parent?.guestRoot();
+  }
+
+  /** An event came that it listens to. */
+  notice(_value: unknown): void {}
+
   adopt(child: ReferenceNode): void {
     child.parent = this;
     this.children.push(child);
@@ -173,7 +216,7 @@ export abstract class ReferenceNode {
     const status = !ready ? FAILURE : began ? this.update() : this.start();
     this.running = status === RUNNING;
     if (!this.running && (ready || began)) {
-      for (const child of this.children) child.abort();
+      this.abortChildren();
       this.resolve();
       this.ended(status === SUCCESS ? 'success' : 'failure');
     }
@@ -184,11 +227,21 @@ export abstract class ReferenceNode {
   abort(): void {
     if (!this.running) return;
     this.running = false;
-    for (const child of this.children) child.abort();
+    this.abortChildren();
     this.resolve();
     this.ended('aborted');
     this.mind.record(this, 'abort');
   }
+
+  private abortChildren(): void {
+    for (const child of this.children) {
+      if (child.running) this.stopping(child);
+      child.abort();
+    }
+  }
+
+  /** It is about to stop a child, since it ends itself. */
+  protected stopping(_child: ReferenceNode): void {}
 
   refresh(document: DocumentNode, given: Given): void {
     this.document = document;
@@ -203,8 +256,12 @@ export abstract class ReferenceNode {
 
   /** Another node of the same behavior, that a parameter names. */
   protected named(param: string): ReferenceNode {
-    const prefix = this.path.slice(0, this.path.length - this.document.id.length);
-    return this.mind.nodes.get(prefix + this.params[param])!;
+    const ids = this.path.split('/');
+    // In a copy, what was copied with it, or else the original.
+    for (let depth = ids.length - 1; ; depth--) {
+      const found = this.mind.nodes.get([...ids.slice(0, depth), this.params[param]].join('/'));
+      if (found !== undefined || depth === 0) return found!;
+    }
   }
 
   protected number(name: string): number {

@@ -27,9 +27,13 @@ const KINDS: {
   reactiveSelector: composites.Reactive,
   prioritizedList: composites.PrioritizedList,
   guard: composites.Guard,
+  impulse: composites.Impulse,
   randomSequence: composites.RandomOrder,
   randomSelector: composites.RandomOrder,
   parallel: composites.Parallel,
+  race: composites.Race,
+  all: composites.All,
+  team: composites.Team,
   ifThenElse: composites.IfThenElse,
   whileDoElse: composites.WhileDoElse,
   switch: composites.Switch,
@@ -51,6 +55,7 @@ const KINDS: {
   interrupter: decorators.Interrupter,
   gate: decorators.Gate,
   hold: decorators.Hold,
+  onEvent: decorators.OnEvent,
   score: decorators.Passing,
   scope: decorators.Scope,
   nextTick: decorators.NextTick,
@@ -66,6 +71,7 @@ const KINDS: {
   clearKey: leaves.ClearKey,
   compareKey: leaves.CompareKey,
   isTrue: leaves.IsTrue,
+  heard: leaves.Heard,
   interrupt: leaves.Reach,
   setGate: leaves.Reach,
   resetLimit: leaves.Reach,
@@ -88,10 +94,10 @@ export function createReferenceMind(
   agent: unknown,
   stream: number,
 ): ReferenceMind {
-  const mind = new ReferenceMind(world, agent, stream, (made) =>
-    build(made, document.root, '', givenTo(document, {}, {})),
+  const mind = new ReferenceMind(world, agent, stream, document.root, (made) =>
+    build(made, document.root, '', givenTo(document, {}, {}), () => made.document),
   );
-  mind.plant = (guest, prefix) => build(mind, guest.root, prefix, givenTo(guest, {}, {}));
+  mind.plant = (guest, prefix) => build(mind, guest.root, prefix, givenTo(guest, {}, {}), () => guest.root);
   return mind;
 }
 
@@ -105,13 +111,23 @@ export function stimulateReference(mind: ReferenceMind, ...told: Parameters<host
   return visit(mind.root);
 }
 
-function build(mind: ReferenceMind, document: DocumentNode, prefix: string, given: Given): ReferenceNode {
+/** `home` is the root of the document that the node stands in. */
+function build(
+  mind: ReferenceMind,
+  document: DocumentNode,
+  prefix: string,
+  given: Given,
+  home: () => DocumentNode,
+): ReferenceNode {
   const path = prefix + document.id;
   const node = new (KINDS[document.kind] ?? Leaf)(mind, document, path, given);
+  node.home = home;
   if (document.kind === 'subtree') {
-    const referred = mind.world.find(document.params!.behavior as string);
-    node.adopt(build(mind, referred.root, `${path}/`, givenTo(referred, document.params!, given)));
+    const referred = () => mind.world.find(document.params!.behavior as string);
+    const inner = givenTo(referred(), document.params!, given);
+    node.adopt(build(mind, referred().root, `${path}/`, inner, () => referred().root));
   }
-  for (const child of document.children ?? []) node.adopt(build(mind, child, prefix, given));
+  for (const child of document.children ?? []) node.adopt(build(mind, child, prefix, given, home));
+  if (node instanceof composites.Impulse) node.adopt(build(mind, node.target(), `${path}/`, given, home));
   return node;
 }

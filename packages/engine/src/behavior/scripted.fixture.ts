@@ -9,6 +9,7 @@ import {
   createVocabulary,
   type DocumentNode,
   defineAgentType,
+  defineEvent,
   defineKey,
   defineKind,
   FAILURE,
@@ -28,7 +29,8 @@ import {
 
 /**
  * What a leaf does, one text per activation; the last repeats. Within a text, one letter per tick, the last repeats: S success,
- * F failure, R running, T throws; k writes the number key and e empties it, then both run on. In front: X throws in
+ * F failure, R running, T throws; k writes the number key and e empties it, n makes a noise that all hear and b rings the own bell,
+ * then all of these run on. In front: X throws in
  * `start`, V writes the key there, Y empties it. At the end: Z throws in `stop`.
  */
 export type Script = readonly string[];
@@ -42,6 +44,8 @@ export interface Actor {
   readonly activations: Map<string, number>;
   /** Actors of one tree play the same scripts from different activations on. */
   readonly offset: number;
+  /** Sends an event to itself, or to everybody. Set by whoever runs the actors. */
+  send?: (to: 'self' | 'all', event: typeof noise | typeof bell, value: number) => void;
 }
 
 export function createActor(name: string, scripts: ReadonlyMap<string, Script>, log: string[] = [], offset = 0): Actor {
@@ -56,6 +60,10 @@ export const sharedKey = defineKey('shared', param.number(), { scope: 'world' })
 export const wordKey = defineKey('word', param.text());
 export const flagKey = defineKey('flag', param.boolean());
 export const listKey = defineKey('list', param.list(param.number()));
+
+/** What actors can hear: one event that brings a number, and one that brings nothing. */
+export const noise = defineEvent('noise', { value: param.number() });
+export const bell = defineEvent('bell');
 
 const leafParams = { id: param.text({ default: '' }), bound: param.number({ default: 7 }) };
 
@@ -80,10 +88,12 @@ const letterOf = (script: string, tick: number): string => {
 };
 
 /** Does what a letter says, short of an answer. */
-function effect(letter: string, id: string, context: TaskContext<never>): void {
+function effect(actor: Actor, letter: string, id: string, context: TaskContext<never>): void {
   if (letter === 'T') throw new Error(`${id} threw`);
   if (letter === 'k') context.set(numberKey, context.tick);
   if (letter === 'e') context.set(numberKey, undefined);
+  if (letter === 'n') actor.send?.('all', noise, context.tick);
+  if (letter === 'b') actor.send?.('self', bell, 0);
 }
 
 const statusOf = (letter: string): Status => (letter === 'S' ? SUCCESS : letter === 'F' ? FAILURE : RUNNING);
@@ -107,7 +117,7 @@ export const act = action({
     memory.seen.push(context.tick);
     memory.word = letter;
     actor.log.push(`${actor.name} ${id}${letter} ${bound} ${memory.odd} ${memory.seen} ${context.dt} ${context.time}`);
-    effect(letter, id, context as never);
+    effect(actor, letter, id, context as never);
     return statusOf(letter);
   },
   stop(actor, { id, bound }, context, outcome) {
@@ -123,7 +133,7 @@ export const plain = action({
   update(actor: Actor, { id, bound }, context) {
     const letter = letterOf(begin(actor, id), 0);
     actor.log.push(`${actor.name} ${id}${letter} ${bound}`);
-    effect(letter, id, context as never);
+    effect(actor, letter, id, context as never);
     return statusOf(letter);
   },
 });
@@ -140,7 +150,7 @@ export const life = action({
       for (let tick = 0; ; tick++) {
         const letter = letterOf(script, tick);
         actor.log.push(`${actor.name} ${id}${letter}`);
-        effect(letter, id, context as never);
+        effect(actor, letter, id, context as never);
         if (letter === 'S' || letter === 'F') return letter === 'S';
         yield;
       }
@@ -159,7 +169,7 @@ export const check = condition({
   test(actor: Actor, { id, bound }, context) {
     const letter = letterOf(begin(actor, id), 0);
     actor.log.push(`${actor.name} ${id}?${letter} ${bound}`);
-    effect(letter, id, context as never);
+    effect(actor, letter, id, context as never);
     return letter !== 'F';
   },
 });
@@ -267,6 +277,7 @@ export function createScriptedVocabulary(log: SpyLog = { write: () => {} }): Voc
     agentTypes: [defineAgentType<Actor>('actor', { tasks: [act, plain, life, check] })],
     keys: [numberKey, wholeKey, sharedKey, wordKey, flagKey, listKey],
     expressions,
+    events: [noise, bell],
   });
 }
 

@@ -73,8 +73,12 @@ export class Stepper {
   /** Ends a running node before its time, children first. */
   stop(index: number, reason: string): void {
     const { runtime } = this;
-    const { node } = this.nodes[index]!;
-    for (const place of activeChildren(runtime, node, runtime.mind)) this.stop(node.children[place]!, reason);
+    const linked = this.nodes[index]!;
+    const { node } = linked;
+    for (const place of activeChildren(runtime, node, runtime.mind)) {
+      linked.stopping(place);
+      this.stop(node.children[place]!, reason);
+    }
     this.stopAlone(index, reason);
   }
 
@@ -202,9 +206,11 @@ export class Stepper {
 
   private stopEach(index: number, why: string): void {
     const { runtime } = this;
-    const { node } = this.nodes[index]!;
+    const linked = this.nodes[index]!;
+    const { node } = linked;
     for (const place of activeChildren(runtime, node, runtime.mind)) {
       runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + place] = STOPPED;
+      linked.stopping(place);
       this.stop(node.children[place]!, why);
     }
   }

@@ -6,7 +6,10 @@ export interface Plant {
   readonly kind: string;
   readonly params?: { readonly [name: string]: ParamValue };
   readonly scripts?: readonly string[];
-  /** Which of the nodes that this one can name is meant, wrapped round; their kind is in {@link TARGETS}. */
+  /**
+   * Which of the nodes that this one can name is meant, wrapped round; their kind is in {@link TARGETS}, and an impulse means any
+   * after it.
+   */
   readonly target?: number;
   readonly children?: readonly Plant[];
 }
@@ -77,6 +80,11 @@ const KEYED: readonly { readonly [param: string]: ParamValue }[] = [
   ],
 ];
 
+/** What a story listens to. */
+const LISTENED: readonly { readonly [param: string]: ParamValue }[] = [
+  ...[{ event: 'noise' }, { event: 'noise', into: 'number' }, { event: 'bell' }],
+];
+
 /** Parameters of every kind and the values they take in stories, also when a designer changes them. */
 export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Values } } = {
   sequence: NOTHING,
@@ -85,6 +93,7 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   reactiveSelector: NOTHING,
   prioritizedList: { interrupted: [undefined, 'stops', 'is suspended', param('mode')] },
   guard: { check: [undefined, 'every tick', 'at the start'], until: [undefined, undefined, true, { key: 'flag' }] },
+  impulse: { check: [undefined, 'every tick', 'at the start'], until: [undefined, undefined, true, { key: 'flag' }] },
   randomSequence: { weights: WEIGHTS },
   randomSelector: { weights: WEIGHTS, repetition: [undefined, undefined, true, { key: 'flag' }] },
   parallel: {
@@ -94,6 +103,14 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
     decides: [undefined, 'at once'],
     tie: [undefined, 'first'],
     hopeless: [undefined, 'fail'],
+  },
+  race: { wins: [undefined, 'first end'] },
+  all: NOTHING,
+  team: {
+    members: ['list'],
+    member: ['number'],
+    needed: [undefined, 1, 1, 2, { key: 'whole' }],
+    impossible: [undefined, 'go on'],
   },
   ifThenElse: NOTHING,
   whileDoElse: NOTHING,
@@ -137,6 +154,7 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
     keys: [undefined, undefined, ['number'], ['number', 'word', 'shared'], ['flag', 'list', 'whole'], param('keys')],
     keep: [undefined, undefined, ['number'], ['word', 'shared', 'list'], ['whole', 'flag'], param('keys')],
   },
+  onEvent: { within: SECONDS, otherwise: [undefined, 'wait'], again: [undefined, 'restart'] },
   score: { value: [...NUMBERS, { key: 'number' }, { key: 'number' }] },
   wait: { seconds: SECONDS },
   randomWait: { min: [undefined, 0, 0.5, { key: 'number' }], max: [undefined, 0.2, 1, { key: 'shared' }] },
@@ -150,6 +168,7 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   compareKey: {
     is: [undefined, 'empty', 'equal to', 'not equal to', 'less than', 'at most', 'more than', 'at least'],
   },
+  heard: { within: SECONDS },
   isTrue: { that: [true, false, { key: 'flag' }, computed('number == whole'), computed('not flag'), param('yes')] },
   interrupt: { result: [undefined, 'success', 'failure'] },
   setGate: { open: FLAGS },
@@ -195,7 +214,19 @@ export const TARGETS: { readonly [kind: string]: string } = {
 /** Kinds with any number of children. */
 export const MANY: readonly string[] = [
   ...['sequence', 'selector', 'reactiveSequence', 'reactiveSelector', 'prioritizedList', 'randomSequence'],
-  ...['randomSelector', 'parallel', 'switch', 'utilitySelector', 'levelOfDetail', 'priority', 'shift', 'relay'],
+  ...[
+    'randomSelector',
+    'parallel',
+    'race',
+    'all',
+    'team',
+    'switch',
+    'utilitySelector',
+    'levelOfDetail',
+    'priority',
+    'shift',
+    'relay',
+  ],
 ];
 
 /** Kinds with one child. */
@@ -208,6 +239,7 @@ export const DECORATORS: readonly string[] = [
     'interrupter',
     'gate',
     'hold',
+    'onEvent',
     'score',
     'scope',
     'scope',
@@ -218,7 +250,7 @@ export const DECORATORS: readonly string[] = [
 
 const LEAVES: readonly string[] = [
   ...['wait', 'wait', 'randomWait', 'waitTicks', 'success', 'failure', 'running', 'log'],
-  ...['setKey', 'clearKey', 'compareKey', 'isTrue', ...Object.keys(TARGETS)],
+  ...['setKey', 'clearKey', 'compareKey', 'isTrue', 'heard', ...Object.keys(TARGETS)],
   ...['runBehavior', 'stimulusSlot'],
 ];
 
@@ -226,6 +258,7 @@ const LEAVES: readonly string[] = [
 export function paramsFor(kind: string, choice: (values: number) => number): { [name: string]: ParamValue } {
   const params: { [name: string]: ParamValue } = {};
   if (kind === 'setKey' || kind === 'compareKey') Object.assign(params, KEYED[choice(KEYED.length)]);
+  if (kind === 'onEvent' || kind === 'heard') Object.assign(params, LISTENED[choice(LISTENED.length)]);
   for (const [name, values] of Object.entries(PARAMS[kind] ?? {})) {
     const value = values[choice(values.length)];
     if (value !== undefined) params[name] = value;
@@ -240,7 +273,7 @@ function withParams(kind: string, children?: readonly Plant[]): fc.Arbitrary<Pla
     return {
       kind,
       params: paramsFor(kind, (values) => numbers[used++ % 7]! % values),
-      ...(kind in TARGETS && { target }),
+      ...((kind in TARGETS || kind === 'impulse') && { target }),
       ...(children !== undefined && { children }),
     };
   });
@@ -249,7 +282,10 @@ function withParams(kind: string, children?: readonly Plant[]): fc.Arbitrary<Pla
 const script = fc
   .tuple(
     fc.oneof({ weight: 8, arbitrary: fc.constant('') }, fc.constantFrom('X', 'V', 'Y')),
-    fc.array(fc.constantFrom('S', 'S', 'F', 'F', 'R', 'R', 'R', 'T', 'k', 'e'), { minLength: 1, maxLength: 4 }),
+    fc.array(fc.constantFrom('S', 'S', 'F', 'F', 'R', 'R', 'R', 'T', 'k', 'e', 'n', 'b'), {
+      minLength: 1,
+      maxLength: 4,
+    }),
     fc.oneof({ weight: 8, arbitrary: fc.constant('') }, fc.constant('Z')),
   )
   .map((parts) => parts.flat().join(''));
@@ -281,8 +317,10 @@ const leaf: fc.Arbitrary<Plant> = fc.oneof(
 /** Children as a kind above likes them, most of the time. */
 function suited(kind: string, node: fc.Arbitrary<Plant>): fc.Arbitrary<Plant> {
   const guarded = fc.tuple(question, node).chain((children) => withParams('guard', children));
+  const awaited = node.chain((child) => withParams('onEvent', [child]));
+  const promoted = question.chain((child) => withParams('impulse', [child]));
   const scored = node.chain((child) => withParams('score', [child]));
-  if (kind === 'prioritizedList') return fc.oneof(node, guarded, guarded, withParams('stimulusSlot'));
+  if (kind === 'prioritizedList') return fc.oneof(node, guarded, guarded, awaited, promoted, withParams('stimulusSlot'));
   if (kind === 'utilitySelector') return fc.oneof(node, scored, scored, scored);
   return node;
 }
@@ -355,6 +393,12 @@ function around(kind: string): fc.Arbitrary<Plant> {
     return fc
       .tuple(fc.constantFrom('parallel', 'sequence'), few, withParams(reaching))
       .chain(([all, child, reach]) => withParams(kind, [{ kind: all, children: [reach, child] }]));
+  if (kind === 'impulse')
+    return fc
+      .tuple(fc.constantFrom('prioritizedList', 'selector', 'parallel'), question, few, few)
+      .chain(([above, asked, ...others]) =>
+        withParams(kind, [asked]).map((node) => ({ kind: above, children: [node, ...others] })),
+      );
   if (DECORATORS.includes(kind)) return few.chain((child) => withParams(kind, [child]));
   if (kind === 'guard') return fc.tuple(question, few).chain((children) => withParams(kind, children));
   if (kind === 'ifThenElse' || kind === 'whileDoElse')

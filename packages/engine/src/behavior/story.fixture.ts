@@ -11,6 +11,8 @@ export type Step =
   | { readonly does: 'tick'; readonly dt: number }
   | { readonly does: 'reset' | 'replace' | 'watch' | 'unwatch'; readonly agent: number }
   | { readonly does: 'write'; readonly agent: number; readonly shared: boolean; readonly value: number | undefined }
+  /** To one agent, or to all if there is none of that number. */
+  | { readonly does: 'send'; readonly agent: number; readonly event: 'noise' | 'bell'; readonly value: number }
   | {
       readonly does: 'stimulate';
       readonly agent: number;
@@ -61,6 +63,12 @@ const stimulus = fc.oneof(
     behavior: fc.constantFrom('', 'A', 'B'),
   }),
 );
+const sending = fc.record({
+  does: fc.constant('send' as const),
+  agent: fc.nat(AGENTS),
+  event: fc.constantFrom('noise' as const, 'bell' as const),
+  value: fc.constantFrom(0, 0.3, 1, 2),
+});
 const watching = fc.record({ does: fc.constantFrom('watch' as const, 'unwatch' as const), agent });
 const edit = fc.record({
   does: fc.constant('edit' as const),
@@ -88,6 +96,7 @@ export function arbitraryStory(options: { readonly edits: 'none' | 'params' | 'a
     { weight: 8, arbitrary: tick },
     { weight: 3, arbitrary: outside },
     { weight: 3, arbitrary: stimulus },
+    { weight: 3, arbitrary: sending },
     { weight: 1, arbitrary: watching },
     ...edits,
   );
@@ -121,8 +130,10 @@ function onlyReferencesTo(behavior: string, plant: Plant): Plant {
 export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>): DocumentNode {
   const idsOf = new Map<string, string[]>();
   let count = 0;
+  const all: string[] = [];
   const list = ({ kind, children }: Plant): void => {
     const id = `${prefix}${count++}`;
+    all.push(id);
     idsOf.set(kind, [...(idsOf.get(kind) ?? []), id]);
     for (const child of children ?? []) list(child);
   };
@@ -131,7 +142,9 @@ export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>)
   const visit = ({ kind, params, scripts: played, target, children }: Plant): DocumentNode => {
     const id = `${prefix}${count++}`;
     if (played !== undefined) scripts.set(id, played);
-    const targets = target === undefined ? [] : (idsOf.get(TARGETS[kind]!) ?? []);
+    // Only nodes after it, so that no impulse leads back to itself.
+    const named = kind === 'impulse' ? all.slice(count) : idsOf.get(TARGETS[kind]!);
+    const targets = target === undefined ? [] : (named ?? []);
     if (target !== undefined && targets.length === 0) return { id, kind: 'success' };
     const own: { [name: string]: ParamValue } = { ...params };
     if (played !== undefined || kind === 'spy') own.id = id;

@@ -4,12 +4,12 @@ import {
   type BehaviorDocument,
   type Binding,
   type DocumentNode,
+  findNode,
   isBinding,
   isExpressionBinding,
   isKeyBinding,
   isParamBinding,
   type ParamValue,
-  walkNodes,
 } from './document.js';
 import { type FormulaNames, fitsFormula, formulaNames } from './formula.js';
 import { checkLiteral, isAssignable, isBindable, likeKey, type Param, type Params } from './parameter.js';
@@ -21,6 +21,7 @@ import type { AnyKind, AnyTask, Vocabulary } from './vocabulary.js';
 export const MAX_PROGRAM_NODES = 1_000_000;
 /** Nodes inside one another with all subtrees put in place. Beyond it, the call stack of a page may not suffice. */
 export const MAX_PROGRAM_DEPTH = 1000;
+const TOO_DEEP = `leads deeper than ${MAX_PROGRAM_DEPTH} nodes inside one another`;
 
 /**
  * Lists everything that keeps a well-formed document from being compiled against a vocabulary, each with its path in
@@ -47,7 +48,11 @@ function checkNodes(
   const problems: Problem[] = [];
   checkDeclaredParams(document, values, problems);
   for (const [name, spec] of Object.entries(declaredParams(document, values)))
-    if (spec.default !== undefined) checkKeys(spec, spec.default, `parameters.${name}.default`, vocabulary, problems);
+    if (spec.default !== undefined) {
+      const at = `parameters.${name}.default`;
+      checkKeys(spec, spec.default, at, vocabulary, problems);
+      if (spec.type === 'event') checkEvent(String(spec.default), at, document, vocabulary, problems);
+    }
   const agentType = document.agent === undefined ? undefined : vocabulary.agentTypes.get(document.agent);
   if (document.agent !== undefined && agentType === undefined)
     problems.push({
@@ -82,6 +87,9 @@ function checkNodes(
       const open = kind === subtree && referred === undefined;
       checkParams(node, specs, path, open, around, problems);
       if (node.params !== undefined) checkNames(node, specs, path, document, vocabulary, problems);
+      const copied = kind?.copies === undefined ? undefined : node.params?.[kind.copies];
+      if (copied !== undefined && copied !== null && isBinding(copied))
+        problems.push({ path: `${path}.params.${kind!.copies}`, problem: 'must be written out here' });
     }
     const children = node.children ?? [];
     for (let i = 0; i < children.length; i++) checkNode(children[i]!, `${path}.children[${i}]`);
@@ -136,7 +144,11 @@ function checkParams(
     } else checkLiteral(spec, value, at, problems);
   }
   for (const name in specs)
-    if (specs[name]!.default === undefined && !Object.hasOwn(given, name))
+    if (
+      specs[name]!.default === undefined &&
+      !Object.hasOwn(given, name) &&
+      specs[specs[name]!.takes ?? '']?.type !== 'event'
+    )
       problems.push({ path: `${path}.params.${name}`, problem: `is missing; ${node.kind} needs it` });
 }
 
@@ -183,13 +195,20 @@ function checkNames(
   for (const name in specs) {
     const spec = specs[name]!;
     const value = node.params?.[name];
-    if (value === undefined || value === null || isBinding(value)) continue;
+    if (value === undefined || value === null) continue;
     const at = `${path}.params.${name}`;
+    if (spec.takes !== undefined) checkTaken(node, spec.takes, specs[spec.takes]!, value, at, vocabulary, problems);
+    if (isBinding(value)) continue;
     checkKeys(spec, value, at, vocabulary, problems);
-    if (spec.type === 'node' && !spec.choices!.includes(kindOf(document, value as string) ?? ''))
+    if (spec.type === 'event') checkEvent(String(value), at, document, vocabulary, problems);
+    const holds = spec.type === 'key' ? vocabulary.keys.get(value as string)?.value : undefined;
+    if (spec.of !== undefined && holds !== undefined && holds.type !== spec.of)
+      problems.push({ path: at, problem: `wants a key with a ${spec.of}, but ${value} holds ${typeName(holds)}` });
+    const named = spec.type === 'node' ? findNode(document.root, value as string) : undefined;
+    if (spec.type === 'node' && !(named && (spec.choices!.length === 0 || spec.choices!.includes(named.kind))))
       problems.push({
         path: at,
-        problem: `there is no ${spec.choices!.join(' or ')} with the id ${value} in this behavior`,
+        problem: `there is no ${spec.choices!.join(' or ') || 'node'} with the id ${value} in this behavior`,
       });
     if (spec.type === 'value' && spec.of !== undefined) {
       const key = vocabulary.keys.get(node.params?.[spec.of] as string);
@@ -213,12 +232,44 @@ function checkKeys(
   problems.push({ path, problem: `there is no blackboard key ${value}${known}` });
 }
 
-function kindOf(document: BehaviorDocument, id: string): string | undefined {
-  let kind: string | undefined;
-  walkNodes(document.root, (node) => {
-    if (node.id === id) kind = node.kind;
-  });
-  return kind;
+/** A parameter that names an event names one that there is, and that the agent hears. */
+function checkEvent(
+  name: string,
+  path: string,
+  { agent }: BehaviorDocument,
+  vocabulary: Vocabulary,
+  problems: Problem[],
+): void {
+  const event = vocabulary.events.get(name);
+  const heard = agent === undefined ? undefined : vocabulary.agentTypes.get(agent)?.events;
+  if (event === undefined)
+    problems.push({ path, problem: `the game has no event ${name}${hint(name, vocabulary.events.keys())}` });
+  else if (heard?.includes(event) === false) problems.push({ path, problem: `${agent} does not hear ${name}` });
+}
+
+/** A key that takes in what an event brings, or the parts of a list: can it hold that? */
+function checkTaken(
+  node: DocumentNode,
+  from: string,
+  fromSpec: Param<unknown>,
+  value: ParamValue,
+  path: string,
+  vocabulary: Vocabulary,
+  problems: Problem[],
+): void {
+  const named = node.params?.[from];
+  if (named === undefined) return;
+  if (isBinding(value) || isBinding(named)) {
+    problems.push({ path, problem: `must be written out here, and ${from} too: the one has to fit the other` });
+    return;
+  }
+  const source = (fromSpec.type === 'event' ? vocabulary.events : vocabulary.keys).get(named as string);
+  const key = vocabulary.keys.get(value as string);
+  if (source === undefined || key === undefined) return;
+  const brought = fromSpec.type === 'event' ? source.value : source.value?.element;
+  if (brought !== undefined && isAssignable(brought, key.value)) return;
+  const brings = brought === undefined ? 'nothing' : typeName(brought);
+  problems.push({ path, problem: `holds ${typeName(key.value)}, but what comes from ${source.name} is ${brings}` });
 }
 
 /** Follows subtree references: each must exist, be valid itself, and not lead back to where it came from. */
@@ -232,36 +283,67 @@ function checkReferences(
   /** Extent of each behavior met so far, with its subtrees in place. */
   const extents = new Map<string, Extent>();
   const open = [document.name];
-  const { nodes } = extentOf(document.root, '', 1);
+  /** The same of nodes that others put copies of below them. */
+  const copies = new Map<DocumentNode, Extent>();
+  /** Nodes that are putting a copy below them. */
+  const copying: DocumentNode[] = [];
+  const { nodes } = extentOf(document.root, [], { document, prefix: '' }, 1);
   if (nodes > MAX_PROGRAM_NODES)
     problems.push({
       path: 'root',
       problem: `has ${nodes} nodes with its subtrees; at most ${MAX_PROGRAM_NODES} are allowed`,
     });
 
-  function extentOf(root: DocumentNode, within: string, level: number): Extent {
+  /** `from` is where the root stands in its document. */
+  function extentOf(root: DocumentNode, from: readonly number[], within: Whereabouts, level: number): Extent {
     const extent = { nodes: 0, depth: 0 };
-    /** Places of the node at hand and of all above it but the root. */
-    const places: number[] = [];
+    /** Places of the node at hand and of all above it but the root of the document. */
+    const places = [...from];
     measure(root, 1);
     return extent;
 
     function measure(node: DocumentNode, depth: number): void {
       extent.nodes++;
       extent.depth = Math.max(extent.depth, depth);
-      if (vocabulary.kinds.get(node.kind) === subtree) {
-        const at = `${within}root${places.map((i) => `.children[${i}]`).join('')}.params.behavior`;
-        const below = extentOfReferred(node.params?.behavior as string, at, level + depth);
-        extent.nodes += below.nodes;
-        extent.depth = Math.max(extent.depth, depth + below.depth);
-      }
+      const kind = vocabulary.kinds.get(node.kind);
+      if (kind === subtree) add(extentOfReferred(node.params?.behavior as string, pathOf('behavior'), level + depth));
+      if (kind?.copies !== undefined) add(extentOfCopy(node, kind.copies, pathOf(kind.copies), within, level + depth));
       const children = node.children ?? [];
       for (let i = 0; i < children.length; i++) {
         places.push(i);
         measure(children[i]!, depth + 1);
         places.pop();
       }
+
+      function pathOf(param: string): string {
+        return `${within.prefix}root${places.map((i) => `.children[${i}]`).join('')}.params.${param}`;
+      }
+
+      function add(below: Extent): void {
+        extent.nodes += below.nodes;
+        extent.depth = Math.max(extent.depth, depth + below.depth);
+      }
     }
+  }
+
+  function extentOfCopy(node: DocumentNode, param: string, at: string, within: Whereabouts, level: number): Extent {
+    const [target, places] = locate(within.document.root, [], node.params![param] as string)!;
+    if (copying.includes(node)) {
+      const cycle = [...copying.slice(copying.indexOf(node)), node].map(({ id }) => id).join(' → ');
+      problems.push({ path: at, problem: `${node.id} would run inside itself: ${cycle}` });
+      return NOTHING;
+    }
+    const known = copies.get(target);
+    if (level + (known?.depth ?? 0) > MAX_PROGRAM_DEPTH) {
+      problems.push({ path: at, problem: TOO_DEEP });
+      return NOTHING;
+    }
+    if (known !== undefined) return known;
+    copying.push(node);
+    const extent = extentOf(target, places, within, level);
+    copying.pop();
+    copies.set(target, extent);
+    return extent;
   }
 
   function extentOfReferred(name: string, at: string, level: number): Extent {
@@ -272,7 +354,7 @@ function checkReferences(
     }
     const known = extents.get(name);
     if (level + (known?.depth ?? 0) > MAX_PROGRAM_DEPTH) {
-      problems.push({ path: at, problem: `leads deeper than ${MAX_PROGRAM_DEPTH} nodes inside one another` });
+      problems.push({ path: at, problem: TOO_DEEP });
       return NOTHING;
     }
     if (known !== undefined) return known;
@@ -283,12 +365,28 @@ function checkReferences(
     for (const { path, problem } of own) problems.push({ path: `${name}: ${path}`, problem });
     if (referred !== undefined && own.length === 0) {
       open.push(name);
-      extent = extentOf(referred.root, `${name}: `, level);
+      extent = extentOf(referred.root, [], { document: referred, prefix: `${name}: ` }, level);
       open.pop();
     }
     extents.set(name, extent);
     return extent;
   }
+}
+
+/** The node with this id, and its place among the children of each node above it. */
+function locate(node: DocumentNode, places: readonly number[], id: string): [DocumentNode, readonly number[]] | undefined {
+  if (node.id === id) return [node, places];
+  for (const [i, child] of (node.children ?? []).entries()) {
+    const found = locate(child, [...places, i], id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The document that a node stands in, and what paths in it begin with. */
+interface Whereabouts {
+  readonly document: BehaviorDocument;
+  readonly prefix: string;
 }
 
 /** How much there is of a behavior: nodes in all, and inside one another. */

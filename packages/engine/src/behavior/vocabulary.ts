@@ -1,4 +1,5 @@
 import { InvalidDataError, type Problem } from '../data/index.js';
+import type { AnyEvent } from './event.js';
 import type { AgentProperty, ExpressionLanguage } from './formula.js';
 import type { Key } from './key.js';
 import type { NodeKind } from './node-kind.js';
@@ -20,13 +21,15 @@ export interface AgentType {
   readonly title: string;
   readonly description: string;
   readonly tasks: readonly AnyTask[];
+  /** The events it hears; undefined for all. */
+  readonly events: readonly AnyEvent[] | undefined;
   /** What expressions may read of the agent, as `agent.name`. */
   readonly properties: { readonly [name: string]: AgentProperty<never> };
 }
 
 /**
- * Everything a behavior can be made of in one game: node kinds, the tasks of each agent type, blackboard keys and sorts of
- * things. Documents are checked against it, programs compiled with it, and an editor learns the game from it.
+ * Everything a behavior can be made of in one game: node kinds, the tasks of each agent type, blackboard keys, events and sorts
+ * of things. Documents are checked against it, programs compiled with it, and an editor learns the game from it.
  */
 export interface Vocabulary {
   readonly kinds: ReadonlyMap<string, AnyKind>;
@@ -34,6 +37,7 @@ export interface Vocabulary {
   readonly agentTypes: ReadonlyMap<string, AgentType>;
   readonly objectTypes: ReadonlyMap<string, ObjectType<unknown>>;
   readonly keys: ReadonlyMap<string, Key<unknown>>;
+  readonly events: ReadonlyMap<string, AnyEvent>;
   /** The language in which parameters may be computed, if they may. */
   readonly expressions: ExpressionLanguage | undefined;
   /** How often code was generated with it; see `generated`. */
@@ -49,6 +53,8 @@ export interface VocabularyOptions {
   readonly objectTypes?: readonly ObjectType<any>[];
   // biome-ignore lint/suspicious/noExplicitAny: keys of many types live in one vocabulary
   readonly keys?: readonly Key<any>[];
+  /** What can happen in the game for behaviors to react to. */
+  readonly events?: readonly AnyEvent[];
   /** `expressions` of `gumption/behavior/expression`, to let documents compute parameters. */
   readonly expressions?: ExpressionLanguage;
 }
@@ -61,6 +67,8 @@ export function defineAgentType<A>(
     readonly description?: string;
     // biome-ignore lint/suspicious/noExplicitAny: parameters and memory are the task's own affair
     readonly tasks: readonly Task<A, any, any>[];
+    /** The events it hears; all if left out. A behavior written for it may listen to no others. */
+    readonly events?: readonly AnyEvent[];
     /** What expressions may read of the agent, as `agent.name`: the type of each, and how it is read. */
     readonly properties?: {
       readonly [name: string]: {
@@ -81,6 +89,7 @@ export function defineAgentType<A>(
     title: options.title ?? titleOf(name),
     description: options.description ?? '',
     tasks: options.tasks,
+    events: options.events,
   };
 }
 
@@ -120,12 +129,26 @@ export function createVocabulary(options: VocabularyOptions): Vocabulary {
     checkDefaults({ value: key.value }, `keys.${key.name}`, problems);
     checkObjectType(objectTypeOf(key.value), objectTypes, `keys.${key.name}`, problems);
   }
+  const events = new Map<string, AnyEvent>();
+  for (const event of options.events ?? []) {
+    add(events, event, `events.${event.name}`);
+    const points = event.value === undefined ? undefined : objectTypeOf(event.value);
+    checkObjectType(points, objectTypes, `events.${event.name}`, problems);
+  }
+  for (const { name, events: heard = [] } of agentTypes.values())
+    for (const event of heard)
+      if (events.get(event.name) !== event)
+        problems.push({
+          path: `agentTypes.${name}.events.${event.name}`,
+          problem: 'is an event that the vocabulary does not list',
+        });
   for (const { name, params } of [...kinds.values(), ...tasks.values()])
     for (const [field, spec] of Object.entries(params as Params))
       checkObjectType(objectTypeOf(spec), objectTypes, `${name}.params.${field}`, problems);
 
   if (problems.length > 0) throw InvalidDataError.of(problems);
-  return { kinds, tasks, agentTypes, objectTypes, keys, expressions: options.expressions, code: { count: 0 } };
+  const { expressions } = options;
+  return { kinds, tasks, agentTypes, objectTypes, keys, events, expressions, code: { count: 0 } };
 }
 
 function checkDefaults(params: Params, path: string, problems: Problem[]): void {

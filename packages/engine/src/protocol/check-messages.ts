@@ -45,7 +45,7 @@ const run = open({
 const value = {
   type: choice([
     ...(['text', 'number', 'integer', 'boolean', 'choice', 'vector', 'color', 'list'] as const),
-    ...(['object', 'key', 'value', 'node', 'behavior'] as const),
+    ...(['object', 'key', 'value', 'event', 'node', 'behavior'] as const),
   ]),
   default: optional(json()),
   min: optional(number()),
@@ -57,7 +57,7 @@ const value = {
 };
 const element: Schema<ValueDescription> = open(value);
 
-const param = open({ ...value, name, title: name, description: words, bindable: boolean() });
+const param = open({ ...value, name, title: name, description: words, bindable: boolean(), takes: optional(name) });
 
 const vocabulary = open({
   kinds: list(
@@ -78,12 +78,14 @@ const vocabulary = open({
       title: name,
       description: words,
       tasks: list(name),
+      events: optional(list(name)),
       properties: list(open({ ...value, name, description: words })),
     }),
   ),
   objectTypes: list(open({ name, title: name })),
   keys: list(open({ ...value, name, scope: choice(['agent', 'world']), description: words })),
   expressions: boolean(),
+  events: optional(list(open({ name, description: words, value: optional(element) }))),
 });
 
 /** Documents are checked by their own schema where they are used. */

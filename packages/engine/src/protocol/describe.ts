@@ -6,7 +6,7 @@ import type { KindDescription, ParamDescription, ValueDescription, VocabularyDes
 export function describeVocabulary(vocabulary: Vocabulary): VocabularyDescription {
   return {
     kinds: [...[...vocabulary.kinds.values()].map(describeKind), ...[...vocabulary.tasks.values()].map(describeTask)],
-    agentTypes: [...vocabulary.agentTypes.values()].map(({ name, title, description, tasks, properties }) => ({
+    agentTypes: [...vocabulary.agentTypes.values()].map(({ name, title, description, tasks, events, properties }) => ({
       name,
       title,
       description,
@@ -16,6 +16,7 @@ export function describeVocabulary(vocabulary: Vocabulary): VocabularyDescriptio
         ...describeValue(value),
         description,
       })),
+      ...(events !== undefined && { events: events.map((event) => event.name) }),
     })),
     objectTypes: [...vocabulary.objectTypes.values()].map(({ name, title }) => ({ name, title })),
     keys: [...vocabulary.keys.values()].map(({ name, value, scope, description }) => ({
@@ -25,6 +26,11 @@ export function describeVocabulary(vocabulary: Vocabulary): VocabularyDescriptio
       description,
     })),
     expressions: vocabulary.expressions !== undefined,
+    events: [...vocabulary.events.values()].map(({ name, value, description }) => ({
+      name,
+      description,
+      ...(value !== undefined && { value: describeValue(value) }),
+    })),
   };
 }
 
@@ -52,13 +58,14 @@ function describeParams(params: Params): ParamDescription[] {
 }
 
 function describeParam(name: string, spec: Param<unknown>): ParamDescription {
-  const { title, description } = spec;
+  const { title, description, takes } = spec;
   return {
     name,
     ...describeValue(spec),
     title: title ?? titleOf(name),
     description: description ?? '',
     bindable: isBindable(spec),
+    ...(takes !== undefined && { takes }),
   };
 }
 

@@ -17,6 +17,7 @@ export interface ValueDescription {
     | 'object'
     | 'key'
     | 'value'
+    | 'event'
     | 'node'
     | 'behavior';
   /** What there is where nobody says otherwise. */
@@ -36,6 +37,8 @@ export interface ParamDescription extends ValueDescription {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** For `key`: the parameter that names what the key takes in: the value of an event, when it may be left out, or the parts of a list. */
+  readonly takes?: string;
   /** May a designer bind it to a blackboard key instead of a literal? */
   readonly bindable: boolean;
 }
@@ -65,6 +68,14 @@ export interface PropertyDescription extends ValueDescription {
   readonly description: string;
 }
 
+/** Something that can happen in the game, for behaviors to react to. */
+export interface EventDescription {
+  readonly name: string;
+  readonly description: string;
+  /** What it brings along; absent if nothing. */
+  readonly value?: ValueDescription;
+}
+
 export interface AgentTypeDescription {
   readonly name: string;
   readonly title: string;
@@ -72,6 +83,8 @@ export interface AgentTypeDescription {
   /** Names of the tasks it may use, beside the built-in kinds. */
   readonly tasks: readonly string[];
   readonly properties: readonly PropertyDescription[];
+  /** Names of the events it hears; absent if all. */
+  readonly events?: readonly string[];
 }
 
 /** Everything an editor needs to know of a game's vocabulary. */
@@ -82,6 +95,8 @@ export interface VocabularyDescription {
   readonly keys: readonly KeyDescription[];
   /** May parameters be computed by expressions? */
   readonly expressions: boolean;
+  /** What can happen in the game for behaviors to react to; absent in games made before there were events. */
+  readonly events?: readonly EventDescription[];
 }
 
 export interface AgentDescription {

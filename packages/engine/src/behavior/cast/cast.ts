@@ -2,6 +2,7 @@ import { InvalidDataError, type Problem } from '../../data/index.js';
 import { Blackboard } from '../blackboard.js';
 import type { SheetValues } from '../declared-params.js';
 import { type BehaviorDocument, readDocument } from '../document.js';
+import type { AnyEvent, GameEvent, Payload } from '../event.js';
 import type { BackEnd } from '../generated.js';
 import { guestsFrom } from '../guests/index.js';
 import type { Key } from '../key.js';
@@ -272,6 +273,23 @@ export class Cast<A> {
   /** A stimulus matters no more, or none of the slot does. */
   calm(id: string, stimulus: { readonly slot: string; readonly behavior?: string }): boolean {
     return this.mindsOf(id).calm(this.known(id).mind, stimulus);
+  }
+
+  /** Lets a character know that something happened; false if it does not hear such events or no node listens: see `Minds.send`. */
+  send<T>(id: string, event: GameEvent<T>, ...value: Payload<T>): boolean {
+    const { type, mind } = this.known(id);
+    return this.hears(type, event) && this.mindsOf(id).send(mind, event, ...value);
+  }
+
+  /** The same for every character whose type hears it, in the order they came. Returns how many listen. */
+  broadcast<T>(event: GameEvent<T>, ...value: Payload<T>): number {
+    let listening = 0;
+    for (const id of this.cast.keys()) if (this.send(id, event, ...value)) listening++;
+    return listening;
+  }
+
+  private hears(type: string, event: AnyEvent): boolean {
+    return this.vocabulary.agentTypes.get(type)!.events?.includes(event) !== false;
   }
 
   /** What a character knows, as JSON by the names of keys: its own and the world's. Empty keys are left out. */

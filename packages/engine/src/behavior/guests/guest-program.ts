@@ -1,6 +1,6 @@
 import type { Guest } from '../guest.js';
 import type { FieldSlot, Layout, NodeSlots } from '../layout.js';
-import type { Program, ProgramNode } from '../program.js';
+import { listenersOf, type Program, type ProgramNode } from '../program.js';
 import { MAX_PROGRAM_DEPTH, MAX_PROGRAM_NODES } from '../validate.js';
 
 /** Behaviors that run inside one another by names given at run time. One that runs itself for ever ends here. */
@@ -35,6 +35,7 @@ export function withGuest(program: Program, host: number, behavior: string, gues
       floats: layout.floats + guest.layout.floats,
       references: layout.references + guest.layout.references,
     },
+    listeners: listenersOf(nodes),
     shape: `${program.shape}\n${host} ${behavior}\n${guest.shape}`,
     base: program.base ?? program,
     guests: [...(program.guests ?? []), { host: at.path, behavior, program: guest, root }],

@@ -16,9 +16,11 @@ import { aheadOfTime } from '../../behavior/module-back-end.fixture.js';
 import {
   type Actor,
   act,
+  bell,
   check,
   createActor,
   documentOf,
+  noise,
   numberKey,
   type Script,
   wholeKey,
@@ -37,12 +39,13 @@ export const WAYS: readonly { readonly name: string; readonly backEnd: BackEnd; 
 export const wordKey = defineKey('word', param.text());
 export const flagKey = defineKey('flag', param.boolean());
 export const spotKey = defineKey('spot', param.vector(2));
-export { numberKey, wholeKey };
+export { bell, noise, numberKey, wholeKey };
 
 const vocabulary = createVocabulary({
   kinds: behaviorTreeKinds,
   agentTypes: [defineAgentType<Actor>('actor', { tasks: [act, check] })],
   keys: [numberKey, wholeKey, wordKey, flagKey, spotKey],
+  events: [noise, bell],
 });
 
 /** `{ a: ['RS'] }`: what each leaf plays; see `Script`. Leaves whose name begins with `is` are conditions. */
@@ -96,6 +99,11 @@ export function crowd(size: number, root: DocumentNode | string, scripts: Script
   const minds = new Minds<Actor>(program, { backEnd: way.backEnd, seed, semaphores, onLog });
   const actors = Array.from({ length: size }, (_, i) => createActor(`A${i}`, table));
   const ids = actors.map((actor) => minds.add(actor));
+  for (const [i, actor] of actors.entries())
+    actor.send = (to, event, value) => {
+      if (event === noise) to === 'all' ? minds.broadcast(noise, value) : minds.send(ids[i]!, noise, value);
+      else to === 'all' ? minds.broadcast(bell) : minds.send(ids[i]!, bell);
+    };
   const traces = way.watched ? ids.map((id) => minds.watch(id)) : [];
   const takeLog = (i: number) => actors[i]!.log.splice(0).map(shortened);
   return {
@@ -132,6 +140,9 @@ export function stage(root: DocumentNode | string, scripts: Scripts, way: Way, o
     /** Stops everything from outside; what happened. */
     abort: (): string => all.abort(0),
     get: <T>(key: Key<T>): T | undefined => all.minds.get(id, key),
+    /** Rings the bell, or makes a noise that brings a number. */
+    ring: (): boolean => all.minds.send(id, bell),
+    makeNoise: (value: number): boolean => all.minds.send(id, noise, value),
     set: <T>(key: Key<T>, value: T | undefined): void => all.minds.set(id, key, value),
     /** The reasons nodes gave; only the stepper knows them. */
     reasons: (): string[] => all.traces.flatMap((trace) => trace.read().flatMap(({ reason }) => reason ?? [])),

@@ -1,4 +1,5 @@
 import type { AnyKind } from '../../behavior/vocabulary.js';
+import { all } from './all.js';
 import { alwaysFail } from './always-fail.js';
 import { alwaysSucceed } from './always-succeed.js';
 import { clearKey } from './clear-key.js';
@@ -8,8 +9,10 @@ import { delay } from './delay.js';
 import { failure } from './failure.js';
 import { gate } from './gate.js';
 import { guard } from './guard.js';
+import { heard } from './heard.js';
 import { hold } from './hold.js';
 import { ifThenElse } from './if-then-else.js';
+import { impulse } from './impulse.js';
 import { interrupt } from './interrupt.js';
 import { interrupter } from './interrupter.js';
 import { inverter } from './inverter.js';
@@ -18,10 +21,12 @@ import { levelOfDetail } from './level-of-detail.js';
 import { limit } from './limit.js';
 import { log } from './log.js';
 import { nextTick } from './next-tick.js';
+import { onEvent } from './on-event.js';
 import { once } from './once.js';
 import { parallel } from './parallel.js';
 import { prioritizedList } from './prioritized-list.js';
 import { probability } from './probability.js';
+import { race } from './race.js';
 import { randomSelector } from './random-selector.js';
 import { randomSequence } from './random-sequence.js';
 import { randomWait } from './random-wait.js';
@@ -44,6 +49,7 @@ import { setKey } from './set-key.js';
 import { stimulusSlot } from './stimulus-slot.js';
 import { success } from './success.js';
 import { switchNode } from './switch.js';
+import { team } from './team.js';
 import { timeout } from './timeout.js';
 import { utilitySelector } from './utility-selector.js';
 import { wait } from './wait.js';
@@ -51,16 +57,16 @@ import { waitTicks } from './wait-ticks.js';
 import { whileDoElse } from './while-do-else.js';
 
 const composites: readonly AnyKind[] = [
-  ...[sequence, selector, reactiveSequence, reactiveSelector, prioritizedList, guard],
-  ...[randomSequence, randomSelector, parallel, ifThenElse, whileDoElse, switchNode],
+  ...[sequence, selector, reactiveSequence, reactiveSelector, prioritizedList, guard, impulse],
+  ...[randomSequence, randomSelector, parallel, race, all, team, ifThenElse, whileDoElse, switchNode],
   ...[utilitySelector, levelOfDetail],
 ];
 const decorators: readonly AnyKind[] = [
   ...[inverter, alwaysSucceed, alwaysFail, repeat, retry, once, limit, cooldown, timeout, delay, probability],
-  ...[remember, semaphore, interrupter, gate, hold, score, scope, nextTick],
+  ...[remember, semaphore, interrupter, gate, hold, onEvent, score, scope, nextTick],
 ];
 const leaves: readonly AnyKind[] = [
-  ...[wait, randomWait, waitTicks, success, failure, running, log, setKey, clearKey, compareKey, isTrue],
+  ...[wait, randomWait, waitTicks, success, failure, running, log, setKey, clearKey, compareKey, isTrue, heard],
   ...[interrupt, setGate, resetLimit, release, runBehavior, stimulusSlot],
 ];
 

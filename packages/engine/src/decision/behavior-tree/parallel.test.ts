@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { node, stage, statuses, WAYS } from './composites.fixture.js';
+import { node, numberKey, stage, statuses, ticks, WAYS } from './composites.fixture.js';
 
 describe.each(WAYS)('a parallel, in $name', (way) => {
   it('[BT-25] runs all its children together and succeeds when all have; those that ended wait', () => {
@@ -64,6 +64,28 @@ describe.each(WAYS)('a parallel, in $name', (way) => {
     const scene = stage(tree, { a: 'R', b: 'RS', c: 'R' }, way);
     expect(scene.tick()).toBe('R a+ aR b+ bR c+ cR');
     expect(scene.tick()).toBe('S aR bS b- a! c!');
+  });
+
+  it('[BT-27] follows a number that changes while it runs, after each child if it decides at once', () => {
+    const tree = (decides: string) =>
+      node('parallel', { successes: { key: 'number' }, failures: 0, decides }, 'a', 'b', 'c');
+    const played = { a: 'S', b: 'RRS', c: 'R' };
+    const scene = stage(tree('at once'), played, way);
+    scene.set(numberKey, 3);
+    expect(ticks(scene, 2)).toEqual(['R a+ aS a- b+ bR c+ cR', 'R bR cR']);
+    scene.set(numberKey, 2);
+    expect(scene.tick()).toBe('S bS b- c!');
+    const lowered = stage(tree('at once'), played, way);
+    lowered.set(numberKey, 3);
+    lowered.tick();
+    lowered.set(numberKey, 1);
+    // What had ended before counts, but only a child that has its turn decides.
+    expect(lowered.tick()).toBe('S bR b! c!');
+    const patient = stage(tree('after all'), played, way);
+    patient.set(numberKey, 3);
+    patient.tick();
+    patient.set(numberKey, 1);
+    expect(patient.tick()).toBe('S bR cR b! c!');
   });
 
   it.each([

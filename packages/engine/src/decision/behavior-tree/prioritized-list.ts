@@ -1,9 +1,7 @@
 import { type Command, defineKind, type NodeView, STOPPED, stopChild, updateChild } from '../../behavior/node-kind.js';
 import { param } from '../../behavior/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
-
-/** Kinds that say by themselves whether they are relevant. */
-const SAY_RELEVANCE: readonly string[] = ['guard', 'stimulusSlot'];
+import { saysRelevance } from './relevance.js';
 
 interface Taking {
   /** The child that runs in this tick, or −1. */
@@ -14,8 +12,9 @@ interface Taking {
 type View = NodeView<{ readonly interrupted: 'stops' | 'is suspended' }, Taking>;
 
 /**
- * Tries its children from the highest priority down, every tick anew. A child that is a `guard` says by its condition whether it
- * is relevant, a `stimulusSlot` by whether something stirs it; an irrelevant one is skipped. When a higher child takes over, the lower one that ran is stopped *first*; or, if
+ * Tries its children from the highest priority down, every tick anew. A child that is a `guard` or an `impulse` says by its
+ * condition whether it is relevant, an `onEvent` by its event, a `stimulusSlot` by whether something stirs it; an irrelevant one
+ * is skipped. When a higher child takes over, the lower one that ran is stopped *first*; or, if
  * so set, it is only suspended, and goes on where it was when the interruption is over (BTX-08).
  */
 export const prioritizedList = defineKind({
@@ -59,7 +58,7 @@ function clear(node: View): Command {
   if (lower >= 0) return stopChild(lower);
   memory.cleared = true;
   // One that has just become relevant has waited with its child until now.
-  const waits = SAY_RELEVANCE.includes(node.childKind(memory.taking)) && node.childIsDue(memory.taking);
+  const waits = saysRelevance(node.childKind(memory.taking)) && node.childIsDue(memory.taking);
   return waits ? updateChild(memory.taking) : RUNNING;
 }
 

@@ -38,6 +38,29 @@ describe.each(WAYS)('a utility selector, in $name', (way) => {
     expect(seen).toEqual(['R b+ bR', 'R bR', 'R b! a+ aR', 'R aR', 'R a! b+ bR']);
   });
 
+  it.each([
+    { inertia: 0, scores: [4, 5, 5.01, 5], seen: 'b b a a' },
+    { inertia: 1, scores: [4, 6, 6.01, 4, 3.99], seen: 'b b a a b' },
+    { inertia: 9, scores: [4, 13, 14, 0], seen: 'b b b b' },
+  ])('with an inertia of $inertia and scores $scores against 5 runs $seen', ({ inertia, scores, seen }) => {
+    const tree = node('utilitySelector', { inertia }, scored({ key: 'number' }, 'a'), scored(5, 'b'));
+    const scene = stage(tree, rest, way);
+    const ran = scores.map((score) => {
+      scene.set(numberKey, score);
+      return scene.tick().at(-2);
+    });
+    expect(ran.join(' ')).toBe(seen);
+  });
+
+  it('gives inertia only to a child that runs, not to the one that ended last', () => {
+    const tree = node('utilitySelector', { inertia: 9 }, scored({ key: 'number' }, 'a'), scored(5, 'b'));
+    const scene = stage(tree, { a: 'S', b: 'S' }, way);
+    scene.set(numberKey, 4);
+    expect(scene.tick()).toBe('S b+ bS b-');
+    scene.set(numberKey, 6);
+    expect(scene.tick()).toBe('S a+ aS a-');
+  });
+
   it('keeps to its choice for a whole run if so set', () => {
     const tree = node('utilitySelector', { looks: 'at the start' }, scored({ key: 'number' }, 'a'), scored(5, 'b'));
     const scene = stage(tree, { b: 'RRS' }, way);

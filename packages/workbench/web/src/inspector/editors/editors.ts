@@ -7,6 +7,7 @@ import {
   BooleanEditor,
   ChoiceEditor,
   ColorEditor,
+  EventEditor,
   KeyEditor,
   ListEditor,
   NumberEditor,
@@ -27,6 +28,7 @@ export const EDITORS: Readonly<Record<ParamDescription['type'], ComponentType<Ed
   object: ObjectEditor,
   key: KeyEditor,
   value: ListEditor,
+  event: EventEditor,
   node: TextEditor,
   behavior: BehaviorEditor,
 };

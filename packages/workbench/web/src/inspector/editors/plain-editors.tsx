@@ -145,6 +145,20 @@ function KeyChoice({ keys, ...props }: EditorProps & { readonly keys: readonly K
   );
 }
 
+/** One of the events of the game. */
+export function EventEditor(props: EditorProps) {
+  const events = useStore(useSession().world, (world) => world.lexicon.vocabulary.events);
+  return (
+    <SelectField
+      label={props.param.title}
+      value={String(effectiveValue(props) ?? '')}
+      options={(events ?? []).map(({ name }) => ({ value: name, label: name }))}
+      placeholder="Choose an event"
+      onChange={props.onValue}
+    />
+  );
+}
+
 /** Another behavior of the project. */
 export function BehaviorEditor(props: EditorProps) {
   const { param, behavior, onValue } = props;
