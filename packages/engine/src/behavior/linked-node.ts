@@ -86,6 +86,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     const { specs, params } = this;
     let bindings: readonly BoundParam[] = NOTHING;
     let missing: readonly MissingObject[] = NOTHING;
+    for (const name in params) if (!values.has(name)) params[name] = undefined;
     for (const [name, value] of values) {
       const spec = specs[name]!;
       if (isBinding(value)) bindings = [...bindings, this.bind(name, spec, value)];

@@ -374,7 +374,11 @@ function checkReferences(
 }
 
 /** The node with this id, and its place among the children of each node above it. */
-function locate(node: DocumentNode, places: readonly number[], id: string): [DocumentNode, readonly number[]] | undefined {
+function locate(
+  node: DocumentNode,
+  places: readonly number[],
+  id: string,
+): [DocumentNode, readonly number[]] | undefined {
   if (node.id === id) return [node, places];
   for (const [i, child] of (node.children ?? []).entries()) {
     const found = locate(child, [...places, i], id);

@@ -13,6 +13,9 @@ const bound = behaviorTreeKinds.flatMap(({ name, params, minChildren }) =>
 const needed: { readonly [kind: string]: { readonly [name: string]: string | number } } = {
   semaphore: { name: 'it' },
   levelOfDetail: { distance: 1 },
+  team: { members: 'list', member: 'number' },
+  onEvent: { event: 'bell', otherwise: 'wait' },
+  heard: { event: 'bell' },
 };
 
 describe.each(WAYS)('a parameter bound to a key, in $name', (way) => {
@@ -27,7 +30,9 @@ describe.each(WAYS)('a parameter bound to a key, in $name', (way) => {
     expect(it.reasons()[0]).toBe(way.watched ? `blackboard key ${row.key} is empty` : undefined);
   });
 
-  it.each(bound)('[BT-34] $kind fails when its $field goes missing under way, and cleans up', (row) => {
+  // A question is over at once, and a team without members does not begin.
+  const lasting = bound.filter(({ kind }) => kind !== 'heard' && kind !== 'team');
+  it.each(lasting)('[BT-34] $kind fails when its $field goes missing under way, and cleans up', (row) => {
     const it = scene(row);
     it.set(numberKey, 1);
     it.set(wholeKey, 1);

@@ -20,6 +20,7 @@ import {
   check,
   createActor,
   documentOf,
+  listKey,
   noise,
   numberKey,
   type Script,
@@ -44,7 +45,7 @@ export { bell, noise, numberKey, wholeKey };
 const vocabulary = createVocabulary({
   kinds: behaviorTreeKinds,
   agentTypes: [defineAgentType<Actor>('actor', { tasks: [act, check] })],
-  keys: [numberKey, wholeKey, wordKey, flagKey, spotKey],
+  keys: [numberKey, wholeKey, wordKey, flagKey, spotKey, listKey],
   events: [noise, bell],
 });
 

@@ -5,7 +5,10 @@ import { behaviorTreeKinds } from './nodes.js';
 
 const decorators = behaviorTreeKinds.filter(({ category }) => category === 'decorator').map(({ name }) => name);
 /** What has no default. */
-const needed: { readonly [kind: string]: { readonly name: string } } = { semaphore: { name: 'it' } };
+const needed: { readonly [kind: string]: { readonly [name: string]: string } } = {
+  semaphore: { name: 'it' },
+  onEvent: { event: 'bell' },
+};
 
 describe('decorators', () => {
   it.each(decorators)('[BT-13] %s has one child, neither none nor two', (kind) => {

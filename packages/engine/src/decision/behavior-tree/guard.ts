@@ -12,11 +12,6 @@ import { param } from '../../behavior/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
 import { ASKS_RELEVANCE } from './relevance.js';
 
-const params = {
-  check: param.choice(['every tick', 'at the start'], { default: 'every tick', description: 'When to ask.' }),
-  until: param.boolean({ default: false, description: 'Run while the condition does not hold.' }),
-};
-const memory = { begun: false, ready: false };
 interface Asking {
   readonly check: 'every tick' | 'at the start';
   readonly until: boolean;
@@ -24,35 +19,44 @@ interface Asking {
 type View = NodeView<Asking, { begun: boolean; ready: boolean }>;
 
 /** What nodes do that run their second child while their first, a condition, holds: guards and impulses. */
-export const guarding = {
-  params,
-  memory,
-  start: () => startChild(0),
-  update(node: View) {
-    if (node.memory.ready) {
-      node.memory.ready = false;
-      return startChild(1);
-    }
-    return node.memory.begun && node.params.check === 'at the start' ? updateChild(1) : updateChild(0);
-  },
-  next(node: View, child: number, report: ChildReport): Command {
-    if (child === 1 || report === RUNNING) return report;
-    if ((report === SUCCESS) === node.params.until) {
-      node.because(node.params.until ? 'its condition holds' : 'its condition does not hold');
-      return FAILURE;
-    }
-    if (node.memory.begun) return updateChild(1);
-    node.memory.begun = true;
-    if (node.parentKind !== ASKS_RELEVANCE) return startChild(1);
-    // Ready to go; the list stops what ran before and then ticks once more.
-    node.memory.ready = true;
-    return startLater(1);
-  },
-  adopted(node: View) {
-    node.memory.begun = true;
-  },
-  emit: emitGuard,
-};
+export function guarding() {
+  return {
+    params: {
+      check: param.choice(['every tick', 'at the start'], { default: 'every tick', description: 'When to ask.' }),
+      until: param.boolean({ default: false, description: 'Run while the condition does not hold.' }),
+    },
+    memory: { begun: false, ready: false },
+    start: () => startChild(0),
+    update,
+    next,
+    adopted(node: View) {
+      node.memory.begun = true;
+    },
+    emit: emitGuard,
+  };
+}
+
+function update({ memory, params }: View): Command {
+  if (memory.ready) {
+    memory.ready = false;
+    return startChild(1);
+  }
+  return memory.begun && params.check === 'at the start' ? updateChild(1) : updateChild(0);
+}
+
+function next(node: View, child: number, report: ChildReport): Command {
+  if (child === 1 || report === RUNNING) return report;
+  if ((report === SUCCESS) === node.params.until) {
+    node.because(node.params.until ? 'its condition holds' : 'its condition does not hold');
+    return FAILURE;
+  }
+  if (node.memory.begun) return updateChild(1);
+  node.memory.begun = true;
+  if (node.parentKind !== ASKS_RELEVANCE) return startChild(1);
+  // Ready to go; the list stops what ran before and then ticks once more.
+  node.memory.ready = true;
+  return startLater(1);
+}
 
 /**
  * Runs its second child while its first, the condition, holds (BT-30): asked before every tick of the second, or only once
@@ -66,7 +70,7 @@ export const guard = defineKind({
   description: 'Runs its second child while its first, a condition, holds; otherwise it fails.',
   tags: ['while', 'until', 'precondition', 'if', 'relevant'],
   children: [2, 2],
-  ...guarding,
+  ...guarding(),
 });
 
 function emitGuard(node: EmittedNode, emitter: NodeEmitter): void {

@@ -1,6 +1,6 @@
 import { defineKind } from '../../behavior/node-kind.js';
 import { FAILURE, SUCCESS } from '../../behavior/status.js';
-import { emitHasCome, hasCome, listening, NEVER } from './listening.js';
+import { emitHasCome, hasCome, listening, NEVER, remember } from './listening.js';
 
 /**
  * Asks whether an event has come, for conditions that combine it with others. With `within: 0` each event is answered with yes
@@ -12,7 +12,8 @@ export const heard = defineKind({
   category: 'leaf',
   description: 'Succeeds if an event has come lately, else fails.',
   tags: ['event', 'condition', 'signal', 'message', 'came'],
-  ...listening,
+  ...listening(),
+  hear: (node, value) => remember(node, value),
   start(node) {
     if (!hasCome(node)) return FAILURE;
     if (node.params.within === 0) node.lasting.came = NEVER;

@@ -2,8 +2,6 @@ import { defineKind } from '../../behavior/node-kind.js';
 import { param } from '../../behavior/parameter.js';
 import { guarding } from './guard.js';
 
-const { params, ...decisions } = guarding;
-
 /**
  * Runs a behavior that stands elsewhere in the tree while a condition holds (BTX-07): the situation promotes what otherwise has
  * low priority. Like a `guard` whose second child is drawn elsewhere; below a `prioritizedList` it is relevant while its
@@ -20,10 +18,10 @@ export const impulse = defineKind({
   category: 'composite',
   description: 'While its child, a condition, holds, runs what stands elsewhere in the tree; otherwise it fails.',
   tags: ['promote', 'redirect', 'jump', 'go to', 'situation', 'priority', 'relevant'],
-  ...decisions,
+  ...guarding(),
   params: {
     target: param.node([], { description: 'What to run: it, with all below it.' }),
-    ...params,
+    ...guarding().params,
   },
   children: [1, 1],
   copies: 'target',

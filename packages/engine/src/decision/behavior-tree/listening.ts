@@ -18,24 +18,28 @@ export type Listener<P = object, M extends Memory = Memory> = NodeView<Listened 
 export const NEVER = Number.NEGATIVE_INFINITY;
 
 /** What nodes have that listen to an event: which, where to put what it brings, and how old it may be. */
-export const listening = {
-  params: {
-    event: param.event({ description: 'What to listen to.' }),
-    into: param.into('event', { description: 'The blackboard key that takes in what the event brings.' }),
-    within: param.number({
-      default: 0,
-      min: 0,
-      unit: 's',
-      description: 'How long ago it may have come; 0 for since the last tick.',
-    }),
-  },
-  lasting: { came: NEVER },
-  hear(node: Listener, value: unknown): void {
-    node.lasting.came = node.time;
-    const { into } = node.params;
-    if (into !== undefined) node.set(into, value);
-  },
-};
+export function listening() {
+  return {
+    params: {
+      event: param.event({ description: 'What to listen to.' }),
+      into: param.into('event', { description: 'The blackboard key that takes in what the event brings.' }),
+      within: param.number({
+        default: 0,
+        min: 0,
+        unit: 's',
+        description: 'How long ago it may have come; 0 for since the last tick.',
+      }),
+    },
+    lasting: { came: NEVER },
+  };
+}
+
+/** Remembers that the event came, and what it brought. */
+export function remember(node: Listener, value: unknown): void {
+  node.lasting.came = node.time;
+  const { into } = node.params;
+  if (into !== undefined) node.set(into, value);
+}
 
 /** Has the event come so lately that it counts? What comes between two ticks counts in the second. */
 export function hasCome(node: Listener): boolean {

@@ -2,7 +2,7 @@ import type { EmittedNode, NodeEmitter } from '../../behavior/emit.js';
 import { type Command, defineKind, startChild, startLater, updateChild } from '../../behavior/node-kind.js';
 import { param } from '../../behavior/parameter.js';
 import { FAILURE, RUNNING } from '../../behavior/status.js';
-import { emitHasCome, hasCome, type Listener, listening, NEVER } from './listening.js';
+import { emitHasCome, hasCome, type Listener, listening, NEVER, remember } from './listening.js';
 import { ASKS_RELEVANCE } from './relevance.js';
 
 /** What it is doing: waiting for the event; about to start its child, when a list above has made room; running it. */
@@ -28,7 +28,7 @@ export const onEvent = defineKind({
   description: 'Runs its child when an event has come.',
   tags: ['run on event', 'react', 'signal', 'message', 'when', 'relevant'],
   params: {
-    ...listening.params,
+    ...listening().params,
     otherwise: param.choice(['fail', 'wait'], { default: 'fail', description: 'What to do while it has not come.' }),
     again: param.choice(['ignore', 'restart'], {
       default: 'ignore',
@@ -36,8 +36,8 @@ export const onEvent = defineKind({
     }),
   },
   memory: { phase: WAITS },
-  lasting: listening.lasting,
-  hear: (node, value) => listening.hear(node, value),
+  lasting: { came: NEVER },
+  hear: (node, value) => remember(node, value),
   start: begin,
   update(node) {
     const { memory } = node;
