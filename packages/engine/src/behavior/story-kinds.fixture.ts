@@ -320,7 +320,8 @@ function suited(kind: string, node: fc.Arbitrary<Plant>): fc.Arbitrary<Plant> {
   const awaited = node.chain((child) => withParams('onEvent', [child]));
   const promoted = question.chain((child) => withParams('impulse', [child]));
   const scored = node.chain((child) => withParams('score', [child]));
-  if (kind === 'prioritizedList') return fc.oneof(node, guarded, guarded, awaited, promoted, withParams('stimulusSlot'));
+  if (kind === 'prioritizedList')
+    return fc.oneof(node, guarded, guarded, awaited, promoted, withParams('stimulusSlot'));
   if (kind === 'utilitySelector') return fc.oneof(node, scored, scored, scored);
   return node;
 }
