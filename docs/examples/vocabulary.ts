@@ -3,6 +3,7 @@ import {
   condition,
   createVocabulary,
   defineAgentType,
+  defineEvent,
   defineKey,
   defineObjectType,
   param,
@@ -105,6 +106,10 @@ const isOpen = condition({
 });
 // #endregion
 
+// #region events
+const bell = defineEvent('bell', { value: param.object(door), description: 'Somebody rings at a door.' });
+// #endregion
+
 // #region vocabulary
 export const vocabulary = createVocabulary({
   kinds: standardKinds,
@@ -117,6 +122,7 @@ export const vocabulary = createVocabulary({
   ],
   objectTypes: [door],
   keys: [lastClosed, alarm],
+  events: [bell],
 });
 // #endregion
 

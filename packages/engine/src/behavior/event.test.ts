@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { standardKinds } from '../standard/index.js';
 import { Cast } from './cast/index.js';
+import { guestsFrom } from './guests/index.js';
 import {
   action,
   compile,
@@ -213,6 +214,20 @@ describe('an event', () => {
     );
     const preset = { ...inner, parameters: { call: { type: 'event', default: 'bark' } } } as const;
     expect(checkBehavior(preset, vocabulary, () => undefined)[0]!.path).toBe('parameters.call.default');
+  });
+
+  it('inside a behavior chosen at run time is heard only while that runs, and not in the own turn of the mind', () => {
+    const inner = compile(documentOf(obedient, 'Inner'), vocabulary);
+    const root: DocumentNode = { id: 'r', kind: 'runBehavior', params: { behavior: 'Inner' } };
+    const minds = new Minds<Dog>(compile(documentOf(root), vocabulary), { guests: guestsFrom(() => inner) });
+    const dog: Dog = { log: [] };
+    const id = minds.add(dog);
+    expect(minds.send(id, whistle)).toBe(false);
+    dog.acts = () => expect(minds.send(id, whistle)).toBe(false);
+    minds.tick(1);
+    expect(minds.send(id, whistle)).toBe(true);
+    minds.tick(1);
+    expect(dog.log).toEqual(['sit', 'come']);
   });
 
   it('that an agent type does not hear is refused in behaviors written for it', () => {

@@ -57,7 +57,15 @@ const value = {
 };
 const element: Schema<ValueDescription> = open(value);
 
-const param = open({ ...value, name, title: name, description: words, bindable: boolean(), takes: optional(name) });
+const param = open({
+  ...value,
+  name,
+  title: name,
+  description: words,
+  bindable: boolean(),
+  takes: optional(name),
+  optional: optional(boolean()),
+});
 
 const vocabulary = open({
   kinds: list(
@@ -70,6 +78,7 @@ const vocabulary = open({
       params: list(param),
       minChildren: count,
       maxChildren: nullable(count),
+      copies: optional(name),
     }),
   ),
   agentTypes: list(

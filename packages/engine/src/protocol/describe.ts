@@ -35,7 +35,7 @@ export function describeVocabulary(vocabulary: Vocabulary): VocabularyDescriptio
 }
 
 function describeKind(kind: AnyKind): KindDescription {
-  const { name, title, category, description, tags, params, minChildren, maxChildren } = kind;
+  const { name, title, category, description, tags, params, minChildren, maxChildren, copies } = kind;
   return {
     name,
     title,
@@ -45,6 +45,7 @@ function describeKind(kind: AnyKind): KindDescription {
     params: describeParams(params),
     minChildren,
     maxChildren: Number.isFinite(maxChildren) ? maxChildren : null,
+    ...(copies !== undefined && { copies }),
   };
 }
 
@@ -54,10 +55,10 @@ function describeTask(task: AnyTask): KindDescription {
 }
 
 function describeParams(params: Params): ParamDescription[] {
-  return Object.entries(params).map(([name, spec]) => describeParam(name, spec));
+  return Object.entries(params).map(([name, spec]) => describeParam(name, spec, params));
 }
 
-function describeParam(name: string, spec: Param<unknown>): ParamDescription {
+function describeParam(name: string, spec: Param<unknown>, params: Params): ParamDescription {
   const { title, description, takes } = spec;
   return {
     name,
@@ -66,6 +67,7 @@ function describeParam(name: string, spec: Param<unknown>): ParamDescription {
     description: description ?? '',
     bindable: isBindable(spec),
     ...(takes !== undefined && { takes }),
+    ...(params[takes ?? '']?.type === 'event' && { optional: true }),
   };
 }
 

@@ -39,6 +39,8 @@ export interface ParamDescription extends ValueDescription {
   readonly description: string;
   /** For `key`: the parameter that names what the key takes in: the value of an event, when it may be left out, or the parts of a list. */
   readonly takes?: string;
+  /** May it be left out though it has no default? */
+  readonly optional?: boolean;
   /** May a designer bind it to a blackboard key instead of a literal? */
   readonly bindable: boolean;
 }
@@ -54,6 +56,8 @@ export interface KindDescription {
   /** How many children it takes. */
   readonly minChildren: number;
   readonly maxChildren: number | null;
+  /** The parameter that names a node of the same behavior of which it runs a copy below itself. */
+  readonly copies?: string;
 }
 
 export interface KeyDescription extends ValueDescription {

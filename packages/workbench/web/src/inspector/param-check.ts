@@ -3,7 +3,7 @@ import type { ParamDescription } from 'gumption/protocol';
 
 /** What is wrong with a value that stands in the document; undefined when nothing is. Editors show it at the field. */
 export function checkParam(value: ParamValue | undefined, param: ParamDescription): string | undefined {
-  if (value === undefined) return param.default === undefined ? 'Needs a value.' : undefined;
+  if (value === undefined) return param.default === undefined && !param.optional ? 'Needs a value.' : undefined;
   if (isBinding(value)) return param.bindable ? undefined : 'Cannot be read from a blackboard key.';
   switch (param.type) {
     case 'number':

@@ -49,7 +49,7 @@ export function ParamRow({ behavior, node, param, value }: ParamRowProps) {
               onClick={() => set(bound ? undefined : { key: key!.name })}
             />
           )}
-          {value !== undefined && param.default !== undefined && (
+          {value !== undefined && (param.default !== undefined || param.optional) && (
             <Button
               label={`Reset ${param.title} to its default${defaultText === '' ? '' : `, ${defaultText}`}`}
               icon="reset"

@@ -105,11 +105,10 @@ const handlers: Handlers = {
       paths: nodes,
       documentOf: (name) => currentDocument(session, name),
       referenceOf: (name, id) => {
-        const document = currentDocument(session, name);
-        const node = document && findNode(document, id)?.node;
-        const kind = node && session.world.getState().lexicon.kinds.get(node.kind);
-        return kind && referenceOf(node, kind);
+        const found = described(session, name, id);
+        return found && referenceOf(found.node, found.kind);
       },
+      copies: (name, id) => described(session, name, id)?.kind.copies !== undefined,
     });
     session.live.begin(table, active);
   },
@@ -139,3 +138,11 @@ const handlers: Handlers = {
   coverage: () => undefined,
   history: () => undefined,
 };
+
+/** A node of a document, with what the game says of its kind. */
+function described(session: Session, behavior: string, id: string) {
+  const document = currentDocument(session, behavior);
+  const node = document && findNode(document, id)?.node;
+  const kind = node && session.world.getState().lexicon.kinds.get(node.kind);
+  return kind && { node, kind };
+}

@@ -20,6 +20,8 @@ const PATHS = [
   'patrol/lost',
   'talk/patrol/round',
   'talk/#1f/round',
+  'cool/converse',
+  'cool/patrol/round',
 ];
 const at = (path: string) => PATHS.indexOf(path);
 
@@ -31,6 +33,7 @@ const table = createNodeTable({
     const value = findNode(documentOf(behavior)!, id)?.node.params?.behavior;
     return typeof value === 'string' ? value : undefined;
   },
+  copies: (_behavior, id) => id === 'cool',
 });
 
 /** A live status that repaints at once, and what its nodes were told. */
@@ -60,6 +63,15 @@ describe('createNodeTable', () => {
       through: [nodeKey(MAIN, 'talk')],
     });
     expect(table.rows[at('talk/#1f/round')]).toEqual({ key: nodeKey(MAIN, 'talk'), through: [] });
+  });
+
+  it('finds what a node runs a copy of in the same document, also through references', () => {
+    const through = [nodeKey(MAIN, 'cool')];
+    expect(table.rows[at('cool/converse')]).toEqual({ key: nodeKey(MAIN, 'converse'), through });
+    expect(table.rows[at('cool/patrol/round')]).toEqual({
+      key: nodeKey('patrol', 'round'),
+      through: [...through, nodeKey(MAIN, 'patrol')],
+    });
   });
 
   it('counts the behavior behind a reference as its child', () => {

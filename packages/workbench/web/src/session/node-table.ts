@@ -32,12 +32,15 @@ export interface NodeTableSource {
   readonly documentOf: (behavior: string) => BehaviorDocument | undefined;
   /** The behavior that a node stands for, if it is a reference. */
   readonly referenceOf: (behavior: string, node: string) => string | undefined;
+  /** Does a node run a copy of another of its document? */
+  readonly copies: (behavior: string, node: string) => boolean;
 }
 
 /** Follows each path through its references, once per program rather than on every tick. */
-export function createNodeTable({ behavior, paths, documentOf, referenceOf }: NodeTableSource): NodeTable {
+export function createNodeTable(source: NodeTableSource): NodeTable {
+  const { behavior, paths, documentOf, referenceOf } = source;
   return {
-    rows: paths.map((path) => followPath(behavior, path.split('/'), documentOf, referenceOf)),
+    rows: paths.map((path) => followPath(behavior, path.split('/'), source)),
     childrenOf(key) {
       const [owner = '', id = ''] = key.split('\n');
       const document = documentOf(owner);
@@ -54,8 +57,7 @@ export function createNodeTable({ behavior, paths, documentOf, referenceOf }: No
 function followPath(
   behavior: string,
   ids: readonly string[],
-  documentOf: NodeTableSource['documentOf'],
-  referenceOf: NodeTableSource['referenceOf'],
+  { documentOf, referenceOf, copies }: NodeTableSource,
 ): NodeRow | undefined {
   const through: NodeKey[] = [];
   let owner = behavior;
@@ -66,6 +68,8 @@ function followPath(
     if (document === undefined || findNode(document, id) === undefined) return lastReference(through);
     if (i === ids.length - 1) return { key: nodeKey(owner, id), through };
     through.push(nodeKey(owner, id));
+    // What is copied stands in the same document.
+    if (copies(owner, id)) continue;
     // A node that is no reference chose a behavior at run time; its name follows in the path.
     const target = referenceOf(owner, id) ?? ids[++i];
     if (target === undefined) return lastReference(through);
