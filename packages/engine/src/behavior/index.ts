@@ -42,6 +42,7 @@ export {
   updateChild,
 } from './node-kind.js';
 export { defineObjectType, type ObjectType } from './object-type.js';
+export type { Observer } from './observer.js';
 export { isBindable, type Param, type Params, type ParamType, type ParamValues, param } from './parameter.js';
 export { type CompileOptions, compile, type FindBehavior, type Program, type ProgramNode } from './program.js';
 export type { ReloadReport } from './reload.js';

@@ -41,6 +41,10 @@ export interface UnderWay {
   readonly dt: number;
   /** Where the places end that belong to the tick. */
   readonly end: number;
+  /** The mind's turn is over, the next one's comes. */
+  readonly over?: boolean;
+  /** The node before which a breakpoint paused; it is let through. */
+  readonly held?: number;
   readonly frames: readonly SavedFrame[];
 }
 

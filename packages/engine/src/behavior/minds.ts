@@ -4,21 +4,23 @@ import { Blackboard } from './blackboard.js';
 import type { AnyEvent, GameEvent, Payload } from './event.js';
 import type { BackEnd, ProgramCode } from './generated.js';
 import { fastest } from './generated.js';
-import { GUEST_WANTED, type Household, type MakeGuests } from './guest.js';
+import { type Household, type MakeGuests } from './guest.js';
 import type { Key } from './key.js';
 import { type LinkedNode, linkNodes, pointsAtObjects, scopesIn } from './linked-node.js';
 import { type MindId, placeIn } from './mind-id.js';
 import { checkMindsState, loadMinds, type MindsState, saveMinds, type UnderWay } from './minds-state.js';
 import type { Stimulus } from './node-kind.js';
 import { MemoryViews } from './node-memory.js';
+import type { Observer } from './observer.js';
 import { Places } from './places.js';
 import type { Program, ProgramNode } from './program.js';
 import { haveSameParams, moveMinds, type ReloadReport } from './reload.js';
 import { type RunningScope, runningScopes } from './running-scopes.js';
-import { type FindObject, FREE, JOINING, type LogEntry, Runtime, type TaskFailure } from './runtime.js';
+import { type FindObject, JOINING, type LogEntry, Runtime, type TaskFailure } from './runtime.js';
 import { Semaphores } from './semaphores.js';
 import { RUNNING, type Status } from './status.js';
 import { Stepper } from './stepper.js';
+import { Ticking } from './ticking.js';
 import { Trace } from './trace.js';
 
 /** What {@link Minds} may be told. */
@@ -55,13 +57,9 @@ export class Minds<A> {
   private readonly backEnd: BackEnd;
   private current: Program;
   private nodes: LinkedNode[] = [];
-  private code!: ProgramCode;
-  private stepper!: Stepper;
   private readonly places: Places<A>;
-  private readonly watched = new Map<number, Trace>();
+  private readonly ticking: Ticking<A>;
   private inTick = false;
-  /** A tick paused at a mind: whose, and where the places end that belong to it. */
-  private paused: { readonly place: number; readonly end: number } | undefined;
   /** Some minds came in the middle of a tick and wait for it to end. */
   private joining = false;
   private readonly afterwards: (() => void)[] = [];
@@ -94,6 +92,7 @@ export class Minds<A> {
     if (options.findObject === undefined && program.nodes.some(pointsAtObjects))
       throw new InvalidDataError('findObject', `is needed: nodes of ${program.name} point at things of the game`);
     this.places = new Places(this.runtime);
+    this.ticking = new Ticking(this.runtime);
     this.link(program)();
     // Guests see what is private to all others, by the names that `Household` lists.
     this.runtime.guests = options.guests?.(this as unknown as Household);
@@ -134,8 +133,8 @@ export class Minds<A> {
       return () => {
         this.nodes = nodes;
         runtime.scopes = scopesIn(nodes);
-        this.code = code;
-        this.stepper = new Stepper(runtime as Runtime, nodes, this.watched);
+        this.ticking.code = code;
+        this.ticking.stepper = new Stepper(runtime as Runtime, nodes, this.ticking.watched);
         this.current = program;
         if (runtime.guests !== undefined) runtime.guests.table = undefined;
         runtime.rebind();
@@ -144,6 +143,15 @@ export class Minds<A> {
       runtime.rebind = rebind;
       throw error;
     }
+  }
+
+  /** Under this name for `Household`: guests change the code in the middle of a tick. */
+  protected get code(): ProgramCode {
+    return this.ticking.code;
+  }
+
+  protected set code(code: ProgramCode) {
+    this.ticking.code = code;
   }
 
   /** Gives an agent a mind, which is ticked from the next tick on. */
@@ -172,7 +180,7 @@ export class Minds<A> {
     this.abort(place, 'the agent was removed');
     // What was stopped may have removed its agent itself.
     if (!this.has(id)) return;
-    this.watched.delete(place);
+    this.ticking.forget(place);
     this.places.leave(place);
   }
 
@@ -181,20 +189,24 @@ export class Minds<A> {
     const { runtime } = this;
     if (runtime.statuses[place] !== RUNNING) return;
     runtime.statuses[place] = 0;
-    this.asMind(place, () => this.stepper.stop(0, reason));
+    this.asMind(place, () => this.ticking.stepper.stop(0, reason));
   }
 
   /** Does something to one mind, perhaps in the middle of another's tick, which then goes on as if nothing had been. */
   private asMind(place: number, act: () => void): void {
     const { runtime } = this;
     const { mind, reason } = runtime;
+    const { stepper } = this.ticking;
+    const { observer } = stepper;
     const unsettled = mind < 0 ? [] : this.nodes.filter((linked) => !linked.settled);
     const params = unsettled.map((linked) => ({ ...linked.params }));
     this.uninterrupted(() => {
       runtime.mind = place;
+      stepper.observer = undefined;
       try {
         act();
       } finally {
+        stepper.observer = observer;
         runtime.mind = mind;
         runtime.reason = reason;
         for (const [i, linked] of unsettled.entries()) Object.assign(linked.params, params[i]);
@@ -327,26 +339,32 @@ export class Minds<A> {
 
   /**
    * Lets `dt` seconds pass for all: each root is ticked once, in the order of their places. A root that has ended begins
-   * anew in the next tick. Zero is allowed and passes no time.
+   * anew in the next tick. Zero is allowed and passes no time. False if the tick paused between two nodes (an observer wanted
+   * it, or {@link haltAt}): it goes on with the next call, without more time, or with {@link stepNode} or {@link endTick}.
    */
-  tick(dt: number): void {
-    this.passTime(dt);
+  tick(dt: number): boolean {
+    const goesOn = this.isPaused;
+    if (!goesOn) this.passTime(dt);
+    let over = true;
     try {
-      this.run(0, this.places.count);
+      over = goesOn ? this.ticking.goOn() : this.ticking.run(0, this.places.count);
     } finally {
-      this.finish();
+      if (over) this.finish();
     }
+    return over;
   }
 
-  /** Ticks one mind alone, for schedulers that decide who thinks when; `dt` is what has passed for it. */
-  tickOne(id: MindId, dt: number): void {
+  /** Ticks one mind alone, for schedulers that decide who thinks when; `dt` is what has passed for it. Answers as {@link tick}. */
+  tickOne(id: MindId, dt: number): boolean {
     const place = this.places.of(id);
     this.passTime(dt, false);
+    let over = true;
     try {
-      this.run(place, place + 1);
+      over = this.ticking.run(place, place + 1);
     } finally {
-      this.finish();
+      if (over) this.finish();
     }
+    return over;
   }
 
   /** Lets time pass without ticking anybody; goes with {@link tickOne}. */
@@ -383,122 +401,76 @@ export class Minds<A> {
     if (thrown !== undefined) throw thrown.error;
   }
 
-  /** Ticks the minds of a range of places: the watched ones step by step, all others in one go. */
-  private run(from: number, to: number): void {
-    let next = from;
-    if (this.watched.size > 0)
-      for (const place of [...this.watched.keys()].sort((a, b) => a - b)) {
-        if (place < next || place >= to) continue;
-        this.runRange(next, place);
-        next = place;
-        // It may have been removed meanwhile, and another may have come in its place.
-        if (!this.watched.has(place) || this.runtime.statuses[place]! >= FREE) continue;
-        if (this.beginStepping(place)) while (this.stepper.step());
-        this.endStepping(place);
-        next = place + 1;
-      }
-    this.runRange(next, to);
-  }
-
-  private runRange(from: number, to: number): void {
-    let next = from;
-    while (next < to) {
-      try {
-        this.code.tick(next, to);
-        return;
-      } catch (error) {
-        next = this.recover(error);
-      }
-    }
-  }
-
-  /** Deals with what was thrown in the middle of a mind's tick. Returns the place after it. */
-  private recover(error: unknown): number {
-    const { runtime } = this;
-    const { mind } = runtime;
-    const at = error === GUEST_WANTED ? runtime.guests!.admit() : runtime.at;
-    // No task was called yet: a mistake of the engine, which must not be passed over.
-    if (at < 0) throw error;
-    runtime.statuses[mind] = this.stepper.finish(at, error);
-    return mind + 1;
-  }
-
-  private beginStepping(place: number): boolean {
-    const { runtime } = this;
-    const status = runtime.statuses[place];
-    runtime.mind = place;
-    runtime.watching = true;
-    return this.stepper.begin(status === RUNNING);
-  }
-
-  private endStepping(place: number): void {
-    const { runtime } = this;
-    runtime.statuses[place] = this.stepper.result;
-    runtime.watching = false;
-  }
-
-  /**
-   * Begins a tick and pauses it before the first node of one mind; those before it have been ticked. Go on with {@link
-   * stepNode} or {@link endTick}. For stepping through a behavior node by node.
-   */
+  /** Begins a tick and pauses it before the first node of one mind; those before it have been ticked. See {@link tick}. */
   beginTick(dt: number, at: MindId): void {
-    const place = this.places.of(at);
-    const end = this.places.count;
-    this.passTime(dt);
-    this.run(0, place);
-    this.paused = { place, end };
-    // It may have been removed by those before it.
-    if (!this.has(at)) this.endPause();
-    else if (!this.beginStepping(place)) this.endPausedMind();
+    this.haltAt(at);
+    this.tick(dt);
+  }
+
+  /** Pauses the next tick before the first node of one mind, if it is still there then. */
+  haltAt(id: MindId | undefined): void {
+    this.ticking.halt(id === undefined ? -1 : this.places.of(id));
   }
 
   /** Is a tick paused between two nodes? */
   get isPaused(): boolean {
-    return this.paused !== undefined;
+    return this.ticking.paused !== undefined;
   }
 
-  /** Visits the next node of the paused mind. False when its tick was over, and with it the tick of all. */
-  stepNode(): boolean {
-    if (this.paused === undefined) throw new InvalidDataError('tick', 'none is paused; begin one first');
-    if (this.stepper.step()) return true;
-    this.endPausedMind();
-    return false;
+  /** Whose turn it is in the paused tick. */
+  get pausedMind(): MindId | undefined {
+    const { paused } = this.ticking;
+    return paused && this.places.idAt(paused.place);
   }
 
-  /** Path of the node that {@link stepNode} has come to. */
+  /** Path of the node that comes next in the paused tick; the root's if the mind's turn is over. */
   get pausedAt(): string | undefined {
-    const top = this.paused && this.stepper.frames.at(-1);
-    return top && this.current.nodes[top.node]!.path;
+    const { paused, stepper } = this.ticking;
+    return paused && this.current.nodes[paused.over ? 0 : stepper.next]!.path;
   }
 
-  /** Runs a paused tick to its end. */
-  endTick(): void {
-    while (this.stepNode());
-  }
-
-  private endPausedMind(): void {
-    this.endStepping(this.paused!.place);
-    this.endPause();
-  }
-
-  private endPause(): void {
-    const { place, end } = this.paused!;
-    this.paused = undefined;
+  /** Visits the next node of the paused mind. False when that was the end of the whole tick. */
+  stepNode(): boolean {
+    this.requirePaused();
+    let over = true;
     try {
-      this.run(place + 1, end);
+      over = this.ticking.stepNode();
+    } finally {
+      if (over) this.finish();
+    }
+    return !over;
+  }
+
+  /** Runs a paused tick to its end, past all breakpoints. */
+  endTick(): void {
+    this.requirePaused();
+    try {
+      this.ticking.end();
     } finally {
       this.finish();
     }
   }
 
+  private requirePaused(): void {
+    if (!this.isPaused) throw new InvalidDataError('tick', 'none is paused; begin one first');
+  }
+
+  /**
+   * Lets an observer hear of every node of some minds, or of all there are and will be; undefined ends it. They run node
+   * by node from now on, slower, with the same results; the others do not get slower. One observer at a time.
+   */
+  observe(observer: Observer | undefined, minds?: Iterable<MindId>): void {
+    this.ticking.observe(observer, minds && [...minds].map((id) => this.places.of(id)));
+  }
+
   /** Starts recording what happens in a mind. The others do not get slower. */
   watch(id: MindId, trace: Trace = new Trace()): Trace {
-    this.watched.set(this.places.of(id), trace);
+    this.ticking.watch(this.places.of(id), trace);
     return trace;
   }
 
   unwatch(id: MindId): void {
-    this.watched.delete(this.places.of(id));
+    this.ticking.unwatch(this.places.of(id));
   }
 
   /** Stops what a mind is doing and empties its memory and blackboard, as if it had just been added. */
@@ -538,7 +510,7 @@ export class Minds<A> {
   }
 
   private betweenTicks(what: string, act: () => void): void {
-    if (this.paused !== undefined) throw new InvalidDataError(what, 'a tick is paused; end it first');
+    if (this.isPaused) throw new InvalidDataError(what, 'a tick is paused; end it first');
     if (this.inTick) this.afterwards.push(act);
     else act();
   }
@@ -601,7 +573,7 @@ export class Minds<A> {
       for (const index of running.reverse())
         if (!kept.has(nodes[index]!.path)) {
           this.announceStop(index);
-          this.stepper.stopAlone(index, 'the behavior was changed');
+          this.ticking.stepper.stopAlone(index, 'the behavior was changed');
         }
     });
   }
@@ -616,7 +588,8 @@ export class Minds<A> {
 
   /** Takes everything down as JSON, to be saved, sent or gone back to; also while a tick is paused between two nodes. */
   save(): MindsState {
-    const { runtime, places, paused, stepper } = this;
+    const { runtime, places } = this;
+    const { paused, stepper } = this.ticking;
     if (this.inTick && paused === undefined)
       throw new InvalidDataError(
         'save',
@@ -631,6 +604,8 @@ export class Minds<A> {
         mind: places.idAt(paused.place),
         dt: runtime.dt,
         end: paused.end,
+        ...(paused.over && { over: true }),
+        ...(stepper.held >= 0 && { held: stepper.held }),
         frames: stepper.frames.map((frame) => ({
           ...frame,
           bound: this.nodes[frame.node]!.saveBound(this.current.vocabulary),
@@ -646,13 +621,13 @@ export class Minds<A> {
    * without a new start. A state saved of another version of the program is fitted to this one as by {@link load}.
    */
   restore(saved: MindsState, agentOf: (id: MindId) => A = (id) => this.agentOf(id)): void {
-    if (this.inTick && this.paused === undefined)
+    if (this.inTick && !this.isPaused)
       throw new InvalidDataError('restore', 'a tick is under way; restore between ticks');
     const { guests } = this.runtime;
     const program = guests?.fit(this.current, saved.guests ?? []) ?? this.current;
     checkMindsState(saved, program);
     const agents = new Map(saved.minds.map(({ id }) => [id, agentOf(id)]));
-    if (this.paused !== undefined) this.endTick();
+    if (this.isPaused) this.endTick();
     this.clear();
     if (program.shape !== this.current.shape) {
       const link = this.link(program);
@@ -666,15 +641,14 @@ export class Minds<A> {
     if (saved.underWay !== undefined) this.resume(saved.underWay);
   }
 
-  private resume(underWay: UnderWay): void {
-    const place = placeIn(underWay.mind);
+  private resume({ mind, dt, end, over = false, held = -1, frames }: UnderWay): void {
+    const { ticking, runtime } = this;
     this.inTick = true;
     this.joining = true;
-    this.runtime.mind = place;
-    this.runtime.watching = true;
-    this.runtime.dt = underWay.dt;
-    this.paused = { place, end: underWay.end };
-    this.stepper.frames = underWay.frames.map(({ node, active, command }) => ({ node, active, command }));
-    for (const { node, bound } of underWay.frames) this.nodes[node]!.loadBound(bound);
+    runtime.dt = dt;
+    ticking.stepper.frames = frames.map(({ node, active, command }) => ({ node, active, command }));
+    ticking.stepper.held = held;
+    ticking.resume({ place: placeIn(mind), end, over });
+    for (const { node, bound } of frames) this.nodes[node]!.loadBound(bound);
   }
 }

@@ -2,7 +2,7 @@ import { Blackboard } from './blackboard.js';
 import type { BehaviorDocument, DocumentNode } from './document.js';
 import type { BackEnd } from './generated.js';
 import { guestsFrom } from './guests/index.js';
-import { type MindId, Minds } from './index.js';
+import { type MindId, Minds, type Observer } from './index.js';
 import type { Key } from './key.js';
 import type { Stimulus } from './node-kind.js';
 import { compile, type Program } from './program.js';
@@ -37,6 +37,8 @@ export interface Way {
   readonly watching: 'nobody' | 'everybody' | 'as told';
   /** Where everything is saved as JSON and goes on in minds made anew from it: never, after each step, between all nodes. */
   readonly moving?: 'never' | 'every step' | 'every node';
+  /** Breakpoints: where an observer pauses the tick, to be continued; with moving, saved and restored there too. */
+  readonly breaking?: 'never' | 'everywhere' | 'now and then';
 }
 
 /** What a story came to. Ways to play it must agree on the log and on the states. */
@@ -47,6 +49,8 @@ export interface Played {
   readonly states: readonly string[];
   /** `tick path event` for each agent, while it was watched. */
   readonly traces: readonly (readonly string[])[];
+  /** Where it was paused on the way. */
+  readonly paused: readonly string[];
 }
 
 interface Stage {
@@ -156,6 +160,7 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
     minds = create();
     minds.restore(saved, (id) => agents.get(id)!);
     for (const agent of watched) watch(agent);
+    observe();
   };
   /** A tick, stepped through at one mind and moved between any two of its nodes. */
   const tickByNodes = (dt: number, agent: number) => {
@@ -165,6 +170,26 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
       minds.stepNode();
     }
   };
+  const paused: string[] = [];
+  const breakpoints = (): Observer => {
+    let asked = 0;
+    const pauses = (place: number, node: number) =>
+      way.breaking === 'everywhere' || (place * 7 + node * 5 + asked++ * 3) % 4 === 0;
+    return {
+      before: (place, node) => pauses(place, node),
+      after: (place, node, event) => event !== 'enter' && pauses(place, node),
+    };
+  };
+  const observe = () => {
+    if (way.breaking !== undefined && way.breaking !== 'never') minds.observe(breakpoints());
+  };
+  const tickOn = (dt: number) => {
+    while (!minds.tick(dt)) {
+      paused.push(`${minds.pausedMind} ${minds.pausedAt}`);
+      if (way.moving === 'every node') move();
+    }
+  };
+  observe();
   const ids: MindId[] = actors.map((actor) => minds.add(actor));
   /** What an event is sent to: one agent, or all. */
   const send = (agent: number | undefined, event: typeof noise | typeof bell, value: number) => {
@@ -178,7 +203,8 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
 
   for (const [i, step] of story.steps.entries()) {
     if (step.does === 'tick') {
-      if (way.moving === 'every node') tickByNodes(step.dt, i % actors.length);
+      if (way.breaking !== undefined) tickOn(step.dt);
+      else if (way.moving === 'every node') tickByNodes(step.dt, i % actors.length);
       else minds.tick(step.dt);
     } else if (step.does === 'edit') {
       const name = [document.name, 'A', 'B'][step.of]!;
@@ -225,11 +251,11 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
   }
   minds.clear();
   for (const [agent] of actors.entries()) readTrace(agent);
-  return { log, states, traces };
+  return { log, states, traces, paused };
 }
 
 /** Plays a story on the reference. Edits change parameter values only. */
-export function playReference(story: Story): Omit<Played, 'states'> {
+export function playReference(story: Story): Omit<Played, 'states' | 'paused'> {
   const { actors, log, vocabulary, library, ...stage } = setStage(story);
   let { document } = stage;
   const { shape } = stage.compile(document);

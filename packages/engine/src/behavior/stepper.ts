@@ -5,6 +5,7 @@ import { type LeafCode, leafCode } from './leaf.js';
 import type { LinkedNode } from './linked-node.js';
 import { type ChildReport, type Command, goOn, OP, STOPPED, unknownCommand } from './node-kind.js';
 import { resetFields } from './node-memory.js';
+import type { Observer } from './observer.js';
 import type { Runtime } from './runtime.js';
 import { FAILURE, RUNNING, type Status, statusName } from './status.js';
 import type { Trace } from './trace.js';
@@ -26,6 +27,14 @@ export class Stepper {
   frames: Frame[] = [];
   /** What the root answered when the last tick ended. */
   result: Status = FAILURE;
+  /** Who hears of the mind at work, beside its trace. */
+  observer: Observer | undefined;
+  /** Did somebody ask in the last {@link step} to pause after it? */
+  pausing = false;
+  /** The root is due, and nothing of the tick has happened: to be started, or to go on running. */
+  due: 'nothing' | 'start' | 'update' = 'nothing';
+  /** The node before which the last {@link step} paused, without visiting any, or −1. It is let through without asking again. */
+  held = -1;
   private readonly runtime: Runtime;
   private readonly nodes: readonly LinkedNode[];
   /** Code of the leaves met so far, by node: most minds are never watched. */
@@ -45,22 +54,43 @@ export class Stepper {
     return this.leaves[index];
   }
 
-  /** Begins the tick of `runtime.mind`, whose root was running or not. Returns true while there is more to {@link step}. */
-  begin(rootRuns: boolean): boolean {
+  /** Begins the tick of `runtime.mind`, whose root was running or not; nothing happens before the first {@link step}. */
+  begin(rootRuns: boolean): void {
     this.runtime.reason = undefined;
-    return this.enter(0, rootRuns);
+    this.due = rootRuns ? 'update' : 'start';
+    this.held = -1;
+    this.observer?.begin?.(this.runtime.mind);
   }
 
-  /** Goes on to the next node's start, update or leaf. Returns false when the tick is over. */
+  /** The node that {@link step} comes to next; −1 when the tick is over. */
+  get next(): number {
+    const frame = this.frames[this.frames.length - 1];
+    if (frame === undefined) return this.due === 'nothing' ? -1 : 0;
+    const operation = frame.command & 7;
+    const { children } = this.nodes[frame.node]!.node;
+    return operation === OP.START || operation === OP.UPDATE ? children[frame.command >> 3]! : frame.node;
+  }
+
+  /** Goes on to the next node's start, update or leaf, or to where it is asked to pause. Returns false when the tick is over. */
   step(): boolean {
+    this.pausing = false;
+    if (this.due !== 'nothing') {
+      const runs = this.due === 'update';
+      if (!runs && this.pausesBefore(0)) return true;
+      this.due = 'nothing';
+      return this.enter(0, runs);
+    }
     while (this.frames.length > 0) {
+      if (this.pausing) return true;
       const frame = this.frames[this.frames.length - 1]!;
       const place = frame.command >> 3;
       const operation = frame.command & 7;
       if (operation === OP.START || operation === OP.UPDATE) {
         const child = this.nodes[frame.node]!.node.children[place]!;
         if (operation === OP.START) this.stopIfActive(frame, place);
-        return this.enter(child, operation === OP.UPDATE && this.isActive(frame, place));
+        const runs = operation === OP.UPDATE && this.isActive(frame, place);
+        if (this.pausing || (!runs && this.pausesBefore(child))) return true;
+        return this.enter(child, runs);
       }
       if (operation === OP.STOP) {
         this.stopIfActive(frame, place);
@@ -68,6 +98,14 @@ export class Stepper {
       } else this.leave(frame, operation, place);
     }
     return false;
+  }
+
+  private pausesBefore(child: number): boolean {
+    const { observer, held } = this;
+    this.held = -1;
+    if (observer === undefined || held === child || !observer.before(this.runtime.mind, child)) return false;
+    this.held = child;
+    return (this.pausing = true);
   }
 
   /** Ends a running node before its time, children first. */
@@ -97,6 +135,7 @@ export class Stepper {
     const linked = this.nodes[index]!;
     const { node } = linked;
     const mind = runtime.mind;
+    this.observer?.turn?.(mind, index);
     if (!runs) this.record(index, 'enter', undefined);
     const { kind } = node;
     if (kind === undefined) return this.report(index, this.callLeaf(this.leafAt(index), runs));
@@ -279,6 +318,8 @@ export class Stepper {
     event: 'enter' | 'abort' | ReturnType<typeof statusName>,
     reason: string | undefined,
   ): void {
-    this.traces.get(this.runtime.mind)?.record(this.runtime.tick, this.nodes[node]!.row, event, reason);
+    const { mind, tick } = this.runtime;
+    this.traces.get(mind)?.record(tick, this.nodes[node]!.row, event, reason);
+    if (this.observer?.after(mind, node, event)) this.pausing = true;
   }
 }

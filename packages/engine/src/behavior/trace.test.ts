@@ -110,7 +110,7 @@ describe('stepping node by node', () => {
     const visited = [minds.pausedAt];
     log.length = 0;
     while (minds.stepNode()) visited.push(minds.pausedAt);
-    expect(visited).toEqual(['sequence1', 'sequence1', 'inverter1', 'inverter1']);
+    expect(visited).toEqual(['sequence1', 'a', 'inverter1', 'b', 'inverter1']);
     expect(log).toEqual(['Ba+', 'Ba.', 'Ba-success', 'Bb+', 'Bb.', 'Ca+', 'Ca.', 'Ca-success', 'Cb+', 'Cb.']);
     expect([minds.isPaused, minds.pausedAt, minds.tickCount]).toEqual([false, undefined, 1]);
     expect(() => minds.stepNode()).toThrow('none is paused');
@@ -135,7 +135,8 @@ describe('stepping node by node', () => {
     const minds = new Minds<Robot>(sketchedProgram(['sequence', 'a']));
     const id = minds.add(createRobot());
     minds.beginTick(1, id);
-    expect(() => minds.tick(1)).toThrow('a tick is under way');
+    expect(() => minds.tickOne(id, 1)).toThrow('a tick is under way');
+    expect(() => minds.advance(1)).toThrow('a tick is under way');
     expect(() => minds.reset(id)).toThrow('a tick is paused');
     expect(() => minds.load(sketchedProgram('a'))).toThrow('a tick is paused');
     minds.remove(id);

@@ -179,7 +179,7 @@ describe('greeting [WB-20]', () => {
     const end = connectEnd(session);
     end.send({ type: 'hello', protocol: PROTOCOL_VERSION + 1, client: 'newer' });
     expect(end.heard).toEqual([
-      { type: 'refused', problem: 'the game speaks version 2 of the protocol, the workbench 2' },
+      { type: 'refused', problem: 'the game speaks version 2 of the protocol, the workbench 3' },
     ]);
     expect(end.closed).toBeDefined();
     expect(session.isWatched).toBe(false);
