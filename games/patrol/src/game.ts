@@ -23,8 +23,15 @@ export interface Patrol {
   readonly session: Session<Driver>;
 }
 
-/** Sets up the yard with its two robots, who act by a script. `onStep` is called after every step of the world. */
-export function createPatrol({ title, behaviors, roles }: Script, onStep: (world: World) => void = () => {}): Patrol {
+/**
+ * Sets up the yard with its two robots, who act by a script. `onStep` is called after every step of the world; `now` is a
+ * clock in seconds, by which the workbench measures nodes.
+ */
+export function createPatrol(
+  { title, behaviors, roles }: Script,
+  onStep: (world: World) => void = () => {},
+  now?: () => number,
+): Patrol {
   const world = createWorld(parseLevel(yard));
   const find = { robot: findRobot, waypoint: findWaypoint };
   const cast = new Cast<Driver>({
@@ -41,7 +48,7 @@ export function createPatrol({ title, behaviors, roles }: Script, onStep: (world
     cast,
     stepSeconds: STEP_SECONDS,
     step() {
-      cast.tick(STEP_SECONDS);
+      if (!cast.tick(STEP_SECONDS)) return;
       stepWorld(world, STEP_SECONDS);
       onStep(world);
     },
@@ -53,6 +60,7 @@ export function createPatrol({ title, behaviors, roles }: Script, onStep: (world
     ],
     label: ({ robot }) => robot.name,
     overlays,
+    ...(now !== undefined && { now }),
   });
   return { world, session };
 }

@@ -21,7 +21,11 @@ export function openYard(script: Script): void {
   document.documentElement.toggleAttribute('data-embedded', settings.has('embedded'));
 
   const trails: Trails = new Map();
-  const { world, session } = createPatrol(script, (stepped) => recordTrails(trails, stepped));
+  const { world, session } = createPatrol(
+    script,
+    (stepped) => recordTrails(trails, stepped),
+    () => performance.now() / 1000,
+  );
   // For pictures: a moment that is the same every time.
   if (settings.has('at')) session.step(Math.round(Number(settings.get('at')) / STEP_SECONDS));
   joinPage(session);

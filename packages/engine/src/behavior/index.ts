@@ -50,6 +50,7 @@ export type { RunningScope } from './running-scopes.js';
 export type { FindObject, LogEntry, TaskFailure } from './runtime.js';
 export { Semaphores } from './semaphores.js';
 export { FAILURE, type Outcome, RUNNING, type Status, SUCCESS, statusName } from './status.js';
+export type { FindStub, Stub } from './stub.js';
 export { subtree } from './subtree.js';
 export {
   type ActionResult,

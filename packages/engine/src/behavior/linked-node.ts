@@ -283,7 +283,8 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
       const named = findNamed(this.node, String(this.params[param]), (path) =>
         this.all.find(({ node }) => node.path === path),
       );
-      lasting = named!.lasting;
+      // A node in whose place a stub stands remembers nothing.
+      lasting = named?.lasting ?? {};
       this.named.set(param, lasting);
     }
     return lasting;
@@ -327,6 +328,10 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
 
   handOut(key: Key<unknown>): void {
     this.scope?.handOut(key, this.runtime.mind);
+  }
+
+  pause(message: string): void {
+    this.runtime.pauseAsked = message;
   }
 
   get isWatched(): boolean {

@@ -4,7 +4,7 @@ import { Blackboard } from './blackboard.js';
 import type { AnyEvent, GameEvent, Payload } from './event.js';
 import type { BackEnd, ProgramCode } from './generated.js';
 import { fastest } from './generated.js';
-import { type Household, type MakeGuests } from './guest.js';
+import type { Household, MakeGuests } from './guest.js';
 import type { Key } from './key.js';
 import { type LinkedNode, linkNodes, pointsAtObjects, scopesIn } from './linked-node.js';
 import { type MindId, placeIn } from './mind-id.js';
@@ -410,6 +410,12 @@ export class Minds<A> {
   /** Pauses the next tick before the first node of one mind, if it is still there then. */
   haltAt(id: MindId | undefined): void {
     this.ticking.halt(id === undefined ? -1 : this.places.of(id));
+  }
+
+  /** Whose turn it is in the tick under way. */
+  get mindAtWork(): MindId | undefined {
+    const { mind } = this.runtime;
+    return mind < 0 ? undefined : this.places.idAt(mind);
   }
 
   /** Is a tick paused between two nodes? */

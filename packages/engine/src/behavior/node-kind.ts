@@ -84,6 +84,8 @@ export interface NodeView<P = Params, M = Memory, L = Memory> {
   dismiss(name: string): void;
   /** Says something to whoever listens to the minds; shown in the workbench's console. */
   log(text: string): void;
+  /** Asks whoever steps through the mind to pause after this node, with a word. Nothing happens if nobody does. */
+  pause(message: string): void;
   /** Does anybody watch? If not, reasons need not be put together. */
   readonly isWatched: boolean;
   /** Says why in words, for whoever watches. */
@@ -135,6 +137,10 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
    * node and all below it, with memory of its own.
    */
   readonly copies?: string;
+  /** What a child answers that was switched off, so that the node goes on as if it were not there; success unless said. */
+  readonly skippedChild?: 'success' | 'failure';
+  /** May it ask for a pause? Whoever debugs then steps through the minds that run it. */
+  readonly pauses?: boolean;
   /** First decision of a run. */
   start(node: NodeView<ParamValues<P>, M, L>): Command;
   /** First decision of every later tick; without it the active child goes on, or the postponed one starts. */
@@ -196,6 +202,8 @@ interface KindDeclaration<P extends Params, M extends Memory, L extends Memory> 
   readonly exclusive?: boolean;
   readonly hosts?: boolean;
   readonly copies?: string;
+  readonly skippedChild?: 'success' | 'failure';
+  readonly pauses?: boolean;
 }
 
 /** Declares a node kind. Composites and decorators have one active child at a time unless they say otherwise. */

@@ -11,6 +11,7 @@ import {
 import type { Guest } from './guest.js';
 import { type Layout, layOut, NO_FIELDS, type NodeSlots } from './layout.js';
 import type { Params } from './parameter.js';
+import { type FindStub, type Stub, stubKind } from './stub.js';
 import { subtree } from './subtree.js';
 import { checkBehavior } from './validate.js';
 import type { AnyKind, AnyTask, Vocabulary } from './vocabulary.js';
@@ -71,6 +72,8 @@ export interface CompileOptions {
   readonly find?: FindBehavior;
   /** Values for parameters that no reference sets, of this behavior and of those it refers to. */
   readonly values?: SheetValues;
+  /** Nodes that are not run as written: something else stands in their place. */
+  readonly stub?: FindStub;
 }
 
 /**
@@ -79,7 +82,7 @@ export interface CompileOptions {
  */
 export function compile(document: BehaviorDocument, vocabulary: Vocabulary, options: CompileOptions = {}): Program {
   const find = options.find ?? (() => undefined);
-  const { values = {} } = options;
+  const { values = {}, stub: findStub } = options;
   const problems = checkBehavior(document, vocabulary, find, values);
   for (const [name, spec] of Object.entries(declaredParams(document, values)))
     if (spec.default === undefined)
@@ -92,7 +95,7 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
   return new CompiledProgram(document, vocabulary, nodes, layOut(nodes));
 
   function addNode(
-    node: DocumentNode,
+    written: DocumentNode,
     within: BehaviorDocument,
     prefix: string,
     parent: number,
@@ -100,7 +103,9 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
     given: ReadonlyMap<string, ParamValue>,
   ): number {
     const index = nodes.length;
-    const kind = vocabulary.kinds.get(node.kind);
+    const stub = findStub === undefined ? undefined : stubFor(findStub(within.name, written.id), parent);
+    const node = stub === undefined ? written : { id: written.id, kind: stub.name };
+    const kind = stub ?? vocabulary.kinds.get(node.kind);
     const task = vocabulary.tasks.get(node.kind);
     const params = paramsOf(node, (kind ?? task)!.params, given);
     const path = prefix + node.id;
@@ -132,6 +137,13 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
       added.children = [...added.children, addNode(original, within, `${path}/`, index, length, given)];
     }
     return index;
+  }
+
+  /** A reference is transparent: what matters is what the behavior stands below. */
+  function stubFor(stub: Stub | undefined, parent: number): AnyKind | undefined {
+    let above = nodes[parent];
+    while (above?.kind === subtree) above = nodes[above.parent];
+    return stub && stubKind(stub, above?.kind);
   }
 
   function paramsOf(

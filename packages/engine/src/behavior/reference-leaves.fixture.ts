@@ -66,6 +66,16 @@ export class Log extends ReferenceNode {
   }
 }
 
+/** Nobody steps through a story's minds, so there is nobody to pause for. */
+export class Breakpoint extends ReferenceNode {
+  protected override defaults(): Values {
+    return { when: true, message: '' };
+  }
+  protected update(): Status {
+    return SUCCESS;
+  }
+}
+
 abstract class OfKey extends ReferenceNode {
   protected get key(): Key<unknown> {
     return this.mind.world.keys.get(this.params.key as string)!;

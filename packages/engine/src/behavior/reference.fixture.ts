@@ -67,6 +67,7 @@ const KINDS: {
   failure: leaves.Failure,
   running: leaves.Running,
   log: leaves.Log,
+  breakpoint: leaves.Breakpoint,
   setKey: leaves.SetKey,
   clearKey: leaves.ClearKey,
   compareKey: leaves.CompareKey,

@@ -86,6 +86,8 @@ export class Runtime<A = unknown> implements Board {
   guests: Guests | undefined;
   /** Why the node at work fails or waits, in words; read and cleared by whoever traces. */
   reason: string | undefined;
+  /** A node's word when it asks to pause; only the stepper can grant it. */
+  pauseAsked: string | undefined;
   /** Is the mind being ticked watched, so that reasons are worth their words? */
   watching = false;
   /** Called after the arrays were replaced, so that compiled code can alias them anew. */

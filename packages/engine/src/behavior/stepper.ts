@@ -157,7 +157,14 @@ export class Stepper {
   /** What a kind decides. If it throws, or answers nonsense, its node fails. */
   private decision(linked: LinkedNode, decide: () => Command): Command {
     try {
+      const { runtime } = this;
+      runtime.pauseAsked = undefined;
       const command = decide();
+      if (
+        runtime.pauseAsked !== undefined &&
+        this.observer?.asked?.(runtime.mind, linked.node.index, runtime.pauseAsked)
+      )
+        this.pausing = true;
       const { kind, children } = linked.node;
       const operation = command & 7;
       const lacksChild = operation >= OP.START && (command >> 3) >>> 0 >= children.length;

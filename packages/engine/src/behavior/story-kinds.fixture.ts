@@ -163,6 +163,7 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   failure: NOTHING,
   running: NOTHING,
   log: { text: [undefined, 'Hello.', { key: 'word' }, computed('if(flag, "x", word)'), param('label')] },
+  breakpoint: { when: [undefined, false, { key: 'flag' }], message: [undefined, { key: 'word' }] },
   setKey: NOTHING,
   clearKey: { key: ['number', 'whole', 'shared', 'word', 'flag', 'list', param('which')] },
   compareKey: {
@@ -249,7 +250,7 @@ export const DECORATORS: readonly string[] = [
 ];
 
 const LEAVES: readonly string[] = [
-  ...['wait', 'wait', 'randomWait', 'waitTicks', 'success', 'failure', 'running', 'log'],
+  ...['wait', 'wait', 'randomWait', 'waitTicks', 'success', 'failure', 'running', 'log', 'breakpoint'],
   ...['setKey', 'clearKey', 'compareKey', 'isTrue', 'heard', ...Object.keys(TARGETS)],
   ...['runBehavior', 'stimulusSlot'],
 ];

@@ -161,7 +161,7 @@ describe('greeting [WB-20]', () => {
     session.log({ feed: 'run', level: 'info', text: 'too early' });
     expect(end.heard).toEqual([]);
     end.hello();
-    expect(end.heard.map(({ type }) => type)).toEqual(['hello', 'objects', 'agents']);
+    expect(end.heard.map(({ type }) => type)).toEqual(['hello', 'objects', 'breakpoints', 'injections', 'agents']);
     expect(end.last('hello')).toMatchObject({
       protocol: PROTOCOL_VERSION,
       game: { name: 'posts', title: 'Posts' },

@@ -5,7 +5,8 @@ import { parseWorkbenchMessage } from './check-messages.js';
 import { describeVocabulary } from './describe.js';
 import { fitText, LONGEST } from './fit-text.js';
 import { type GameMessage, PROTOCOL_VERSION, type WorkbenchMessage } from './messages.js';
-import type { Session, SharedTrace } from './session.js';
+import type { Session } from './session.js';
+import type { SharedTrace } from './traces.js';
 import type { Transport } from './transport.js';
 
 /** Messages taken from one workbench between two frames. A hand cannot send more; a runaway program can. */
@@ -104,13 +105,15 @@ export class Connection<A> {
       game: { name, title: title ?? name },
       canSnapshot: save !== undefined && load !== undefined,
       canPick: objects !== undefined,
-      canRecord: false,
+      canRecord: this.session.canRecord,
       overlays: this.session.options.overlays ?? [],
       vocabulary: describeVocabulary(cast.vocabulary),
       documents: [...cast.behaviors()],
       run: this.session.run,
     });
     this.send({ type: 'objects', objects: objects?.() ?? [] });
+    this.send({ type: 'breakpoints', breakpoints: this.session.breakpoints });
+    this.send({ type: 'injections', injections: this.session.injections });
     this.send({ type: 'agents', agents: this.session.describeAgents() });
   }
 
@@ -154,11 +157,45 @@ export class Connection<A> {
       case 'overlays':
         session.setOverlays(message.on);
         break;
+      case 'stepNode':
+        session.stepNode(message.agent);
+        break;
+      case 'stepOver':
+        session.stepOver();
+        break;
+      case 'runTo':
+        session.runTo(message.behavior, message.node, message.agent ?? undefined);
+        break;
+      case 'breakpoints':
+        session.setBreakpoints(message.breakpoints);
+        break;
+      case 'injections':
+        session.setInjections(message.injections);
+        break;
+      case 'profile':
+        session.setProfiling(message.on, message.reset);
+        break;
+      case 'scrub':
+        session.scrub(message.tick);
+        break;
+      case 'present':
+        session.present();
+        break;
+      case 'branch':
+        session.branch();
+        break;
+      case 'askHistory':
+        this.tellHistory(message.agent, message.from);
+        break;
       case 'hello':
         break;
-      default:
-        throw new InvalidDataError(message.type, 'is more than this game can do');
     }
+  }
+
+  private tellHistory(agent: string, from: number | undefined): void {
+    const { session } = this;
+    const behavior = session.options.cast.find(agent)?.behavior ?? '';
+    this.send({ type: 'history', agent, behavior, ...session.tellHistory(agent, from) });
   }
 
   private requireCharacter(agent: string): void {

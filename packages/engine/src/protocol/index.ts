@@ -4,6 +4,8 @@ export { followTheme, type PageTheme } from './follow-theme.js';
 export { joinPage, type PageGreeting } from './join-page.js';
 export { DEFAULT_SERVER, type JoinServerOptions, joinServer, type ServerState } from './join-server.js';
 export * from './messages.js';
+export { RECORD_DEFAULTS, type RecordOptions } from './recording.js';
 export { parseRelayMessage, RELAY_VERSION, type RelayMessage } from './relay-messages.js';
 export { Session, type SessionOptions, SPEEDS } from './session.js';
 export { pairedTransports, portTransport, type SocketLike, socketTransport, type Transport } from './transport.js';
+export { vocabularyFrom } from './vocabulary-from.js';

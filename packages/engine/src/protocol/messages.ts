@@ -1,4 +1,9 @@
+import type { BreakEvent, Breakpoint } from '../behavior/debug/breakpoints.js';
+import type { NodeProfile } from '../behavior/debug/profile.js';
 import type { BehaviorDocument } from '../behavior/document.js';
+import type { Stub } from '../behavior/stub.js';
+
+export type { BreakEvent, Breakpoint, NodeProfile };
 
 /** Rises whenever an older peer could misunderstand a message. Peers of different versions part with a clear word. */
 export const PROTOCOL_VERSION = 2;
@@ -168,26 +173,6 @@ export interface OverlayDescription {
   readonly description: string;
 }
 
-/** What a breakpoint can wait for. A node is caught at `enter` before it does anything. */
-export type BreakEvent = 'enter' | 'success' | 'failure' | 'abort';
-
-export interface Breakpoint {
-  readonly id: string;
-  readonly behavior: string;
-  /** Id of the node in its document; caught wherever the behavior runs, also as a subtree of another. */
-  readonly node: string;
-  readonly on: readonly BreakEvent[];
-  readonly enabled: boolean;
-  /** Only this character; any if absent. */
-  readonly agent?: string;
-  /** Expression over blackboard keys and `agent.` properties that must hold. */
-  readonly condition?: string;
-  /** Pauses only from the n-th hit on. Hits of which the condition does not hold do not count. */
-  readonly hits?: number;
-  /** Writes this to the console and goes on instead of pausing. */
-  readonly log?: string;
-}
-
 /**
  * Puts a stub in the place of a node and everything below it: one that always answers `success`, `failure` or `running`.
  * `skip` switches the node off: its parent goes on as if it were not there (the stub fails below a kind that looks for
@@ -197,20 +182,7 @@ export interface Injection {
   readonly behavior: string;
   /** Id of the node in its document. */
   readonly node: string;
-  readonly result: 'success' | 'failure' | 'running' | 'skip';
-}
-
-/** What a node was asked and answered while profiling was on, over all characters. */
-export interface NodeProfile {
-  /** Node path. */
-  readonly node: string;
-  /** Ticks in which it had its turn. */
-  readonly visits: number;
-  readonly successes: number;
-  readonly failures: number;
-  readonly aborts: number;
-  /** Seconds of real time spent in it and below; 0 where the game has no clock to measure by. */
-  readonly seconds: number;
+  readonly result: Stub;
 }
 
 /** What can happen to a node. */

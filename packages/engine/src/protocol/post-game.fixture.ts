@@ -16,7 +16,7 @@ import {
   SUCCESS,
 } from '../behavior/index.js';
 import { standardKinds } from '../standard/index.js';
-import { Session } from './session.js';
+import { Session, type SessionOptions } from './session.js';
 
 /** A guard on a line of posts: where it stands, and what was called on it. */
 export interface Guard {
@@ -137,7 +137,10 @@ export const idle = documentOf('Idle', { id: 'nap', kind: 'wait', params: { seco
 export const STEP = 0.1;
 
 /** A game of two guards on their rounds and one that idles, on posts A at 0 and B at 1. */
-export function createPostGame(behaviors: readonly BehaviorDocument[] = [roundsAt(1), look, idle]) {
+export function createPostGame(
+  behaviors: readonly BehaviorDocument[] = [roundsAt(1), look, idle],
+  options: Partial<SessionOptions<Guard>> = {},
+) {
   const posts: readonly Post[] = [
     { id: 'A', place: 0 },
     { id: 'B', place: 1 },
@@ -168,10 +171,17 @@ export function createPostGame(behaviors: readonly BehaviorDocument[] = [roundsA
     },
     objects: () => posts.map(({ id }) => ({ id, label: `Post ${id}`, type: 'post' })),
     label: ({ name }) => name.toUpperCase(),
+    overlays: [{ name: 'posts', title: 'Posts', description: 'Where the posts are.' }],
+    ...options,
   });
   /** Everything that could tell a disturbed game from an undisturbed one. */
   const fingerprint = () =>
-    JSON.stringify({ guards, cast: cast.save(), behaviors: [...cast.behaviors()], run: session.run });
+    JSON.stringify({
+      guards,
+      cast: cast.save(),
+      behaviors: [...cast.behaviors()],
+      run: { ...session.run, recorded: undefined },
+    });
   return { cast, session, guards, events, fingerprint };
 }
 

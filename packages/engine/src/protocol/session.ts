@@ -1,18 +1,25 @@
-import type { Cast, CastState, Character } from '../behavior/cast/index.js';
-import type { BehaviorDocument, TaskFailure, Trace } from '../behavior/index.js';
+import type { Cast } from '../behavior/cast/index.js';
+import type { BreakpointHit } from '../behavior/debug/index.js';
+import type { BehaviorDocument, TaskFailure } from '../behavior/index.js';
 import { InvalidDataError } from '../data/index.js';
 import { describeActivity } from './activity-text.js';
 import { Connection } from './connection.js';
+import { Debugging } from './debugging.js';
 import { fitText, LONGEST } from './fit-text.js';
 import type {
   AgentDescription,
+  Breakpoint,
   GameMessage,
+  Injection,
   LogLine,
   Mode,
   ObjectDescription,
   OverlayDescription,
   RunState,
 } from './messages.js';
+import { Past } from './past.js';
+import type { RecordOptions } from './recording.js';
+import { type SharedTrace, Traces } from './traces.js';
 import type { Transport } from './transport.js';
 
 /** What a game tells of itself, so that a workbench can show and steer it. */
@@ -23,7 +30,10 @@ export interface SessionOptions<A> {
   readonly cast: Cast<A>;
   /** Seconds of game time in one step. */
   readonly stepSeconds: number;
-  /** Lets one step of game time pass: ticks the cast and moves the world. */
+  /**
+   * Lets one step of game time pass: ticks the cast and moves the world, `if (cast.tick(dt)) move(dt)`. While the tick is
+   * paused between two nodes, `tick` answers false; the session then calls this again to finish the step.
+   */
   readonly step: () => void;
   /** Takes down the state of the world as JSON, without the cast. With it, stop returns the scene to its start. */
   readonly save?: () => unknown;
@@ -37,6 +47,10 @@ export interface SessionOptions<A> {
   readonly agentOf?: (id: string) => A;
   /** What the game can draw over itself in mode `test`; ask {@link Session.shows} when drawing. */
   readonly overlays?: readonly OverlayDescription[];
+  /** How much of the past is kept for a workbench, where the world can be saved and loaded; false keeps none. */
+  readonly record?: RecordOptions | false;
+  /** Seconds of real time, to measure nodes by: `() => performance.now() / 1000`. The engine has no clock. */
+  readonly now?: () => number;
 }
 
 /**
@@ -46,18 +60,11 @@ export interface SessionOptions<A> {
 const MOST_SECONDS = 0.25;
 /** Seconds of real time between two lists of agents. */
 const AGENTS_PERIOD = 0.1;
+/** Seconds of real time between two profiles. */
+const PROFILE_PERIOD = 0.5;
 /** Agents listed at most: more than anybody reads. */
 const MOST_AGENTS = 1000;
 export const SPEEDS = { min: 0.1, max: 16 } as const;
-
-/** What is recorded of a character, shared by all who watch it. */
-export interface SharedTrace<A> {
-  /** Whose records these are; undefined while the character is not there. */
-  character: Character<A> | undefined;
-  /** Another one for every character that comes under the id: node indexes of one mean nothing in another. */
-  trace: Trace | undefined;
-  readers: number;
-}
 
 /**
  * A running game as a workbench sees it: plays, pauses, steps, stops and speeds up the game, and tells every connected workbench
@@ -66,11 +73,9 @@ export interface SharedTrace<A> {
 export class Session<A> {
   readonly options: SessionOptions<A>;
   private readonly connections = new Set<Connection<A>>();
-  private readonly start: {
-    readonly world: unknown;
-    readonly cast: CastState;
-    readonly agents: ReadonlyMap<string, A>;
-  };
+  private readonly traces: Traces<A>;
+  private readonly debugging: Debugging<A>;
+  private readonly past: Past<A>;
   private state: RunState['state'] = 'playing';
   private speed = 1;
   private currentMode: Mode = 'play';
@@ -80,7 +85,13 @@ export class Session<A> {
   private owed = 0;
   private sinceAgents = AGENTS_PERIOD;
   private readonly activities = new Map<string, { activity: string; since: number }>();
-  private readonly traces = new Map<string, SharedTrace<A>>();
+  private sinceProfile = 0;
+  /** A step is paused in the middle. */
+  private isMidStep = false;
+  /** Something was changed from outside since the last step began. */
+  private wasChanged = false;
+  /** The past is run again, and nobody is to hear of it. */
+  private isSilent = false;
   /** The character that a workbench has selected; a game may draw a ring round it. */
   selected: string | null = null;
   /** The type of thing a workbench wants to be pointed at, while it does; null otherwise. */
@@ -88,12 +99,27 @@ export class Session<A> {
 
   constructor(options: SessionOptions<A>) {
     this.options = options;
-    const { cast } = options;
-    const agents = new Map([...cast.characters()].map(({ id, agent }) => [id, agent]));
-    this.start = { world: options.save?.(), cast: cast.save(), agents };
+    const { cast, now, stepSeconds, save, load, agentOf, step, record = {} } = options;
+    this.traces = new Traces(cast);
+    this.debugging = new Debugging(cast, now, (hit) => this.tellHit(hit));
+    const { debugging, traces } = this;
+    this.past = new Past(
+      {
+        ...{ cast, traces, stepSeconds, save, load, agentOf },
+        injections: () => debugging.injected,
+        inject: (injections) => debugging.inject(injections),
+        rerun: () => {
+          this.ticks++;
+          step();
+        },
+      },
+      record,
+    );
   }
 
   get run(): RunState {
+    const { pausedAt, profiling } = this.debugging;
+    const { range, viewing } = this.past;
     return {
       state: this.state,
       tick: this.ticks,
@@ -101,8 +127,16 @@ export class Session<A> {
       speed: this.speed,
       mode: this.currentMode,
       overlays: [...this.overlaysOn],
-      profiling: false,
+      profiling,
+      ...(pausedAt !== undefined && { pausedAt }),
+      ...(range !== undefined && { recorded: range }),
+      ...(viewing !== undefined && { viewing }),
     };
+  }
+
+  /** Can past ticks be looked at? */
+  get canRecord(): boolean {
+    return this.past.canRecord;
   }
 
   /** Where to draw between the last two steps: 0 is the earlier, 1 the later. While nothing moves, the later. */
@@ -114,14 +148,32 @@ export class Session<A> {
     return this.connections.size > 0;
   }
 
-  /** Connects a workbench. Several may be connected at once. */
+  /** Connects a workbench. Several may be connected at once; they share everything but what each watches. */
   connect(transport: Transport): void {
     const connection = new Connection(this, transport, () => {
       this.connections.delete(connection);
-      if (this.connections.size === 0) this.selected = null;
+      if (this.connections.size === 0) this.leave();
     });
     this.connections.add(connection);
+    if (this.connections.size === 1) this.enter();
     connection.listen();
+  }
+
+  /** The first workbench has come: what was asked for earlier is in force again. */
+  private enter(): void {
+    this.debugging.arm(true);
+    this.past.want(true, this.ticks);
+    if (this.debugging.injections.length > 0) this.inject(this.debugging.injections);
+  }
+
+  /** The last workbench has gone: the game must not wait for anybody, nor be bent by what nobody sees. */
+  private leave(): void {
+    this.selected = null;
+    this.finishStep();
+    this.present();
+    this.past.want(false, this.ticks);
+    this.debugging.arm(false);
+    this.inject([]);
   }
 
   /** Runs as many steps as fit into the real time that has passed. Call it once per frame. Returns the number of steps. */
@@ -133,19 +185,54 @@ export class Session<A> {
       // A hair more than is there, because sums of fractions miss whole numbers by a hair.
       const due = Math.floor(this.owed / stepSeconds + 1e-9);
       this.owed = Math.max(0, this.owed - due * stepSeconds);
-      for (; steps < due && this.state === 'playing'; steps++) this.stepOnce();
+      while (steps < due && this.state === 'playing' && this.stepOnce()) steps++;
     }
     this.report(realSeconds, steps > 0);
     return steps;
   }
 
-  private stepOnce(): void {
-    this.followCharacters();
+  /** Lets a step pass, or the rest of one that is paused. False if it is paused between two nodes then. */
+  private stepOnce(): boolean {
+    this.traces.follow();
     // Counted first, so that what is logged within the step bears the tick that the traces of the step bear.
-    this.ticks++;
-    this.options.step();
-    this.followCharacters();
+    if (!this.isMidStep) this.ticks++;
+    this.debugging.step(this.options.step);
+    return this.afterStep();
+  }
+
+  private afterStep(): boolean {
+    this.isMidStep = this.options.cast.pausedAt !== undefined;
+    this.traces.follow();
     for (const connection of this.connections) connection.afterStep();
+    if (this.isMidStep) {
+      this.change('paused');
+      for (const connection of this.connections) connection.tellBlackboards();
+      return false;
+    }
+    if (this.wasChanged) this.past.changed(this.ticks);
+    this.wasChanged = false;
+    this.past.afterStep(this.ticks);
+    return true;
+  }
+
+  /** Brings a step that is paused in the middle to its end, past all breakpoints. */
+  private finishStep(): void {
+    if (!this.isMidStep) return;
+    this.debugging.arm(false);
+    this.options.cast.endTick();
+    this.options.step();
+    this.debugging.arm(this.connections.size > 0);
+    this.afterStep();
+    this.tellRun();
+  }
+
+  /**
+   * Tells the session that the game changed something from outside of a step: a player's hand, a level editor. What is not
+   * in the world's saved state is then not lost when the past is looked at.
+   */
+  changed(): void {
+    if (this.isMidStep) this.wasChanged = true;
+    else this.past.changed(this.ticks);
   }
 
   private report(realSeconds: number, moved: boolean): void {
@@ -154,12 +241,29 @@ export class Session<A> {
     const due = this.sinceAgents >= AGENTS_PERIOD;
     if (due) this.sinceAgents = 0;
     for (const connection of this.connections) connection.afterFrame(moved, due);
+    if (!this.debugging.profiling || !(realSeconds > 0)) return;
+    this.sinceProfile += realSeconds;
+    if (this.sinceProfile < PROFILE_PERIOD) return;
+    this.sinceProfile = 0;
+    this.tellProfile();
+  }
+
+  private tellProfile(): void {
+    const { profile, coverage } = this.debugging.describeProfile();
+    this.tell({ type: 'profile', ...profile });
+    this.tell({ type: 'coverage', behaviors: coverage });
   }
 
   /** Goes on; leaves mode `edit`. */
   play(): void {
-    if (this.currentMode === 'edit') this.currentMode = 'play';
+    this.makeReady();
     this.change('playing');
+  }
+
+  /** Time is about to pass: only in the present, and not in mode `edit`. */
+  private makeReady(): void {
+    this.past.requirePresent();
+    if (this.currentMode === 'edit') this.currentMode = 'play';
   }
 
   pause(): void {
@@ -168,31 +272,167 @@ export class Session<A> {
 
   /** Returns scene and minds to their start, so that a changed behavior can be tried in exactly the same situation. */
   stop(): void {
-    const { cast, load } = this.options;
-    const { agentOf = (id: string) => cast.find(id)?.agent ?? this.start.agents.get(id)! } = this.options;
-    cast.restore(this.start.cast, agentOf);
-    if (load !== undefined) load(this.start.world);
-    this.ticks = 0;
-    this.owed = 0;
+    this.silently(() => this.past.toStart());
+    this.isMidStep = false;
+    this.moveTo(0, 'stopped');
+  }
+
+  /** Everything is at another tick now. */
+  private moveTo(tick: number, state: RunState['state']): void {
+    this.ticks = tick;
     this.activities.clear();
-    this.change('stopped');
-    this.followCharacters();
+    this.change(state);
+    this.tellReload();
+  }
+
+  private tellReload(): void {
+    this.traces.follow();
     for (const connection of this.connections) connection.afterReload();
   }
 
-  /** Pauses and lets some steps pass. */
+  private silently(act: () => void): void {
+    this.isSilent = true;
+    this.debugging.arm(false);
+    try {
+      act();
+    } finally {
+      this.isSilent = false;
+      this.debugging.arm(this.connections.size > 0);
+    }
+  }
+
+  /** Pauses and lets some steps pass; a breakpoint ends it early. */
   step(ticks = 1): void {
-    if (this.currentMode === 'edit') this.currentMode = 'play';
+    this.makeReady();
     this.change('paused');
-    for (let i = 0; i < ticks; i++) this.stepOnce();
+    for (let i = 0; i < ticks && this.stepOnce(); i++);
+    this.tellFrame();
+  }
+
+  private tellFrame(): void {
     for (const connection of this.connections) connection.tellFrame(true, true);
+  }
+
+  /** Begins a step that pauses before a character's first node; if it is paused there already, goes one node on. */
+  stepNode(agent: string): void {
+    this.makeReady();
+    const { cast } = this.options;
+    if (cast.find(agent) === undefined) throw new InvalidDataError(agent, 'there is no such character');
+    if (this.state !== 'paused') this.change('paused');
+    if (cast.pausedAt?.character?.id === agent) {
+      if (this.debugging.stepNode()) this.afterStep();
+      else this.stepOnce();
+    } else {
+      cast.haltAt(agent);
+      // Its turn may be over in the step that is paused; then it is paused in the next.
+      if (this.stepOnce()) this.stepOnce();
+      cast.haltAt(undefined);
+    }
+    this.tellFrame();
+  }
+
+  /** Finishes the step that is paused between two nodes, unless another breakpoint is hit. */
+  stepOver(): void {
+    if (!this.isMidStep) throw new InvalidDataError('stepOver', 'no tick is paused between two nodes');
+    this.stepOnce();
+    this.tellFrame();
+  }
+
+  /** Plays until a node is entered, by one character or by any, then pauses before it. */
+  runTo(behavior: string, node: string, agent?: string): void {
+    this.debugging.checkInjections([{ behavior, node, result: 'skip' }]);
+    this.debugging.breakpoints.runTo({ behavior, node, ...(agent !== undefined && { agent }) });
+    this.play();
+  }
+
+  get breakpoints(): readonly Breakpoint[] {
+    return this.debugging.breakpoints.all;
+  }
+
+  /** Replaces the whole set of breakpoints, and tells everybody. */
+  setBreakpoints(breakpoints: readonly Breakpoint[]): void {
+    const problems = this.debugging.setBreakpoints(breakpoints);
+    this.tell({ type: 'breakpoints', breakpoints });
+    for (const { path, problem } of problems)
+      this.tell({ type: 'breakpointProblem', breakpoint: path, problem: fitText(problem, LONGEST.words) });
+  }
+
+  private tellHit({ breakpoint, character, node, event, hits, pauses, text }: BreakpointHit<A>): void {
+    const { id: agent, behavior } = character;
+    const said = text === undefined ? {} : { text: fitText(text, LONGEST.words) };
+    this.tell({
+      type: 'breakpointHit',
+      breakpoint,
+      agent,
+      node,
+      event,
+      tick: this.ticks,
+      hits,
+      paused: pauses,
+      ...said,
+    });
+    if (text !== undefined) this.log({ feed: 'run', level: 'info', text, agent, behavior, node });
+  }
+
+  get injections(): readonly Injection[] {
+    return this.debugging.injections;
+  }
+
+  /** Replaces the whole set of stubs that stand in the place of nodes, by a hot reload, and tells everybody. */
+  setInjections(injections: readonly Injection[]): void {
+    this.debugging.checkInjections(injections);
+    this.debugging.injections = injections;
+    this.inject(injections);
+    this.tell({ type: 'injections', injections });
+  }
+
+  private inject(injections: readonly Injection[]): void {
+    this.finishStep();
+    const before = this.debugging.injected;
+    this.debugging.inject(injections);
+    if (before === this.debugging.injected) return;
+    this.past.changedProgram();
+    this.changed();
+    this.tellReload();
+  }
+
+  /** Counts and measures what every node does, or ceases to; all characters then run node by node. */
+  setProfiling(on: boolean, reset = false): void {
+    this.debugging.setProfiling(on, reset);
+    this.tellRun();
+    if (on) this.tellProfile();
+  }
+
+  /** Shows world, minds and blackboards as they were after a recorded tick. The present is kept. */
+  scrub(tick: number): void {
+    this.finishStep();
+    this.silently(() => this.past.scrub(tick, this.ticks));
+    this.moveTo(tick, 'paused');
+  }
+
+  /** Back from the past, if it is looked at. */
+  present(): void {
+    let tick: number | undefined;
+    this.silently(() => (tick = this.past.toPresent()));
+    if (tick !== undefined) this.moveTo(tick, 'paused');
+  }
+
+  /** Goes on from the past tick that is looked at; what came after it is forgotten. */
+  branch(): void {
+    this.past.branch();
+    this.moveTo(this.ticks, 'paused');
+  }
+
+  /** What is remembered of a character from a tick on, as the protocol tells it. */
+  tellHistory(agent: string, from = 0) {
+    return this.past.tellHistory(agent, from);
   }
 
   setSpeed(speed: number): void {
     if (!(speed >= SPEEDS.min && speed <= SPEEDS.max))
       throw new InvalidDataError('speed', `must be from ${SPEEDS.min} to ${SPEEDS.max}, got ${speed}`);
     this.speed = speed;
-    this.tell({ type: 'run', run: this.run });
+    this.tellRun();
   }
 
   get mode(): Mode {
@@ -217,13 +457,17 @@ export class Session<A> {
       if (!known.includes(name)) throw new InvalidDataError('overlays', `the game has no overlay ${name}`);
     this.overlaysOn.clear();
     for (const name of names) this.overlaysOn.add(name);
+    this.tellRun();
+  }
+
+  private tellRun(): void {
     this.tell({ type: 'run', run: this.run });
   }
 
   private change(state: RunState['state']): void {
     this.state = state;
     this.owed = 0;
-    this.tell({ type: 'run', run: this.run });
+    this.tellRun();
   }
 
   /** Tells the workbenches what was clicked in the game: a character, a thing, or neither. */
@@ -235,19 +479,27 @@ export class Session<A> {
 
   /** Takes in a behavior, as {@link Cast.load} does, and tells everybody who watches what runs now. */
   load(document: BehaviorDocument): ReturnType<Cast<A>['load']> {
+    this.finishStep();
     const loaded = this.options.cast.load(document);
-    if (loaded.result === 'reloaded') for (const connection of this.connections) connection.afterReload();
+    if (loaded.result !== 'rejected' && loaded.result !== 'unchanged') {
+      this.past.changedProgram();
+      this.changed();
+    }
+    if (loaded.result === 'reloaded') this.tellReload();
     return loaded;
   }
 
   /** Writes a blackboard value that came as JSON, as {@link Cast.setFromJson} does, and tells everybody who watches. */
   setValue(agent: string, key: string, value: unknown): void {
+    this.past.requirePresent();
     this.options.cast.setFromJson(agent, key, value);
+    this.changed();
     for (const connection of this.connections) connection.tellBlackboards();
   }
 
   /** Shows a line in the console of every workbench. */
   log(line: Omit<LogLine, 'tick'>): void {
+    if (this.isSilent) return;
     this.tell({ type: 'log', lines: [{ ...line, text: fitText(line.text, LONGEST.words), tick: this.ticks }] });
   }
 
@@ -265,32 +517,12 @@ export class Session<A> {
 
   /** What is recorded of a character; recording begins when the first asks for it. */
   traceOf(id: string): SharedTrace<A> {
-    let shared = this.traces.get(id);
-    if (shared === undefined) {
-      this.traces.set(id, (shared = { character: undefined, trace: undefined, readers: 0 }));
-      this.followCharacters();
-    }
-    shared.readers++;
-    return shared;
+    return this.traces.ask(id);
   }
 
   /** Gives a trace back; when nobody reads it any more, nothing is recorded. */
   releaseTrace(id: string): void {
-    const shared = this.traces.get(id);
-    if (shared === undefined || --shared.readers > 0) return;
-    this.traces.delete(id);
-    if (this.options.cast.find(id) !== undefined) this.options.cast.unwatch(id);
-  }
-
-  /** Characters go and come back under their id, at a stop for one; whoever watches the id goes on watching. */
-  private followCharacters(): void {
-    const { cast } = this.options;
-    for (const [id, shared] of this.traces) {
-      const character = cast.find(id);
-      if (character === shared.character) continue;
-      shared.character = character;
-      shared.trace = character && cast.watch(id);
-    }
+    this.traces.release(id);
   }
 
   /** The list of characters and what they are doing. */

@@ -5,6 +5,8 @@ export interface Transport {
   onMessage(listener: (message: unknown) => void): void;
   /** One listener, called once when the other end closes the line or it breaks; not when this end closes it. */
   onClose(listener: (reason: string) => void): void;
+  /** Characters that were sent and have not left yet, where the line can tell. */
+  readonly backlog?: number;
   /** Ends the line: nothing is heard or told of it any more. What was sent before still goes out. */
   close(): void;
 }
@@ -51,6 +53,8 @@ export function portTransport(port: MessagePort): Transport {
 /** The parts of a WebSocket used here, so that browsers' and Node libraries' sockets both fit. */
 export interface SocketLike {
   readonly readyState: number;
+  /** Bytes that wait to be sent. */
+  readonly bufferedAmount?: number;
   send(data: string): void;
   close(): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
@@ -91,6 +95,9 @@ export function socketTransport(socket: SocketLike): Transport {
       for (const message of unheard.splice(0)) listener(message);
     },
     onClose: (listener) => ending.listen(listener),
+    get backlog() {
+      return early.reduce((sum, text) => sum + text.length, socket.bufferedAmount ?? 0);
+    },
     close() {
       ending.isOpen = false;
       if (early.length === 0) socket.close();

@@ -16,6 +16,7 @@ import { compile, type Program } from '../program.js';
 import type { ReloadReport } from '../reload.js';
 import type { FindObject, LogEntry, TaskFailure } from '../runtime.js';
 import { Semaphores } from '../semaphores.js';
+import type { FindStub } from '../stub.js';
 import type { Trace } from '../trace.js';
 import { checkBehavior } from '../validate.js';
 import type { Vocabulary } from '../vocabulary.js';
@@ -83,6 +84,8 @@ export interface CastState {
   readonly minds: { readonly [part: string]: MindsState };
   /** What all know together. */
   readonly world: { readonly [key: string]: unknown };
+  /** Present when it was taken in the middle of a tick: the part whose minds are paused. Those before it have been ticked. */
+  readonly underWay?: { readonly part: string; readonly dt: number };
 }
 
 /**
@@ -98,9 +101,18 @@ export class Cast<A> {
   private documents: ReadonlyMap<string, BehaviorDocument>;
   private readonly sheets: ReadonlyMap<string, ResolvedSheet>;
   /** The minds of all who play the same part: run one behavior, by one sheet or by none. */
-  private readonly populations = new Map<string, { readonly part: Part; readonly minds: Minds<A> }>();
+  private readonly populations = new Map<string, Population<A>>();
+  /** The same in the order they are ticked, which is that of their first use. */
+  private readonly order: Population<A>[] = [];
+  /** How far the tick under way has come in the order, and where the order ended when it began; −1 between ticks. */
+  private at = -1;
+  private end = 0;
+  private dt = 0;
+  /** The tick that was paused is over, but who called {@link tick} does not know yet. */
+  private ended = false;
   /** What names given at run time lead to, by part; empty again whenever a behavior is loaded. */
   private readonly found = new Map<string, Program | InvalidDataError | undefined>();
+  private stub: FindStub | undefined;
   private readonly cast = new Map<string, Character<A>>();
 
   constructor(options: CastOptions<A>) {
@@ -138,17 +150,21 @@ export class Cast<A> {
     const written = this.documents.get(behavior)?.agent;
     if (written !== undefined && written !== type)
       throw new InvalidDataError(id, `${behavior} is written for ${written}, not for ${type}`);
-    const mind = this.population(part).add(agent);
+    const { minds, members } = this.population(part);
+    const mind = minds.add(agent);
     const character = { id, type, agent, ...part, mind };
     this.cast.set(id, character);
+    members.set(mind, character);
     return character;
   }
 
   /** Takes a character away; whatever it was doing is stopped. */
   remove(id: string): void {
     const character = this.known(id);
+    const { minds, members } = this.population(character);
     this.cast.delete(id);
-    this.population(character).remove(character.mind);
+    members.delete(character.mind);
+    minds.remove(character.mind);
   }
 
   private partOf(id: string, role: Role): Part {
@@ -166,10 +182,10 @@ export class Cast<A> {
     return character;
   }
 
-  private population({ behavior, sheet }: Part): Minds<A> {
+  private population({ behavior, sheet }: Part): Population<A> {
     const part: Part = sheet === undefined ? { behavior } : { behavior, sheet };
     const known = this.populations.get(nameOf(part));
-    if (known !== undefined) return known.minds;
+    if (known !== undefined) return known;
     const { seed, findObject, onFailure, onLog, modules } = this.options;
     const backEnd = modules?.[behavior] ?? this.options.backEnd;
     const program = this.compile(part, this.documents);
@@ -183,8 +199,10 @@ export class Cast<A> {
       world: this.world,
       semaphores: this.semaphores,
     });
-    this.populations.set(nameOf(part), { part, minds });
-    return minds;
+    const population = { part, minds, members: new Map() };
+    this.populations.set(nameOf(part), population);
+    this.order.push(population);
+    return population;
   }
 
   private compile({ behavior, sheet: name }: Part, documents: ReadonlyMap<string, BehaviorDocument>): Program {
@@ -192,7 +210,11 @@ export class Cast<A> {
     const document = documents.get(behavior);
     if (document === undefined) throw new InvalidDataError(behavior, 'there is no such behavior');
     const find = (referred: string) => documents.get(sheet?.subtrees[referred] ?? referred);
-    return compile(document, this.vocabulary, { find, ...(sheet !== undefined && { values: sheet.values }) });
+    return compile(document, this.vocabulary, {
+      find,
+      ...(sheet !== undefined && { values: sheet.values }),
+      ...(this.stub !== undefined && { stub: this.stub }),
+    });
   }
 
   /**
@@ -247,14 +269,85 @@ export class Cast<A> {
     return problems;
   }
 
-  /** Lets `dt` seconds pass for everybody: behavior by behavior, in the order they were first used. */
-  tick(dt: number): void {
-    for (const { minds } of this.populations.values()) minds.tick(dt);
+  /**
+   * Lets `dt` seconds pass for everybody: behavior by behavior, in the order they were first used. False if the tick is
+   * paused between two nodes, at a breakpoint or by {@link haltAt}: the world should then not move. Call it again until it answers
+   * true: the same tick goes on, or has been ended by {@link stepNode} or {@link endTick} meanwhile.
+   */
+  tick(dt: number): boolean {
+    if (this.ended) return !(this.ended = false);
+    if (this.at < 0) {
+      this.at = 0;
+      this.end = this.order.length;
+      this.dt = dt;
+    }
+    return this.goOn();
+  }
+
+  private goOn(): boolean {
+    let over = true;
+    try {
+      for (; this.at < this.end; this.at++) {
+        over = this.order[this.at]!.minds.tick(this.dt);
+        if (!over) return false;
+      }
+    } finally {
+      if (over) this.at = -1;
+    }
+    return true;
+  }
+
+  /** Pauses the next tick before the first node of one character, if it is still there then; undefined does not. */
+  haltAt(id: string | undefined): void {
+    for (const { minds } of this.order) minds.haltAt(undefined);
+    if (id !== undefined) this.mindsOf(id).haltAt(this.known(id).mind);
+  }
+
+  /** Where a tick is paused: at which character, and before which node. Undefined while none is. */
+  get pausedAt(): { readonly character: Character<A> | undefined; readonly node: string } | undefined {
+    const population = this.order[this.at];
+    if (population === undefined || !population.minds.isPaused) return undefined;
+    const { minds, members } = population;
+    return { character: members.get(minds.pausedMind!), node: minds.pausedAt! };
+  }
+
+  /** Visits the next node of the paused character. False when that was the end of its behavior's tick or of the whole. */
+  stepNode(): boolean {
+    if (this.pausedAt === undefined) throw new InvalidDataError('tick', 'none is paused; begin one first');
+    if (this.order[this.at]!.minds.stepNode()) return true;
+    this.at++;
+    if (!this.goOn()) return true;
+    this.ended = true;
+    return false;
+  }
+
+  /** Runs a paused tick to its end, past all breakpoints. */
+  endTick(): void {
+    if (this.pausedAt === undefined) throw new InvalidDataError('tick', 'none is paused; begin one first');
+    while (this.pausedAt !== undefined) {
+      this.order[this.at]!.minds.endTick();
+      this.at++;
+      if (this.goOn()) this.ended = true;
+    }
   }
 
   /** The minds of all characters that run the same behavior as this one. */
   mindsOf(id: string): Minds<A> {
-    return this.population(this.known(id));
+    return this.population(this.known(id)).minds;
+  }
+
+  /** All minds there are, by what they run, with the characters they belong to. */
+  parts(): readonly Population<A>[] {
+    return this.order;
+  }
+
+  /**
+   * Puts stubs in the place of nodes, in all behaviors, by a hot reload that keeps what else runs; undefined takes them away
+   * again, and the nodes they stood for start afresh. Not from within a tick.
+   */
+  inject(stub: FindStub | undefined): ReloadReport {
+    this.stub = stub;
+    return this.reload();
   }
 
   get<T>(id: string, key: Key<T>): T | undefined {
@@ -358,12 +451,25 @@ export class Cast<A> {
         problems.push({ path: 'agent', problem: `${id}, which runs it, is a ${type}, not a ${document.agent}` });
     if (problems.length > 0) return { result: 'rejected', problems };
     this.documents = documents;
+    const report = this.reload();
+    return { result: report.change, report };
+  }
+
+  /** Replaces all behaviors by others, as when going back in time. They must be right as a whole, or nothing is touched. */
+  replaceBehaviors(behaviors: readonly BehaviorDocument[]): ReloadReport {
+    const documents = new Map(behaviors.map((document) => [document.name, document]));
+    const problems = this.problemsOf(documents);
+    if (problems.length > 0) throw InvalidDataError.of(problems);
+    this.documents = documents;
+    return this.reload();
+  }
+
+  private reload(): ReloadReport {
     this.found.clear();
     const reports: ReloadReport[] = [];
-    for (const { part, minds } of this.populations.values())
-      minds.load(this.compile(part, documents), (report) => reports.push(report));
-    const report = combine(reports);
-    return { result: report.change, report };
+    for (const { part, minds } of this.order)
+      minds.load(this.compile(part, this.documents), (report) => reports.push(report));
+    return combine(reports);
   }
 
   /** Takes everything down as JSON. */
@@ -375,7 +481,10 @@ export class Cast<A> {
       const value = this.world.get(key);
       if (value !== undefined) world[key.name] = encodeValue(key.value, value, this.vocabulary);
     }
-    return { version: 1, characters, minds, world };
+    const state: CastState = { version: 1, characters, minds, world };
+    return this.pausedAt === undefined
+      ? state
+      : { ...state, underWay: { part: nameOf(this.order[this.at]!.part), dt: this.dt } };
   }
 
   /** Goes back to a saved state. `agentOf` names the agents of characters that are not there any more. */
@@ -387,7 +496,10 @@ export class Cast<A> {
         throw new InvalidDataError(id, `there is no character sheet ${sheet}`);
     }
     for (const character of state.characters) this.population(character);
-    for (const [name, { minds }] of this.populations) {
+    this.at = -1;
+    this.ended = false;
+    for (const [name, { minds, members }] of this.populations) {
+      members.clear();
       const players = state.characters.filter((each) => nameOf(each) === name);
       const owners = new Map(players.map(({ mind, id }) => [mind, agents.get(id)!]));
       const saved = state.minds[name];
@@ -401,18 +513,42 @@ export class Cast<A> {
         this.world.set(key, decodeValue(key.value, value, this.options.findObject ?? (() => undefined)));
     }
     this.cast.clear();
-    for (const saved of state.characters) this.cast.set(saved.id, { ...saved, agent: agents.get(saved.id)! });
+    for (const saved of state.characters) {
+      const character = { ...saved, agent: agents.get(saved.id)! };
+      this.cast.set(saved.id, character);
+      this.population(saved).members.set(saved.mind, character);
+    }
+    const { underWay } = state;
+    if (underWay !== undefined) {
+      this.at = this.order.findIndex(({ part }) => nameOf(part) === underWay.part);
+      this.dt = underWay.dt;
+      this.end = this.order.length;
+    }
   }
 
   /** Stops everything: afterwards there are no characters. */
   clear(): void {
-    for (const { minds } of this.populations.values()) minds.clear();
+    for (const { minds, members } of this.order) {
+      if (minds.isPaused) minds.endTick();
+      minds.clear();
+      members.clear();
+    }
+    this.at = -1;
+    this.ended = false;
     this.cast.clear();
   }
 }
 
+/** The minds of all who play one part. */
+export interface Population<A> {
+  readonly part: Part;
+  readonly minds: Minds<A>;
+  /** Whose minds they are. */
+  readonly members: Map<MindId, Character<A>>;
+}
+
 /** What characters that share their minds' arrays have in common. */
-interface Part {
+export interface Part {
   readonly behavior: string;
   readonly sheet?: string;
 }

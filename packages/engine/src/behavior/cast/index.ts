@@ -4,6 +4,8 @@ export {
   type CastState,
   type Character,
   type LoadResult,
+  type Part,
+  type Population,
   type ResolvedSheet,
   type Role,
 } from './cast.js';

@@ -2,6 +2,7 @@ import type { AnyKind } from '../../behavior/vocabulary.js';
 import { all } from './all.js';
 import { alwaysFail } from './always-fail.js';
 import { alwaysSucceed } from './always-succeed.js';
+import { breakpoint } from './breakpoint.js';
 import { clearKey } from './clear-key.js';
 import { compareKey } from './compare-key.js';
 import { cooldown } from './cooldown.js';
@@ -67,7 +68,7 @@ const decorators: readonly AnyKind[] = [
 ];
 const leaves: readonly AnyKind[] = [
   ...[wait, randomWait, waitTicks, success, failure, running, log, setKey, clearKey, compareKey, isTrue, heard],
-  ...[interrupt, setGate, resetLimit, release, runBehavior, stimulusSlot],
+  ...[interrupt, setGate, resetLimit, release, runBehavior, stimulusSlot, breakpoint],
 ];
 
 /** The node kinds of behavior trees, for a vocabulary. */

@@ -21,6 +21,7 @@ export const prioritizedList = defineKind({
   name: 'prioritizedList',
   title: 'Prioritised list',
   category: 'composite',
+  skippedChild: 'failure',
   description: 'Runs the first child that is relevant and does not fail, looking again from the top every tick.',
   tags: ['priority', 'dynamic', 'interrupt', 'resume'],
   params: {

@@ -11,6 +11,7 @@ import { drawChild, drawNext, MOST_RANDOM_CHILDREN, type RandomView, weights } f
 export const randomSelector = defineKind({
   name: 'randomSelector',
   category: 'composite',
+  skippedChild: 'failure',
   description: 'Tries its children in random order until one succeeds.',
   tags: ['or', 'shuffle', 'vary', 'lottery'],
   params: {

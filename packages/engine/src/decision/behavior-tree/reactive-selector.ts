@@ -10,6 +10,7 @@ import { reactive } from './reactive.js';
 export const reactiveSelector = defineKind({
   name: 'reactiveSelector',
   category: 'composite',
+  skippedChild: 'failure',
   description: 'Tries its children in order, beginning again every tick; an earlier one that can run takes over.',
   tags: ['or', 'fallback', 'priority', 'dynamic'],
   ...reactive(FAILURE),

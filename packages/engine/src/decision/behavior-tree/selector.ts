@@ -9,6 +9,7 @@ import { inOrder } from './in-order.js';
 export const selector = defineKind({
   name: 'selector',
   category: 'composite',
+  skippedChild: 'failure',
   description: 'Tries its children in order. Succeeds at the first that succeeds; fails when all have failed.',
   tags: ['or', 'fallback', 'choose'],
   ...inOrder(FAILURE),

@@ -16,6 +16,7 @@ interface Choice {
 export const utilitySelector = defineKind({
   name: 'utilitySelector',
   category: 'composite',
+  skippedChild: 'failure',
   description: 'Runs the child with the highest score.',
   tags: ['score', 'utility', 'best', 'weigh'],
   params: {

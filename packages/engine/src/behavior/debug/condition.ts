@@ -1,0 +1,39 @@
+import { formulaNames } from '../formula.js';
+import type { MindId } from '../mind-id.js';
+import type { Minds } from '../minds.js';
+import type { Vocabulary } from '../vocabulary.js';
+
+/** A question about one mind of a population. */
+export type Condition = <A>(minds: Minds<A>, mind: MindId) => boolean;
+
+/**
+ * Compiles an expression over blackboard keys and `agent.` properties into a question about a mind, or says in words why it
+ * cannot. A name without a value makes the answer no, and so does a property whose reading throws: who asks must not disturb.
+ */
+export function compileCondition(
+  text: string,
+  vocabulary: Vocabulary,
+  agentType: string | undefined,
+): { readonly condition: Condition } | { readonly problem: string } {
+  const language = vocabulary.expressions;
+  if (language === undefined) return { problem: 'the game does not allow expressions' };
+  const names = formulaNames(vocabulary, vocabulary.agentTypes.get(agentType ?? ''));
+  const { type, problems } = language.check(text, names);
+  if (type === undefined) return { problem: problems.join('; ') };
+  if (type.type !== 'boolean') return { problem: `must be true or false, but gives ${type.type}` };
+  const evaluate = language.compile(text, names);
+  return {
+    condition: (minds, mind) => {
+      try {
+        return (
+          evaluate((slot) => {
+            const source = names.sources[slot]!;
+            return 'key' in source ? minds.get(mind, source.key) : source.property.read(minds.agentOf(mind) as never);
+          }) === true
+        );
+      } catch {
+        return false;
+      }
+    },
+  };
+}
