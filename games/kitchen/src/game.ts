@@ -46,7 +46,7 @@ export function createKitchen(
     stepSeconds: STEP_SECONDS,
     step() {
       world.happenings = [];
-      cast.tick(STEP_SECONDS);
+      if (!cast.tick(STEP_SECONDS)) return;
       stepWorld(world, STEP_SECONDS);
       for (const text of world.happenings) session.log({ feed: 'run', level: 'info', text });
       onStep(world);

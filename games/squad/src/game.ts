@@ -39,7 +39,7 @@ export function createSquad(
     cast,
     stepSeconds: STEP_SECONDS,
     step() {
-      cast.tick(STEP_SECONDS);
+      if (!cast.tick(STEP_SECONDS)) return;
       stepWorld(world, STEP_SECONDS);
       onStep(world);
     },
