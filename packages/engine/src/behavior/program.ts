@@ -11,7 +11,6 @@ import {
 import type { Guest } from './guest.js';
 import { type Layout, layOut, NO_FIELDS, type NodeSlots } from './layout.js';
 import type { Params } from './parameter.js';
-import { type FindStub, type Stub, stubKind } from './stub.js';
 import { subtree } from './subtree.js';
 import { checkBehavior } from './validate.js';
 import type { AnyKind, AnyTask, Vocabulary } from './vocabulary.js';
@@ -66,6 +65,9 @@ export interface Program {
   readonly base?: Program;
 }
 
+/** Finds the kind that stands in the place of a node of a behavior, below a parent of some kind, if one does. */
+export type FindStubKind = (behavior: string, node: string, parent: AnyKind | undefined) => AnyKind | undefined;
+
 /** What {@link compile} may be told. */
 export interface CompileOptions {
   /** Where subtree references are looked up. Without it, a behavior with references is refused. */
@@ -73,7 +75,7 @@ export interface CompileOptions {
   /** Values for parameters that no reference sets, of this behavior and of those it refers to. */
   readonly values?: SheetValues;
   /** Nodes that are not run as written: something else stands in their place. */
-  readonly stub?: FindStub;
+  readonly stub?: FindStubKind;
 }
 
 /**
@@ -103,7 +105,7 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
     given: ReadonlyMap<string, ParamValue>,
   ): number {
     const index = nodes.length;
-    const stub = findStub === undefined ? undefined : stubFor(findStub(within.name, written.id), parent);
+    const stub = findStub === undefined ? undefined : findStub(within.name, written.id, kindAbove(parent));
     const node = stub === undefined ? written : { id: written.id, kind: stub.name };
     const kind = stub ?? vocabulary.kinds.get(node.kind);
     const task = vocabulary.tasks.get(node.kind);
@@ -140,10 +142,9 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
   }
 
   /** A reference is transparent: what matters is what the behavior stands below. */
-  function stubFor(stub: Stub | undefined, parent: number): AnyKind | undefined {
-    let above = nodes[parent];
-    while (above?.kind === subtree) above = nodes[above.parent];
-    return stub && stubKind(stub, above?.kind);
+  function kindAbove(parent: number): AnyKind | undefined {
+    const kind = nodes[parent]?.kind;
+    return kind === subtree ? kindAbove(nodes[parent]!.parent) : kind;
   }
 
   function paramsOf(

@@ -1,4 +1,5 @@
 import { defineKind } from './node-kind.js';
+import type { FindStubKind } from './program.js';
 import { FAILURE, RUNNING, type Status, SUCCESS } from './status.js';
 import type { AnyKind } from './vocabulary.js';
 
@@ -11,6 +12,14 @@ export type Stub = 'success' | 'failure' | 'running' | 'skip';
 /** Finds the stub for a node of a behavior, if there is one. */
 export type FindStub = (behavior: string, node: string) => Stub | undefined;
 
+/** What stands for the nodes of stubs, as `compile` takes it. */
+export function stubKinds(find: FindStub): FindStubKind {
+  return (behavior, node, parent) => {
+    const stub = find(behavior, node);
+    return stub && stubKind(stub, parent);
+  };
+}
+
 const stub = (name: string, status: Status): AnyKind =>
   defineKind({ name, category: 'leaf', description: 'Stands in the place of another node.', start: () => status });
 
@@ -20,7 +29,7 @@ const FAILS = stub('(failure)', FAILURE);
 const RUNS = stub('(running)', RUNNING);
 
 /** The kind of a stub below a parent; `undefined` for the root. A skipped node fails where its parent would look further. */
-export function stubKind(stub: Stub, parent: AnyKind | undefined): AnyKind {
+function stubKind(stub: Stub, parent: AnyKind | undefined): AnyKind {
   if (stub === 'running') return RUNS;
   const result = stub === 'skip' ? (parent?.skippedChild ?? 'success') : stub;
   return result === 'success' ? SUCCEEDS : FAILS;

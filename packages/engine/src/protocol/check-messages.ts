@@ -54,7 +54,7 @@ const value = {
   choices: optional(list(name)),
   of: optional(name),
   element: optional(lazy((): Schema<ValueDescription> => element)),
-};
+} as const;
 const element: Schema<ValueDescription> = open(value);
 
 const param = open({
@@ -106,7 +106,7 @@ const traceEvent = {
   node: count,
   event: choice(['enter', 'running', 'success', 'failure', 'abort']),
   reason: optional(words),
-};
+} as const;
 
 /** A hand sets dozens; these bound what a runaway program can make the game keep. */
 const breakpoints = list(

@@ -16,7 +16,7 @@ import { compile, type Program } from '../program.js';
 import type { ReloadReport } from '../reload.js';
 import type { FindObject, LogEntry, TaskFailure } from '../runtime.js';
 import { Semaphores } from '../semaphores.js';
-import type { FindStub } from '../stub.js';
+import { type FindStub, stubKinds } from '../stub.js';
 import type { Trace } from '../trace.js';
 import { checkBehavior } from '../validate.js';
 import type { Vocabulary } from '../vocabulary.js';
@@ -213,7 +213,7 @@ export class Cast<A> {
     return compile(document, this.vocabulary, {
       find,
       ...(sheet !== undefined && { values: sheet.values }),
-      ...(this.stub !== undefined && { stub: this.stub }),
+      ...(this.stub !== undefined && { stub: stubKinds(this.stub) }),
     });
   }
 
