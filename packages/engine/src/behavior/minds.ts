@@ -16,7 +16,7 @@ import { Places } from './places.js';
 import type { Program, ProgramNode } from './program.js';
 import { haveSameParams, moveMinds, type ReloadReport } from './reload.js';
 import { type RunningScope, runningScopes } from './running-scopes.js';
-import { type FindObject, JOINING, type LogEntry, Runtime, type TaskFailure } from './runtime.js';
+import { type FindObject, FREE, JOINING, type LogEntry, Runtime, type TaskFailure } from './runtime.js';
 import { Semaphores } from './semaphores.js';
 import { RUNNING, type Status } from './status.js';
 import { Stepper } from './stepper.js';

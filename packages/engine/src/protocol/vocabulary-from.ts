@@ -4,6 +4,7 @@ import {
   type AnyKind,
   type AnyTask,
   createVocabulary,
+  defineEvent,
   defineKey,
   defineKind,
   defineObjectType,
@@ -25,11 +26,18 @@ export function vocabularyFrom(description: VocabularyDescription): Vocabulary {
   for (const kind of description.kinds)
     if (kind.category === 'action' || kind.category === 'condition') tasks.set(kind.name, taskFrom(kind));
     else if (kind.name !== subtree.name) kinds.push(kindFrom(kind));
+  const events = new Map(
+    (description.events ?? []).map(({ name, description, value }) => [
+      name,
+      defineEvent(name, { description, ...(value !== undefined && { value: valueFrom(value) }) }),
+    ]),
+  );
   const agentTypes: AgentType[] = description.agentTypes.map((type) => ({
     name: type.name,
     title: type.title,
     description: type.description,
     tasks: type.tasks.flatMap((name) => tasks.get(name) ?? []),
+    events: type.events?.flatMap((name) => events.get(name) ?? []),
     properties: Object.fromEntries(
       type.properties.map(({ name, description, ...value }) => [
         name,
@@ -40,6 +48,7 @@ export function vocabularyFrom(description: VocabularyDescription): Vocabulary {
   return createVocabulary({
     kinds,
     agentTypes,
+    events: [...events.values()],
     objectTypes: description.objectTypes.map(({ name, title }) => defineObjectType(name, { title, id: cannotRun })),
     keys: description.keys.map(({ name, scope, description, ...value }) =>
       defineKey(name, valueFrom(value), { scope, description }),
@@ -62,6 +71,7 @@ function kindFrom({ name, title, category, description, tags, params, ...kind }:
   return defineKind({
     ...{ name, title, description, tags, params: paramsFrom(params) },
     category: category as AnyKind['category'],
+    ...(kind.copies !== undefined && { copies: kind.copies }),
     children: [kind.minChildren, kind.maxChildren ?? Number.POSITIVE_INFINITY],
     start: cannotRun,
     next: cannotRun,
@@ -70,9 +80,9 @@ function kindFrom({ name, title, category, description, tags, params, ...kind }:
 
 function paramsFrom(params: readonly ParamDescription[]): Params {
   return Object.fromEntries(
-    params.map(({ name, title, description, bindable: _, ...value }) => [
+    params.map(({ name, title, description, bindable: _, optional: __, takes, ...value }) => [
       name,
-      { ...valueFrom(value), title, description },
+      { ...valueFrom(value), title, description, ...(takes !== undefined && { takes }) },
     ]),
   );
 }
