@@ -28,12 +28,13 @@ export interface Kitchen {
 export function createKitchen(
   behaviors: readonly BehaviorDocument[],
   onStep: (world: World) => void = () => {},
+  seed = 11,
 ): Kitchen {
   const world = createWorld();
   const cast = new Cast<Somebody>({
     vocabulary,
     behaviors,
-    seed: 11,
+    seed,
     onFailure: (failure) => session.logFailure(failure),
   });
   for (const cook of world.cooks) cast.add(cook.id, 'cook', { cook, world }, 'Cook');

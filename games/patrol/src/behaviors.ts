@@ -11,6 +11,8 @@ export interface Script {
   readonly behaviors: readonly BehaviorDocument[];
   /** Name of each robot's behavior, by the robot's id. */
   readonly roles: { readonly [robot: string]: string };
+  /** Same seed, same game. */
+  readonly seed?: number;
 }
 
 /** The game as it is shipped: R1 talks to R2 when it meets it on its round. */

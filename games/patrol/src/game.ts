@@ -28,7 +28,7 @@ export interface Patrol {
  * clock in seconds, by which the workbench measures nodes.
  */
 export function createPatrol(
-  { title, behaviors, roles }: Script,
+  { title, behaviors, roles, seed }: Script,
   onStep: (world: World) => void = () => {},
   now?: () => number,
 ): Patrol {
@@ -37,6 +37,7 @@ export function createPatrol(
   const cast = new Cast<Driver>({
     vocabulary,
     behaviors,
+    ...(seed !== undefined && { seed }),
     findObject: (type, id) => find[type as keyof typeof find](world, id),
     onFailure: (failure) => session.logFailure(failure),
   });

@@ -20,12 +20,14 @@ export function createSquad(
   behaviors: readonly BehaviorDocument[],
   sheets: readonly ResolvedSheet[],
   onStep: (world: World) => void = () => {},
+  seed?: number,
 ): Squad {
   const world = createWorld();
   const cast = new Cast<Fighter>({
     vocabulary,
     behaviors,
     sheets,
+    ...(seed !== undefined && { seed }),
     onFailure: (failure) => session.logFailure(failure),
     onLog: ({ agent, text, node, behavior }) =>
       session.log({ feed: 'run', level: 'info', text, node, behavior, agent: agent.soldier.id }),

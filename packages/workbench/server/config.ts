@@ -14,6 +14,8 @@ export interface ProjectConfig {
   readonly title: string;
   /** The game's built page; undefined when the game runs elsewhere and joins over a socket. */
   readonly game: string | undefined;
+  /** Module that makes the game without a page, for the commands that check and test behaviors; undefined where there is none. */
+  readonly headless: string | undefined;
   /** Folder of behavior documents. */
   readonly behaviors: string;
   /** Folder of character sheets. */
@@ -91,6 +93,12 @@ export function checkConfig(value: unknown): ProjectConfig {
       path: 'game',
       problem: `must be the game's built page, as in dist/index.html, got ${JSON.stringify(game)}`,
     });
+  const headless = record.headless === undefined ? undefined : pathOf(record, 'headless', undefined, problems);
+  if (headless !== undefined && !/\.[cm]?[jt]sx?$/.test(headless))
+    problems.push({
+      path: 'headless',
+      problem: `must be a module, as in src/headless.ts, got ${JSON.stringify(headless)}`,
+    });
   const places = Object.entries(DEFAULT_PLACES).map(([key, fallback]) => {
     const path = pathOf(record, key, fallback, problems);
     if (path !== undefined && fallback.endsWith('.json') && !path.endsWith('.json'))
@@ -99,13 +107,14 @@ export function checkConfig(value: unknown): ProjectConfig {
   });
   refuseSharedPlaces(places, problems);
   for (const key of Object.keys(record))
-    if (!['$schema', 'name', 'title', 'game', ...Object.keys(DEFAULT_PLACES)].includes(key))
+    if (!['$schema', 'name', 'title', 'game', 'headless', ...Object.keys(DEFAULT_PLACES)].includes(key))
       problems.push({ path: key, problem: 'is not a setting of a project; check the spelling' });
   if (problems.length > 0) throw InvalidDataError.of(problems);
   return {
     name: name!,
     title: title!,
     game,
+    headless,
     ...(Object.fromEntries(places) as Record<keyof typeof DEFAULT_PLACES, string>),
   };
 }

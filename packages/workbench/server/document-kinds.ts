@@ -1,6 +1,7 @@
 import { type BehaviorDocument, readDocument } from 'gumption/behavior';
 import { type CharacterSheet, readSheet } from 'gumption/behavior/cast';
 import { formatDocument, parseDocument } from 'gumption/behavior/files';
+import { formatScenario, parseScenario, readScenario, type Scenario } from 'gumption/behavior/scenario';
 import { formatJson, InvalidDataError, isPlainObject, type Limits, parseJson } from 'gumption/data';
 
 /** Far above any hand's work, and little enough that a hostile file costs a moment only. */
@@ -38,13 +39,12 @@ const sheets: DocumentKind<CharacterSheet> = {
   format: (sheet) => formatJson(sheet, { keyOrder: (path) => (path === '' ? SHEET_KEYS : undefined) }),
 };
 
-/** Who runs scenarios checks them; here they are JSON objects within limits. */
-const scenarios: DocumentKind<object> = {
+const scenarios: DocumentKind<Scenario> = {
   name: 'scenarios',
   noun: 'scenario',
-  parse: (text) => requireObject(parseJson(text, FILE_LIMITS)),
-  read: requireObject,
-  format: (scenario) => formatJson(scenario, { limits: FILE_LIMITS }),
+  parse: parseScenario,
+  read: readScenario,
+  format: formatScenario,
 };
 
 /** Every sort of document there is. */

@@ -133,8 +133,12 @@ describe('a project’s documents', () => {
     expect(JSON.parse(await readFile(join(served.folder, 'sheets/soldier.json'), 'utf8'))).toEqual(odd);
     const wrong = await change('PUT', '/api/sheets/new.json', GUARD, { 'if-none-match': '*' });
     expect(wrong).toMatchObject({ status: 422, text: expect.stringContaining('Not a character sheet') });
+    const scenario = {
+      ...{ $schema: 'urn:gumption:scenario:1', version: 1, name: 'A', seconds: 1 },
+      expect: [{ always: 'true' }],
+    };
     expect((await change('PUT', '/api/scenarios/a.json', [1], { 'if-none-match': '*' })).status).toBe(422);
-    expect((await change('PUT', '/api/scenarios/a.json', { any: 1 }, { 'if-none-match': '*' })).status).toBe(201);
+    expect((await change('PUT', '/api/scenarios/a.json', scenario, { 'if-none-match': '*' })).status).toBe(201);
   });
 
   it.each(['POST', 'DELETE'])('are changed by nobody else’s page with %s', async (method) => {

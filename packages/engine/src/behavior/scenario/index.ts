@@ -1,0 +1,13 @@
+export type { CreateGame, HeadlessGame, HeadlessModule, HeadlessOptions, ObservedValue } from './headless-game.js';
+export { type PlayOptions, playScenario } from './play-scenario.js';
+export { addCoverage, type BehaviorCoverage, type ExpectationReport, type ScenarioReport } from './report.js';
+export {
+  type Expectation,
+  formatScenario,
+  parseScenario,
+  readScenario,
+  SCENARIO_SCHEMA_ID,
+  type Scenario,
+  type ScenarioInput,
+  scenarioJsonSchema,
+} from './scenario.js';

@@ -1,0 +1,157 @@
+import {
+  defineVersions,
+  described,
+  formatJson,
+  integer,
+  type Json,
+  type JsonSchemaObject,
+  json,
+  list,
+  literal,
+  number,
+  optional,
+  parseJson,
+  record,
+  refined,
+  type Schema,
+  text,
+  toJsonSchema,
+} from '../../data/index.js';
+
+/** What `$schema` of every scenario says. */
+export const SCENARIO_SCHEMA_ID = 'urn:gumption:scenario:1';
+
+/** Something done to the game at a time: an input that the game offers, or a value written to a character's blackboard. */
+export interface ScenarioInput {
+  /** Seconds since the beginning. */
+  readonly at: number;
+  /** Name of an input of the game. */
+  readonly input?: string;
+  /** Instead of an input: whose blackboard is written to, and under which key. */
+  readonly agent?: string;
+  readonly key?: string;
+  /** What the input gets, or what the key holds then; null empties the key. */
+  readonly value?: Json;
+}
+
+/** What must come of a scenario: exactly one of `always`, `never`, `eventually` and `order`. */
+export interface Expectation {
+  /** What it means, in words, for reports. */
+  readonly says?: string;
+  /** Id of the character it is about. */
+  readonly agent?: string;
+  /** Agent type: it must come true for each character of it. */
+  readonly each?: string;
+  /** Holds after every step. */
+  readonly always?: string;
+  /** Holds after no step. */
+  readonly never?: string;
+  /** Holds after some step. */
+  readonly eventually?: string;
+  /** Hold one after the other, each after a later step than the one before. */
+  readonly order?: readonly string[];
+  /** Seconds: what comes before is not looked at. */
+  readonly from?: number;
+  /** Seconds: `eventually` and `order` must have come true by then, `always` and `never` are looked at until then. */
+  readonly within?: number;
+}
+
+/** A test of behavior: a game is played for some seconds, and things are expected of it. */
+export interface Scenario {
+  readonly $schema: typeof SCENARIO_SCHEMA_ID;
+  readonly version: 1;
+  readonly name: string;
+  readonly description?: string;
+  /** How long it is played, in seconds of game time. */
+  readonly seconds: number;
+  /** It is played once with each; with 1 when left out. */
+  readonly seeds?: readonly number[];
+  readonly inputs?: readonly ScenarioInput[];
+  /** Seconds at which the game is saved and loaded again; nothing may change by that. */
+  readonly reloads?: readonly number[];
+  readonly expect: readonly Expectation[];
+}
+
+/** Far above any hand's work, and little enough that a hostile file costs a moment only. */
+const LIMITS = { characters: 1_000_000, depth: 50, values: 50_000 } as const;
+/** An hour of game time; more is a slip of the pen, and would hold up whoever waits for the tests. */
+const MOST_SECONDS = 3600;
+
+const name = text({ minLength: 1, maxLength: 200 });
+const claim = text({ minLength: 1, maxLength: 2000 });
+const seconds = number({ min: 0, max: MOST_SECONDS });
+const CLAIMS = ['always', 'never', 'eventually', 'order'] as const;
+
+const input = refined(
+  record({
+    at: described(seconds, 'Seconds since the beginning.'),
+    input: optional(described(name, 'An input that the game offers.')),
+    agent: optional(described(name, 'Instead of an input: the character whose blackboard is written to.')),
+    key: optional(described(name, 'The key that is written.')),
+    value: optional(json()),
+  }) as unknown as Schema<ScenarioInput>,
+  (value, report) => {
+    if (value.input === undefined ? value.agent === undefined || value.key === undefined : value.key !== undefined)
+      report('needs either `input`, or `agent` and `key`');
+  },
+);
+
+const expectation = refined(
+  record({
+    says: optional(described(text({ minLength: 1, maxLength: 500 }), 'What it means, in words.')),
+    agent: optional(described(name, 'The character it is about.')),
+    each: optional(described(name, 'Agent type: it must come true for each character of it.')),
+    always: optional(described(claim, 'Holds after every step.')),
+    never: optional(described(claim, 'Holds after no step.')),
+    eventually: optional(described(claim, 'Holds after some step.')),
+    order: optional(described(list(claim, { min: 1, max: 100 }), 'Hold one after the other.')),
+    from: optional(described(seconds, 'What comes before is not looked at.')),
+    within: optional(described(seconds, 'Must have come true by then, or is looked at until then.')),
+  }) as unknown as Schema<Expectation>,
+  (value, report) => {
+    if (CLAIMS.filter((each) => value[each] !== undefined).length !== 1)
+      report(`needs exactly one of ${CLAIMS.join(', ')}`);
+    if (value.agent !== undefined && value.each !== undefined)
+      report('is about one `agent` or about `each` of a type, not both');
+  },
+);
+
+const schema = record({
+  $schema: literal(SCENARIO_SCHEMA_ID),
+  version: literal(1),
+  name: described(text({ pattern: /^\S(.*\S)?$/, maxLength: 100 }), 'What it is called in reports.'),
+  description: optional(text({ minLength: 1 })),
+  seconds: described(number({ above: 0, max: MOST_SECONDS }), 'How long it is played, in game time.'),
+  seeds: optional(described(list(integer(), { min: 1, max: 1000 }), 'It is played once with each.')),
+  inputs: optional(list(input, { max: 1000 })),
+  reloads: optional(described(list(seconds, { max: 100 }), 'When the game is saved and loaded again.')),
+  expect: list(expectation, { min: 1, max: 200 }),
+}) as unknown as Schema<Scenario>;
+
+const versions = defineVersions({ current: 1, schema, migrations: {} });
+
+/** Checks that something is a scenario, or throws with every problem listed. Whether it fits a game shows when it is played. */
+export function readScenario(value: unknown): Scenario {
+  return versions.read(value);
+}
+
+/** Reads a scenario from JSON text within bounded time and memory; a syntax error says line and column. */
+export function parseScenario(text: string): Scenario {
+  return readScenario(parseJson(text, LIMITS));
+}
+
+const KEYS = ['$schema', 'version', 'name', 'description', 'seconds', 'seeds', 'inputs', 'reloads', 'expect'] as const;
+const PART_KEYS = ['at', 'says', 'agent', 'each', 'input', 'key', 'value', ...CLAIMS, 'from', 'within'] as const;
+
+/** Writes a scenario as canonical JSON, so that a small change is a small diff. */
+export function formatScenario(scenario: Scenario): string {
+  return formatJson(scenario, {
+    keyOrder: (path) => (path === '' ? KEYS : /^(inputs|expect)\[\d+\]$/.test(path) ? PART_KEYS : undefined),
+    limits: LIMITS,
+  });
+}
+
+/** The JSON Schema of scenarios, for editors that complete and check while one types. */
+export function scenarioJsonSchema(): JsonSchemaObject {
+  return toJsonSchema(schema, { id: SCENARIO_SCHEMA_ID, title: 'Gumption scenario' });
+}
