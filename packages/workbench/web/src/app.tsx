@@ -5,6 +5,7 @@ import { type Commands, CommandsContext } from './commands/command-context.js';
 import { createCommands } from './commands/commands.js';
 import { createPageActions } from './commands/page-actions.js';
 import { ConsolePane } from './console/console-pane.js';
+import { DragGhost } from './drag/drag-ghost.js';
 import { GamePane } from './game/game-pane.js';
 import { InspectorPane } from './inspector/inspector-pane.js';
 import { KeyHelp } from './keys/key-help.js';
@@ -62,6 +63,7 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
         </main>
         <PaneSplitter pane="console" />
         <ConsolePane />
+        <DragGhost />
         <KeyHelp open={help} onClose={() => setHelp(false)} />
         <BehaviorForm asked={asked} onClose={() => askBehavior(undefined)} />
       </div>

@@ -1,44 +1,60 @@
-import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { memo, useRef } from 'react';
 import { Icon } from '../widgets/icon.js';
 import { StatusMark } from '../widgets/status-mark.js';
+import { CARD_MARKS } from './card-marks.js';
+import { FoldChip } from './fold-chip.js';
 import { iconOf } from './kind-icon.js';
-import type { CardNode } from './tree-graph.js';
+import type { Card } from './tree-graph.js';
 import { useLiveAttribute } from './use-live-attribute.js';
 
-/** One node of the tree: picture, title, what it is set to, and a mark for its status. */
-export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps<CardNode>) {
+export interface NodeCardProps {
+  readonly card: Card;
+  readonly selected: boolean;
+  /** Where the Tab key enters the tree. */
+  readonly primary: boolean;
+}
+
+/** One node of the tree: picture, title, what it is set to, its remark, and marks for its status and what else is known. */
+export const NodeCard = memo(function NodeCard({ card, selected, primary }: NodeCardProps) {
   const ref = useRef<HTMLDivElement>(null);
-  useLiveAttribute(ref, data.key, 'aria-description');
-  const { title, subtitle, kind, reference } = data.description;
+  useLiveAttribute(ref, card.key, 'aria-description');
+  const { title, subtitle, kind, reference } = card.description;
+  const { comment } = card.node;
+  const { x, y, width, height } = card.box;
   return (
     <div
       ref={ref}
-      id={cardId(id)}
+      id={cardId(card.id)}
+      data-card={card.id}
       role="treeitem"
-      tabIndex={selected ? 0 : -1}
+      tabIndex={primary ? 0 : -1}
       className="card"
       aria-label={`${title}, ${subtitle}`}
       aria-selected={selected}
-      aria-level={data.level}
-      aria-posinset={data.position}
-      aria-setsize={data.siblings}
+      aria-level={card.level}
+      aria-posinset={card.position}
+      aria-setsize={card.siblings}
+      aria-expanded={card.expanded}
       data-category={kind?.category ?? 'unknown'}
       data-reference={reference !== undefined || undefined}
-      aria-expanded={data.folded ? false : undefined}
-      title={data.comment}
+      style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
+      title={comment}
     >
-      <Handle type="target" position={Position.Top} isConnectable={false} />
       <span className="card-icon">
         <Icon name={iconOf(kind)} size={14} />
       </span>
       <span className="card-text">
         <span className="card-title">{title}</span>
         <span className="card-subtitle">{subtitle}</span>
+        {comment !== undefined && <span className="card-comment">{comment}</span>}
+      </span>
+      <span className="card-marks">
+        {CARD_MARKS.map(({ id, Mark }) => (
+          <Mark key={id} behavior={card.behavior} node={card.node.id} />
+        ))}
       </span>
       <StatusMark />
-      {data.folded && <span className="card-folded">…</span>}
-      <Handle type="source" position={Position.Bottom} isConnectable={false} />
+      {card.expanded !== undefined && <FoldChip card={card} />}
     </div>
   );
 });

@@ -1,142 +1,93 @@
-import '@xyflow/react/dist/base.css';
-import { Background, BackgroundVariant, Panel, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import type { BehaviorDocument } from 'gumption/behavior';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useNodeMenu } from '../commands/context-menu.js';
-import { foldDocument } from '../document/fold.js';
 import { useSession } from '../session/context.js';
-import { openReference, selectNode, selectNodes, toggleNode } from '../session/select.js';
-import { createTextMeasure, type MeasureText } from '../tree-layout/card-size.js';
-import { Button } from '../widgets/button.js';
-import { cardId, NodeCard } from './node-card.js';
-import { TreeEdgeLine } from './tree-edge-line.js';
-import { type CardNode, createTreeGraph } from './tree-graph.js';
+import { inPlaceFrom, shownBehavior } from '../session/select.js';
+import type { SelectionState } from '../session/session.js';
+import { CanvasTools } from './canvas-tools.js';
+import { CardLayer } from './card-layer.js';
+import { DropMark } from './drop-mark.js';
+import { cardId } from './node-card.js';
 import { TreeMap } from './tree-map.js';
-import { FIT, useFirstView } from './use-first-view.js';
-import { useFocusNode } from './use-focus-node.js';
-import { directionOf, walk } from './walk.js';
+import { bringIntoView, useCamera, useFirstView, useViewRequests } from './use-camera.js';
+import { useCanvasActions } from './use-canvas-actions.js';
+import { useCardsInView } from './use-cards-in-view.js';
+import { useDropSurface } from './use-drop-surface.js';
+import { useFollow } from './use-follow.js';
+import { useTreeGraph } from './use-tree-graph.js';
+import { unionOf } from './viewport.js';
 
-const nodeTypes = { card: NodeCard };
-const edgeTypes = { tree: TreeEdgeLine };
-
-/** The behavior as a tree: click or walk to select, drag to move about, wheel to zoom. */
+/** The behavior as a tree: click or walk to select, drag cards to move them, the ground to move about, wheel to zoom. */
 export function TreeCanvas({ document }: { readonly document: BehaviorDocument }) {
-  return (
-    <ReactFlowProvider key={document.name}>
-      <Canvas document={document} />
-    </ReactFlowProvider>
-  );
+  const session = useSession();
+  const shown = useStore(session.selection, shownBehavior) ?? document.name;
+  const whole = useStore(session.documents, ({ byName }) => byName[shown]?.current) ?? document;
+  return <Canvas key={whole.name} document={whole} />;
 }
 
-/** No one's list: keeps what React compares the same from one drawing to the next. */
-const NONE: readonly string[] = [];
-
-function Canvas({ document: whole }: { readonly document: BehaviorDocument }) {
+function Canvas({ document }: { readonly document: BehaviorDocument }) {
   const session = useSession();
-  const folded = useStore(session.preferences, (preferences) => preferences.folded[whole.name] ?? NONE);
-  const document = useMemo(() => foldDocument(whole, folded), [whole, folded]);
-  const lexicon = useStore(session.world, (world) => world.lexicon);
-  const objects = useStore(session.world, (world) => world.objects);
-  const { node: selected, nodes: allSelected } = useStore(session.selection, (selection) => selection);
-  const measure = useTextMeasure();
-  const graph = useMemo(
-    () => createTreeGraph(document, lexicon, objects, measure, folded),
-    [document, lexicon, objects, measure, folded],
-  );
-  const nodes = useMemo(() => withSelection(graph.nodes, allSelected), [graph, allSelected]);
-  const edges = useMemo(() => [...graph.edges], [graph]);
-  const flow = useReactFlow();
-  const focusNode = useFocusNode(graph.boxes);
-
-  useFirstView(graph.boxes.get(document.root.id), lexicon.kinds.size > 0);
-
+  const graph = useTreeGraph(document);
+  const selection = useStore(session.selection, (state) => state);
+  const ready = useStore(session.world, ({ lexicon }) => lexicon.kinds.size > 0);
+  const { selected, primary } = useMemo(() => drawnSelection(selection), [selection]);
+  const windowRef = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const camera = useCamera(windowRef, layer);
+  const { cards, edges } = useCardsInView(graph, camera, primary);
   const menu = useNodeMenu();
-  // A card that went away must not take the keyboard with it.
+  const drop = useDropSurface(windowRef, camera, graph);
+  const { handlers, box } = useCanvasActions({ windowRef, camera, graph, selected, primary, onMenu: menu.open });
+
+  const selectionBox = useCallback(
+    () => unionOf([...selected].flatMap((id) => graph.cards.get(id)?.box ?? [])),
+    [selected, graph],
+  );
+  useFirstView(camera, graph.bounds, graph.cards.get(graph.root.id)!.box, ready);
+  useViewRequests(camera, graph.bounds, selectionBox);
+  useFollow(camera, graph);
+
+  const latest = useRef(graph);
+  latest.current = graph;
+  // A node selected from elsewhere comes into view, and a card that went away does not take the keyboard with it.
   useEffect(() => {
-    if (selected !== undefined && window.document.activeElement === window.document.body) focusNode(selected);
-  }, [selected, focusNode]);
-  const followReference = (id: string | undefined) => {
-    const reference = graph.nodes.find((node) => node.id === id)?.data.description.reference;
-    if (id !== undefined && reference !== undefined) openReference(session, id, reference);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter' && (event.target as HTMLElement).matches('.card')) followReference(selected);
-    if (event.key.toLowerCase() === 'f') void flow.fitView({ ...FIT, duration: 160 });
-    const direction = directionOf(event.key);
-    if (direction === undefined) return;
-    event.preventDefault();
-    const next = walk(document, selected ?? document.root.id, direction);
-    if (next === undefined) return;
-    if (event.shiftKey) selectNodes(session, [...allSelected.filter((id) => id !== next), next]);
-    else selectNode(session, next);
-    focusNode(next);
-  };
+    if (primary === undefined) return;
+    const target = latest.current.cards.get(primary);
+    if (target !== undefined) bringIntoView(camera, target.box);
+    const { activeElement, body } = window.document;
+    if (activeElement === body || activeElement?.matches('.card')) focusCard(primary);
+  }, [primary, camera]);
+
   return (
     <>
-      <div
-        className="visually-hidden"
-        role="tree"
-        tabIndex={-1}
-        aria-label={`Behavior ${document.name}`}
-        aria-owns={nodes.map(({ id }) => cardId(id)).join(' ')}
-      />
-      <ReactFlow<CardNode>
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        edgesFocusable={false}
-        elementsSelectable={false}
-        nodesFocusable={false}
-        deleteKeyCode={null}
-        selectionKeyCode={null}
-        multiSelectionKeyCode={null}
-        zoomOnDoubleClick={false}
-        disableKeyboardA11y
-        panOnScroll
-        onlyRenderVisibleElements={nodes.length > 150}
-        minZoom={0.08}
-        maxZoom={2}
-        proOptions={{ hideAttribution: true }}
-        onNodeClick={(event, { id }) => {
-          if (event.shiftKey || event.ctrlKey || event.metaKey) toggleNode(session, id);
-          else selectNode(session, id);
-          focusNode(id);
-        }}
-        onNodeDoubleClick={(_event, { id }) => followReference(id)}
-        onNodeContextMenu={(event, { id }) => menu.open(event, id)}
-        onKeyDown={onKeyDown}
-      >
-        <Background variant={BackgroundVariant.Dots} gap={24} size={1.4} />
-        <TreeMap boxes={graph.boxes} />
-        <Panel position="bottom-left" className="zoom-panel">
-          <Button label="Zoom in" icon="plus" onClick={() => void flow.zoomIn({ duration: 120 })} />
-          <Button label="Zoom out" icon="minus" onClick={() => void flow.zoomOut({ duration: 120 })} />
-          <Button
-            label="Fit the whole tree"
-            icon="fit"
-            shortcut="F"
-            onClick={() => void flow.fitView({ ...FIT, duration: 160 })}
-          />
-        </Panel>
-      </ReactFlow>
+      <div ref={windowRef} className="tree-canvas" {...handlers}>
+        <div ref={layer} className="tree-layer" role="tree" tabIndex={-1} aria-label={`Behavior ${document.name}`}>
+          <CardLayer cards={cards} edges={edges} selected={selected} primary={primary} />
+          {drop !== undefined && <DropMark drop={drop} graph={graph} />}
+          {box !== undefined && (
+            <div
+              className="selection-box"
+              style={{ transform: `translate(${box.x}px, ${box.y}px)`, width: box.width, height: box.height }}
+            />
+          )}
+        </div>
+        <TreeMap graph={graph} camera={camera} />
+        <CanvasTools camera={camera} />
+      </div>
       {menu.menu}
     </>
   );
 }
 
-/** Marks the selected cards, which are also where the Tab key enters the tree. */
-function withSelection(nodes: readonly CardNode[], selected: readonly string[]): CardNode[] {
-  const chosen = new Set(selected);
-  return nodes.map((node) => (chosen.has(node.id) ? { ...node, selected: true } : node));
+/** The selected nodes by their ids on the canvas, which tell nodes of behaviors opened in place apart. */
+function drawnSelection({ node, nodes, trail }: SelectionState) {
+  const steps = trail.slice(inPlaceFrom(trail)).map((step) => step.node);
+  const drawnId = (id: string) => [...steps, id].join('/');
+  return { selected: new Set(nodes.map(drawnId)), primary: node === undefined ? undefined : drawnId(node) };
 }
 
-function useTextMeasure(): MeasureText {
-  const measure = useRef<MeasureText>(undefined);
-  measure.current ??= createTextMeasure(getComputedStyle(document.body).fontFamily);
-  return measure.current;
+/** Moves the keyboard to a card, once it is drawn. */
+function focusCard(id: string): void {
+  requestAnimationFrame(() => window.document.getElementById(cardId(id))?.focus({ preventScroll: true }));
 }

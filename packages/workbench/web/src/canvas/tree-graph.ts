@@ -1,90 +1,116 @@
-import type { Edge, Node } from '@xyflow/react';
-import type { BehaviorDocument } from 'gumption/behavior';
+import type { DocumentNode } from 'gumption/behavior';
 import type { ObjectDescription } from 'gumption/protocol';
 import { describeNode, type Lexicon, type NodeDescription } from '../document/describe.js';
-import { indexDocument } from '../document/find-node.js';
 import { type NodeKey, nodeKey } from '../session/node-table.js';
 import { cardSize, type MeasureText } from '../tree-layout/card-size.js';
 import { type Box, layoutTree } from '../tree-layout/layout-tree.js';
+import { countBelow, type DrawnNode } from './drawn-tree.js';
 
 /** What a card is made from. It changes with the document and the vocabulary, never with a tick. */
-export interface CardData extends Record<string, unknown> {
+export interface Card {
+  readonly id: string;
+  readonly behavior: string;
+  readonly node: DocumentNode;
   readonly key: NodeKey;
   readonly description: NodeDescription;
-  readonly comment: string | undefined;
+  readonly box: Box;
   /** Place in the tree for a screen reader, counted from 1. */
   readonly level: number;
   readonly position: number;
   readonly siblings: number;
-  /** Does it hide what hangs below it? */
-  readonly folded: boolean;
+  readonly expanded: boolean | undefined;
+  /** How many nodes it hides. */
+  readonly hidden: number;
+  /** The card above it and where that stands, for the line between them. */
+  readonly above: { readonly id: string; readonly box: Box; readonly isReference: boolean } | undefined;
 }
-
-export interface EdgeData extends Record<string, unknown> {
-  /** The node below, whose status lights the edge. */
-  readonly key: NodeKey;
-}
-
-export type CardNode = Node<CardData, 'card'>;
-export type TreeEdge = Edge<EdgeData, 'tree'>;
 
 export interface TreeGraph {
-  readonly nodes: readonly CardNode[];
-  readonly edges: readonly TreeEdge[];
-  readonly boxes: ReadonlyMap<string, Box>;
+  readonly root: DrawnNode;
+  /** In reading order, by id on the canvas. */
+  readonly drawn: ReadonlyMap<string, DrawnNode>;
+  readonly cards: ReadonlyMap<string, Card>;
+  readonly bounds: Box;
 }
 
-/** Lays a document out as cards and edges, in reading order. */
+/** Puts nodes into words, each only once as long as neither it nor the vocabulary changes. */
+export type Describe = (node: DocumentNode) => NodeDescription;
+
+export function createDescribe(lexicon: Lexicon, objects: ReadonlyMap<string, ObjectDescription>): Describe {
+  const known = new WeakMap<DocumentNode, NodeDescription>();
+  return (node) => {
+    let description = known.get(node);
+    if (description === undefined) known.set(node, (description = describeNode(node, lexicon, objects)));
+    return description;
+  };
+}
+
+/**
+ * Lays a drawn tree out as cards, in reading order. Cards that are the same as `before` are the same objects, so that
+ * only what changed is drawn anew.
+ */
 export function createTreeGraph(
-  document: BehaviorDocument,
-  lexicon: Lexicon,
-  objects: ReadonlyMap<string, ObjectDescription>,
+  root: DrawnNode,
+  describe: Describe,
   measure: MeasureText,
-  folded: readonly string[] = [],
+  before?: TreeGraph,
 ): TreeGraph {
-  const index = indexDocument(document);
-  const descriptions = new Map<string, NodeDescription>();
-  for (const [id, { node }] of index) descriptions.set(id, describeNode(node, lexicon, objects));
-  const boxes = layoutTree(document.root, ({ id }) => {
-    const { title, subtitle } = descriptions.get(id)!;
-    return cardSize(title, subtitle, measure);
+  const boxes = layoutTree(root, ({ node }) => {
+    const { title, subtitle } = describe(node);
+    return cardSize(title, subtitle, measure, node.comment);
   });
-  const nodes: CardNode[] = [];
-  const edges: TreeEdge[] = [];
-  for (const [id, { node, parent, index: at, depth }] of index) {
-    const { x, y, width, height } = boxes.get(id)!;
-    const description = descriptions.get(id)!;
-    const key = nodeKey(document.name, id);
-    nodes.push({
+  const drawn = new Map<string, DrawnNode>();
+  const cards = new Map<string, Card>();
+  const bounds = { left: 0, top: 0, right: 0, bottom: 0 };
+  const visit = (each: DrawnNode) => {
+    const { id, behavior, node, parent, index, depth, children, expanded } = each;
+    const box = boxes.get(id)!;
+    bounds.left = Math.min(bounds.left, box.x);
+    bounds.right = Math.max(bounds.right, box.x + box.width);
+    bounds.bottom = Math.max(bounds.bottom, box.y + box.height);
+    const isReference = parent !== undefined && parent.behavior !== behavior;
+    const card: Card = {
       id,
-      type: 'card',
-      position: { x, y },
-      width,
-      height,
-      data: {
-        key,
-        description,
-        comment: node.comment,
-        level: depth + 1,
-        position: at + 1,
-        siblings: parent?.node.children?.length ?? 1,
-        folded: node.children === undefined && folded.includes(id),
-      },
-      // The card inside is the tree item; what the canvas library wraps around it has no meaning of its own.
-      ariaRole: 'presentation',
-      domAttributes: { 'aria-roledescription': undefined },
-    });
-    if (parent !== undefined)
-      edges.push({
-        id: `${parent.node.id}>${id}`,
-        type: 'tree',
-        source: parent.node.id,
-        target: id,
-        data: { key },
-        focusable: false,
-        selectable: false,
-        ariaRole: 'presentation',
-      });
-  }
-  return { nodes, edges, boxes };
+      behavior,
+      node,
+      key: nodeKey(behavior, node.id),
+      description: describe(node),
+      box,
+      level: depth + 1,
+      position: index + 1,
+      siblings: parent?.children.length ?? 1,
+      expanded,
+      hidden: expanded === false ? countBelow(node) : 0,
+      above: parent && { id: parent.id, box: boxes.get(parent.id)!, isReference },
+    };
+    const old = before?.cards.get(id);
+    drawn.set(id, each);
+    cards.set(id, old !== undefined && isSameCard(old, card) ? old : card);
+    children.forEach(visit);
+  };
+  visit(root);
+  const { left, top, right, bottom } = bounds;
+  return { root, drawn, cards, bounds: { x: left, y: top, width: right - left, height: bottom - top } };
+}
+
+function isSameCard(a: Card, b: Card): boolean {
+  return (
+    // A node whose children changed is still drawn the same.
+    a.description === b.description &&
+    a.node.comment === b.node.comment &&
+    a.node.id === b.node.id &&
+    a.behavior === b.behavior &&
+    a.level === b.level &&
+    a.position === b.position &&
+    a.siblings === b.siblings &&
+    a.expanded === b.expanded &&
+    a.hidden === b.hidden &&
+    isSameBox(a.box, b.box) &&
+    a.above?.id === b.above?.id &&
+    (a.above === b.above || isSameBox(a.above!.box, b.above!.box))
+  );
+}
+
+function isSameBox(a: Box, b: Box): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }

@@ -1,23 +1,85 @@
-import { MiniMap, type ReactFlowState, useStore } from '@xyflow/react';
-import { useCallback } from 'react';
-import type { Box } from '../tree-layout/layout-tree.js';
-import { MapNode } from './map-node.js';
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { useSession } from '../session/context.js';
+import type { Camera } from './camera.js';
+import type { TreeGraph } from './tree-graph.js';
+import { contains, fitBox, seenBox, toPicture } from './viewport.js';
 
-/** The map in the corner. It shows itself only while part of the tree is out of view, so that it never hides a node for nothing. */
-export function TreeMap({ boxes }: { readonly boxes: ReadonlyMap<string, Box> }) {
-  const needed = useStore(
-    useCallback(
-      ({ transform: [x, y, zoom], width, height }: ReactFlowState) => {
-        for (const box of boxes.values()) {
-          const left = box.x * zoom + x;
-          const top = box.y * zoom + y;
-          if (left < 0 || top < 0 || left + box.width * zoom > width || top + box.height * zoom > height) return true;
-        }
-        return false;
-      },
-      [boxes],
-    ),
+const SIZE = { width: 148, height: 96 };
+const MARGINS = { top: 6, right: 6, bottom: 6, left: 6 };
+
+/**
+ * The map in the corner, painted as one picture: thousands of nodes cost no elements. It shows itself only while part of
+ * the tree is out of view, so that it never hides a node for nothing.
+ */
+export function TreeMap({ graph, camera }: { readonly graph: TreeGraph; readonly camera: Camera }) {
+  const { live, preferences } = useSession();
+  const theme = useStore(preferences, (state) => state.theme);
+  const map = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLCanvasElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colors
+  useEffect(() => {
+    const canvas = picture.current!;
+    const scale = window.devicePixelRatio || 1;
+    canvas.width = SIZE.width * scale;
+    canvas.height = SIZE.height * scale;
+    const context = canvas.getContext('2d')!;
+    const style = getComputedStyle(canvas);
+    const plain = style.getPropertyValue('--edge');
+    const lit = style.getPropertyValue('--running');
+    const { x, y, zoom } = fitBox(graph.bounds, SIZE, MARGINS);
+    const paint = () => {
+      context.setTransform(scale, 0, 0, scale, 0, 0);
+      context.clearRect(0, 0, SIZE.width, SIZE.height);
+      for (const { box, key } of graph.cards.values()) {
+        context.fillStyle = live.running.has(key) ? lit : plain;
+        const width = Math.max(1, box.width * zoom);
+        context.fillRect(box.x * zoom + x, box.y * zoom + y, width, Math.max(1.5, box.height * zoom));
+      }
+    };
+    paint();
+    return live.watch(paint);
+  }, [graph, live, theme]);
+
+  useEffect(() => {
+    const to = fitBox(graph.bounds, SIZE, MARGINS);
+    const show = () => {
+      const seen = seenBox(camera.view, camera.size);
+      map.current!.hidden = contains(seen, graph.bounds) || camera.size.width === 0;
+      const { style } = frame.current!;
+      style.transform = `translate(${seen.x * to.zoom + to.x}px, ${seen.y * to.zoom + to.y}px)`;
+      style.width = `${seen.width * to.zoom}px`;
+      style.height = `${seen.height * to.zoom}px`;
+    };
+    show();
+    return camera.subscribe(show);
+  }, [graph, camera]);
+
+  const look = (event: PointerEvent) => {
+    const box = picture.current!.getBoundingClientRect();
+    const to = fitBox(graph.bounds, SIZE, MARGINS);
+    const point = toPicture(to, { x: event.clientX - box.x, y: event.clientY - box.y });
+    const { size, view } = camera;
+    camera.jump({ ...view, x: size.width / 2 - point.x * view.zoom, y: size.height / 2 - point.y * view.zoom });
+  };
+  return (
+    <div
+      ref={map}
+      className="tree-map"
+      hidden
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        look(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) look(event);
+      }}
+    >
+      <canvas ref={picture} role="img" aria-label="Map of the behavior" />
+      <div ref={frame} className="tree-map-frame" />
+    </div>
   );
-  if (!needed) return null;
-  return <MiniMap pannable zoomable nodeComponent={MapNode} ariaLabel="Map of the behavior" position="bottom-right" />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Menu, MenuItem, Popover, Separator, SubmenuTrigger, Text } from 'react-aria-components';
+import { Header, Menu, MenuItem, MenuSection, Popover, Separator, SubmenuTrigger, Text } from 'react-aria-components';
 import { Icon } from '../widgets/icon.js';
-import { type Command, type CommandContext, titleOf, whyNot } from './command.js';
+import { type Choice, type Command, type CommandContext, titleOf, whyNot } from './command.js';
 import { showKeys } from './key-strokes.js';
 
 export const IS_MAC = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform);
@@ -39,25 +39,44 @@ export function commandItems(commands: readonly Command[], context: CommandConte
         </MenuItem>
         <Popover className="menu-popover">
           <Menu className="menu" aria-label={title}>
-            {command.choices(context).map((choice) => (
-              <MenuItem
-                key={choice.id}
-                id={choice.id}
-                className="menu-item menu-choice"
-                textValue={choice.title}
-                onAction={choice.run}
-              >
-                <Text slot="label">{choice.title}</Text>
-                {choice.description !== undefined && choice.description !== '' && (
-                  <Text slot="description">{choice.description}</Text>
-                )}
-              </MenuItem>
-            ))}
+            {choiceItems(command.choices(context))}
           </Menu>
         </Popover>
       </SubmenuTrigger>
     );
   });
+}
+
+/** Choices under their headings, in the order in which these first come. */
+function choiceItems(choices: readonly Choice[]): ReactNode {
+  const sections = [...new Set(choices.map(({ section }) => section))];
+  return sections.map((section) => {
+    const here = choices.filter((choice) => choice.section === section).map(choiceItem);
+    if (section === undefined) return here;
+    return (
+      <MenuSection key={section} aria-label={section} className="menu-section">
+        <Header className="menu-heading">{section}</Header>
+        {here}
+      </MenuSection>
+    );
+  });
+}
+
+function choiceItem(choice: Choice): ReactNode {
+  return (
+    <MenuItem
+      key={choice.id}
+      id={choice.id}
+      className="menu-item menu-choice"
+      textValue={choice.title}
+      onAction={choice.run}
+    >
+      <Text slot="label">{choice.title}</Text>
+      {choice.description !== undefined && choice.description !== '' && (
+        <Text slot="description">{choice.description}</Text>
+      )}
+    </MenuItem>
+  );
 }
 
 /** The line between two groups of a menu. */

@@ -27,6 +27,8 @@ export interface Choice {
   readonly id: string;
   readonly title: string;
   readonly description?: string;
+  /** The heading under which it stands, together with others of the same. */
+  readonly section?: string;
   readonly run: () => void;
 }
 

@@ -1,3 +1,4 @@
+import { CANVAS_COMMANDS } from './canvas-commands.js';
 import type { Command } from './command.js';
 import { EDIT_COMMANDS } from './edit-commands.js';
 import { NODE_COMMANDS } from './node-commands.js';
@@ -8,7 +9,7 @@ import { PAGE_COMMANDS } from './page-commands.js';
  * the lists; each way to look at a behavior brings its own.
  */
 export function createCommands(views: readonly { readonly id: string; readonly title: string }[]): readonly Command[] {
-  return [...EDIT_COMMANDS, ...NODE_COMMANDS, ...views.map(viewCommand), ...PAGE_COMMANDS];
+  return [...EDIT_COMMANDS, ...CANVAS_COMMANDS, ...NODE_COMMANDS, ...views.map(viewCommand), ...PAGE_COMMANDS];
 }
 
 function viewCommand({ id, title }: { readonly id: string; readonly title: string }, index: number): Command {

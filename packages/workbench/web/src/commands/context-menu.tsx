@@ -1,8 +1,12 @@
-import { type MouseEvent, useState } from 'react';
+import { Fragment, type MouseEvent, useState } from 'react';
 import { Button, Menu, MenuTrigger, Popover } from 'react-aria-components';
 import { selectNode } from '../session/select.js';
+import type { CommandGroup } from './command.js';
 import { useCommands } from './command-context.js';
 import { commandItems, MenuLine } from './command-items.js';
+
+/** The groups of a node's menu, what is done most first. */
+const GROUPS: readonly CommandGroup[] = ['Node', 'Edit', 'Run', 'View', 'File'];
 
 /** Where a node's menu is open, in pixels of the page. */
 interface Spot {
@@ -21,7 +25,8 @@ export function useNodeMenu() {
     event.preventDefault();
     const { session } = context;
     if (!session.selection.getState().nodes.includes(node)) selectNode(session, node);
-    const box = event.currentTarget.getBoundingClientRect();
+    const item = (event.target as Element).closest('[role="treeitem"]') ?? event.currentTarget;
+    const box = item.getBoundingClientRect();
     // The menu key has no place of its own; the middle of the node is one.
     const isKey = event.clientX === 0 && event.clientY === 0;
     setSpot(isKey ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: event.clientX, y: event.clientY });
@@ -32,6 +37,7 @@ export function useNodeMenu() {
 function NodeMenu({ spot, onClose }: { readonly spot: Spot; readonly onClose: () => void }) {
   const { commands, context } = useCommands();
   const shown = commands.filter(({ onNodes }) => onNodes);
+  const groups = GROUPS.filter((each) => shown.some(({ group }) => group === each));
   return (
     <MenuTrigger
       isOpen
@@ -42,15 +48,15 @@ function NodeMenu({ spot, onClose }: { readonly spot: Spot; readonly onClose: ()
       <Button className="menu-spot" aria-label="Node" excludeFromTabOrder style={{ left: spot.x, top: spot.y }} />
       <Popover className="menu-popover" placement="bottom start" offset={0}>
         <Menu className="menu" aria-label="Node">
-          {commandItems(
-            shown.filter(({ group }) => group === 'Node'),
-            context,
-          )}
-          <MenuLine />
-          {commandItems(
-            shown.filter(({ group }) => group === 'Edit'),
-            context,
-          )}
+          {groups.map((group, i) => (
+            <Fragment key={group}>
+              {i > 0 && <MenuLine />}
+              {commandItems(
+                shown.filter((command) => command.group === group),
+                context,
+              )}
+            </Fragment>
+          ))}
         </Menu>
       </Popover>
     </MenuTrigger>

@@ -14,7 +14,7 @@ import {
   whyNotMoveToBehavior,
   wrapSelected,
 } from '../session/edit-nodes.js';
-import { isFolded, setFolded } from '../session/fold.js';
+import { isFolded, isOpened, setFolded, setOpened } from '../session/fold.js';
 import { openReference } from '../session/select.js';
 import type { Session } from '../session/session.js';
 import type { Choice, Command, CommandContext } from './command.js';
@@ -29,8 +29,23 @@ function kindChoices(
   if (subject?.node === undefined) return [];
   return subject.lexicon.vocabulary.kinds
     .filter((kind) => why(subject, kind) === undefined)
-    .map((kind) => ({ id: kind.name, title: kind.title, description: kind.description, run: () => run(kind) }));
+    .map((kind) => ({
+      id: kind.name,
+      title: kind.title,
+      description: kind.description,
+      section: SECTIONS[kind.category],
+      run: () => run(kind),
+    }));
 }
+
+/** What the categories of kinds are called above their choices. */
+const SECTIONS: Readonly<Record<KindDescription['category'], string>> = {
+  composite: 'Composites',
+  decorator: 'Decorators',
+  action: 'Actions',
+  condition: 'Conditions',
+  leaf: 'Leaves',
+};
 
 function insertCommand(side: Side, title: string): Command {
   return {
@@ -80,17 +95,29 @@ function foldCommand(folded: boolean): Command {
     keys: [folded ? 'Mod+Shift+ArrowLeft' : 'Mod+Shift+ArrowRight'],
     where: 'nodes',
     onNodes: true,
-    whyNot: ({ session }) => {
+    whyNot: (context) => {
+      const { session } = context;
       const subject = subjectOf(session);
       const node = subject && findNode(subject.document, subject.node ?? '')?.node;
-      if (node?.children === undefined) return 'It has no children.';
-      if (isFolded(session, subject!.document.name, node.id) === folded)
-        return folded ? 'It is collapsed already.' : 'It is expanded already.';
+      if (node === undefined) return 'No node is selected.';
+      const { name } = subject!.document;
+      if (node.children === undefined && referenceOf(context) === undefined) return 'It has no children.';
+      const isNow = node.children === undefined ? !isOpened(session, name, node.id) : isFolded(session, name, node.id);
+      if (isNow === folded) return folded ? 'It is collapsed already.' : 'It is expanded already.';
       return undefined;
     },
     run: ({ session }) => {
-      const { behavior, nodes } = session.selection.getState();
-      setFolded(session, behavior!, nodes, folded);
+      const subject = subjectOf(session)!;
+      const { name } = subject.document;
+      const { nodes } = session.selection.getState();
+      const isBranch = (id: string) => findNode(subject.document, id)?.node.children !== undefined;
+      setFolded(session, name, nodes.filter(isBranch), folded);
+      setOpened(
+        session,
+        name,
+        nodes.filter((id) => !isBranch(id)),
+        !folded,
+      );
     },
   };
 }

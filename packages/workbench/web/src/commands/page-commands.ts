@@ -60,6 +60,7 @@ export const PAGE_COMMANDS: readonly Command[] = [
   },
   paneCommand('game', 'game'),
   paneCommand('agents', 'agents'),
+  paneCommand('palette', 'palette'),
   paneCommand('inspector', 'inspector'),
   paneCommand('console', 'console'),
   {

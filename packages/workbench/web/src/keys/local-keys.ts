@@ -5,7 +5,8 @@ export const LOCAL_KEYS: readonly { readonly keys: string; readonly does: string
   { keys: 'Home, End', does: 'First or last node' },
   { keys: 'Enter', does: 'Inspect a node; in the tree, open the behavior that a subtree stands for' },
   { keys: 'Letters', does: 'In the outline, go to the next node that begins so' },
-  { keys: 'F', does: 'In the tree, fit everything' },
+  { keys: 'Shift+drag on the ground', does: 'In the tree, select with a box' },
+  { keys: 'Ctrl+wheel', does: 'In the tree, zoom; the wheel alone moves about' },
   { keys: '↑ ↓ in a number', does: 'One step; with Shift ten, with Alt a tenth' },
   { keys: '← → or ↑ ↓ on a splitter', does: 'Resize a pane; Enter hides or shows it' },
 ];

@@ -16,6 +16,7 @@ const PANES: Readonly<Record<PaneName, PaneLimits>> = {
   agents: { label: 'the agents', orientation: 'horizontal', grows: 'backward', min: 72, max: 520 },
   inspector: { label: 'the inspector', orientation: 'vertical', grows: 'backward', min: 232, max: 560 },
   console: { label: 'the console', orientation: 'horizontal', grows: 'backward', min: 80, max: 520 },
+  palette: { label: 'the palette', orientation: 'vertical', grows: 'forward', min: 132, max: 360 },
 };
 
 /** The bar that resizes and hides one of the page's panes, and remembers it. */

@@ -12,18 +12,24 @@ export interface Preferences {
   readonly view: string;
   /** Ids of collapsed nodes, by behavior. */
   readonly folded: Readonly<Record<string, readonly string[]>>;
+  /** Ids of references that are opened in place, by behavior. */
+  readonly opened: Readonly<Record<string, readonly string[]>>;
+  /** Groups of the palette that are closed. */
+  readonly closedGroups: readonly string[];
 }
 
 /** Panes that can be resized and hidden; the canvas takes what they leave. */
-export type PaneName = 'game' | 'agents' | 'inspector' | 'console';
+export type PaneName = 'game' | 'agents' | 'inspector' | 'console' | 'palette';
 
 export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'dark',
   autoApply: true,
-  sizes: { game: 432, agents: 190, inspector: 312, console: 148 },
-  collapsed: { game: false, agents: false, inspector: false, console: false },
+  sizes: { game: 432, agents: 190, inspector: 312, console: 148, palette: 172 },
+  collapsed: { game: false, agents: false, inspector: false, console: false, palette: false },
   view: 'tree',
   folded: {},
+  opened: {},
+  closedGroups: [],
 };
 
 /** The part of `localStorage` that we use. */
@@ -60,14 +66,19 @@ export function readPreferences(stored: unknown): Preferences {
     ),
     collapsed: readPanes(given.collapsed, DEFAULT_PREFERENCES.collapsed, (value) => typeof value === 'boolean'),
     view: typeof given.view === 'string' ? given.view : DEFAULT_PREFERENCES.view,
-    folded: readFolded(given.folded),
+    folded: readIds(given.folded),
+    opened: readIds(given.opened),
+    closedGroups: isIds(given.closedGroups) ? given.closedGroups : DEFAULT_PREFERENCES.closedGroups,
   };
 }
 
-function readFolded(stored: unknown): Preferences['folded'] {
-  if (!isRecord(stored)) return DEFAULT_PREFERENCES.folded;
-  const isIds = (value: unknown) => Array.isArray(value) && value.every((id) => typeof id === 'string');
+function readIds(stored: unknown): Preferences['folded'] {
+  if (!isRecord(stored)) return {};
   return Object.fromEntries(Object.entries(stored).filter(([, value]) => isIds(value))) as Preferences['folded'];
+}
+
+function isIds(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((id) => typeof id === 'string');
 }
 
 function readPanes<T>(stored: unknown, defaults: Readonly<Record<PaneName, T>>, fits: (value: unknown) => boolean) {

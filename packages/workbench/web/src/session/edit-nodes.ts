@@ -1,7 +1,7 @@
 import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
 import type { KindDescription } from 'gumption/protocol';
 import { createNode } from '../document/create-node.js';
-import type { Lexicon } from '../document/describe.js';
+import { type Lexicon, nameNode } from '../document/describe.js';
 import { findNode } from '../document/find-node.js';
 import {
   whyNotInsert,
@@ -51,21 +51,32 @@ export function refuse(session: Session, reason: string): false {
 }
 
 /** Puts a new node of a kind beside or into a node of the behavior on screen, and selects it. */
-export function insertKind(session: Session, kind: string, target: string, side: Side): boolean {
+export function insertKind(
+  session: Session,
+  kind: string,
+  target: string,
+  side: Side,
+  params?: DocumentNode['params'],
+): boolean {
   const subject = subjectOf(session);
-  return subject !== undefined && insertKindAt(session, kind, placeBeside(subject.document, target, side));
+  return subject !== undefined && insertKindAt(session, kind, placeBeside(subject.document, target, side), params);
 }
 
-/** Puts a new node of a kind into a gap of the behavior on screen, and selects it. */
-export function insertKindAt(session: Session, kind: string, place: Place | undefined): boolean {
+/** Puts a new node of a kind into a gap of the behavior on screen, with parameters if any are given, and selects it. */
+export function insertKindAt(
+  session: Session,
+  kind: string,
+  place: Place | undefined,
+  params?: DocumentNode['params'],
+): boolean {
   const subject = subjectOf(session);
   if (subject === undefined) return false;
   const { document, lexicon } = subject;
   const reason = whyNotInsertKind(document, place, kind, lexicon);
   if (reason !== undefined) return refuse(session, reason);
-  const made = createNode(kind, idsOf(document), session.random);
+  const made = { ...createNode(kind, idsOf(document), session.random), ...(params && { params }) };
   return editDocument(session, document.name, () => insertNodes(document, place!, [made]), {
-    title: `Insert ${lexicon.kinds.get(kind)?.title ?? kind}`,
+    title: `Insert ${nameNode(made, lexicon, session.world.getState().objects)}`,
     select: [made.id],
   });
 }

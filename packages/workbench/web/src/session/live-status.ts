@@ -18,6 +18,7 @@ export class LiveStatus {
   readonly #running = new Set<NodeKey>();
   readonly #listeners = new Map<NodeKey, Set<(status: NodeStatus) => void>>();
   readonly #changed = new Set<NodeKey>();
+  readonly #watchers = new Set<(changed: readonly NodeKey[]) => void>();
   #table: NodeTable = EMPTY_TABLE;
   #scheduled = false;
 
@@ -43,6 +44,17 @@ export class LiveStatus {
       listeners.delete(listener);
       if (listeners.size === 0) this.#listeners.delete(key);
     };
+  }
+
+  /** Calls `watcher` once for all that changed together, for what shows many nodes at once. Returns what ends it. */
+  watch(watcher: (changed: readonly NodeKey[]) => void): () => void {
+    this.#watchers.add(watcher);
+    return () => void this.#watchers.delete(watcher);
+  }
+
+  /** The nodes that run now, those above the running leaves among them. */
+  get running(): ReadonlySet<NodeKey> {
+    return this.#running;
   }
 
   /** Begins with another agent or another program: results of the old one are forgotten. */
@@ -122,6 +134,7 @@ export class LiveStatus {
         const status = this.statusOf(key);
         for (const listener of this.#listeners.get(key) ?? []) listener(status);
       }
+      for (const watcher of this.#watchers) watcher(changed);
     });
   }
 }

@@ -1,6 +1,6 @@
 import { findNode } from '../document/find-node.js';
 import { cancelPick } from './pick.js';
-import { currentDocument, type Session, send } from './session.js';
+import { currentDocument, type SelectionState, type Session, send, type TrailStep } from './session.js';
 
 /** Looks at an agent: its behavior comes to the canvas, the game marks it and tells what it does. */
 export function selectAgent(session: Session, agent: string | undefined): void {
@@ -24,9 +24,30 @@ export function watchSelected(session: Session): void {
 
 /** Brings a behavior to the canvas, with its root selected. The way to it through references is forgotten. */
 export function showBehavior(session: Session, behavior: string): void {
-  if (session.selection.getState().behavior === behavior) return;
+  const before = session.selection.getState();
+  if (before.behavior === behavior && shownBehavior(before) === behavior) return;
   cancelPick(session);
   session.selection.setState({ behavior, trail: [], ...only(currentDocument(session, behavior)?.root.id) });
+}
+
+/** The behavior that the canvas shows: the selected one, or the one around it when it was opened in place. */
+export function shownBehavior({ behavior, trail }: Pick<SelectionState, 'behavior' | 'trail'>): string | undefined {
+  return trail[inPlaceFrom(trail)]?.behavior ?? behavior;
+}
+
+/** Where the references begin that are opened in place on the canvas; the length of the trail when none is. */
+export function inPlaceFrom(trail: readonly TrailStep[]): number {
+  let from = trail.length;
+  while (from > 0 && trail[from - 1]!.inPlace === true) from--;
+  return from;
+}
+
+/** Selects a node of a behavior that is opened in place: `steps` are the references on the way to it from the canvas. */
+export function selectInPlace(session: Session, behavior: string, node: string, steps: readonly TrailStep[]): void {
+  const { trail, behavior: before } = session.selection.getState();
+  const outer = trail.slice(0, inPlaceFrom(trail));
+  if (before !== behavior) cancelPick(session);
+  session.selection.setState({ behavior, trail: [...outer, ...steps], ...only(node) });
 }
 
 /** Follows a reference into the behavior it stands for; {@link goBack} leads back to it. */

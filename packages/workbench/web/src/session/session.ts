@@ -12,6 +12,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createLexicon, EMPTY_VOCABULARY, isReferenceParam, type Lexicon } from '../document/describe.js';
 import type { Random } from '../document/fresh-ids.js';
 import { createPreferences, type KeyValueStorage, type Preferences } from '../preferences/preferences.js';
+import { type CanvasState, QUIET_CANVAS } from './canvas-state.js';
 import { type DocumentsState, NO_DOCUMENTS } from './documents.js';
 import type { BehaviorFiles, ProjectInfo } from './files.js';
 import { type HistoryState, keepHistory, NO_HISTORY } from './keep-history.js';
@@ -59,6 +60,8 @@ export interface SelectionState {
 export interface TrailStep {
   readonly behavior: string;
   readonly node: string;
+  /** Was the reference opened where it stands? Then the canvas still shows the behavior that holds it. */
+  readonly inPlace?: boolean;
 }
 
 /** The last thing that happened, for a line that comes and goes: what was undone, why an edit was not made. */
@@ -99,6 +102,7 @@ export interface Session {
   readonly blackboard: StoreApi<BlackboardState>;
   readonly log: StoreApi<LogState>;
   readonly preferences: StoreApi<Preferences>;
+  readonly canvas: StoreApi<CanvasState>;
   readonly live: LiveStatus;
   /** Answers of the game to documents sent to it, until they are dealt with together. */
   readonly answers: LoadedMessage[];
@@ -158,6 +162,7 @@ export function createSession({
     blackboard: createStore<BlackboardState>(() => ({ values: {} })),
     log: createStore<LogState>(() => EMPTY_LOG),
     preferences: createPreferences(storage),
+    canvas: createStore<CanvasState>(() => QUIET_CANVAS),
     live: new LiveStatus(schedule),
     answers: [],
     soon,

@@ -1,5 +1,8 @@
 import { useStore } from 'zustand';
 import { useCommands } from '../commands/command-context.js';
+import { Palette } from '../palette/palette.js';
+import { QuickList } from '../palette/quick-list.js';
+import { PaneSplitter } from '../preferences/pane-splitter.js';
 import { BehaviorFinder } from '../project/behavior-finder.js';
 import { DocumentNotes } from '../project/document-notes.js';
 import { useSession } from '../session/context.js';
@@ -14,7 +17,9 @@ export function BehaviorPane() {
   const { page } = useCommands().context;
   const behavior = useStore(session.selection, (selection) => selection.behavior);
   const open = useStore(session.documents, (documents) => documents.byName[behavior ?? '']);
-  const { Component } = useView();
+  const { Component, palette = false } = useView();
+  const { collapsed, sizes } = useStore(session.preferences, (preferences) => preferences);
+  const width = collapsed.palette ? 0 : sizes.palette;
   return (
     <section className="pane canvas-pane" aria-label="Behavior">
       <header className="pane-header tab-bar">
@@ -24,17 +29,29 @@ export function BehaviorPane() {
         <ViewSwitch />
       </header>
       {behavior !== undefined && <DocumentNotes behavior={behavior} />}
-      <div className="canvas-body">
-        {open === undefined ? (
-          <p className="empty-words">
-            {behavior === undefined
-              ? 'Select an agent to see its behavior.'
-              : `There is no behavior “${behavior}” in the game or in the project’s files.`}
-          </p>
-        ) : (
-          <Component document={open.current} />
+      <div
+        className="behavior-columns"
+        style={{ gridTemplateColumns: palette ? `${width}px auto minmax(0, 1fr)` : '1fr' }}
+      >
+        {palette && (
+          <>
+            <div className="palette-column">{!collapsed.palette && <Palette />}</div>
+            <PaneSplitter pane="palette" />
+          </>
         )}
-        <NoticeLine />
+        <div className="canvas-body">
+          {open === undefined ? (
+            <p className="empty-words">
+              {behavior === undefined
+                ? 'Select an agent to see its behavior.'
+                : `There is no behavior “${behavior}” in the game or in the project’s files.`}
+            </p>
+          ) : (
+            <Component document={open.current} />
+          )}
+          <NoticeLine />
+          <QuickList />
+        </div>
       </div>
     </section>
   );

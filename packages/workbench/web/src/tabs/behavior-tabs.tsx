@@ -4,13 +4,14 @@ import { useSession } from '../session/context.js';
 import { isDirty } from '../session/documents.js';
 import { NODES_TYPE } from '../session/dragging.js';
 import { moveToBehavior, whyNotMoveToBehavior } from '../session/edit-nodes.js';
-import { showBehavior } from '../session/select.js';
+import { showBehavior, shownBehavior } from '../session/select.js';
 
 /** A tab for each behavior of the project; the one on screen is always in view. */
 export function BehaviorTabs() {
   const session = useSession();
   const byName = useStore(session.documents, (documents) => documents.byName);
-  const behavior = useStore(session.selection, (selection) => selection.behavior);
+  const isTree = useStore(session.preferences, ({ view }) => view === 'tree');
+  const behavior = useStore(session.selection, (selection) => (isTree ? shownBehavior(selection) : selection.behavior));
   const tabs = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another behavior is what moves the tabs
   useEffect(() => {

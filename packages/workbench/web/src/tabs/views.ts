@@ -8,10 +8,12 @@ export interface View {
   readonly id: string;
   readonly title: string;
   readonly Component: ComponentType<{ readonly document: BehaviorDocument }>;
+  /** Is the palette of use beside it? */
+  readonly palette?: boolean;
 }
 
 /** The ways to look at a behavior, in the order of the switch; one more line is one more way, with a command of its own. */
 export const VIEWS: readonly View[] = [
-  { id: 'tree', title: 'Tree', Component: TreeCanvas },
-  { id: 'outline', title: 'Outline', Component: Outline },
+  { id: 'tree', title: 'Tree', Component: TreeCanvas, palette: true },
+  { id: 'outline', title: 'Outline', Component: Outline, palette: true },
 ];

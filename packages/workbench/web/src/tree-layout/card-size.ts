@@ -4,6 +4,8 @@ import type { Size } from './layout-tree.js';
 export type MeasureText = (text: string, style: 'title' | 'subtitle') => number;
 
 export const CARD_HEIGHT = 46;
+/** A remark adds a line. */
+export const COMMENT_HEIGHT = 16;
 const MIN_WIDTH = 112;
 const MAX_WIDTH = 248;
 /** Icon, gap and padding beside the text. */
@@ -11,11 +13,12 @@ const CHROME_WIDTH = 62;
 /** Widths go in steps, so that a number that grows by a digit while it is dragged rarely moves its neighbors. */
 const WIDTH_STEP = 16;
 
-/** How large a card must be to show its two lines; longer ones are cut with an ellipsis. */
-export function cardSize(title: string, subtitle: string, measure: MeasureText): Size {
-  const text = Math.max(measure(title, 'title'), measure(subtitle, 'subtitle'));
+/** How large a card must be to show its lines; longer ones are cut with an ellipsis. */
+export function cardSize(title: string, subtitle: string, measure: MeasureText, comment?: string): Size {
+  const text = Math.max(measure(title, 'title'), measure(subtitle, 'subtitle'), measure(comment ?? '', 'subtitle'));
   const wanted = Math.ceil((text + CHROME_WIDTH) / WIDTH_STEP) * WIDTH_STEP;
-  return { width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, wanted)), height: CARD_HEIGHT };
+  const height = CARD_HEIGHT + (comment === undefined ? 0 : COMMENT_HEIGHT);
+  return { width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, wanted)), height };
 }
 
 /** Measures with the fonts that the page really has. Each text is measured once. */

@@ -1,5 +1,4 @@
 import { flextree } from 'd3-flextree';
-import type { DocumentNode } from 'gumption/behavior';
 
 export interface Size {
   readonly width: number;
@@ -23,19 +22,25 @@ export interface TreeSpacing {
 
 export const TREE_SPACING: TreeSpacing = { siblings: 16, cousins: 36, levels: 52 };
 
+/** Anything that grows like a tree: a document's nodes, or those of several documents drawn as one. */
+export interface Branch<T> {
+  readonly id: string;
+  readonly children?: readonly T[];
+}
+
 /** Places a tree top-down and as narrow as its cards allow, in time linear in the number of nodes. */
-export function layoutTree(
-  root: DocumentNode,
-  sizeOf: (node: DocumentNode) => Size,
+export function layoutTree<T extends Branch<T>>(
+  root: T,
+  sizeOf: (node: T) => Size,
   spacing: TreeSpacing = TREE_SPACING,
 ): ReadonlyMap<string, Box> {
-  const sizes = new Map<DocumentNode, Size>();
-  const size = (node: DocumentNode): Size => {
+  const sizes = new Map<T, Size>();
+  const size = (node: T): Size => {
     let known = sizes.get(node);
     if (known === undefined) sizes.set(node, (known = sizeOf(node)));
     return known;
   };
-  const layout = flextree<DocumentNode>({
+  const layout = flextree<T>({
     nodeSize: ({ data }) => [size(data).width, size(data).height + spacing.levels],
     spacing: (a, b) => (a.parent === b.parent ? spacing.siblings : spacing.cousins),
   });

@@ -1,0 +1,27 @@
+import { memo } from 'react';
+import { EdgeLine } from './edge-line.js';
+import { NodeCard } from './node-card.js';
+import type { Card } from './tree-graph.js';
+
+export interface CardLayerProps {
+  readonly cards: readonly Card[];
+  readonly edges: readonly Card[];
+  readonly selected: ReadonlySet<string>;
+  readonly primary: string | undefined;
+}
+
+/** Lines and cards; nothing here changes while the picture moves or the game runs. */
+export const CardLayer = memo(function CardLayer({ cards, edges, selected, primary }: CardLayerProps) {
+  return (
+    <>
+      <svg className="tree-edges" aria-hidden="true">
+        {edges.map((card) => (
+          <EdgeLine key={card.id} card={card} />
+        ))}
+      </svg>
+      {cards.map((card) => (
+        <NodeCard key={card.id} card={card} selected={selected.has(card.id)} primary={card.id === primary} />
+      ))}
+    </>
+  );
+});

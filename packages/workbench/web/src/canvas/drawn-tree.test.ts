@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { DOCUMENTS } from '../../fixture/yard-documents.fixture.js';
+import { documentOf, node } from '../document/document.fixture.js';
+import { drawAll } from './drawn-tree.fixture.js';
+
+const [converse, patrol] = DOCUMENTS;
+const documents = DOCUMENTS;
+
+describe('drawTree', () => {
+  it('draws every node in reading order, references closed', () => {
+    const { drawn } = drawAll(converse!, { documents });
+    expect([...drawn.keys()]).toEqual(['root', 'cool', 'converse', 'spot', 'pause', 'talk', 'patrol']);
+    expect(drawn.get('patrol')).toMatchObject({ expanded: false, children: [] });
+    expect(drawn.get('talk')).toMatchObject({ expanded: undefined, depth: 3, index: 2 });
+  });
+
+  it('leaves out what hangs below a collapsed node', () => {
+    const { drawn } = drawAll(converse!, { documents, folded: { 'converse-or-patrol': ['cool'] } });
+    expect([...drawn.keys()]).toEqual(['root', 'cool', 'patrol']);
+    expect(drawn.get('cool')!.expanded).toBe(false);
+  });
+
+  it('opens a reference in place, with ids and a way of their own', () => {
+    const opened = { 'converse-or-patrol': ['patrol'] };
+    const { drawn } = drawAll(converse!, { documents, opened });
+    const round = drawn.get('patrol/round')!;
+    expect(round).toMatchObject({ behavior: 'patrol', node: patrol!.root.children![0], depth: 3 });
+    expect(round.steps).toEqual([{ behavior: 'converse-or-patrol', node: 'patrol', inPlace: true }]);
+  });
+
+  it('folds within an opened behavior as that behavior is folded', () => {
+    const opened = { 'converse-or-patrol': ['patrol'] };
+    const { drawn } = drawAll(converse!, { documents, opened, folded: { patrol: ['round'] } });
+    expect([...drawn.keys()].slice(-2)).toEqual(['patrol/again', 'patrol/round']);
+  });
+
+  it('does not open a behavior within itself', () => {
+    const to = (name: string) => ({ ...node('ref', 'subtree'), params: { behavior: name } });
+    const a = documentOf(node('root', 'sequence', to('b')), 'a');
+    const b = documentOf(node('root', 'sequence', to('a')), 'b');
+    const { drawn } = drawAll(a, { documents: [a, b], opened: { a: ['ref'], b: ['ref'] } });
+    expect([...drawn.keys()]).toEqual(['root', 'ref', 'ref/root', 'ref/ref']);
+    expect(drawn.get('ref/ref')!.expanded).toBeUndefined();
+  });
+});

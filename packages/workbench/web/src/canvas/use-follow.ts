@@ -1,0 +1,40 @@
+import { useEffect, useMemo } from 'react';
+import { useSession } from '../session/context.js';
+import type { NodeKey } from '../session/node-table.js';
+import type { Camera } from './camera.js';
+import type { Card, TreeGraph } from './tree-graph.js';
+import { bringIntoView } from './use-camera.js';
+
+/** Share of the window at each edge into which the running leaf should not go. */
+const COMFORT = 0.08;
+
+/** Keeps the running leaf in view while the designer wants it; moving about by hand ends that. */
+export function useFollow(camera: Camera, graph: TreeGraph): void {
+  const { live, canvas } = useSession();
+  const byKey = useMemo(() => {
+    const cards = new Map<NodeKey, Card>();
+    for (const card of graph.cards.values()) if (!cards.has(card.key)) cards.set(card.key, card);
+    return cards;
+  }, [graph]);
+  useEffect(() => {
+    const follow = () => {
+      if (!canvas.getState().follow) return;
+      let deepest: Card | undefined;
+      for (const key of live.running) {
+        const card = byKey.get(key);
+        if (card !== undefined && card.level > (deepest?.level ?? 0)) deepest = card;
+      }
+      if (deepest !== undefined) bringIntoView(camera, deepest.box, COMFORT);
+    };
+    follow();
+    const ends = [
+      live.watch(follow),
+      canvas.subscribe((state, before) => {
+        if (state.follow && !before.follow) follow();
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [live, canvas, camera, byKey]);
+}

@@ -1,0 +1,55 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+import { useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import { useSession } from '../session/context.js';
+import { createTextMeasure, type MeasureText } from '../tree-layout/card-size.js';
+import { type DrawnNode, drawTree } from './drawn-tree.js';
+import { createDescribe, createTreeGraph, type TreeGraph } from './tree-graph.js';
+
+interface Drawing {
+  readonly from: readonly unknown[];
+  /** The behaviors that references were looked up in; where none of them changed, the drawing is the same. */
+  readonly used: ReadonlyMap<string, BehaviorDocument | undefined>;
+  readonly root: DrawnNode;
+}
+
+/** The cards of a behavior as it is drawn now, with what is collapsed and opened in place. */
+export function useTreeGraph(document: BehaviorDocument): TreeGraph {
+  const session = useSession();
+  const folded = useStore(session.preferences, (preferences) => preferences.folded);
+  const opened = useStore(session.preferences, (preferences) => preferences.opened);
+  const lexicon = useStore(session.world, (world) => world.lexicon);
+  const objects = useStore(session.world, (world) => world.objects);
+  const byName = useStore(session.documents, (documents) => documents.byName);
+  const drawing = useRef<Drawing>(undefined);
+  const measure = useTextMeasure();
+  const describe = useMemo(() => createDescribe(lexicon, objects), [lexicon, objects]);
+
+  const from = [document, lexicon, folded, opened];
+  const last = drawing.current;
+  const isSame =
+    last !== undefined &&
+    last.from.every((each, i) => each === from[i]) &&
+    [...last.used].every(([name, used]) => byName[name]?.current === used);
+  if (!isSame) {
+    const used = new Map<string, BehaviorDocument | undefined>();
+    const documentOf = (name: string) => {
+      const found = byName[name]?.current;
+      used.set(name, found);
+      return found;
+    };
+    drawing.current = { from, used, root: drawTree({ document, lexicon, documentOf, folded, opened }) };
+  }
+  const { root } = drawing.current!;
+  const graph = useRef<TreeGraph>(undefined);
+  return useMemo(() => {
+    graph.current = createTreeGraph(root, describe, measure, graph.current);
+    return graph.current;
+  }, [root, describe, measure]);
+}
+
+function useTextMeasure(): MeasureText {
+  const measure = useRef<MeasureText>(undefined);
+  measure.current ??= createTextMeasure(getComputedStyle(document.body).fontFamily);
+  return measure.current;
+}

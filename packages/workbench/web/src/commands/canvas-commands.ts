@@ -1,0 +1,83 @@
+import { askView, type ViewRequest } from '../session/canvas-state.js';
+import { foldToDepth } from '../session/fold.js';
+import type { Command, CommandContext } from './command.js';
+
+/** More levels than a designer counts. */
+const DEPTHS = [1, 2, 3, 4, 5, 6] as const;
+
+function whyNotOnScreen({ session }: CommandContext): string | undefined {
+  return session.selection.getState().behavior === undefined ? 'No behavior is on screen.' : undefined;
+}
+
+/** What only the tree can do; the other views have no picture to move. */
+function whyNotTree(context: CommandContext): string | undefined {
+  const { view } = context.session.preferences.getState();
+  return view === 'tree' ? whyNotOnScreen(context) : 'Show the behavior as a tree first.';
+}
+
+function viewCommand(what: ViewRequest, title: string, keys: string): Command {
+  return {
+    id: `view-${what}`,
+    group: 'View',
+    title,
+    keys: [keys],
+    where: 'nodes',
+    whyNot: whyNotTree,
+    run: ({ session }) => askView(session, what),
+  };
+}
+
+function foldAll(session: CommandContext['session'], levels: number): void {
+  foldToDepth(session, session.selection.getState().behavior!, levels);
+}
+
+/** Inserting by name, moving the picture, and collapsing much at once. */
+export const CANVAS_COMMANDS: readonly Command[] = [
+  {
+    id: 'insert',
+    group: 'Node',
+    title: 'Insert …',
+    keys: ['/'],
+    where: 'nodes',
+    onNodes: true,
+    whyNot: ({ session }) => {
+      const { behavior, node } = session.selection.getState();
+      return behavior === undefined || node === undefined ? 'No node is selected.' : undefined;
+    },
+    run: ({ session }) => session.canvas.setState({ quickList: true }),
+  },
+  {
+    id: 'collapse-all',
+    group: 'View',
+    title: 'Collapse all',
+    whyNot: whyNotOnScreen,
+    run: ({ session }) => foldAll(session, 2),
+  },
+  {
+    id: 'expand-all',
+    group: 'View',
+    title: 'Expand all',
+    whyNot: whyNotOnScreen,
+    run: ({ session }) => foldAll(session, Number.POSITIVE_INFINITY),
+  },
+  {
+    id: 'expand-to',
+    group: 'View',
+    title: 'Expand to level',
+    whyNot: whyNotOnScreen,
+    choices: ({ session }) =>
+      DEPTHS.map((level) => ({ id: String(level), title: `Level ${level}`, run: () => foldAll(session, level) })),
+  },
+  viewCommand('fit', 'Fit the whole tree', 'F'),
+  viewCommand('selection', 'Zoom to the selection', 'Shift+F'),
+  viewCommand('actual-size', 'Actual size', 'Shift+A'),
+  {
+    id: 'follow',
+    group: 'View',
+    title: ({ canvas }) => (canvas.getState().follow ? 'Do not follow the running node' : 'Follow the running node'),
+    keys: ['Shift+L'],
+    where: 'nodes',
+    whyNot: whyNotTree,
+    run: ({ session }) => session.canvas.setState(({ follow }) => ({ follow: !follow })),
+  },
+];
