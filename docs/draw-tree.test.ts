@@ -1,12 +1,6 @@
 import fc from 'fast-check';
-import {
-  type BehaviorDocument,
-  compile,
-  createVocabulary,
-  type DocumentNode,
-  Minds,
-  readDocument,
-} from 'gumption/behavior';
+import { type BehaviorDocument, compile, createVocabulary, type DocumentNode, Minds } from 'gumption/behavior';
+import { readDocument } from 'gumption/behavior/files';
 import { parseText } from 'gumption/behavior/text';
 import { standardKinds } from 'gumption/standard';
 import { describe, expect, it } from 'vitest';

@@ -129,10 +129,10 @@ describe('the package gumption', () => {
   );
 
   it(
-    'asks for less than 26.5 kB gzipped when a page uses all of behavior',
+    'asks for less than 25 kB gzipped when a page uses all of behavior',
     async () => {
       const behavior = findChapters().find(({ path }) => path === 'behavior')!;
-      expect((await measureChapter(behavior))?.gzipped).toBeLessThan(26_500);
+      expect((await measureChapter(behavior))?.gzipped).toBeLessThan(25_000);
     },
     slow,
   );

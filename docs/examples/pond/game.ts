@@ -1,5 +1,6 @@
-import { action, createVocabulary, defineAgentType, param, RUNNING, readDocument, SUCCESS } from 'gumption/behavior';
+import { action, createVocabulary, defineAgentType, param, RUNNING, SUCCESS } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
+import { readDocument } from 'gumption/behavior/files';
 import { Session } from 'gumption/protocol';
 import { standardKinds } from 'gumption/standard';
 import stroll from './behaviors/stroll.json' with { type: 'json' };

@@ -1,4 +1,5 @@
-import { type BehaviorDocument, readDocument } from 'gumption/behavior';
+import type { BehaviorDocument } from 'gumption/behavior';
+import { readDocument } from 'gumption/behavior/files';
 import errands from '../behaviors/errands.json';
 import patrolAndConverse from '../behaviors/patrol-and-converse.json';
 import firstErrands from '../first-steps/behaviors/errands.json';

@@ -1,5 +1,6 @@
-import { type BehaviorDocument, readDocument } from 'gumption/behavior';
+import type { BehaviorDocument } from 'gumption/behavior';
 import { type ResolvedSheet, readSheet, resolveSheets } from 'gumption/behavior/cast';
+import { readDocument } from 'gumption/behavior/files';
 import attack from '../behaviors/attack.json';
 import meleeAttack from '../behaviors/melee-attack.json';
 import rangedAttack from '../behaviors/ranged-attack.json';

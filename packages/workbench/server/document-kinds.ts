@@ -1,6 +1,6 @@
-import { type BehaviorDocument, readDocument } from 'gumption/behavior';
+import type { BehaviorDocument } from 'gumption/behavior';
 import { type CharacterSheet, readSheet } from 'gumption/behavior/cast';
-import { formatDocument, parseDocument } from 'gumption/behavior/files';
+import { formatDocument, parseDocument, readDocument } from 'gumption/behavior/files';
 import { formatScenario, parseScenario, readScenario, type Scenario } from 'gumption/behavior/scenario';
 import { formatJson, InvalidDataError, isPlainObject, type Limits, parseJson } from 'gumption/data';
 

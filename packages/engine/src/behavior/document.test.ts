@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { InvalidDataError, isPlainObject, type Json } from '../data/index.js';
 import { arbitraryDocument } from './document.fixture.js';
 import { behaviorJsonSchema, formatDocument, parseDocument } from './files/index.js';
-import { type BehaviorDocument, type DocumentNode, isBinding, readDocument, walkNodes } from './index.js';
+import { readDocument } from './files/read-document.js';
+import { type BehaviorDocument, type DocumentNode, isBinding, walkNodes } from './index.js';
 import { documentOf } from './scripted.fixture.js';
 
 type Rules = { readonly [keyword: string]: unknown };

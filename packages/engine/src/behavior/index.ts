@@ -14,7 +14,6 @@ export {
   type Literal,
   type ParamBinding,
   type ParamValue,
-  readDocument,
   walkNodes,
 } from './document.js';
 export type { EmittedChild, EmittedNode, NodeEmitter } from './emit.js';

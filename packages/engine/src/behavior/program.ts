@@ -81,6 +81,7 @@ export interface CompileOptions {
 /**
  * Compiles a document, or refuses it whole with every problem listed (unknown kinds and parameters, wrong types, missing
  * children, tasks the agent type may not use, missing or cyclic subtrees). Do it once per document and share the program.
+ * What comes from a file is first read by `parseDocument` or `readDocument` of `gumption/behavior/files`.
  */
 export function compile(document: BehaviorDocument, vocabulary: Vocabulary, options: CompileOptions = {}): Program {
   const find = options.find ?? (() => undefined);

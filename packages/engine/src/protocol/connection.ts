@@ -1,5 +1,6 @@
 import type { Character } from '../behavior/cast/index.js';
-import { readDocument, type Trace, type TraceRecord } from '../behavior/index.js';
+import { readDocument } from '../behavior/files/read-document.js';
+import type { Trace, TraceRecord } from '../behavior/index.js';
 import { InvalidDataError, isSameJson, type Problem } from '../data/index.js';
 import { parseWorkbenchMessage } from './check-messages.js';
 import { describeVocabulary } from './describe.js';

@@ -1,8 +1,9 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
 import { Blackboard } from '../blackboard.js';
 import type { SheetValues } from '../declared-params.js';
-import { type BehaviorDocument, readDocument } from '../document.js';
+import type { BehaviorDocument } from '../document.js';
 import type { AnyEvent, GameEvent, Payload } from '../event.js';
+import { readDocument } from '../files/read-document.js';
 import type { BackEnd } from '../generated.js';
 import { guestsFrom } from '../guests/index.js';
 import type { Key } from '../key.js';

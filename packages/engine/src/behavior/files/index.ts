@@ -2,4 +2,5 @@ export { formatDocument } from './format-document.js';
 export { behaviorJsonSchema } from './json-schema.js';
 export { checkLibrary, createLibrary, type Library, type LibraryReport, referredBy } from './library.js';
 export { parseDocument } from './parse-document.js';
+export { readDocument } from './read-document.js';
 export { writeModule } from './write-module.js';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode, readDocument } from '../document.js';
+import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode } from '../document.js';
+import { readDocument } from '../files/read-document.js';
 import { BUILT_IN_KINDS } from './built-in-kinds.js';
 
 const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,8}$/).filter((text) => !UNSAFE.has(text));

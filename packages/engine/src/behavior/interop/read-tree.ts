@@ -1,5 +1,6 @@
 import { InvalidDataError, isPlainObject, type Json } from '../../data/index.js';
-import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode, readDocument } from '../document.js';
+import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode } from '../document.js';
+import { readDocument } from '../files/read-document.js';
 import type { Dialect, Reading } from './dialect.js';
 import { type ForeignNode, type ForeignTree, type JsonRecord, keepUnder, markOf, recordOf } from './foreign.js';
 import { Ids, isId } from './ids.js';

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/index.js';
 import type { BehaviorDocument } from '../document.js';
-import { readPlainDocument } from '../plain-document.js';
+import { readPlainDocument } from '../files/plain-document.js';
 import type { HeaderDraft, NodeDraft } from './draft.js';
 import type { ProblemList } from './error.js';
 

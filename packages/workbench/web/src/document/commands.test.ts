@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { type BehaviorDocument, type DocumentNode, readDocument, walkNodes } from 'gumption/behavior';
+import { type BehaviorDocument, type DocumentNode, walkNodes } from 'gumption/behavior';
+import { readDocument } from 'gumption/behavior/files';
 import { describe, expect, it } from 'vitest';
 import { VOCABULARY } from '../../fixture/yard-documents.fixture.js';
 import { createBehavior, createNode } from './create-node.js';

@@ -1,4 +1,5 @@
-import { BEHAVIOR_SCHEMA_ID, type DocumentNode, readDocument } from 'gumption/behavior';
+import { BEHAVIOR_SCHEMA_ID, type DocumentNode } from 'gumption/behavior';
+import { readDocument } from 'gumption/behavior/files';
 import { parseText, TextError } from 'gumption/behavior/text';
 import { formatProblem, InvalidDataError } from 'gumption/data';
 

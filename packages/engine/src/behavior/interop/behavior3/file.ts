@@ -7,7 +7,8 @@ import {
   joinKey,
   parseJson,
 } from '../../../data/index.js';
-import { type BehaviorDocument, DOCUMENT_LIMITS } from '../../document.js';
+import type { BehaviorDocument } from '../../document.js';
+import { DOCUMENT_LIMITS } from '../../files/read-document.js';
 import { type ForeignNode, type ForeignTree, type JsonRecord, keptFor } from '../foreign.js';
 import { Ids } from '../ids.js';
 import { createAbout, type Note } from '../note.js';

@@ -1,5 +1,5 @@
 import { InvalidDataError, isPlainObject, type Json, joinIndex, joinKey, parseJson } from '../../../data/index.js';
-import { DOCUMENT_LIMITS } from '../../document.js';
+import { DOCUMENT_LIMITS } from '../../files/read-document.js';
 import type { ForeignNode, JsonRecord } from '../foreign.js';
 import { COMPOSITES, DECORATORS, LEAVES, type Root } from './definition.js';
 

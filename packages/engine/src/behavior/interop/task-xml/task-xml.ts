@@ -1,11 +1,6 @@
 import { InvalidDataError, type Json, parseJson } from '../../../data/index.js';
-import {
-  BEHAVIOR_SCHEMA_ID,
-  type BehaviorDocument,
-  type DocumentNode,
-  type ParamValue,
-  readDocument,
-} from '../../document.js';
+import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode, type ParamValue } from '../../document.js';
+import { readDocument } from '../../files/read-document.js';
 import { isSame, keyOf, recordOf } from '../foreign.js';
 import { Ids, isId } from '../ids.js';
 import { createAbout, type Note } from '../note.js';

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arbitraryDocument } from './document.fixture.js';
-import { parseDocument } from './files/index.js';
-import { type BehaviorDocument, readDocument } from './index.js';
+import { arbitraryDocument } from '../document.fixture.js';
+import type { BehaviorDocument } from '../document.js';
+import { parseDocument } from './index.js';
 import { isSurelyNode } from './plain-document.js';
+import { readDocument } from './read-document.js';
 
 /** What a document looks like that came as a file. */
 const fromFile = (value: unknown) => JSON.parse(JSON.stringify(value));
