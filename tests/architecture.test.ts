@@ -107,7 +107,7 @@ describe('the arrows between folders', () => {
 describe('engine code', () => {
   const chance = (text: string) => findChance({ path: 'a.ts', text });
 
-  it('mentions nothing that differs between runs or machines', () => {
+  it('mentions nothing that differs between runs or machines', { timeout: 30_000 }, () => {
     expect(engine.flatMap(findChance)).toEqual([]);
   });
 

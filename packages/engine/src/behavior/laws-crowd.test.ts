@@ -140,8 +140,8 @@ describe.each(RUNS)('one program, many minds, in $name', (run) => {
 });
 
 it('[BTX-03] an agent costs the few bytes that its stateful nodes need', () => {
-  // repeat, sequence: one byte each; parallel: one per child; numbers: repeat's count, and the larger of walk and wait apart.
-  expect(walking.layout).toEqual({ bytes: 4, floats: 3, references: 0 });
+  // repeat: two bytes, sequence: one; parallel: one per child; numbers: repeat's count, and the larger of walk and wait apart.
+  expect(walking.layout).toEqual({ bytes: 5, floats: 3, references: 0 });
   const stateless = sketchedProgram(['inverter', ['inverter', 'a']]);
   expect(stateless.layout).toEqual({ bytes: 0, floats: 0, references: 0 });
 });
