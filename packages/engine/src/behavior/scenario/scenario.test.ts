@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { standardKinds } from '../../standard/index.js';
 import { Cast } from '../cast/index.js';
-import { readDocument } from '../document.js';
+import { readDocument } from '../files/read-document.js';
 import { defineKey } from '../key.js';
 import { defineObjectType } from '../object-type.js';
 import { param } from '../parameter.js';
