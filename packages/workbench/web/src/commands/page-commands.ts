@@ -5,6 +5,7 @@ import { step, stop, togglePlay } from '../session/run-control.js';
 import { saveAll } from '../session/save.js';
 import { goBack } from '../session/select.js';
 import type { Session } from '../session/session.js';
+import { isSheetDirty } from '../sheets/sheets-state.js';
 import type { Command, CommandContext } from './command.js';
 
 function whyNotConnected({ session }: CommandContext): string | undefined {
@@ -46,7 +47,10 @@ export const PAGE_COMMANDS: readonly Command[] = [
     keys: ['Mod+S'],
     where: 'anywhere',
     whyNot: ({ session }) =>
-      Object.values(session.documents.getState().byName).some(isDirty) ? undefined : 'There is nothing to save.',
+      Object.values(session.documents.getState().byName).some(isDirty) ||
+      Object.values(session.sheets.getState().byName).some(isSheetDirty)
+        ? undefined
+        : 'There is nothing to save.',
     run: ({ session }) => void saveAll(session),
   },
   {

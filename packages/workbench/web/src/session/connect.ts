@@ -7,6 +7,8 @@ import {
 } from 'gumption/protocol';
 import { createLexicon, referenceOf } from '../document/describe.js';
 import { findNode } from '../document/find-node.js';
+import { takeSheetsAnswer } from '../sheets/sheet-sync.js';
+import { mergeGameSheets } from '../sheets/sheets-state.js';
 import { mergeGame } from './documents.js';
 import type { Liveness } from './liveness.js';
 import { appendLines } from './log.js';
@@ -49,6 +51,7 @@ export function disconnect(session: Session, reason: string): void {
   session.link.setState({ status: 'waiting', problem: reason, transport: undefined });
   session.answers.length = 0;
   session.documents.setState((documents) => mergeGame(documents, []));
+  session.sheets.setState((sheets) => mergeGameSheets(sheets, undefined));
   session.live.clear();
 }
 
@@ -75,7 +78,7 @@ function refuse(session: Session, problem: string): void {
 }
 
 const handlers: Handlers = {
-  hello(session, { protocol, game, canPick, vocabulary, documents, run }) {
+  hello(session, { protocol, game, canPick, vocabulary, documents, sheets, run }) {
     if (protocol !== PROTOCOL_VERSION) {
       const problem = `The game speaks version ${protocol} of the protocol, this workbench version ${PROTOCOL_VERSION}. Use matching versions of gumption.`;
       refuse(session, problem);
@@ -85,6 +88,7 @@ const handlers: Handlers = {
     session.world.setState({ game, canPick, lexicon: createLexicon(vocabulary), run, agents: [] });
     session.answers.length = 0;
     session.documents.setState((state) => mergeGame(state, documents));
+    session.sheets.setState((state) => mergeGameSheets(state, sheets));
     session.link.setState({ status: 'connected', problem: undefined });
     sendBaselines(session);
   },
@@ -126,6 +130,8 @@ const handlers: Handlers = {
   loaded(session, message) {
     if (session.answers.push(message) === 1) session.soon(() => takeAnswers(session));
   },
+  sheetsLoaded: takeSheetsAnswer,
+  sheets: (session, { sheets }) => session.sheets.setState({ inGame: sheets }),
   refused: (session, { problem }) => note(session, 'error', `The game refused: ${problem}`),
   breakpointHit(session, { agent, node, event, text }) {
     note(session, 'info', text ?? `${agent} is at a breakpoint: ${node}, ${event}`);
