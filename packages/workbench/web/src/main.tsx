@@ -17,13 +17,13 @@ import { keepVocabulary } from './project/keep-vocabulary.js';
 import { hearNews } from './project/news.js';
 import { holdPage, isPageAlive } from './project/page-lock.js';
 import { createProject, ProjectContext } from './project/project.js';
+import { readBreakpoints } from './session/breakpoints.js';
 import { SessionContext } from './session/context.js';
 import { serverFiles } from './session/files.js';
 import { watchLiveness } from './session/liveness.js';
 import { readFiles } from './session/save.js';
 import { createSession } from './session/session.js';
 import { keepInSync } from './session/synchronize.js';
-import { keepSheetsInSync } from './sheets/sheet-sync.js';
 
 /** How often the line to the game is looked after. */
 const CHECK_MS = 1000;
@@ -47,11 +47,11 @@ const later = (run: () => void, milliseconds: number) => window.setTimeout(run, 
 const project = createProject(session, page, browserDrafts(window.indexedDB, Date.now), Date.now);
 
 keepInSync(session);
-keepSheetsInSync(session);
 keepVocabulary(session);
 keepDrafts(project, later);
 holdPage(page, navigator.locks);
 hearNews(project, { open: () => new WebSocket(`ws://${window.location.host}/api/news`), later });
+void readBreakpoints(session);
 void readFiles(session).then(() => findLostWork(project, (other) => isPageAlive(other, navigator.locks)));
 setInterval(liveness.check, CHECK_MS);
 // The server tells of changes; while it cannot, someone who comes back to the page may have pulled new files.

@@ -3,13 +3,21 @@ import type { Command } from './command.js';
 import { EDIT_COMMANDS } from './edit-commands.js';
 import { NODE_COMMANDS } from './node-commands.js';
 import { PAGE_COMMANDS } from './page-commands.js';
+import { RUN_COMMANDS } from './run-commands.js';
 
 /**
  * Everything that can be done, once: what menus, keys and the search offer. A new command is one more entry in one of
  * the lists; each way to look at a behavior brings its own.
  */
 export function createCommands(views: readonly { readonly id: string; readonly title: string }[]): readonly Command[] {
-  return [...EDIT_COMMANDS, ...CANVAS_COMMANDS, ...NODE_COMMANDS, ...views.map(viewCommand), ...PAGE_COMMANDS];
+  return [
+    ...EDIT_COMMANDS,
+    ...CANVAS_COMMANDS,
+    ...NODE_COMMANDS,
+    ...views.map(viewCommand),
+    ...RUN_COMMANDS,
+    ...PAGE_COMMANDS,
+  ];
 }
 
 function viewCommand({ id, title }: { readonly id: string; readonly title: string }, index: number): Command {

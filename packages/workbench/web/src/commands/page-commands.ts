@@ -1,17 +1,10 @@
 import type { PaneName } from '../preferences/preferences.js';
 import { isDirty } from '../session/documents.js';
 import { cancelPick } from '../session/pick.js';
-import { step, stop, togglePlay } from '../session/run-control.js';
 import { saveAll } from '../session/save.js';
 import { goBack } from '../session/select.js';
 import type { Session } from '../session/session.js';
-import { isSheetDirty } from '../sheets/sheets-state.js';
-import type { Command, CommandContext } from './command.js';
-
-function whyNotConnected({ session }: CommandContext): string | undefined {
-  const { status } = session.link.getState();
-  return status === 'connected' || status === 'silent' ? undefined : 'No game is connected.';
-}
+import type { Command } from './command.js';
 
 function paneCommand(pane: PaneName, title: string): Command {
   const isHidden = (session: Session) => session.preferences.getState().collapsed[pane];
@@ -24,7 +17,7 @@ function paneCommand(pane: PaneName, title: string): Command {
   };
 }
 
-/** Files, views and running the game. */
+/** Files, views and what else concerns the page. */
 export const PAGE_COMMANDS: readonly Command[] = [
   {
     id: 'new-behavior',
@@ -47,10 +40,7 @@ export const PAGE_COMMANDS: readonly Command[] = [
     keys: ['Mod+S'],
     where: 'anywhere',
     whyNot: ({ session }) =>
-      Object.values(session.documents.getState().byName).some(isDirty) ||
-      Object.values(session.sheets.getState().byName).some(isSheetDirty)
-        ? undefined
-        : 'There is nothing to save.',
+      Object.values(session.documents.getState().byName).some(isDirty) ? undefined : 'There is nothing to save.',
     run: ({ session }) => void saveAll(session),
   },
   {
@@ -73,30 +63,6 @@ export const PAGE_COMMANDS: readonly Command[] = [
     title: ({ preferences }) => `Use the ${preferences.getState().theme === 'dark' ? 'light' : 'dark'} theme`,
     run: ({ session: { preferences } }) =>
       preferences.setState({ theme: preferences.getState().theme === 'dark' ? 'light' : 'dark' }),
-  },
-  {
-    id: 'play',
-    group: 'Run',
-    title: ({ world }) => (world.getState().run.state === 'playing' ? 'Pause' : 'Play'),
-    keys: ['Space'],
-    whyNot: whyNotConnected,
-    run: ({ session }) => togglePlay(session),
-  },
-  {
-    id: 'stop',
-    group: 'Run',
-    title: 'Stop: everything back to the start',
-    keys: ['Shift+Space'],
-    whyNot: whyNotConnected,
-    run: ({ session }) => stop(session),
-  },
-  {
-    id: 'step',
-    group: 'Run',
-    title: 'Step one tick',
-    keys: ['.'],
-    whyNot: whyNotConnected,
-    run: ({ session }) => step(session),
   },
   {
     id: 'stop-picking',

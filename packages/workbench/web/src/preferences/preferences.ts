@@ -1,3 +1,4 @@
+import type { Mode } from 'gumption/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** What a person has arranged to their liking; kept in the browser, not with the project. */
@@ -16,6 +17,10 @@ export interface Preferences {
   readonly opened: Readonly<Record<string, readonly string[]>>;
   /** Groups of the palette that are closed. */
   readonly closedGroups: readonly string[];
+  /** How the game was last used. */
+  readonly mode: Mode;
+  /** Names of overlays that are not wanted, by game. */
+  readonly overlaysOff: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Panes that can be resized and hidden; the canvas takes what they leave. */
@@ -30,6 +35,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   folded: {},
   opened: {},
   closedGroups: [],
+  mode: 'play',
+  overlaysOff: {},
 };
 
 /** The part of `localStorage` that we use. */
@@ -68,6 +75,8 @@ export function readPreferences(stored: unknown): Preferences {
     view: typeof given.view === 'string' ? given.view : DEFAULT_PREFERENCES.view,
     folded: readIds(given.folded),
     opened: readIds(given.opened),
+    mode: given.mode === 'edit' || given.mode === 'test' ? given.mode : DEFAULT_PREFERENCES.mode,
+    overlaysOff: readIds(given.overlaysOff),
     closedGroups: isIds(given.closedGroups) ? given.closedGroups : DEFAULT_PREFERENCES.closedGroups,
   };
 }

@@ -1,4 +1,5 @@
 import type { News } from '../../../server/news-messages.js';
+import { readBreakpoints } from '../session/breakpoints.js';
 import { readFiles, takeChanges } from '../session/save.js';
 import { chooseWhatIsThere } from './games.js';
 import { reportPresence } from './presence.js';
@@ -54,9 +55,16 @@ export function hearNews(project: Project, { open, later }: NewsOptions): void {
 }
 
 function hear(project: Project, news: News): void {
-  if (news.type === 'files') void takeChanges(project.session, news.changes);
-  else if (news.type === 'manyFiles') void readFiles(project.session);
-  else if (news.type === 'others') project.others.setState({ others: news.others, at: project.now() });
+  if (news.type === 'files') {
+    void takeChanges(project.session, news.changes);
+    const { saved } = project.session.breakpoints.getState();
+    // What we saved ourselves comes back as news.
+    if (news.changes.some(({ kind, etag }) => kind === 'breakpoints' && etag !== saved?.etag))
+      void readBreakpoints(project.session);
+  } else if (news.type === 'manyFiles') {
+    void readFiles(project.session);
+    void readBreakpoints(project.session);
+  } else if (news.type === 'others') project.others.setState({ others: news.others, at: project.now() });
   else if (news.type === 'games') {
     project.games.setState({ remote: news.games });
     chooseWhatIsThere(project);

@@ -5,17 +5,17 @@ import {
   type Transport,
   type WorkbenchMessage,
 } from 'gumption/protocol';
-import { createLexicon, referenceOf } from '../document/describe.js';
-import { findNode } from '../document/find-node.js';
-import { takeSheetsAnswer } from '../sheets/sheet-sync.js';
-import { mergeGameSheets } from '../sheets/sheets-state.js';
+import { createLexicon } from '../document/describe.js';
+import { armBreakpoints, takeBreakpoints, takeHit, takeProblem } from './breakpoints.js';
 import { mergeGame } from './documents.js';
 import type { Liveness } from './liveness.js';
 import { appendLines } from './log.js';
 import { createNodeTable } from './node-table.js';
 import { finishPick } from './pick.js';
+import { programSource } from './program-nodes.js';
+import { restoreMode } from './run-control.js';
 import { selectAgent, watchSelected } from './select.js';
-import { currentDocument, note, type Session } from './session.js';
+import { note, type Session } from './session.js';
 import { sendBaselines } from './synchronize.js';
 import { takeAnswers } from './take-answers.js';
 
@@ -51,8 +51,9 @@ export function disconnect(session: Session, reason: string): void {
   session.link.setState({ status: 'waiting', problem: reason, transport: undefined });
   session.answers.length = 0;
   session.documents.setState((documents) => mergeGame(documents, []));
-  session.sheets.setState((sheets) => mergeGameSheets(sheets, undefined));
   session.live.clear();
+  session.results.clear();
+  session.keyChanges.clear();
 }
 
 function hear(session: Session, value: unknown): void {
@@ -78,21 +79,28 @@ function refuse(session: Session, problem: string): void {
 }
 
 const handlers: Handlers = {
-  hello(session, { protocol, game, canPick, vocabulary, documents, sheets, run }) {
+  hello(session, { protocol, game, canPick, overlays, vocabulary, documents, run }) {
     if (protocol !== PROTOCOL_VERSION) {
       const problem = `The game speaks version ${protocol} of the protocol, this workbench version ${PROTOCOL_VERSION}. Use matching versions of gumption.`;
       refuse(session, problem);
       return;
     }
     // Whom we looked at may be gone; we watch again once the game has told who is there.
-    session.world.setState({ game, canPick, lexicon: createLexicon(vocabulary), run, agents: [] });
+    session.world.setState({ game, canPick, overlays, lexicon: createLexicon(vocabulary), run, agents: [] });
+    session.injections.setState({ list: [] });
     session.answers.length = 0;
     session.documents.setState((state) => mergeGame(state, documents));
-    session.sheets.setState((state) => mergeGameSheets(state, sheets));
     session.link.setState({ status: 'connected', problem: undefined });
+    armBreakpoints(session);
+    restoreMode(session);
     sendBaselines(session);
   },
-  run: (session, { run }) => session.world.setState({ run }),
+  run(session, { run }) {
+    if (run.state === 'stopped' && run.tick === 0) session.results.forget();
+    session.world.setState({ run });
+    // Playing leaves the mode in which nothing moves, and other windows change modes too.
+    if (run.mode !== session.preferences.getState().mode) session.preferences.setState({ mode: run.mode });
+  },
   agents(session, { agents }) {
     const first = session.world.getState().agents.length === 0;
     session.world.setState({ agents });
@@ -104,23 +112,20 @@ const handlers: Handlers = {
     session.world.setState({ objects: new Map(objects.map((object) => [object.id, object])) }),
   program(session, { agent, behavior, nodes, active }) {
     if (agent !== session.selection.getState().agent) return;
-    const table = createNodeTable({
-      behavior,
-      paths: nodes,
-      documentOf: (name) => currentDocument(session, name),
-      referenceOf: (name, id) => {
-        const found = described(session, name, id);
-        return found && referenceOf(found.node, found.kind);
-      },
-      copies: (name, id) => described(session, name, id)?.kind.copies !== undefined,
-    });
+    const table = createNodeTable({ behavior, paths: nodes, ...programSource(session) });
     session.live.begin(table, active);
+    session.results.begin(table);
+    session.keyChanges.begin(session.world.getState().run.tick);
   },
-  trace(session, { agent, events, active }) {
-    if (agent === session.selection.getState().agent) session.live.trace(events, active);
+  trace(session, { agent, tick, time, events, active }) {
+    if (agent !== session.selection.getState().agent) return;
+    session.live.trace(events, active);
+    session.results.trace(tick, time, events);
   },
-  blackboard(session, { agent, values }) {
-    if (agent === session.selection.getState().agent) session.blackboard.setState({ values });
+  blackboard(session, { agent, tick, values }) {
+    if (agent !== session.selection.getState().agent) return;
+    session.keyChanges.take(tick, values);
+    session.blackboard.setState({ values });
   },
   log: (session, { lines }) => session.log.setState((log) => appendLines(log, lines)),
   picked(session, { object, agent }) {
@@ -130,25 +135,13 @@ const handlers: Handlers = {
   loaded(session, message) {
     if (session.answers.push(message) === 1) session.soon(() => takeAnswers(session));
   },
-  sheetsLoaded: takeSheetsAnswer,
-  sheets: (session, { sheets }) => session.sheets.setState({ inGame: sheets }),
   refused: (session, { problem }) => note(session, 'error', `The game refused: ${problem}`),
-  breakpointHit(session, { agent, node, event, text }) {
-    note(session, 'info', text ?? `${agent} is at a breakpoint: ${node}, ${event}`);
-  },
-  breakpointProblem: (session, { problem }) => note(session, 'error', `A breakpoint cannot work: ${problem}`),
+  breakpointHit: takeHit,
+  breakpointProblem: (session, { breakpoint, problem }) => takeProblem(session, breakpoint, problem),
+  breakpoints: (session, { breakpoints }) => takeBreakpoints(session, breakpoints),
+  injections: (session, { injections }) => session.injections.setState({ list: injections }),
   // Nothing on screen shows these yet.
-  breakpoints: () => undefined,
-  injections: () => undefined,
   profile: () => undefined,
   coverage: () => undefined,
   history: () => undefined,
 };
-
-/** A node of a document, with what the game says of its kind. */
-function described(session: Session, behavior: string, id: string) {
-  const document = currentDocument(session, behavior);
-  const node = document && findNode(document, id)?.node;
-  const kind = node && session.world.getState().lexicon.kinds.get(node.kind);
-  return kind && { node, kind };
-}

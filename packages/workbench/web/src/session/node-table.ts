@@ -54,10 +54,11 @@ export function createNodeTable(source: NodeTableSource): NodeTable {
   };
 }
 
-function followPath(
+/** Follows a path from a behavior through its references to the node it ends at, as far as the documents are known. */
+export function followPath(
   behavior: string,
   ids: readonly string[],
-  { documentOf, referenceOf, copies }: NodeTableSource,
+  { documentOf, referenceOf, copies }: Pick<NodeTableSource, 'documentOf' | 'referenceOf' | 'copies'>,
 ): NodeRow | undefined {
   const through: NodeKey[] = [];
   let owner = behavior;

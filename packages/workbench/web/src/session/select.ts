@@ -8,6 +8,8 @@ export function selectAgent(session: Session, agent: string | undefined): void {
   const before = session.selection.getState();
   if (found?.id !== before.agent) {
     session.live.clear();
+    session.results.clear();
+    session.keyChanges.clear();
     session.blackboard.setState({ values: {} });
   }
   session.selection.setState({ agent: found?.id });
@@ -65,6 +67,15 @@ export function goBack(session: Session, steps = 0): void {
   if (step === undefined) return;
   goToNode(session, step.behavior, step.node);
   session.selection.setState({ trail: trail.slice(0, trail.length - 1 - steps) });
+}
+
+/** Shows a node wherever it is; `trail` are the references that lead to it, outermost first. */
+export function showNode(session: Session, behavior: string, node: string, trail: readonly TrailStep[] = []): void {
+  if (session.selection.getState().behavior !== behavior) {
+    showBehavior(session, behavior);
+    session.selection.setState({ trail });
+  }
+  selectNode(session, node);
 }
 
 /** Selects one node of the behavior on the canvas, or none. */

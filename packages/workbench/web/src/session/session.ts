@@ -2,8 +2,10 @@ import type { BehaviorDocument } from 'gumption/behavior';
 import {
   type AgentDescription,
   type GameMessage,
+  type Injection,
   NOT_BEGUN,
   type ObjectDescription,
+  type OverlayDescription,
   type RunState,
   type Transport,
   type WorkbenchMessage,
@@ -12,12 +14,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createLexicon, EMPTY_VOCABULARY, isReferenceParam, type Lexicon } from '../document/describe.js';
 import type { Random } from '../document/fresh-ids.js';
 import { createPreferences, type KeyValueStorage, type Preferences } from '../preferences/preferences.js';
-import { NO_SHEETS, type SheetsState } from '../sheets/sheets-state.js';
+import { type BreakpointsState, NO_BREAKPOINTS } from './breakpoint-list.js';
 import { type CanvasState, QUIET_CANVAS } from './canvas-state.js';
 import { type DocumentsState, NO_DOCUMENTS } from './documents.js';
 import type { BehaviorFiles, ProjectInfo } from './files.js';
 import { type HistoryState, keepHistory, NO_HISTORY } from './keep-history.js';
 import { keepSelection } from './keep-selection.js';
+import { KeyChanges } from './key-changes.js';
+import { LastResults } from './last-results.js';
 import { LiveStatus } from './live-status.js';
 import { appendLines, EMPTY_LOG, type LogState } from './log.js';
 
@@ -34,6 +38,8 @@ export interface LinkState {
 export interface WorldState {
   readonly game: { readonly name: string; readonly title: string } | undefined;
   readonly canPick: boolean;
+  /** What it can draw over itself. */
+  readonly overlays: readonly OverlayDescription[];
   readonly lexicon: Lexicon;
   readonly run: RunState;
   readonly agents: readonly AgentDescription[];
@@ -96,7 +102,6 @@ export interface Session {
   readonly link: StoreApi<LinkState>;
   readonly world: StoreApi<WorldState>;
   readonly documents: StoreApi<DocumentsState>;
-  readonly sheets: StoreApi<SheetsState>;
   readonly selection: StoreApi<SelectionState>;
   /** All edits, across behaviors. */
   readonly history: StoreApi<HistoryState>;
@@ -105,7 +110,14 @@ export interface Session {
   readonly log: StoreApi<LogState>;
   readonly preferences: StoreApi<Preferences>;
   readonly canvas: StoreApi<CanvasState>;
+  readonly breakpoints: StoreApi<BreakpointsState>;
+  /** Stubs that stand in the place of nodes, as the game has them. */
+  readonly injections: StoreApi<{ readonly list: readonly Injection[] }>;
+  /** The node of which the designer asks why it does not run. */
+  readonly question: StoreApi<{ readonly about: TrailStep | undefined }>;
   readonly live: LiveStatus;
+  readonly results: LastResults;
+  readonly keyChanges: KeyChanges;
   /** Answers of the game to documents sent to it, until they are dealt with together. */
   readonly answers: LoadedMessage[];
   /** Runs something a moment later, together with what comes meanwhile. */
@@ -152,13 +164,13 @@ export function createSession({
     world: createStore<WorldState>(() => ({
       game: undefined,
       canPick: false,
+      overlays: [],
       lexicon: createLexicon(EMPTY_VOCABULARY),
       run: NOT_BEGUN,
       agents: [],
       objects: new Map(),
     })),
     documents: createStore<DocumentsState>(() => NO_DOCUMENTS),
-    sheets: createStore<SheetsState>(() => NO_SHEETS),
     selection: createStore<SelectionState>(() => NOTHING_SELECTED),
     history: createStore<HistoryState>(() => NO_HISTORY),
     notice: createStore<{ readonly notice: Notice | undefined }>(() => ({ notice: undefined })),
@@ -166,7 +178,12 @@ export function createSession({
     log: createStore<LogState>(() => EMPTY_LOG),
     preferences: createPreferences(storage),
     canvas: createStore<CanvasState>(() => QUIET_CANVAS),
+    breakpoints: createStore<BreakpointsState>(() => NO_BREAKPOINTS),
+    injections: createStore<{ readonly list: readonly Injection[] }>(() => ({ list: [] })),
+    question: createStore<{ readonly about: TrailStep | undefined }>(() => ({ about: undefined })),
     live: new LiveStatus(schedule),
+    results: new LastResults(schedule),
+    keyChanges: new KeyChanges(),
     answers: [],
     soon,
     random,

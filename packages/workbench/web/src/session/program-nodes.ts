@@ -1,0 +1,35 @@
+import { referenceOf } from '../document/describe.js';
+import { findNode } from '../document/find-node.js';
+import { followPath, type NodeKey, type NodeRow, type NodeTableSource } from './node-table.js';
+import { currentDocument, type Session } from './session.js';
+
+/** How paths of running programs are followed through the documents on screen. */
+export function programSource(session: Session): Pick<NodeTableSource, 'documentOf' | 'referenceOf' | 'copies'> {
+  return {
+    documentOf: (name) => currentDocument(session, name),
+    referenceOf: (name, id) => {
+      const found = described(session, name, id);
+      return found && referenceOf(found.node, found.kind);
+    },
+    copies: (name, id) => described(session, name, id)?.kind.copies !== undefined,
+  };
+}
+
+/** The node that a path of an agent's program leads to; undefined when neither agent nor node is known here. */
+export function nodeOfPath(session: Session, agent: string, path: string): NodeRow | undefined {
+  const behavior = session.world.getState().agents.find(({ id }) => id === agent)?.behavior;
+  return behavior === undefined ? undefined : followPath(behavior, path.split('/'), programSource(session));
+}
+
+/** A key as behavior and node. */
+export function splitKey(key: NodeKey): { readonly behavior: string; readonly node: string } {
+  const [behavior = '', node = ''] = key.split('\n');
+  return { behavior, node };
+}
+
+function described(session: Session, behavior: string, id: string) {
+  const document = currentDocument(session, behavior);
+  const node = document && findNode(document, id)?.node;
+  const kind = node && session.world.getState().lexicon.kinds.get(node.kind);
+  return kind && { node, kind };
+}

@@ -1,0 +1,23 @@
+import { showKeyValue } from '../inspector/blackboard-section.js';
+import { currentDocument, type Session } from '../session/session.js';
+import type { Seen } from './why-not.js';
+
+/** What the page has seen of the selected agent so far. */
+export function seenOf(session: Session): Seen {
+  const { lexicon, objects, agents, run } = session.world.getState();
+  const { agent } = session.selection.getState();
+  const { values } = session.blackboard.getState();
+  return {
+    documentOf: (name) => currentDocument(session, name),
+    lexicon,
+    objects,
+    agent: agents.find(({ id }) => id === agent),
+    now: run.time,
+    isRunning: (key) => session.live.statusOf(key) === 'running',
+    enteredAt: (key) => session.results.enteredAt(key),
+    lastResult: (key) => session.results.of(key)[0],
+    changedIn: (tick) => session.keyChanges.changedIn(tick),
+    injections: session.injections.getState().list,
+    valueOf: (key) => showKeyValue(values[key], objects, agents),
+  };
+}

@@ -1,0 +1,187 @@
+import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
+import { describe, expect, it } from 'vitest';
+import { behaviorOf, GATE } from '../../fixture/gatehouse.fixture.js';
+import { findNode } from '../document/find-node.js';
+import { openGatehouse } from '../session/gatehouse-session.fixture.js';
+import { inject } from '../session/injections.js';
+import { seenOf } from './seen.js';
+import { explainWhyNot, type Part } from './why-not.js';
+
+/** An answer as it reads, nodes in brackets. */
+function text(parts: readonly Part[]): string {
+  return parts
+    .map((part) => (typeof part === 'string' ? part : 'value' in part ? part.value : `[${part.title}]`))
+    .join('');
+}
+
+interface Asked {
+  readonly ticks?: number;
+  readonly visitor?: string;
+  readonly alertness?: number;
+}
+
+/** Lets a behavior run for some ticks, and asks about one of its nodes. */
+async function ask(
+  behaviors: readonly BehaviorDocument[],
+  node: string,
+  { ticks = 1, visitor, alertness }: Asked = {},
+) {
+  const { page, game } = await openGatehouse(behaviors);
+  if (visitor !== undefined) game.session.setValue('m1', 'visitor', visitor);
+  if (alertness !== undefined) game.session.setValue('m1', 'alertness', alertness);
+  game.session.step(ticks);
+  const behavior = behaviors.find((each) => findNode(each, node) !== undefined)!.name;
+  return text(explainWhyNot(behavior, node, seenOf(page)));
+}
+
+const work = (id: string, seconds: number): DocumentNode => ({ id, kind: 'work', name: id, params: { seconds } });
+const refuse = (id: string): DocumentNode => ({ id, kind: 'refuse', name: id });
+const tree = (kind: string, children: readonly DocumentNode[], params?: DocumentNode['params']) => [
+  behaviorOf('all', { id: 'top', kind, name: 'Top', ...(params && { params }), children }),
+];
+
+describe('why a node does not run', () => {
+  it('is a higher priority, since when, and the condition that let it begin with what it wrote', async () => {
+    const { page, game } = await openGatehouse();
+    game.session.step(2);
+    game.session.setValue('m1', 'visitor', 'Ada');
+    game.session.step(9);
+    expect(text(explainWhyNot('watch', 'rounds', seenOf(page)))).toBe(
+      'A higher priority is running: [Greet] started 0.8 s ago because [Sees visitor?] holds (@spotted = Ada).',
+    );
+    // Everything below what was stopped does not run for the same reason.
+    expect(text(explainWhyNot('rounds', 'south', seenOf(page)))).toContain('A higher priority is running: [Greet]');
+  });
+
+  it('is that a condition before it failed, with the reason the game gave', async () => {
+    expect(await ask(GATE, 'talk')).toBe(
+      'Its turn did not come: before it, [Sees visitor?] failed just now: nobody is at the gate.',
+    );
+    expect(await ask(GATE, 'sees', { ticks: 3 })).toBe('It failed just now: nobody is at the gate.');
+  });
+
+  it('names the node below that is to blame', async () => {
+    expect(await ask(GATE, 'greet')).toBe(
+      'It failed just now, because [Sees visitor?] failed: nobody is at the gate. Now [rounds] is running.',
+    );
+  });
+
+  it.each<{ kind: string; says: string }>([
+    { kind: 'sequence', says: 'Its turn has not come: before it, [a] started 0.2 s ago.' },
+    { kind: 'reactiveSequence', says: 'Its turn has not come: before it, [a] started 0.2 s ago.' },
+    { kind: 'selector', says: 'A choice before it is running: [a] started 0.2 s ago.' },
+    { kind: 'reactiveSelector', says: 'A higher priority is running: [a] started 0.2 s ago.' },
+    { kind: 'prioritizedList', says: 'A higher priority is running: [a] started 0.2 s ago.' },
+    { kind: 'utilitySelector', says: 'Another child has the better score: [a] started 0.2 s ago.' },
+    { kind: 'guard', says: 'It waits for the answer of [a], which started 0.2 s ago.' },
+    { kind: 'ifThenElse', says: 'It waits for the answer of [a], which started 0.2 s ago.' },
+  ])('in $kind: the other child that runs', async ({ kind, says }) => {
+    const children =
+      kind === 'utilitySelector' ? [score('sa', 2, 'a'), score('sb', 1, 'b')] : [work('a', 5), work('b', 5)];
+    const answer = await ask(tree(kind, children), kind === 'utilitySelector' ? 'sb' : 'b', { ticks: 3 });
+    expect(answer.replace('[Score 2]', '[a]')).toBe(says);
+  });
+
+  it.each<{ kind: string; first: DocumentNode; says: string }>([
+    {
+      kind: 'sequence',
+      first: refuse('a'),
+      says: 'Its turn did not come: before it, [a] failed just now: it does not want to.',
+    },
+    { kind: 'selector', first: work('a', 0), says: 'It was not needed: before it, [a] succeeded just now.' },
+    { kind: 'prioritizedList', first: work('a', 0), says: 'It was not needed: before it, [a] succeeded just now.' },
+    { kind: 'guard', first: refuse('a'), says: 'Its condition decides: [a] failed just now: it does not want to.' },
+  ])('in $kind: what ended before it', async ({ kind, first, says }) => {
+    expect(await ask(tree(kind, [first, work('b', 5)]), 'b')).toBe(says);
+  });
+
+  it.each<{ kind: string; says: string }>([
+    { kind: 'ifThenElse', says: '[a] failed just now: it does not want to. So [c] runs instead.' },
+    { kind: 'whileDoElse', says: '[a] failed just now: it does not want to. So [c] runs instead.' },
+  ])('in $kind: what the condition answered', async ({ kind, says }) => {
+    expect(await ask(tree(kind, [refuse('a'), work('b', 5), work('c', 5)]), 'b')).toBe(says);
+  });
+
+  it('in a parallel: that it has ended while others run', async () => {
+    const answer = await ask(tree('parallel', [work('a', 0.1), work('b', 5)]), 'a', { ticks: 4 });
+    expect(answer).toBe('It succeeded 0.3 s ago. Now [b] is running.');
+  });
+
+  it('in a random composite: what came up instead', async () => {
+    const answers = await Promise.all(
+      ['a', 'b'].map((id) => ask(tree('randomSelector', [work('a', 5), work('b', 5)]), id)),
+    );
+    expect(answers.filter((each) => each === 'It is running for 0.0 s.')).toHaveLength(1);
+    expect(answers.find((each) => !each.startsWith('It is running'))).toMatch(
+      /is running: |instead: \[[ab]\] started just now\.$/,
+    );
+  });
+
+  it.each<{ kind: string; params: DocumentNode['params']; child: DocumentNode; ticks: number; says: RegExp }>([
+    {
+      kind: 'cooldown',
+      params: { seconds: 5 },
+      child: work('b', 0.1),
+      ticks: 4,
+      says: /^\[Top\] did not let it begin: it failed just now: cooling down for another 4\.\d s\.$/,
+    },
+    {
+      kind: 'limit',
+      params: { times: 1 },
+      child: work('b', 0.1),
+      ticks: 4,
+      says: /^\[Top\] did not let it begin: it failed just now: it has run 1 times\.$/,
+    },
+    {
+      kind: 'delay',
+      params: { seconds: 5 },
+      child: work('b', 1),
+      ticks: 4,
+      says: /^\[Top\] is running for 0\.3 s and has not let it begin yet\.$/,
+    },
+    { kind: 'timeout', params: { seconds: 0.2 }, child: work('b', 5), ticks: 3, says: /the time of 0\.2 s is up/ },
+  ])('in $kind: its own reason', async ({ kind, params, child, ticks, says }) => {
+    expect(await ask(tree(kind, [child], params), 'b', { ticks })).toMatch(says);
+  });
+
+  it('gives the values of blackboard keys that it went by', async () => {
+    const root = tree('sequence', [
+      { id: 'awake', kind: 'compareKey', params: { key: 'alertness', is: 'more than', value: 0.5 } },
+      work('b', 1),
+    ]);
+    expect(await ask(root, 'b', { alertness: 0.1 })).toContain('alertness is 0.1');
+  });
+
+  it('is that it ran and ended, or that it runs after all', async () => {
+    expect(await ask(GATE, 'north', { ticks: 7 })).toBe('It succeeded 0.2 s ago. Now [South gate] is running.');
+    expect(await ask(GATE, 'south', { ticks: 7 })).toBe('It is running for 0.2 s.');
+  });
+
+  it('is a stub in its place, or in the place of something above it', async () => {
+    const { page, game } = await openGatehouse();
+    inject(page, 'watch', ['greet'], 'failure');
+    game.session.step(1);
+    expect(text(explainWhyNot('watch', 'greet', seenOf(page)))).toBe(
+      'A stub stands in its place: it always ends with failure.',
+    );
+    expect(text(explainWhyNot('watch', 'talk', seenOf(page)))).toBe(
+      'A stub stands in the place of [Greet]: it always ends with failure.',
+    );
+  });
+
+  it('is said too where nothing can be known', async () => {
+    const { page, game } = await openGatehouse([...GATE, behaviorOf('alone', work('x', 1))]);
+    expect(text(explainWhyNot('watch', 'talk', seenOf(page)))).toContain('Watchman 1 has not begun yet.');
+    game.session.step(1);
+    expect(text(explainWhyNot('alone', 'x', seenOf(page)))).toBe(
+      'Watchman 1 runs watch, and nothing in it leads here.',
+    );
+    expect(text(explainWhyNot('watch', 'talk', { ...seenOf(page), agent: undefined }))).toContain(
+      'Nobody is selected.',
+    );
+  });
+});
+
+function score(id: string, value: number, child: string): DocumentNode {
+  return { id, kind: 'score', params: { value }, children: [work(child, 5)] };
+}
