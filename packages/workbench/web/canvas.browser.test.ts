@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -169,6 +169,42 @@ describe('the quick list [WB-09]', () => {
     await workbench.notice.getByText('Wait takes no children.').waitFor();
     await page.keyboard.press('Escape');
     await workbench.quickList.waitFor({ state: 'detached' });
+  });
+});
+
+describe('showing others', () => {
+  it('exports a picture that is valid, with subtrees if wanted, and an image', async () => {
+    const { page } = workbench;
+    const exported = async (...items: string[]) => {
+      const [file] = await Promise.all([page.waitForEvent('download'), workbench.menu('File', ...items)]);
+      return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+    };
+    const svg = await exported('Export as SVG', 'With all subtrees');
+    expect(svg.name).toBe('converse-or-patrol.svg');
+    const cards = await page.evaluate((text) => {
+      const picture = new DOMParser().parseFromString(text, 'image/svg+xml');
+      return picture.querySelector('parsererror') === null ? picture.querySelectorAll('g > rect').length : -1;
+    }, svg.bytes.toString());
+    expect(cards).toBe(13);
+    const png = await exported('Export as PNG', 'As it is shown');
+    expect([...png.bytes.subarray(1, 4)].map((code) => String.fromCharCode(code)).join('')).toBe('PNG');
+    expect(png.bytes.length).toBeGreaterThan(5000);
+  });
+
+  it('copies Mermaid text, and a link that opens the node', async () => {
+    const { page } = workbench;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await workbench.menu('File', 'Copy as Mermaid text', 'As it is shown');
+    await expect.poll(copied).toContain('flowchart TD\n  n0["<b>Converse or patrol</b>');
+    await workbench.tab('patrol').click();
+    await workbench.node('Go To, W3').click({ button: 'right' });
+    await workbench.choose(/^Copy a link/);
+    await expect.poll(copied).toMatch(/#\/patrol\/go-w3$/);
+    const other = await context.newPage();
+    const there = workbenchPage(other);
+    await there.open(await copied());
+    await expect.poll(() => there.node('Go To, W3').getAttribute('aria-selected')).toBe('true');
   });
 });
 

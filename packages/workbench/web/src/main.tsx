@@ -11,6 +11,7 @@ import './styles/menus.css';
 import './styles/outline.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
+import { followLinks } from './export/node-link.js';
 import { browserDrafts } from './project/draft-store.js';
 import { findLostWork, keepDrafts } from './project/drafts.js';
 import { keepVocabulary } from './project/keep-vocabulary.js';
@@ -47,6 +48,7 @@ const later = (run: () => void, milliseconds: number) => window.setTimeout(run, 
 const project = createProject(session, page, browserDrafts(window.indexedDB, Date.now), Date.now);
 
 keepInSync(session);
+followLinks(session, window);
 keepVocabulary(session);
 keepDrafts(project, later);
 holdPage(page, navigator.locks);

@@ -1,6 +1,7 @@
 import { CANVAS_COMMANDS } from './canvas-commands.js';
 import type { Command } from './command.js';
 import { EDIT_COMMANDS } from './edit-commands.js';
+import { EXPORT_COMMANDS } from './export-commands.js';
 import { NODE_COMMANDS } from './node-commands.js';
 import { PAGE_COMMANDS } from './page-commands.js';
 import { RUN_COMMANDS } from './run-commands.js';
@@ -16,6 +17,7 @@ export function createCommands(views: readonly { readonly id: string; readonly t
     ...NODE_COMMANDS,
     ...views.map(viewCommand),
     ...RUN_COMMANDS,
+    ...EXPORT_COMMANDS,
     ...PAGE_COMMANDS,
   ];
 }

@@ -1,6 +1,7 @@
-import { whyNot } from '../commands/command.js';
+import { titleOf, whyNot } from '../commands/command.js';
 import type { Commands } from '../commands/command-context.js';
 import type { Dragged } from '../session/canvas-state.js';
+import { moveToBehavior, whyNotMoveToBehavior } from '../session/edit-nodes.js';
 import { selectNodes } from '../session/select.js';
 import { type Session, tell } from '../session/session.js';
 
@@ -9,6 +10,9 @@ const SLACK = 5;
 
 /** Put on an element with a command's id: nodes dropped there are selected and the command is done to them. */
 export const DROP_COMMAND = 'data-drop-command';
+
+/** Put on an element with a behavior's name: nodes dropped there move into it. */
+export const DROP_BEHAVIOR = 'data-drop-behavior';
 
 export interface DragOptions {
   readonly dragged: () => Dragged;
@@ -25,7 +29,8 @@ interface PressEvent {
 }
 
 /**
- * Lets a pressed pointer drag something: onto the canvas, or onto an element with a {@link DROP_COMMAND}. Anywhere else,
+ * Lets a pressed pointer drag something: onto the canvas, or onto an element with a {@link DROP_COMMAND}
+ * or a {@link DROP_BEHAVIOR}. Anywhere else,
  * and with Escape, nothing happens. To be called for a `pointerdown`; without a move it stays a click.
  */
 export function startDrag({ commands, context }: Commands, press: PressEvent, options: DragOptions): void {
@@ -93,10 +98,9 @@ export function startDrag({ commands, context }: Commands, press: PressEvent, op
 type Context = Commands['context'];
 type Point = { readonly x: number; readonly y: number };
 
-/** The command that nodes dropped at a point are given to. */
-function commandAt(commands: Commands['commands'], { x, y }: Point) {
-  const id = document.elementFromPoint(x, y)?.closest(`[${DROP_COMMAND}]`)?.getAttribute(DROP_COMMAND);
-  return commands.find((command) => command.id === id);
+/** What an element says of itself, or one around it. */
+function attributeAt(name: string, { x, y }: Point): string | undefined {
+  return document.elementFromPoint(x, y)?.closest(`[${name}]`)?.getAttribute(name) ?? undefined;
 }
 
 function isOn(session: Session, { x, y }: Point): boolean {
@@ -104,26 +108,53 @@ function isOn(session: Session, { x, y }: Point): boolean {
   return under !== null && (session.canvas.getState().surface?.element.contains(under) ?? false);
 }
 
+interface Outcome {
+  readonly words: string;
+  readonly fits: boolean;
+  readonly run: () => void;
+}
+
+/** What dropping nodes on an element outside the canvas would do. */
+function outcomeOf(
+  commands: Commands['commands'],
+  context: Context,
+  ids: readonly string[],
+  at: Point,
+): Outcome | undefined {
+  const { session } = context;
+  const behavior = attributeAt(DROP_BEHAVIOR, at);
+  if (behavior !== undefined) {
+    const reason = whyNotMoveToBehavior(session, behavior);
+    return {
+      words: reason ?? `to ${behavior}`,
+      fits: reason === undefined,
+      run: () => void moveToBehavior(session, ids, behavior),
+    };
+  }
+  const id = attributeAt(DROP_COMMAND, at);
+  const command = commands.find((each) => each.id === id);
+  if (command === undefined) return undefined;
+  const reason = whyNot(command, context);
+  return {
+    words: reason ?? titleOf(command, session),
+    fits: reason === undefined,
+    run: () => command.run?.(context),
+  };
+}
+
 function outcomeAt(commands: Commands['commands'], session: Session, dragged: Dragged, at: Point, context: Context) {
   const { surface } = session.canvas.getState();
   if (isOn(session, at)) return surface!.over(dragged, at.x, at.y);
   surface?.leave();
-  const command = dragged.what === 'nodes' ? commandAt(commands, at) : undefined;
-  if (command === undefined) return undefined;
-  const reason = whyNot(command, context);
-  const title = typeof command.title === 'string' ? command.title : command.title(session);
-  return { words: reason ?? title, fits: reason === undefined };
+  return dragged.what === 'nodes' ? outcomeOf(commands, context, dragged.ids, at) : undefined;
 }
 
 function drop(commands: Commands['commands'], session: Session, dragged: Dragged, at: Point, context: Context): void {
-  if (isOn(session, at)) {
-    session.canvas.getState().surface!.drop(dragged, at.x, at.y);
-    return;
+  if (isOn(session, at)) session.canvas.getState().surface!.drop(dragged, at.x, at.y);
+  else if (dragged.what === 'nodes') {
+    selectNodes(session, dragged.ids);
+    const outcome = outcomeOf(commands, context, dragged.ids, at);
+    if (outcome?.fits) outcome.run();
+    else if (outcome !== undefined) tell(session, 'warning', outcome.words);
   }
-  const command = dragged.what === 'nodes' ? commandAt(commands, at) : undefined;
-  if (command === undefined || dragged.what !== 'nodes') return;
-  selectNodes(session, dragged.ids);
-  const reason = whyNot(command, context);
-  if (reason === undefined) command.run?.(context);
-  else tell(session, 'warning', reason);
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { DROP_BEHAVIOR } from '../drag/start-drag.js';
 import { useSession } from '../session/context.js';
 import { isDirty } from '../session/documents.js';
 import { NODES_TYPE } from '../session/dragging.js';
@@ -45,6 +46,7 @@ export function BehaviorTabs() {
           tabIndex={name === behavior ? 0 : -1}
           className="tab"
           title={byName[name]!.current.description}
+          {...{ [DROP_BEHAVIOR]: name }}
           onDragOver={(event) => {
             if (!event.dataTransfer.types.includes(NODES_TYPE)) return;
             if (whyNotMoveToBehavior(session, name) === undefined) event.preventDefault();

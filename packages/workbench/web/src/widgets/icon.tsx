@@ -49,6 +49,11 @@ export type IconName = keyof typeof PATHS;
 /** Icons whose shape is filled rather than drawn. */
 const FILLED: readonly IconName[] = ['play', 'stop', 'step', 'action', 'leaf'];
 
+/** The picture itself, for what draws without the page: exports. */
+export function iconShape(name: IconName): { readonly path: string; readonly filled: boolean } {
+  return { path: PATHS[name], filled: FILLED.includes(name) };
+}
+
 export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

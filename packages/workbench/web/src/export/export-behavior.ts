@@ -1,0 +1,81 @@
+import { drawTree } from '../canvas/drawn-tree.js';
+import { createDescribe, createTreeGraph } from '../canvas/tree-graph.js';
+import { type Lexicon, referenceOf } from '../document/describe.js';
+import { indexDocument } from '../document/find-node.js';
+import { shownBehavior } from '../session/select.js';
+import { currentDocument, note, type Session, tell } from '../session/session.js';
+import { createTextMeasure } from '../tree-layout/card-size.js';
+import { toMermaid } from './mermaid.js';
+import { toPng } from './png.js';
+import { toSvg } from './svg.js';
+
+/** What is exported: the tree as it is shown, or all of it with the behaviors its references stand for. */
+export type ExportScope = 'shown' | 'subtrees';
+
+export type ExportFormat = 'svg' | 'png' | 'mermaid';
+
+/** The behavior on screen as a file; a picture in the colors of the page. Undefined while none is on screen. */
+export async function exportBehavior(
+  session: Session,
+  format: ExportFormat,
+  scope: ExportScope,
+): Promise<{ readonly name: string; readonly content: Blob } | undefined> {
+  const shown = shownBehavior(session.selection.getState());
+  const document = currentDocument(session, shown);
+  if (document === undefined) return undefined;
+  const { lexicon, objects } = session.world.getState();
+  const { folded, opened } = session.preferences.getState();
+  const root = drawTree({
+    document,
+    lexicon,
+    documentOf: (name) => currentDocument(session, name),
+    ...(scope === 'shown' ? { folded, opened } : { folded: {}, opened: allReferences(session, lexicon) }),
+  });
+  const describe = createDescribe(lexicon, objects);
+  if (format === 'mermaid')
+    return { name: `${document.name}.mmd`, content: new Blob([toMermaid(root, describe)], { type: 'text/plain' }) };
+  const style = getComputedStyle(window.document.documentElement);
+  const color = (name: string) => style.getPropertyValue(name).trim();
+  const { fontFamily } = getComputedStyle(window.document.body);
+  const measure = createTextMeasure(fontFamily);
+  const colors = {
+    ground: color('--ground'),
+    card: color('--panel-raised'),
+    line: color('--line-strong'),
+    edge: color('--edge'),
+    title: color('--text'),
+    words: color('--text-soft'),
+  };
+  const svg = toSvg(createTreeGraph(root, describe, measure), colors, measure, fontFamily);
+  const content = format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await toPng(svg);
+  return { name: `${document.name}.${format}`, content };
+}
+
+/** Exports, and lets the browser save the file. */
+export async function saveExport(session: Session, format: ExportFormat, scope: ExportScope): Promise<void> {
+  try {
+    const file = await exportBehavior(session, format, scope);
+    if (file === undefined) return;
+    const link = window.document.createElement('a');
+    link.href = URL.createObjectURL(file.content);
+    link.download = file.name;
+    link.click();
+    // The browser needs the address until it has begun to save.
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    tell(session, 'info', `Exported ${file.name}`);
+  } catch (error) {
+    const reason = `The picture could not be made: ${(error as Error).message}.`;
+    tell(session, 'warning', reason);
+    note(session, 'error', reason);
+  }
+}
+
+function allReferences(session: Session, lexicon: Lexicon): Record<string, string[]> {
+  const opened: Record<string, string[]> = {};
+  for (const { current } of Object.values(session.documents.getState().byName))
+    for (const { node } of indexDocument(current).values()) {
+      const kind = lexicon.kinds.get(node.kind);
+      if (kind !== undefined && referenceOf(node, kind) !== undefined) (opened[current.name] ??= []).push(node.id);
+    }
+  return opened;
+}
