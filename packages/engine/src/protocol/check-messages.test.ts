@@ -47,12 +47,13 @@ const fromGame: Samples<GameMessage> = {
     overlays: [{ name: 'posts', title: 'Posts', description: 'Where the posts are.' }],
     vocabulary: describeVocabulary(vocabulary),
     documents: [roundsAt(1), look],
+    sheets: [{ name: 'Guard', behavior: 'Rounds', values: { speed: 2 }, subtrees: { Look: 'Stare' } }],
     run,
   },
   run: { type: 'run', run },
   agents: {
     type: 'agents',
-    agents: [{ id: 'g1', label: 'Guard', type: 'guard', behavior: 'Rounds', activity: '', since: 0.5 }],
+    agents: [{ id: 'g1', label: 'Guard', type: 'guard', behavior: 'Rounds', sheet: 'Guard', activity: '', since: 0.5 }],
   },
   objects: { type: 'objects', objects: [{ id: 'A', label: 'Post A', type: 'post' }] },
   program: { type: 'program', agent: 'g1', behavior: 'Rounds', nodes: ['ever', 'look/either'], active: [0, 1] },
@@ -81,6 +82,14 @@ const fromGame: Samples<GameMessage> = {
     report: { kept: 1, dropped: ['to-a'], restarted: [] },
     problems: [{ path: 'root.kind', problem: 'is unknown' }],
   },
+  sheetsLoaded: {
+    type: 'sheetsLoaded',
+    request: 3,
+    result: 'rejected',
+    report: { kept: 1, dropped: [], restarted: [] },
+    problems: [{ path: 'Guard: values.speed', problem: 'is too much' }],
+  },
+  sheets: { type: 'sheets', sheets: [{ name: 'Guard', behavior: 'Rounds', values: {}, subtrees: {} }] },
   refused: { type: 'refused', problem: 'no' },
   breakpoints: { type: 'breakpoints', breakpoints },
   injections: { type: 'injections', injections },
@@ -128,6 +137,7 @@ const fromWorkbench: Samples<WorkbenchMessage> = {
   watch: { type: 'watch', agents: ['g1'] },
   select: { type: 'select', agent: null },
   load: { type: 'load', request: 0, document: roundsAt(2) },
+  loadSheets: { type: 'loadSheets', request: 3, sheets: [{ name: 'Guard' }] },
   setValue: { type: 'setValue', agent: 'g1', key: 'goal', value: null },
   pick: { type: 'pick', of: 'post' },
   mode: { type: 'mode', mode: 'edit' },
@@ -169,7 +179,7 @@ function problemsOf(parse: Parse, value: unknown): readonly { path: string; prob
 }
 
 /** Optional fields, and those that hold whatever a game or a document says. */
-const LOOSE = /^(report|problems|text|reset|from|document|documents|value|values|vocabulary)$/;
+const LOOSE = /^(report|problems|text|reset|from|document|documents|sheets|value|values|vocabulary)$/;
 
 describe('messages [WB-20]', () => {
   it.each(cases)('$type of the $from passes its check as it was sent', ({ message, parse }) => {

@@ -17,7 +17,7 @@ import {
   variant,
 } from '../data/index.js';
 import { LONGEST } from './fit-text.js';
-import type { GameMessage, ValueDescription, WorkbenchMessage } from './messages.js';
+import type { GameMessage, SheetDescription, ValueDescription, WorkbenchMessage } from './messages.js';
 
 // Unknown fields are kept: a newer peer of the same version may say more than we understand.
 const open = <F extends Parameters<typeof record>[0]>(fields: F) => record(fields, { unknown: 'keep' });
@@ -100,6 +100,10 @@ const vocabulary = open({
 /** Documents are checked by their own schema where they are used. */
 const document = json() as Schema<unknown> as Schema<BehaviorDocument>;
 
+const sheets = list(
+  open({ name, behavior: optional(name), values: dictionary(json()), subtrees: dictionary(name) }),
+) as unknown as Schema<readonly SheetDescription[]>;
+
 const object = open({ id: name, label: name, type: name });
 
 const traceEvent = {
@@ -138,12 +142,21 @@ const gameMessage: Schema<GameMessage> = variant('type', {
     overlays: list(open({ name, title: name, description: words })),
     vocabulary,
     documents: list(document),
+    sheets: optional(sheets),
     run,
   }),
   run: open({ run }),
   agents: open({
     agents: list(
-      open({ id: name, label: name, type: name, behavior: name, activity: words, since: number({ min: 0 }) }),
+      open({
+        id: name,
+        label: name,
+        type: name,
+        behavior: name,
+        sheet: optional(name),
+        activity: words,
+        since: number({ min: 0 }),
+      }),
     ),
   }),
   objects: open({ objects: list(object) }),
@@ -177,6 +190,13 @@ const gameMessage: Schema<GameMessage> = variant('type', {
     report: optional(open({ kept: count, dropped: list(path), restarted: list(path) })),
     problems: optional(list(open({ path, problem: words }))),
   }),
+  sheetsLoaded: open({
+    request: count,
+    result: choice(['unchanged', 'refreshed', 'reloaded', 'rejected']),
+    report: optional(open({ kept: count, dropped: list(path), restarted: list(path) })),
+    problems: optional(list(open({ path, problem: words }))),
+  }),
+  sheets: open({ sheets }),
   refused: open({ problem: words }),
   breakpoints: open({ breakpoints }),
   injections: open({ injections }),
@@ -230,6 +250,7 @@ const workbenchMessage: Schema<WorkbenchMessage> = variant('type', {
   watch: open({ agents: list(name, { max: 10_000 }) }),
   select: open({ agent: nullable(name) }),
   load: open({ request: count, document: json() }),
+  loadSheets: open({ request: count, sheets: list(json(), { max: 10_000 }) }),
   setValue: open({ agent: name, key: name, value: json() }),
   pick: open({ of: nullable(name) }),
   mode: open({ mode: choice(['play', 'edit', 'test']) }),

@@ -1,9 +1,9 @@
-import type { Character } from '../behavior/cast/index.js';
+import { type Character, readSheet, resolveSheets } from '../behavior/cast/index.js';
 import { readDocument } from '../behavior/files/read-document.js';
 import type { Trace, TraceRecord } from '../behavior/index.js';
 import { InvalidDataError, isSameJson, type Problem } from '../data/index.js';
 import { parseWorkbenchMessage } from './check-messages.js';
-import { describeVocabulary } from './describe.js';
+import { describeSheets, describeVocabulary } from './describe.js';
 import { fitText, LONGEST } from './fit-text.js';
 import { type GameMessage, PROTOCOL_VERSION, type WorkbenchMessage } from './messages.js';
 import type { Session } from './session.js';
@@ -110,6 +110,7 @@ export class Connection<A> {
       overlays: this.session.options.overlays ?? [],
       vocabulary: describeVocabulary(cast.vocabulary),
       documents: [...cast.behaviors()],
+      sheets: describeSheets(cast),
       run: this.session.run,
     });
     this.send({ type: 'objects', objects: objects?.() ?? [] });
@@ -148,6 +149,9 @@ export class Connection<A> {
         break;
       case 'load':
         this.load(message.request, message.document);
+        break;
+      case 'loadSheets':
+        this.loadSheets(message.request, message.sheets);
         break;
       case 'setValue':
         session.setValue(message.agent, message.key, message.value);
@@ -229,11 +233,24 @@ export class Connection<A> {
       if (!(error instanceof InvalidDataError)) throw error;
       ({ problems } = error);
     }
-    const told = problems.map(({ path, problem }) => ({
-      path: fitText(path, LONGEST.path),
-      problem: fitText(problem, LONGEST.words),
-    }));
-    this.send({ type: 'loaded', request, behavior, result: 'rejected', problems: told });
+    this.send({ type: 'loaded', request, behavior, result: 'rejected', problems: problems.map(fitProblem) });
+  }
+
+  private loadSheets(request: number, values: readonly unknown[]): void {
+    let problems: readonly Problem[];
+    try {
+      const loaded = this.session.loadSheets(resolveSheets(values.map((value) => readSheet(value))));
+      if (loaded.result !== 'rejected') {
+        const { kept, dropped, restarted } = loaded.report;
+        this.send({ type: 'sheetsLoaded', request, result: loaded.result, report: { kept, dropped, restarted } });
+        return;
+      }
+      ({ problems } = loaded);
+    } catch (error) {
+      if (!(error instanceof InvalidDataError)) throw error;
+      ({ problems } = error);
+    }
+    this.send({ type: 'sheetsLoaded', request, result: 'rejected', problems: problems.map(fitProblem) });
   }
 
   /** All or none: a list with a stranger in it changes nothing. */
@@ -331,6 +348,10 @@ export class Connection<A> {
     this.tellBlackboards();
     this.send({ type: 'agents', agents: this.session.describeAgents() });
   }
+}
+
+function fitProblem({ path, problem }: Problem): Problem {
+  return { path: fitText(path, LONGEST.path), problem: fitText(problem, LONGEST.words) };
 }
 
 function toEvent({ node, event, reason }: TraceRecord) {

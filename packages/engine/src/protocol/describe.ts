@@ -1,6 +1,23 @@
+import type { Cast } from '../behavior/cast/index.js';
 import { type AnyKind, type AnyTask, isBindable, type Param, type Params, type Vocabulary } from '../behavior/index.js';
 import { titleOf } from '../behavior/task.js';
-import type { KindDescription, ParamDescription, ValueDescription, VocabularyDescription } from './messages.js';
+import type {
+  KindDescription,
+  ParamDescription,
+  SheetDescription,
+  ValueDescription,
+  VocabularyDescription,
+} from './messages.js';
+
+/** Tells an editor which character sheets the game has, each with all it inherits. */
+export function describeSheets<A>(cast: Cast<A>): SheetDescription[] {
+  return [...cast.characterSheets()].map(({ name, behavior, values, subtrees }) => ({
+    name,
+    ...(behavior !== undefined && { behavior }),
+    values,
+    subtrees,
+  }));
+}
 
 /** Tells an editor everything it may know of a game's vocabulary. */
 export function describeVocabulary(vocabulary: Vocabulary): VocabularyDescription {

@@ -114,10 +114,23 @@ export interface AgentDescription {
   readonly type: string;
   /** Name of the behavior it runs. */
   readonly behavior: string;
+  /** Name of the character sheet it goes by, if it does. */
+  readonly sheet?: string;
   /** What it is doing, in words: the titles of its running leaves. */
   readonly activity: string;
   /** Seconds since that activity began. */
   readonly since: number;
+}
+
+/** A character sheet with everything it inherits, as the game uses it. */
+export interface SheetDescription {
+  readonly name: string;
+  /** The behavior such characters run. */
+  readonly behavior?: string;
+  /** Values for parameters of behaviors. */
+  readonly values: { readonly [name: string]: unknown };
+  /** Behaviors to run instead of others, by the names that references use. */
+  readonly subtrees: { readonly [behavior: string]: string };
 }
 
 export interface ObjectDescription {
@@ -227,6 +240,8 @@ export type GameMessage =
       readonly overlays: readonly OverlayDescription[];
       readonly vocabulary: VocabularyDescription;
       readonly documents: readonly BehaviorDocument[];
+      /** Absent in games made before sheets could change at run time. */
+      readonly sheets?: readonly SheetDescription[];
       readonly run: RunState;
     }
   | { readonly type: 'run'; readonly run: RunState }
@@ -264,6 +279,16 @@ export type GameMessage =
       readonly report?: ReloadReport;
       readonly problems?: readonly { readonly path: string; readonly problem: string }[];
     }
+  /** Answers `loadSheets`. */
+  | {
+      readonly type: 'sheetsLoaded';
+      readonly request: number;
+      readonly result: 'unchanged' | 'refreshed' | 'reloaded' | 'rejected';
+      readonly report?: ReloadReport;
+      readonly problems?: readonly { readonly path: string; readonly problem: string }[];
+    }
+  /** The whole set, whenever any workbench changed it. */
+  | { readonly type: 'sheets'; readonly sheets: readonly SheetDescription[] }
   | { readonly type: 'refused'; readonly problem: string }
   /** The whole set, after hello and whenever any workbench changed it. */
   | { readonly type: 'breakpoints'; readonly breakpoints: readonly Breakpoint[] }
@@ -324,6 +349,8 @@ export type WorkbenchMessage =
   | { readonly type: 'watch'; readonly agents: readonly string[] }
   | { readonly type: 'select'; readonly agent: string | null }
   | { readonly type: 'load'; readonly request: number; readonly document: unknown }
+  /** The whole set of character sheets, as they lie on disk: the game puts them together. */
+  | { readonly type: 'loadSheets'; readonly request: number; readonly sheets: readonly unknown[] }
   | { readonly type: 'setValue'; readonly agent: string; readonly key: string; readonly value: unknown }
   | { readonly type: 'pick'; readonly of: string | null }
   | { readonly type: 'mode'; readonly mode: Mode }

@@ -5,8 +5,8 @@ import type { Injection } from './messages.js';
 import { type Keyframe, Recording, type RecordOptions } from './recording.js';
 import type { Traces } from './traces.js';
 
-/** What is run: behaviors as written, and stubs in the place of nodes. */
-type Running = Pick<Keyframe<unknown>, 'behaviors' | 'injections'>;
+/** What is run: behaviors and character sheets as written, and stubs in the place of nodes. */
+type Running = Pick<Keyframe<unknown>, 'behaviors' | 'sheets' | 'injections'>;
 
 /** What the past needs of the game. */
 export interface PastHost<A> {
@@ -90,12 +90,18 @@ export class Past<A> {
   }
 
   private take(tick: number): Keyframe<A> {
-    const { cast, save, injections } = this.host;
+    const { cast, save } = this.host;
     const agents = new Map([...cast.characters()].map(({ id, agent }) => [id, agent]));
     return {
       ...{ tick, cast: cast.save(), world: save?.() },
-      ...{ behaviors: [...cast.behaviors()], injections: injections(), agents },
+      ...this.running(),
+      agents,
     };
+  }
+
+  private running(): Running {
+    const { cast, injections } = this.host;
+    return { behaviors: [...cast.behaviors()], sheets: [...cast.characterSheets()], injections: injections() };
   }
 
   /** Something was changed from outside after this tick; what follows cannot be found by running on from before. */
@@ -163,7 +169,7 @@ export class Past<A> {
     if (present === undefined) return undefined;
     this.present = undefined;
     this.viewed = undefined;
-    this.goTo(present, { behaviors: [...this.host.cast.behaviors()], injections: this.host.injections() });
+    this.goTo(present, this.running());
     this.skipTraces();
     return present.tick;
   }
@@ -182,14 +188,14 @@ export class Past<A> {
   /** A behavior or the injections were changed while the past is shown: they count for the present too. */
   changedProgram(): void {
     if (this.present === undefined) return;
-    this.present = { ...this.present, behaviors: [...this.host.cast.behaviors()], injections: this.host.injections() };
+    this.present = { ...this.present, ...this.running() };
   }
 
   /** Back to where the game began; all that was recorded is forgotten. */
   toStart(): void {
     this.present = undefined;
     this.viewed = undefined;
-    this.goTo(this.start, { behaviors: [...this.host.cast.behaviors()], injections: this.host.injections() });
+    this.goTo(this.start, this.running());
     this.recording?.clear();
     this.history.clear();
     this.skipTraces();
@@ -203,11 +209,10 @@ export class Past<A> {
     if (load !== undefined) load(frame.world);
   }
 
-  private runAs({ behaviors, injections }: Running): void {
+  private runAs({ behaviors, sheets, injections }: Running): void {
     const { cast, inject } = this.host;
-    const now = [...cast.behaviors()];
-    if (now.length !== behaviors.length || now.some((each, i) => each !== behaviors[i]))
-      cast.replaceBehaviors(behaviors);
+    const now = this.running();
+    if (!isSame(now.behaviors, behaviors) || !isSame(now.sheets, sheets)) cast.replaceBehaviors(behaviors, sheets);
     inject(injections);
   }
 
@@ -215,4 +220,8 @@ export class Past<A> {
   tellHistory(agent: string, from: number) {
     return this.history.tell(agent, from, this.host.stepSeconds);
   }
+}
+
+function isSame<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((each, i) => each === b[i]);
 }

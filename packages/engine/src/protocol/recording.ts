@@ -1,4 +1,4 @@
-import type { CastState } from '../behavior/cast/index.js';
+import type { CastState, ResolvedSheet } from '../behavior/cast/index.js';
 import type { BehaviorDocument } from '../behavior/index.js';
 import type { Injection } from './messages.js';
 
@@ -25,6 +25,7 @@ export interface Keyframe<A> {
   readonly world: unknown;
   /** What was run then; documents do not change, so that keeping them costs nothing. */
   readonly behaviors: readonly BehaviorDocument[];
+  readonly sheets: readonly ResolvedSheet[];
   readonly injections: readonly Injection[];
   /** Who the characters were, should they have left since. */
   readonly agents: ReadonlyMap<string, A>;

@@ -1,10 +1,11 @@
-import type { Cast } from '../behavior/cast/index.js';
+import type { Cast, ResolvedSheet } from '../behavior/cast/index.js';
 import type { BreakpointHit } from '../behavior/debug/index.js';
 import type { BehaviorDocument, TaskFailure } from '../behavior/index.js';
 import { InvalidDataError } from '../data/index.js';
 import { describeActivity } from './activity-text.js';
 import { Connection } from './connection.js';
 import { Debugging } from './debugging.js';
+import { describeSheets } from './describe.js';
 import { fitText, LONGEST } from './fit-text.js';
 import type {
   AgentDescription,
@@ -489,6 +490,22 @@ export class Session<A> {
     return loaded;
   }
 
+  /** Takes in character sheets, as {@link Cast.loadSheets} does, and tells everybody which there are now. */
+  loadSheets(sheets: readonly ResolvedSheet[]): ReturnType<Cast<A>['loadSheets']> {
+    this.past.requirePresent();
+    this.finishStep();
+    const { cast } = this.options;
+    const loaded = cast.loadSheets(sheets);
+    if (loaded.result === 'rejected') return loaded;
+    if (loaded.result !== 'unchanged') {
+      this.past.changedProgram();
+      this.changed();
+    }
+    this.tell({ type: 'sheets', sheets: describeSheets(cast) });
+    if (loaded.result === 'reloaded') this.tellReload();
+    return loaded;
+  }
+
   /** Writes a blackboard value that came as JSON, as {@link Cast.setFromJson} does, and tells everybody who watches. */
   setValue(agent: string, key: string, value: unknown): void {
     this.past.requirePresent();
@@ -530,13 +547,17 @@ export class Session<A> {
     const { cast, label } = this.options;
     const { time } = this.run;
     const agents: AgentDescription[] = [];
-    for (const { id, type, behavior, agent, mind } of cast.characters()) {
+    for (const { id, type, behavior, sheet, agent, mind } of cast.characters()) {
       if (agents.length === MOST_AGENTS) break;
       const activity = fitText(describeActivity(cast.mindsOf(id), mind), LONGEST.words);
       let known = this.activities.get(id);
       if (known?.activity !== activity) this.activities.set(id, (known = { activity, since: time }));
       const called = fitText(label?.(agent, id) ?? id, LONGEST.name);
-      agents.push({ id, label: called, type, behavior, activity, since: time - known.since });
+      agents.push({
+        ...{ id, label: called, type, behavior },
+        ...(sheet !== undefined && { sheet }),
+        ...{ activity, since: time - known.since },
+      });
     }
     return agents;
   }

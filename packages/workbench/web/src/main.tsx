@@ -25,6 +25,7 @@ import { watchLiveness } from './session/liveness.js';
 import { readFiles } from './session/save.js';
 import { createSession } from './session/session.js';
 import { keepInSync } from './session/synchronize.js';
+import { keepSheetsInSync } from './sheets/sheet-sync.js';
 
 /** How often the line to the game is looked after. */
 const CHECK_MS = 1000;
@@ -48,6 +49,7 @@ const later = (run: () => void, milliseconds: number) => window.setTimeout(run, 
 const project = createProject(session, page, browserDrafts(window.indexedDB, Date.now), Date.now);
 
 keepInSync(session);
+keepSheetsInSync(session);
 followLinks(session, window);
 keepVocabulary(session);
 keepDrafts(project, later);

@@ -100,7 +100,9 @@ export class Cast<A> {
   private readonly semaphores = new Semaphores();
   private readonly options: CastOptions<A>;
   private documents: ReadonlyMap<string, BehaviorDocument>;
-  private readonly sheets: ReadonlyMap<string, ResolvedSheet>;
+  private sheets: ReadonlyMap<string, ResolvedSheet>;
+  /** Behaviors that sheets named before they changed, by sheet: who is restored with one of these runs what it names now. */
+  private readonly formerly = new Map<string, Set<string>>();
   /** The minds of all who play the same part: run one behavior, by one sheet or by none. */
   private readonly populations = new Map<string, Population<A>>();
   /** The same in the order they are ticked, which is that of their first use. */
@@ -136,6 +138,11 @@ export class Cast<A> {
   /** All behaviors, in the order they came. */
   behaviors(): IterableIterator<BehaviorDocument> {
     return this.documents.values();
+  }
+
+  /** All character sheets, in the order they came. */
+  characterSheets(): IterableIterator<ResolvedSheet> {
+    return this.sheets.values();
   }
 
   find(id: string): Character<A> | undefined {
@@ -206,8 +213,12 @@ export class Cast<A> {
     return population;
   }
 
-  private compile({ behavior, sheet: name }: Part, documents: ReadonlyMap<string, BehaviorDocument>): Program {
-    const sheet = name === undefined ? undefined : this.sheets.get(name);
+  private compile(
+    { behavior, sheet: name }: Part,
+    documents: ReadonlyMap<string, BehaviorDocument>,
+    sheets = this.sheets,
+  ): Program {
+    const sheet = name === undefined ? undefined : sheets.get(name);
     const document = documents.get(behavior);
     if (document === undefined) throw new InvalidDataError(behavior, 'there is no such behavior');
     const find = (referred: string) => documents.get(sheet?.subtrees[referred] ?? referred);
@@ -245,7 +256,7 @@ export class Cast<A> {
   }
 
   /** What is wrong with the behaviors, and with what the sheets make of them; paths begin with the name of either. */
-  private problemsOf(documents: ReadonlyMap<string, BehaviorDocument>): Problem[] {
+  private problemsOf(documents: ReadonlyMap<string, BehaviorDocument>, sheets = this.sheets): Problem[] {
     const problems: Problem[] = [];
     const add = (name: string, found: readonly Problem[]) => {
       for (const { path, problem } of found) problems.push({ path: `${name}: ${path}`, problem });
@@ -255,19 +266,28 @@ export class Cast<A> {
         document.name,
         checkBehavior(document, this.vocabulary, (name) => documents.get(name)),
       );
-    for (const { name, behavior, subtrees } of this.sheets.values()) {
+    for (const { name, behavior, subtrees } of sheets.values()) {
       for (const [replaced, by] of Object.entries(subtrees))
         if (!documents.has(by))
           add(name, [{ path: `subtrees.${replaced}`, problem: `there is no behavior named ${by}` }]);
       if (problems.length > 0 || behavior === undefined) continue;
-      try {
-        this.compile({ behavior, sheet: name }, documents);
-      } catch (error) {
-        if (!(error instanceof InvalidDataError)) throw error;
-        add(name, error.problems);
-      }
+      add(name, this.problemsOfPart({ behavior, sheet: name }, documents, sheets));
     }
     return problems;
+  }
+
+  private problemsOfPart(
+    part: Part,
+    documents: ReadonlyMap<string, BehaviorDocument>,
+    sheets: ReadonlyMap<string, ResolvedSheet>,
+  ): readonly Problem[] {
+    try {
+      this.compile(part, documents, sheets);
+      return [];
+    } catch (error) {
+      if (error instanceof InvalidDataError) return error.problems;
+      throw error;
+    }
   }
 
   /**
@@ -456,20 +476,92 @@ export class Cast<A> {
     return { result: report.change, report };
   }
 
-  /** Replaces all behaviors by others, as when going back in time. They must be right as a whole, or nothing is touched. */
-  replaceBehaviors(behaviors: readonly BehaviorDocument[]): ReloadReport {
+  /**
+   * Replaces all behaviors and sheets by others, as when going back in time. They must be right as a whole, or nothing is
+   * touched. Characters stay with the behaviors they run; {@link restore} is expected to follow.
+   */
+  replaceBehaviors(
+    behaviors: readonly BehaviorDocument[],
+    sheets: readonly ResolvedSheet[] = [...this.sheets.values()],
+  ): ReloadReport {
     const documents = new Map(behaviors.map((document) => [document.name, document]));
-    const problems = this.problemsOf(documents);
+    const replaced = new Map(sheets.map((sheet) => [sheet.name, sheet]));
+    const problems = this.problemsOf(documents, replaced);
     if (problems.length > 0) throw InvalidDataError.of(problems);
     this.documents = documents;
+    this.sheets = replaced;
     return this.reload();
   }
 
+  /**
+   * Takes in changed character sheets in place of all there were, keeping what runs as far as it still exists. Who goes by a
+   * sheet that names another behavior now begins that one. If anything is wrong with the sheets, or somebody's is gone,
+   * nothing is touched; paths begin with the name of the sheet. Not from within a tick.
+   */
+  loadSheets(list: readonly ResolvedSheet[]): LoadResult {
+    const sheets = new Map(list.map((sheet) => [sheet.name, sheet]));
+    const { moves, problems } = this.planSheets(sheets);
+    if (problems.length > 0) return { result: 'rejected', problems };
+    for (const { name, behavior } of this.sheets.values())
+      if (behavior !== undefined && sheets.get(name)?.behavior !== behavior)
+        this.formerly.set(name, (this.formerly.get(name) ?? new Set()).add(behavior));
+    for (const { name, behavior } of list) if (behavior !== undefined) this.formerly.get(name)?.delete(behavior);
+    this.sheets = sheets;
+    for (const [character, behavior] of moves) {
+      // In the place it had: the order of characters stays.
+      this.cast.set(character.id, this.recast(character, behavior));
+    }
+    const report = this.reload();
+    return moves.size === 0
+      ? { result: report.change, report }
+      : { result: 'reloaded', report: { ...report, change: 'reloaded' } };
+  }
+
+  /** Lets a character begin another behavior by the sheet it has. */
+  private recast(character: Character<A>, behavior: string): Character<A> {
+    const left = this.population(character);
+    left.members.delete(character.mind);
+    left.minds.remove(character.mind);
+    const joined = this.population({ ...character, behavior });
+    const cast = { ...character, behavior, mind: joined.minds.add(character.agent) };
+    joined.members.set(cast.mind, cast);
+    return cast;
+  }
+
+  /** Who would begin another behavior by other sheets, and what is wrong with these. */
+  private planSheets(sheets: ReadonlyMap<string, ResolvedSheet>) {
+    const problems = this.problemsOf(this.documents, sheets);
+    const moves = new Map<Character<A>, string>();
+    const kept = new Map<string, Part>();
+    for (const character of this.cast.values()) {
+      const { id, type, behavior: runs, sheet: name } = character;
+      if (name === undefined) continue;
+      const sheet = sheets.get(name);
+      const behavior = runs === this.sheets.get(name)?.behavior ? sheet?.behavior : runs;
+      const written = this.documents.get(behavior ?? '')?.agent;
+      if (sheet === undefined) problems.push({ path: name, problem: `is gone, but ${id} goes by it` });
+      else if (behavior === undefined)
+        problems.push({ path: `${name}: behavior`, problem: `is missing; ${id} goes by it` });
+      else if (written !== undefined && written !== type)
+        problems.push({ path: `${name}: behavior`, problem: `is written for ${written}, but ${id} is a ${type}` });
+      else if (behavior !== runs) moves.set(character, behavior);
+      else kept.set(nameOf(character), { behavior, sheet: name });
+    }
+    if (problems.length === 0)
+      for (const part of kept.values())
+        for (const { path, problem } of this.problemsOfPart(part, this.documents, sheets))
+          problems.push({ path: `${part.sheet}: ${path}`, problem });
+    return { moves, problems };
+  }
+
+  /** Compiles everything anew and moves all minds to it. What nobody runs any more, and cannot be run, stays as it was. */
   private reload(): ReloadReport {
     this.found.clear();
     const reports: ReloadReport[] = [];
+    const played = new Set([...this.cast.values()].map(nameOf));
     for (const { part, minds } of this.order)
-      minds.load(this.compile(part, this.documents), (report) => reports.push(report));
+      if (played.has(nameOf(part)) || this.problemsOfPart(part, this.documents, this.sheets).length === 0)
+        minds.load(this.compile(part, this.documents), (report) => reports.push(report));
     return combine(reports);
   }
 
@@ -516,8 +608,8 @@ export class Cast<A> {
     this.cast.clear();
     for (const saved of state.characters) {
       const character = { ...saved, agent: agents.get(saved.id)! };
-      this.cast.set(saved.id, character);
       this.population(saved).members.set(saved.mind, character);
+      this.cast.set(saved.id, this.followSheet(character));
     }
     const { underWay } = state;
     if (underWay !== undefined) {
@@ -525,6 +617,13 @@ export class Cast<A> {
       this.dt = underWay.dt;
       this.end = this.order.length;
     }
+  }
+
+  /** A restored character whose sheet has come to name another behavior begins that one. */
+  private followSheet(character: Character<A>): Character<A> {
+    const { sheet = '', behavior: before } = character;
+    const behavior = this.formerly.get(sheet)?.has(before) ? this.sheets.get(sheet)?.behavior : undefined;
+    return behavior === undefined || behavior === before ? character : this.recast(character, behavior);
   }
 
   /** Stops everything: afterwards there are no characters. */

@@ -88,6 +88,68 @@ describe('character sheets', () => {
     expect(cast.find('F')).toMatchObject({ sheet: 'Ranged' });
   });
 
+  it('[BTX-04] change while the game runs, and what runs goes on', () => {
+    const cast = new Cast<Soldier>({ vocabulary, behaviors, sheets: resolveSheets(sheets) });
+    const fighter: Soldier = { log: [] };
+    cast.add('F', 'soldier', fighter, { sheet: 'Ranged' });
+    const [base, ranged] = sheets as [CharacterSheet, CharacterSheet];
+    const load = (...changed: CharacterSheet[]) => cast.loadSheets(resolveSheets([...changed, sheets[2]!]));
+    const resting = { ...base, values: { range: 2, rest: 5 } };
+    expect(load(resting, ranged).result).toBe('refreshed');
+    cast.tick(1);
+    expect(load(resting, { ...ranged, values: { range: 20 } })).toMatchObject({ result: 'refreshed' });
+    cast.tick(1);
+    expect(fighter.log).toEqual(['bow at 30']);
+    cast.tick(3);
+    cast.tick(1);
+    cast.tick(1);
+    expect(fighter.log).toEqual(['bow at 30', 'bow at 20']);
+    const { subtrees: _, ...plain } = ranged;
+    load(resting, plain);
+    cast.tick(4);
+    cast.tick(1);
+    cast.tick(1);
+    expect(fighter.log.at(-1)).toBe('fist at 30');
+    expect(load(resting, plain).result).toBe('unchanged');
+    expect([...cast.characterSheets()].map(({ name }) => name)).toEqual(['Soldier', 'Ranged', 'Sniper']);
+  });
+
+  it('lead characters to another behavior, also those that are restored', () => {
+    const cast = new Cast<Soldier>({ vocabulary, behaviors, sheets: resolveSheets(sheets) });
+    const fighter: Soldier = { log: [] };
+    cast.add('F', 'soldier', fighter, { sheet: 'Ranged' });
+    cast.add('G', 'soldier', { log: [] }, { sheet: 'Ranged', behavior: 'Attack' });
+    const saved = cast.save();
+    const [base, ...others] = sheets as [CharacterSheet, ...CharacterSheet[]];
+    expect(cast.loadSheets(resolveSheets([{ ...base, behavior: 'Shoot' }, ...others])).result).toBe('reloaded');
+    expect([...cast.characters()].map(({ id, behavior }) => `${id} ${behavior}`)).toEqual(['F Shoot', 'G Attack']);
+    cast.tick(1);
+    cast.restore(saved);
+    expect([...cast.characters()].map(({ id, behavior }) => `${id} ${behavior}`)).toEqual(['F Shoot', 'G Attack']);
+    cast.tick(1);
+    expect(fighter.log).toEqual(['bow at 30', 'bow at 30']);
+    cast.loadSheets(resolveSheets(sheets));
+    cast.restore(saved);
+    expect(cast.find('F')).toMatchObject({ behavior: 'Soldier' });
+  });
+
+  it.each([
+    [[sheet('Soldier', { behavior: 'Soldier', values: { range: 99 } })], 'must be at most 50, got 99'],
+    [[sheet('Soldier', { behavior: 'Soldier', subtrees: { Attack: 'Flee' } })], 'there is no behavior named Flee'],
+    [[sheet('Soldier', {})], 'is missing; F goes by it'],
+    [[sheet('Other', { behavior: 'Soldier' })], 'is gone, but F goes by it'],
+  ])('are refused at run time and nothing is touched (%#)', (bad, problem) => {
+    const cast = new Cast<Soldier>({ vocabulary, behaviors, sheets: resolveSheets(sheets) });
+    const fighter: Soldier = { log: [] };
+    cast.add('F', 'soldier', fighter, { sheet: 'Soldier' });
+    const result = cast.loadSheets(resolveSheets(bad));
+    expect(result).toMatchObject({ result: 'rejected' });
+    expect(JSON.stringify(result)).toContain(problem);
+    cast.tick(1);
+    expect(fighter.log).toEqual(['fist at 2']);
+    expect([...cast.characterSheets()]).toHaveLength(3);
+  });
+
   it.each([
     [[sheet('A', { extends: 'B' })], 'there is no character sheet B (A → B)'],
     [[sheet('A', { extends: 'B' }), sheet('B', { extends: 'A' })], 'extends itself: A → B → A'],

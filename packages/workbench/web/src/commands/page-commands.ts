@@ -4,6 +4,7 @@ import { cancelPick } from '../session/pick.js';
 import { saveAll } from '../session/save.js';
 import { goBack } from '../session/select.js';
 import type { Session } from '../session/session.js';
+import { isSheetDirty } from '../sheets/sheets-state.js';
 import type { Command } from './command.js';
 
 function paneCommand(pane: PaneName, title: string): Command {
@@ -40,7 +41,10 @@ export const PAGE_COMMANDS: readonly Command[] = [
     keys: ['Mod+S'],
     where: 'anywhere',
     whyNot: ({ session }) =>
-      Object.values(session.documents.getState().byName).some(isDirty) ? undefined : 'There is nothing to save.',
+      Object.values(session.documents.getState().byName).some(isDirty) ||
+      Object.values(session.sheets.getState().byName).some(isSheetDirty)
+        ? undefined
+        : 'There is nothing to save.',
     run: ({ session }) => void saveAll(session),
   },
   {

@@ -1,4 +1,5 @@
 import type { BehaviorDocument } from 'gumption/behavior';
+import type { CharacterSheet } from 'gumption/behavior/cast';
 
 /** Where the designer was: what undo goes back to, so that it is seen what it undid. */
 export interface Whereabouts {
@@ -16,11 +17,28 @@ export interface Change {
   readonly after: BehaviorDocument | undefined;
 }
 
+/** One character sheet before and after an edit; undefined where it was not there. */
+export interface SheetChange {
+  readonly sheet: string;
+  readonly before: CharacterSheet | undefined;
+  readonly after: CharacterSheet | undefined;
+}
+
+/** A behavior or a sheet that an edit called by another name. Its file stays where it is. */
+export interface Renaming {
+  readonly what: 'behavior' | 'sheet';
+  readonly from: string;
+  readonly to: string;
+}
+
 /** One step of undo: what it is called, what it changed, and where the designer was before and after. */
 export interface Entry {
   /** As in `Move Go To W3`. */
   readonly title: string;
   readonly changes: readonly Change[];
+  readonly sheets?: readonly SheetChange[];
+  /** What came to be called otherwise; changes name it as it is called after the edit. */
+  readonly renamed?: readonly Renaming[];
   readonly from: Whereabouts;
   readonly to: Whereabouts;
   /** Edits of one value with the same key become one entry while they follow each other closely. */
@@ -57,7 +75,12 @@ export function record({ past, future }: History, entry: Entry): History {
     ...change,
     after: entry.changes.find(({ behavior }) => behavior === change.behavior)?.after ?? change.after,
   }));
-  return { past: push(past!.below, { ...entry, changes, from: last.from }), future: undefined };
+  const sheets = last.sheets?.map((change) => ({
+    ...change,
+    after: entry.sheets?.find(({ sheet }) => sheet === change.sheet)?.after ?? change.after,
+  }));
+  const merged = { ...entry, changes, ...(sheets && { sheets }), from: last.from };
+  return { past: push(past!.below, merged), future: undefined };
 }
 
 /** One step back: the history after it, and the entry to undo; undefined at the beginning. */

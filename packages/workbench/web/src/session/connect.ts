@@ -6,6 +6,8 @@ import {
   type WorkbenchMessage,
 } from 'gumption/protocol';
 import { createLexicon } from '../document/describe.js';
+import { takeSheetsAnswer } from '../sheets/sheet-sync.js';
+import { mergeGameSheets } from '../sheets/sheets-state.js';
 import { armBreakpoints, takeBreakpoints, takeHit, takeProblem } from './breakpoints.js';
 import { mergeGame } from './documents.js';
 import type { Liveness } from './liveness.js';
@@ -51,6 +53,7 @@ export function disconnect(session: Session, reason: string): void {
   session.link.setState({ status: 'waiting', problem: reason, transport: undefined });
   session.answers.length = 0;
   session.documents.setState((documents) => mergeGame(documents, []));
+  session.sheets.setState((sheets) => mergeGameSheets(sheets, undefined));
   session.live.clear();
   session.results.clear();
   session.keyChanges.clear();
@@ -79,7 +82,7 @@ function refuse(session: Session, problem: string): void {
 }
 
 const handlers: Handlers = {
-  hello(session, { protocol, game, canPick, overlays, vocabulary, documents, run }) {
+  hello(session, { protocol, game, canPick, overlays, vocabulary, documents, sheets, run }) {
     if (protocol !== PROTOCOL_VERSION) {
       const problem = `The game speaks version ${protocol} of the protocol, this workbench version ${PROTOCOL_VERSION}. Use matching versions of gumption.`;
       refuse(session, problem);
@@ -90,6 +93,7 @@ const handlers: Handlers = {
     session.injections.setState({ list: [] });
     session.answers.length = 0;
     session.documents.setState((state) => mergeGame(state, documents));
+    session.sheets.setState((state) => mergeGameSheets(state, sheets));
     session.link.setState({ status: 'connected', problem: undefined });
     armBreakpoints(session);
     restoreMode(session);
@@ -135,6 +139,8 @@ const handlers: Handlers = {
   loaded(session, message) {
     if (session.answers.push(message) === 1) session.soon(() => takeAnswers(session));
   },
+  sheetsLoaded: takeSheetsAnswer,
+  sheets: (session, { sheets }) => session.sheets.setState({ inGame: sheets }),
   refused: (session, { problem }) => note(session, 'error', `The game refused: ${problem}`),
   breakpointHit: takeHit,
   breakpointProblem: (session, { breakpoint, problem }) => takeProblem(session, breakpoint, problem),

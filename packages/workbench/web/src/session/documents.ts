@@ -53,11 +53,15 @@ export function syncState(documents: Iterable<OpenDocument>, isReference: IsRefe
 /** Takes in what is on disk: files win over what a game brought, and never over unsaved work. */
 export function mergeFiles(state: DocumentsState, files: readonly BehaviorFile[]): DocumentsState {
   const byName = { ...state.byName };
+  const byFile = new Map(Object.values(byName).map((open) => [open.file, open]));
   const seen = new Set<string>();
   for (const file of files) {
     const { document } = file;
     if (document === undefined || seen.has(document.name)) continue;
     seen.add(document.name);
+    // Called otherwise here, and not yet saved: it is the same file still.
+    const known = byFile.get(file.file);
+    if (known?.etag === file.etag && known.current.name !== document.name) continue;
     const open = byName[document.name];
     if (open === undefined) byName[document.name] = openFile(document, file);
     else if (open.etag !== file.etag || open.file !== file.file || open.conflict !== undefined)

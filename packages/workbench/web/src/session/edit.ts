@@ -1,8 +1,10 @@
 import type { BehaviorDocument, ParamValue } from 'gumption/behavior';
+import type { CharacterSheet } from 'gumption/behavior/cast';
 import { describeNode, nameNode } from '../document/describe.js';
 import { commentNode, describeBehavior, renameNode, setParam } from '../document/edit.js';
 import { findNode } from '../document/find-node.js';
-import { type Change, record } from '../history/history.js';
+import { type Change, type Renaming, record, type SheetChange } from '../history/history.js';
+import { dropSheet, putSheet } from '../sheets/sheets-state.js';
 import { putDocument } from './documents.js';
 import { learn, whereabouts } from './keep-history.js';
 import { currentDocument, type Session } from './session.js';
@@ -30,21 +32,79 @@ export function editDocument(
 
 /** Puts documents on screen as one edit; one of a new name becomes a new behavior. The first is then looked at. */
 export function putDocuments(session: Session, documents: readonly BehaviorDocument[], words: EditWords): boolean {
+  return editAll(session, { documents }, words);
+}
+
+/** What one edit may change at once. */
+export interface ProjectEdit {
+  readonly documents?: readonly BehaviorDocument[];
+  readonly sheets?: readonly CharacterSheet[];
+  /** Names of sheets that go. */
+  readonly droppedSheets?: readonly string[];
+  /** Behaviors and sheets among the above that were called otherwise before; their files stay theirs. */
+  readonly renamed?: readonly Renaming[];
+}
+
+/** Changes behaviors and character sheets as one edit, which is undone in one step. Returns whether something changed. */
+export function editAll(session: Session, edit: ProjectEdit, words: EditWords): boolean {
+  const { documents = [], sheets: put = [], droppedSheets = [], renamed = [] } = edit;
+  const formerly = (what: Renaming['what'], name: string) =>
+    renamed.find((each) => each.what === what && each.to === name)?.from ?? name;
+  const { byName } = session.sheets.getState();
   const changes: Change[] = documents
-    .map((after) => ({ behavior: after.name, before: currentDocument(session, after.name), after }))
+    .map((after) => ({
+      behavior: after.name,
+      before: currentDocument(session, formerly('behavior', after.name)),
+      after,
+    }))
     .filter(({ before, after }) => before !== after);
-  if (changes.length === 0) return false;
+  const sheets: SheetChange[] = [
+    ...put.map((after) => ({ sheet: after.name, before: byName[formerly('sheet', after.name)]?.current, after })),
+    ...droppedSheets.map((sheet) => ({ sheet, before: byName[sheet]?.current, after: undefined })),
+  ].filter(({ before, after }) => before !== after);
+  if (changes.length === 0 && sheets.length === 0) return false;
   const from = whereabouts(session);
+  for (const each of renamed) rename(session, each);
   for (const { behavior, after } of changes) learn(session, behavior, after);
   session.documents.setState((state) => documents.reduce(putDocument, state));
+  session.sheets.setState((state) => droppedSheets.reduce(dropSheet, put.reduce(putSheet, state)));
   if (words.select !== undefined) {
     const [node] = words.select;
     session.selection.setState({ behavior: documents[0]!.name, node, nodes: words.select, anchor: node });
   }
   const { title, merge } = words;
-  const entry = { title, changes, from, to: whereabouts(session), merge, time: session.now() };
+  const entry = {
+    ...{ title, changes, from, to: whereabouts(session), merge, time: session.now() },
+    ...(sheets.length > 0 && { sheets }),
+    ...(renamed.length > 0 && { renamed }),
+  };
   session.history.setState((history) => record(history, entry));
   return true;
+}
+
+/** Calls an open behavior or sheet by another name, before its content follows. */
+export function rename(session: Session, { what, from, to }: Renaming): void {
+  const moved = <T>({ [from]: open, ...others }: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+    open === undefined ? others : { ...others, [to]: open };
+  if (what === 'sheet') {
+    session.sheets.setState(({ byName, shown }) => ({ byName: moved(byName), shown: shown === from ? to : shown }));
+    return;
+  }
+  const current = currentDocument(session, from);
+  learn(session, from, undefined);
+  if (current !== undefined) learn(session, to, current);
+  session.documents.setState(({ byName }) => ({
+    // The game goes on having it under its old name only.
+    byName: moved({
+      ...byName,
+      ...(byName[from] && { [from]: { ...byName[from], inGame: undefined, sent: undefined, refused: undefined } }),
+    }),
+  }));
+  const { behavior, trail } = session.selection.getState();
+  session.selection.setState({
+    behavior: behavior === from ? to : behavior,
+    trail: trail.map((step) => (step.behavior === from ? { ...step, behavior: to } : step)),
+  });
 }
 
 /** Sets a parameter; undefined goes back to the default. */

@@ -1,6 +1,8 @@
 import type { BehaviorDocument } from 'gumption/behavior';
+import type { CharacterSheet } from 'gumption/behavior/cast';
 import type { Problem } from 'gumption/data';
 import type { ProjectInfo } from '../../../server/news-messages.js';
+import type { SheetFile } from '../sheets/sheets-state.js';
 
 export type { ProjectInfo };
 
@@ -43,8 +45,23 @@ export type SaveSettingResult =
   | { readonly status: 'changed'; readonly problem: string; readonly disk: SettingFile }
   | FailedResult;
 
+export type SaveSheetResult =
+  | { readonly status: 'saved'; readonly file: SheetFile }
+  | { readonly status: 'changed'; readonly problem: string; readonly disk: SheetFile | null }
+  | FailedResult;
+
+/** Where character sheets are kept. */
+export interface SheetFiles {
+  list(): Promise<readonly SheetFile[]>;
+  /** Writes a sheet over the version with this etag; undefined creates the file. */
+  save(file: string, sheet: CharacterSheet, etag: string | undefined): Promise<SaveSheetResult>;
+  /** Moves a file to the trash; `trash` is what `restore` needs to bring it back. */
+  remove(file: string, etag: string): Promise<RemoveResult>;
+}
+
 /** Where documents are kept between sittings. */
 export interface BehaviorFiles {
+  readonly sheets: SheetFiles;
   project(): Promise<ProjectInfo>;
   list(): Promise<readonly BehaviorFile[]>;
   /** Reads one file; undefined when there is none. */
@@ -75,13 +92,13 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
     return (await response.json()) as T;
   };
   /** Asks for a change; `succeed` makes the result of a good answer. */
-  async function change<T extends object, C extends object>(
+  async function change<T extends object, C extends object, F = BehaviorFile>(
     method: string,
     path: string,
     etag: string | null | undefined,
     body: unknown,
     succeed: (answer: C) => T,
-  ): Promise<T | ChangedResult | FailedResult> {
+  ): Promise<T | (Omit<ChangedResult, 'disk'> & { readonly disk: F | null }) | FailedResult> {
     const response = await fetch(path, {
       method,
       headers: {
@@ -93,18 +110,24 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
     if (response === undefined) return { status: 'failed', problem: UNREACHABLE };
     if (response.ok) return succeed((await response.json()) as C);
     if (response.status !== 409) return { status: 'failed', problem: await problemOf(response) };
-    const { problem, disk } = (await response.json()) as { problem: string; disk: BehaviorFile | null };
+    const { problem, disk } = (await response.json()) as { problem: string; disk: F | null };
     return { status: 'changed', problem, disk };
   }
   const saved = (file: BehaviorFile) => ({ status: 'saved', file }) as const;
+  const removed = ({ trash }: { trash: string }) => ({ status: 'removed', trash }) as const;
   return {
+    sheets: {
+      list: async () => (await read<{ sheets: SheetFile[] }>('/api/sheets'))!.sheets,
+      save: (file, sheet, etag) =>
+        change('PUT', pathOf(file, 'sheets'), etag, sheet, (answer: SheetFile) => ({ status: 'saved', file: answer })),
+      remove: (file, etag) => change('DELETE', pathOf(file, 'sheets'), etag, undefined, removed),
+    },
     project: async () => (await read<ProjectInfo>('/api/project'))!,
     list: async () => (await read<{ behaviors: BehaviorFile[] }>('/api/behaviors'))!.behaviors,
     read: (file) => read<BehaviorFile>(pathOf(file)),
     save: (file, document, etag) => change('PUT', pathOf(file), etag, document, saved),
     rename: (file, to, etag) => change('POST', pathOf(file), etag, { to }, saved),
-    remove: (file, etag) =>
-      change('DELETE', pathOf(file), etag, undefined, ({ trash }: { trash: string }) => ({ status: 'removed', trash })),
+    remove: (file, etag) => change('DELETE', pathOf(file), etag, undefined, removed),
     restore: (trash) => change('POST', `/api/trash/${encodeURIComponent(trash)}`, undefined, {}, saved),
     setting: async (name) => (await read<SettingFile>(`/api/${name}`)) ?? { etag: null },
     async saveSetting(name, value, etag) {
@@ -117,8 +140,8 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
   };
 }
 
-function pathOf(file: string): string {
-  return `/api/behaviors/${file.split('/').map(encodeURIComponent).join('/')}`;
+function pathOf(file: string, folder = 'behaviors'): string {
+  return `/api/${folder}/${file.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 async function problemOf(response: Response): Promise<string> {

@@ -1,5 +1,6 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { FileChange } from '../../../server/news-messages.js';
+import { readSheets, saveSheets, takeSheetChanges } from '../sheets/sheet-sync.js';
 import { type DocumentsState, isDirty, mergeFiles, updateOpen } from './documents.js';
 import { forgetFiles } from './file-changes.js';
 import type { BehaviorFile } from './files.js';
@@ -10,6 +11,7 @@ import { sendBaselines, synchronize } from './synchronize.js';
 /** Reads the project and its files; also when someone may have changed them behind our back. */
 export async function readFiles(session: Session): Promise<void> {
   const before = session.documents.getState();
+  void readSheets(session);
   try {
     const [info, files] = await Promise.all([session.files.project(), session.files.list()]);
     const first = !session.documents.getState().filesRead;
@@ -33,6 +35,7 @@ export async function readFiles(session: Session): Promise<void> {
 
 /** Takes in changes on disk that the server told of: what is not touched here follows, what is shows both versions. */
 export async function takeChanges(session: Session, changes: readonly FileChange[]): Promise<void> {
+  void takeSheetChanges(session, changes);
   const before = session.documents.getState();
   const known = new Set(Object.values(before.byName).map(({ file, etag }) => `${file} ${etag}`));
   const mine = changes.filter(({ kind }) => kind === 'behaviors');
@@ -73,13 +76,14 @@ function dropFiles(session: Session, before: DocumentsState, files: readonly str
   if (gone.length > 0) session.documents.setState((state) => forgetFiles(state, gone));
 }
 
-/** Writes every changed document to its file. What fails stays unsaved and says why. */
+/** Writes every changed behavior and character sheet to its file. What fails stays unsaved and says why. */
 export async function saveAll(session: Session): Promise<void> {
   if (session.documents.getState().saving) return;
   session.documents.setState({ saving: true });
   try {
     for (const [name, open] of Object.entries(session.documents.getState().byName))
       if (isDirty(open)) await saveDocument(session, name);
+    await saveSheets(session, fileName);
   } finally {
     session.documents.setState({ saving: false });
   }

@@ -1,12 +1,16 @@
 import type { BehaviorDocument } from 'gumption/behavior';
+import type { CharacterSheet } from 'gumption/behavior/cast';
 import {
   type GameMessage,
   NOT_BEGUN,
   PROTOCOL_VERSION,
+  type SheetDescription,
   type Transport,
   type WorkbenchMessage,
 } from 'gumption/protocol';
 import { DOCUMENTS, VOCABULARY } from '../../fixture/yard-documents.fixture.js';
+import { keepSheetsInSync } from '../sheets/sheet-sync.js';
+import type { SheetFile } from '../sheets/sheets-state.js';
 import { connect } from './connect.js';
 import type { BehaviorFile, BehaviorFiles } from './files.js';
 import { watchLiveness } from './liveness.js';
@@ -14,7 +18,10 @@ import { createSession } from './session.js';
 import { keepInSync } from './synchronize.js';
 
 /** Files in memory that count their versions. */
-export function memoryFiles(documents: readonly BehaviorDocument[] = []) {
+export function memoryFiles(documents: readonly BehaviorDocument[] = [], sheets: readonly CharacterSheet[] = []) {
+  const sheetFiles = new Map<string, SheetFile>(
+    sheets.map((sheet) => [`${sheet.name}.json`, { file: `${sheet.name}.json`, etag: '"1"', document: sheet }]),
+  );
   const onDisk = new Map<string, { version: number; document: BehaviorDocument }>();
   for (const document of documents) onDisk.set(`${document.name}.json`, { version: 1, document });
   const show = (file: string): BehaviorFile => {
@@ -27,6 +34,20 @@ export function memoryFiles(documents: readonly BehaviorDocument[] = []) {
   const changed = (file: string) =>
     ({ status: 'changed', problem: `${file} was changed.`, disk: onDisk.has(file) ? show(file) : null }) as const;
   const files: BehaviorFiles = {
+    sheets: {
+      list: async () => [...sheetFiles.values()],
+      async save(file, document, etag) {
+        const disk = sheetFiles.get(file);
+        if (disk?.etag !== etag) return { status: 'changed', problem: `${file} was changed.`, disk: disk ?? null };
+        const saved = { file, etag: `"${Number(etag?.slice(1, -1) ?? 0) + 1}"`, document };
+        sheetFiles.set(file, saved);
+        return { status: 'saved', file: saved };
+      },
+      async remove(file) {
+        sheetFiles.delete(file);
+        return { status: 'removed', trash: file };
+      },
+    },
     project: async () => ({
       id: '1',
       name: 'yard',
@@ -76,7 +97,18 @@ export function memoryFiles(documents: readonly BehaviorDocument[] = []) {
   /** Someone else removes. */
   const remove = (file: string) => onDisk.delete(file);
   const setting = (name: string) => settings.get(name)?.value;
-  return { files, overwrite, remove, setting, read: (file: string) => onDisk.get(file)?.document };
+  const readSheet = (file: string) => sheetFiles.get(file)?.document;
+  const overwriteSheet = (document: CharacterSheet) =>
+    sheetFiles.set(`${document.name}.json`, { file: `${document.name}.json`, etag: '"100"', document });
+  return {
+    readSheet,
+    overwriteSheet,
+    files,
+    overwrite,
+    remove,
+    setting,
+    read: (file: string) => onDisk.get(file)?.document,
+  };
 }
 
 /** A session with a game on the other end of the line that does only what a test tells it. */
@@ -93,6 +125,7 @@ export function createTestSession(files = memoryFiles()) {
   let onMessage: (message: unknown) => void = () => undefined;
   let onClose: (reason: string) => void = () => undefined;
   keepInSync(session);
+  keepSheetsInSync(session);
 
   return {
     session,
@@ -120,7 +153,12 @@ export function createTestSession(files = memoryFiles()) {
       };
       connect(session, line, liveness);
     },
-    greet(documents: readonly BehaviorDocument[] = DOCUMENTS, protocol = PROTOCOL_VERSION, name = 'yard') {
+    greet(
+      documents: readonly BehaviorDocument[] = DOCUMENTS,
+      protocol = PROTOCOL_VERSION,
+      name = 'yard',
+      sheets?: readonly SheetDescription[],
+    ) {
       const run = { ...NOT_BEGUN, state: 'paused' } as const;
       const game = { name, title: 'Yard' };
       onMessage({
@@ -133,6 +171,7 @@ export function createTestSession(files = memoryFiles()) {
         overlays: [],
         vocabulary: VOCABULARY,
         documents,
+        ...(sheets && { sheets }),
         run,
       });
     },

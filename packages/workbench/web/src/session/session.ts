@@ -14,6 +14,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createLexicon, EMPTY_VOCABULARY, isReferenceParam, type Lexicon } from '../document/describe.js';
 import type { Random } from '../document/fresh-ids.js';
 import { createPreferences, type KeyValueStorage, type Preferences } from '../preferences/preferences.js';
+import { NO_SHEETS, type SheetsState } from '../sheets/sheets-state.js';
 import { type BreakpointsState, NO_BREAKPOINTS } from './breakpoint-list.js';
 import { type CanvasState, QUIET_CANVAS } from './canvas-state.js';
 import { type DocumentsState, NO_DOCUMENTS } from './documents.js';
@@ -102,6 +103,7 @@ export interface Session {
   readonly link: StoreApi<LinkState>;
   readonly world: StoreApi<WorldState>;
   readonly documents: StoreApi<DocumentsState>;
+  readonly sheets: StoreApi<SheetsState>;
   readonly selection: StoreApi<SelectionState>;
   /** All edits, across behaviors. */
   readonly history: StoreApi<HistoryState>;
@@ -171,6 +173,7 @@ export function createSession({
       objects: new Map(),
     })),
     documents: createStore<DocumentsState>(() => NO_DOCUMENTS),
+    sheets: createStore<SheetsState>(() => NO_SHEETS),
     selection: createStore<SelectionState>(() => NOTHING_SELECTED),
     history: createStore<HistoryState>(() => NO_HISTORY),
     notice: createStore<{ readonly notice: Notice | undefined }>(() => ({ notice: undefined })),

@@ -1,5 +1,7 @@
-import { type Change, stepBack, stepForth, type Whereabouts } from '../history/history.js';
+import { type Change, type SheetChange, stepBack, stepForth, type Whereabouts } from '../history/history.js';
+import { dropSheet, putSheet } from '../sheets/sheets-state.js';
 import { dropDocument, putDocument } from './documents.js';
+import { rename } from './edit.js';
 import { learn } from './keep-history.js';
 import { cancelPick } from './pick.js';
 import { note, type Session, tell } from './session.js';
@@ -12,8 +14,10 @@ export function undo(session: Session): void {
     return;
   }
   session.history.setState(step.history);
-  for (const { behavior, before, after } of step.entry.changes)
-    restore(session, { behavior, before: after, after: before });
+  const { changes, sheets = [], renamed = [] } = step.entry;
+  for (const { what, from, to } of renamed) rename(session, { what, from: to, to: from });
+  for (const { behavior, before, after } of changes) restore(session, { behavior, before: after, after: before });
+  for (const { sheet, before, after } of sheets) restoreSheet(session, { sheet, before: after, after: before });
   lookAt(session, step.entry.from);
   tell(session, 'info', `Undid: ${step.entry.title}`);
 }
@@ -26,7 +30,10 @@ export function redo(session: Session): void {
     return;
   }
   session.history.setState(step.history);
-  for (const change of step.entry.changes) restore(session, change);
+  const { changes, sheets = [], renamed = [] } = step.entry;
+  for (const each of renamed) rename(session, each);
+  for (const change of changes) restore(session, change);
+  for (const change of sheets) restoreSheet(session, change);
   lookAt(session, step.entry.to);
   tell(session, 'info', `Redid: ${step.entry.title}`);
 }
@@ -43,7 +50,7 @@ export function redoTitle(session: Session): string | undefined {
 
 function restore(session: Session, { behavior, after }: Change): void {
   if (after !== undefined) {
-    learn(session, behavior, after);
+    learn(session, after.name, after);
     session.documents.setState((state) => putDocument(state, after));
   } else if (session.documents.getState().byName[behavior]?.file !== undefined) {
     // A behavior that became a file lives on disk; undo in a page must not pretend otherwise.
@@ -57,6 +64,10 @@ function restore(session: Session, { behavior, after }: Change): void {
     learn(session, behavior, undefined);
     session.documents.setState((state) => dropDocument(state, behavior));
   }
+}
+
+function restoreSheet(session: Session, { sheet, after }: SheetChange): void {
+  session.sheets.setState((state) => (after === undefined ? dropSheet(state, sheet) : putSheet(state, after)));
 }
 
 function lookAt(session: Session, { behavior, node, nodes }: Whereabouts): void {

@@ -3,12 +3,20 @@ import { useStore } from 'zustand';
 import { useSession } from '../session/context.js';
 import { isDirty } from '../session/documents.js';
 import { saveAll } from '../session/save.js';
+import { isSheetDirty } from '../sheets/sheets-state.js';
 import { Button } from '../widgets/button.js';
+
+function wordsFor(behaviors: number, sheets: number): string {
+  if (behaviors > 0 && sheets > 0) return 'behaviors and sheets';
+  return `${sheets > 0 ? 'sheet' : 'behavior'}${behaviors + sheets === 1 ? '' : 's'}`;
+}
 
 /** Writes what changed to the project's files; lit while there is something to write. */
 export function SaveButton() {
   const session = useSession();
-  const dirty = useStore(session.documents, ({ byName }) => Object.values(byName).filter(isDirty).length);
+  const behaviors = useStore(session.documents, ({ byName }) => Object.values(byName).filter(isDirty).length);
+  const sheets = useStore(session.sheets, ({ byName }) => Object.values(byName).filter(isSheetDirty).length);
+  const dirty = behaviors + sheets;
   const saving = useStore(session.documents, (documents) => documents.saving);
   useEffect(() => {
     if (dirty === 0) return;
@@ -18,7 +26,7 @@ export function SaveButton() {
   }, [dirty]);
   return (
     <Button
-      label={dirty === 0 ? 'Save: nothing to save' : `Save ${dirty} changed ${dirty === 1 ? 'behavior' : 'behaviors'}`}
+      label={dirty === 0 ? 'Save: nothing to save' : `Save ${dirty} changed ${wordsFor(behaviors, sheets)}`}
       icon="save"
       shortcut="Ctrl+S"
       tone={dirty === 0 ? 'plain' : 'primary'}
