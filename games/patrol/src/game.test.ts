@@ -70,7 +70,7 @@ describe('patrol', () => {
     session.connect(game);
     workbench.onMessage((message) => heard.push(message as GameMessage));
     workbench.send({ type: 'hello', protocol: PROTOCOL_VERSION, client: 'test' });
-    expect(heard.map(({ type }) => type)).toEqual(['hello', 'objects', 'agents']);
+    expect(heard.map(({ type }) => type)).toEqual(['hello', 'objects', 'breakpoints', 'injections', 'agents']);
     expect(heard[0]).toMatchObject({ game: { name: 'patrol' }, canSnapshot: true, documents: [converse, errands] });
   });
 

@@ -148,6 +148,7 @@ describe('an event', () => {
     const late = kennel(obedient);
     late.minds.beginTick(1, late.id);
     late.minds.stepNode();
+    late.minds.stepNode();
     expect(late.minds.pausedAt).toBe('on');
     late.minds.send(late.id, whistle);
     late.minds.endTick();

@@ -130,6 +130,7 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
   isTrue: both(act('a'), inner('isTrue', { that: false })),
   runBehavior: inner('runBehavior', { behavior: key('mood'), changed: 'switch' }),
   stimulusSlot: inner('prioritizedList', {}, inner('stimulusSlot', {}), act('b')),
+  breakpoint: inner('breakpoint', { message: 'here' }),
   heard: both(act('a'), inner('heard', { event: 'bell' })),
   resetLimit: inner('sequence', {}, inner('limit', {}, act('a')), inner('resetLimit', { target: 'limit' })),
 };

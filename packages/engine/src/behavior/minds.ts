@@ -475,8 +475,10 @@ export class Minds<A> {
     return trace;
   }
 
-  unwatch(id: MindId): void {
-    this.ticking.unwatch(this.places.of(id));
+  /** Ends the recording; if a trace is given, only if it is still the one recorded to. */
+  unwatch(id: MindId, trace?: Trace): void {
+    const place = this.places.of(id);
+    if (trace === undefined || this.ticking.watched.get(place) === trace) this.ticking.unwatch(place);
   }
 
   /** Stops what a mind is doing and empties its memory and blackboard, as if it had just been added. */

@@ -15,6 +15,16 @@ const MOST_MESSAGES = 1000;
 /** Messages that are no messages, borne before the line is closed. Asking for what cannot be granted is no such fault. */
 const MOST_REFUSALS = 20;
 
+/**
+ * Characters that may wait on a slow line before details are left out of what is told, and before the line is given up. A
+ * picture of the game that comes late helps nobody; the memory of a game that waits for its viewer is lost to the game.
+ */
+const BACKLOG = { detail: 1_000_000, most: 16_000_000 } as const;
+/** What is left out while a line is behind; all else is told, since it cannot be found out later. */
+const DETAILS: ReadonlySet<GameMessage['type']> = new Set([
+  ...(['trace', 'blackboard', 'agents', 'run', 'profile', 'coverage'] as const),
+]);
+
 interface Watched<A> {
   readonly shared: SharedTrace<A>;
   /** The trace whose node indexes the workbench knows; undefined while the character is not there. */
@@ -37,6 +47,8 @@ export class Connection<A> {
   private open = true;
   private picking = false;
   private messages = 0;
+  /** Messages left out because the line was behind. */
+  private leftOut = 0;
   private refusals = 0;
 
   constructor(session: Session<A>, transport: Transport, onEnd: () => void) {
@@ -52,7 +64,33 @@ export class Connection<A> {
   }
 
   send(message: GameMessage): void {
-    if (this.open && this.greeted) this.transport.send(message);
+    if (!this.open || !this.greeted || this.isBehind(message)) return;
+    this.transport.send(message);
+  }
+
+  /** Is the line too far behind for this message? */
+  private isBehind(message: GameMessage): boolean {
+    const backlog = this.transport.backlog ?? 0;
+    if (backlog > BACKLOG.most) {
+      this.end();
+      this.transport.close();
+      return true;
+    }
+    if (backlog <= BACKLOG.detail || !DETAILS.has(message.type)) return false;
+    this.leftOut++;
+    return true;
+  }
+
+  /** Once a slow line has caught up, says what it missed and how things stand now. */
+  private catchUp(): void {
+    if (this.leftOut === 0 || (this.transport.backlog ?? 0) > BACKLOG.detail / 2) return;
+    const text = `The line to the game was too slow: ${this.leftOut} messages about what characters did were left out.`;
+    this.leftOut = 0;
+    const { tick } = this.session.run;
+    this.send({ type: 'log', lines: [{ feed: 'run', level: 'warning', text, tick }] });
+    for (const watched of this.watched.values()) watched.values = {};
+    this.afterReload();
+    this.send({ type: 'run', run: this.session.run });
   }
 
   private end(): void {
@@ -325,6 +363,7 @@ export class Connection<A> {
 
   afterFrame(moved: boolean, agentsDue: boolean): void {
     this.messages = 0;
+    this.catchUp();
     this.tellFrame(moved, agentsDue);
   }
 

@@ -23,7 +23,7 @@ export interface PastHost<A> {
 }
 
 /** Seconds of game time recorded before any workbench has come, and characters watched meanwhile: it may come late. */
-const EARLY = { seconds: 5, characters: 32 } as const;
+const EARLY = { seconds: 2, characters: 8 } as const;
 
 /**
  * The past of a session: full states every half second and what happened to watched characters, so that a workbench can look

@@ -39,7 +39,7 @@ export class Traces<A> {
     const shared = this.byId.get(id);
     if (shared === undefined || --shared.readers > 0) return;
     this.byId.delete(id);
-    if (this.cast.find(id) !== undefined) this.cast.unwatch(id);
+    if (this.cast.find(id) !== undefined) this.cast.unwatch(id, shared.trace);
   }
 
   /** Characters go and come back under their id, at a stop for one; whoever watches the id goes on watching. */

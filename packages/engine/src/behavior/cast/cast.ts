@@ -452,8 +452,9 @@ export class Cast<A> {
     return this.mindsOf(id).watch(this.known(id).mind, trace);
   }
 
-  unwatch(id: string): void {
-    this.mindsOf(id).unwatch(this.known(id).mind);
+  /** Ends the recording; if a trace is given, only if it is still the one recorded to. */
+  unwatch(id: string, trace?: Trace): void {
+    this.mindsOf(id).unwatch(this.known(id).mind, trace);
   }
 
   /**
