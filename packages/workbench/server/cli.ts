@@ -1,13 +1,20 @@
 #!/usr/bin/env node
 import { runCommand } from './command.js';
-import { openBrowser } from './open-browser.js';
+import { openBrowser } from './commands/open-browser.js';
 
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
 
+const { stdout, stderr, env } = process;
+/** Progress would be noise in a file, and is no part of what a program reads. */
+const progress = (text: string) => stderr.write(`\r\u001b[K${text}`);
+
 process.exitCode = await runCommand(process.argv.slice(2), {
-  print: (line) => process.stdout.write(`${line}\n`),
-  printError: (line) => process.stderr.write(`gumption: ${line}\n`),
+  print: (line) => stdout.write(`${line}\n`),
+  printError: (line) => stderr.write(`gumption: ${line}\n`),
   open: openBrowser,
   ended: ending.signal,
+  ...(stderr.isTTY && env.TERM !== 'dumb' && { progress }),
+  // See no-color.org: the variable counts if it is there and not empty.
+  colors: stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
 });

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEFAULT_PORT, parseArguments } from './arguments.js';
 import { runCommand } from './command.js';
-import { browserCommand } from './open-browser.js';
+import { browserCommand } from './commands/open-browser.js';
+import { DEFAULT_PORT, parseServe } from './commands/serve.js';
 import { createProjectFolder } from './project.fixture.js';
 
 const folders: string[] = [];
@@ -29,24 +29,26 @@ function run(...args: string[]) {
   return { printed, errors, opened, code, end: () => ending.abort() };
 }
 
-describe('parseArguments', () => {
+describe('parseServe', () => {
   it('opens the folder it is in by default, on loopback', () => {
-    expect(parseArguments([])).toEqual({
+    expect(parseServe([])).toEqual({
       run: 'serve',
       folder: '.',
       host: '127.0.0.1',
       port: DEFAULT_PORT,
       open: true,
+      json: false,
     });
   });
 
   it('takes options in any order, with a space or an equals sign', () => {
-    expect(parseArguments(['--port=8080', 'game', '--no-open', '--host', '::1'])).toEqual({
+    expect(parseServe(['--port=8080', 'game', '--no-open', '--host', '::1'])).toEqual({
       run: 'serve',
       folder: 'game',
       host: '::1',
       port: 8080,
       open: false,
+      json: false,
     });
   });
 
@@ -57,7 +59,7 @@ describe('parseArguments', () => {
     { args: ['--port', '70000'], problem: 'got 70000' },
     { args: ['a', 'b'], problem: 'Name one folder, not both a and b' },
   ])('refuses $args', ({ args, problem }) => {
-    expect(() => parseArguments(args)).toThrow(problem);
+    expect(() => parseServe(args)).toThrow(problem);
   });
 });
 

@@ -62,7 +62,10 @@ export interface CastOptions<A> {
   readonly onFailure?: (failure: TaskFailure<A>) => void;
   readonly onLog?: (entry: LogEntry<A>) => void;
   readonly backEnd?: BackEnd;
-  /** Behaviors compiled ahead of time, by name: what the modules written by `writeModule` export. */
+  /**
+   * Behaviors compiled ahead of time, by name: what the modules written by `writeModule` export. What a sheet makes of a behavior
+   * is other code, under the names of both: `Soldier as Ranged`.
+   */
   readonly modules?: { readonly [behavior: string]: BackEnd };
 }
 
@@ -195,7 +198,7 @@ export class Cast<A> {
     const known = this.populations.get(nameOf(part));
     if (known !== undefined) return known;
     const { seed, findObject, onFailure, onLog, modules } = this.options;
-    const backEnd = modules?.[behavior] ?? this.options.backEnd;
+    const backEnd = modules?.[nameOf(part)] ?? this.options.backEnd;
     const program = this.compile(part, this.documents);
     const minds = new Minds<A>(program, {
       seed,

@@ -1,5 +1,5 @@
 export type { CreateGame, HeadlessGame, HeadlessModule, HeadlessOptions, ObservedValue } from './headless-game.js';
-export { type PlayOptions, playScenario } from './play-scenario.js';
+export { checkScenario, type PlayOptions, playScenario } from './play-scenario.js';
 export { addCoverage, type BehaviorCoverage, type ExpectationReport, type ScenarioReport } from './report.js';
 export {
   type Expectation,

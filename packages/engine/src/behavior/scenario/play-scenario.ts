@@ -27,7 +27,7 @@ export function playScenario(scenario: Scenario, createGame: CreateGame, options
   const { behaviors, sheets = [], seed } = options;
   const game = createGame({ behaviors, sheets, seed });
   const scene: Scene = { game, witness: new Witness(game.cast), time: 0, tick: 0 };
-  const inputs = (scenario.inputs ?? []).map((input, i) => ({ input, path: `inputs[${i}]` }));
+  const inputs = pathed(scenario);
   const judges = prepare(scenario, scene, inputs);
   inputs.sort((a, b) => a.input.at - b.input.at);
   const reloads = [...(scenario.reloads ?? [])].sort((a, b) => a - b);
@@ -55,6 +55,24 @@ export function playScenario(scenario: Scenario, createGame: CreateGame, options
     errors,
     coverage: scene.witness.coverage(),
   };
+}
+
+/** What in a scenario does not fit a game: a character, node, input or name that is not there. Plays nothing. */
+export function checkScenario(scenario: Scenario, createGame: CreateGame, options: PlayOptions): readonly Problem[] {
+  const { behaviors, sheets = [], seed } = options;
+  const game = createGame({ behaviors, sheets, seed });
+  const scene: Scene = { game, witness: new Witness(game.cast), time: 0, tick: 0 };
+  try {
+    prepare(scenario, scene, pathed(scenario));
+    return [];
+  } catch (error) {
+    if (!(error instanceof InvalidDataError)) throw error;
+    return error.problems;
+  }
+}
+
+function pathed({ inputs = [] }: Scenario): { readonly input: ScenarioInput; readonly path: string }[] {
+  return inputs.map((input, i) => ({ input, path: `inputs[${i}]` }));
 }
 
 /** Looks for everything in a scenario that does not fit the game, before a step is played. */

@@ -13,23 +13,25 @@ import {
 } from 'gumption/behavior/interop';
 import { formatText, parseText } from 'gumption/behavior/text';
 import { InvalidDataError } from 'gumption/data';
-import { UsageError } from './arguments.js';
+import { type Asked, type CommandLine, readCommandLine, UsageError } from './command-line.js';
+import type { CommandWorld } from './world.js';
 
-export const CONVERT_HELP = `Usage: gumption convert <file> [options]
-
-Converts behaviors between Gumption and other tools. Notes say what behaves otherwise,
-or has no counterpart; what the other format has no place for is carried along unread.
-
-Options:
-  --from <format>  format of the file; found by looking at it when left out
-  --to <format>    format to write; json when left out
-  --out <path>     where to write: a folder for json and text, a file for others;
-                   printed when left out
-  --json           print notes, tasks and files as JSON
-  --help, -h       print this
-
-Formats: json, text, ${FORMATS.join(', ')}
-`;
+export const CONVERT: CommandLine = {
+  usage: 'convert <file> [options]',
+  says: `Converts behaviors between Gumption and other tools. Notes say what behaves otherwise,
+or has no counterpart; what the other format has no place for is carried along unread.`,
+  subject: 'file',
+  options: {
+    from: { takes: '<format>', says: 'format of the file; found by looking at it when left out' },
+    to: { takes: '<format>', says: 'format to write; json when left out' },
+    out: {
+      takes: '<path>',
+      says: 'where to write: a folder for json and text, a file for others;\nprinted when left out',
+    },
+    json: { says: 'print notes, tasks and files as JSON' },
+  },
+  more: `Formats: json, text, ${FORMATS.join(', ')}`,
+};
 
 /** json: our documents; text: their readable form. */
 type AnyFormat = Format | 'json' | 'text';
@@ -37,25 +39,15 @@ const ALL: readonly string[] = ['json', 'text', ...FORMATS];
 
 interface Convert {
   readonly file: string;
-  readonly from?: AnyFormat;
+  readonly from: AnyFormat | undefined;
   readonly to: AnyFormat;
-  readonly out?: string;
+  readonly out: string | undefined;
   readonly json: boolean;
 }
 
-/** What the command prints with. */
-interface Printer {
-  readonly print: (line: string) => void;
-  readonly printError: (line: string) => void;
-}
-
 /** Runs `gumption convert` with the arguments behind it. Resolves to the exit code; throws {@link UsageError}. */
-export async function runConvert(args: readonly string[], world: Printer): Promise<number> {
+export async function runConvert(args: readonly string[], world: CommandWorld): Promise<number> {
   const command = parseConvert(args);
-  if (command === 'help') {
-    world.print(CONVERT_HELP.trimEnd());
-    return 0;
-  }
   try {
     await convert(command, world);
     return 0;
@@ -67,34 +59,16 @@ export async function runConvert(args: readonly string[], world: Printer): Promi
   }
 }
 
-function parseConvert(args: readonly string[]): Convert | 'help' {
-  const rest = args.flatMap((arg) =>
-    /^--\w+=/.test(arg) ? [arg.slice(0, arg.indexOf('=')), arg.slice(arg.indexOf('=') + 1)] : [arg],
-  );
-  const found: { file?: string; from?: AnyFormat; to?: AnyFormat; out?: string; json: boolean } = { json: false };
-  const value = (option: string): string => {
-    const next = rest.shift();
-    if (next === undefined || next.startsWith('-')) throw new UsageError(`${option} needs a value.`);
-    return next;
-  };
-  const format = (option: string): AnyFormat => {
-    const name = value(option);
-    if (!ALL.includes(name)) throw new UsageError(`There is no format ${name}; there is ${ALL.join(', ')}.`);
-    return name as AnyFormat;
-  };
-  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
-    if (arg === '--help' || arg === '-h') return 'help';
-    if (arg === '--json') found.json = true;
-    else if (arg === '--from') found.from = format(arg);
-    else if (arg === '--to') found.to = format(arg);
-    else if (arg === '--out') found.out = value(arg);
-    else if (arg.startsWith('-')) throw new UsageError(`There is no option ${arg}.`);
-    else if (found.file !== undefined) throw new UsageError(`Name one file, not both ${found.file} and ${arg}.`);
-    else found.file = arg;
-  }
-  const { file } = found;
+function parseConvert(args: readonly string[]): Convert {
+  const { subject: file, options } = readCommandLine(args, CONVERT) as Asked;
   if (file === undefined) throw new UsageError('Name the file to convert.');
-  return { ...found, file, to: found.to ?? 'json' };
+  const format = (name: string | undefined): AnyFormat | undefined => {
+    if (name !== undefined && !ALL.includes(name))
+      throw new UsageError(`There is no format ${name}; there is ${ALL.join(', ')}.`);
+    return name as AnyFormat | undefined;
+  };
+  const { out, json } = options;
+  return { file, from: format(options.from), to: format(options.to) ?? 'json', out, json: json !== undefined };
 }
 
 /** A file to be written: its name below the output, and what is in it. */
@@ -103,7 +77,7 @@ interface Written {
   readonly text: string;
 }
 
-async function convert({ file, from, to, out, json }: Convert, world: Printer): Promise<void> {
+async function convert({ file, from, to, out, json }: Convert, world: CommandWorld): Promise<void> {
   const text = await readFile(file, 'utf8');
   const format = from ?? detect(text);
   const read = readAny(format, text, basename(file, extname(file)));

@@ -1,0 +1,128 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { ProjectError, readProject } from '../config.js';
+import { type Asked, type CommandLine, readCommandLine, UsageError } from './command-line.js';
+import { type GameModule, prepareGame } from './game-module.js';
+import { type ProjectDocuments, readDocuments } from './project-documents.js';
+import { type CommandWorld, count } from './world.js';
+
+export const BUILD: CommandLine = {
+  usage: 'build [folder] --out <folder> [options]',
+  says: `Writes the behaviors of the project in the folder (here, when none is named) as TypeScript modules
+of straight code, for games that may not generate code at run time, and an index of them to hand to
+a Cast as \`modules\`. Character sheets that name a behavior get a module of their own.`,
+  subject: 'folder',
+  options: {
+    out: { takes: '<folder>', says: 'where to write, relative to the project' },
+    game: { takes: '<module>', says: 'module that exports the vocabulary, instead of "headless" in gumption.json' },
+    check: { says: 'write nothing; fail when what is there is out of date' },
+    json: { says: 'print what was written or is out of date as JSON' },
+  },
+};
+
+/** Begins every file we write, and tells them from those of others in the same folder. */
+const MARK = '// Straight code of ';
+const INDEX_MARK = '// All behaviors as straight code, ';
+
+/** Runs `gumption build`. Resolves to the exit code; throws `UsageError` and `ProjectError`. */
+export async function runBuild(args: readonly string[], world: CommandWorld): Promise<number> {
+  const { subject = '.', options } = readCommandLine(args, BUILD) as Asked;
+  if (options.out === undefined) throw new UsageError('Say where to write with --out <folder>.');
+  const project = await readProject(subject);
+  const documents = await readDocuments(project);
+  if (documents.broken.length > 0)
+    throw new ProjectError(`${documents.broken[0]!.file} is no document: gumption check says why.`);
+  world.progress?.('Loading the game …');
+  const prepared = await prepareGame(project, options.game);
+  let wanted: Map<string, string>;
+  try {
+    wanted = writeModules(documents, await prepared.load());
+  } catch (error) {
+    if (!Array.isArray((error as { problems?: unknown }).problems)) throw error;
+    throw new ProjectError(`${(error as Error).message} (gumption check lists all that is wrong)`);
+  } finally {
+    await prepared.remove();
+    world.progress?.('');
+  }
+  const out = resolve(project.folder, options.out);
+  const { stale, extra } = await compare(out, wanted);
+  const isCheck = options.check !== undefined;
+  if (!isCheck) {
+    await mkdir(out, { recursive: true });
+    for (const name of stale) await writeFile(join(out, name), wanted.get(name)!);
+    for (const name of extra) await rm(join(out, name));
+  }
+  const changed = [...stale, ...extra];
+  if (options.json !== undefined)
+    world.print(
+      JSON.stringify({ out, files: [...wanted.keys()], [isCheck ? 'outOfDate' : 'changed']: changed }, null, 2),
+    );
+  else if (changed.length === 0) world.print(`${count(wanted.size, 'file')} up to date.`);
+  else if (isCheck) for (const name of changed) world.print(`${join(options.out, name)} is out of date`);
+  else {
+    for (const name of stale) world.print(`Wrote ${join(options.out, name)}`);
+    for (const name of extra) world.print(`Removed ${join(options.out, name)}`);
+  }
+  return isCheck && changed.length > 0 ? 1 : 0;
+}
+
+/** Files with what belongs into them, by name. */
+function writeModules({ behaviors, sheets }: ProjectDocuments, module: GameModule): Map<string, string> {
+  const { behavior, cast, files, game } = module;
+  const byName = new Map(behaviors.map(({ document }) => [document.name, document]));
+  const written = new Map<string, string>();
+  const index: { readonly part: string; readonly file: string }[] = [];
+  const add = (part: string, program: Parameters<typeof files.writeModule>[0]) => {
+    const file = freeName(part, written);
+    written.set(`${file}.ts`, files.writeModule(program));
+    index.push({ part, file });
+  };
+  for (const [name, document] of byName)
+    add(name, behavior.compile(document, game.vocabulary, { find: (referred) => byName.get(referred) }));
+  for (const sheet of cast.resolveSheets(sheets.map(({ document }) => document))) {
+    const document = sheet.behavior === undefined ? undefined : byName.get(sheet.behavior);
+    if (document === undefined) continue;
+    const find = (referred: string) => byName.get(sheet.subtrees[referred] ?? referred);
+    const program = behavior.compile(document, game.vocabulary, { find, values: sheet.values });
+    add(`${document.name} as ${sheet.name}`, program);
+  }
+  const lines = [
+    `${INDEX_MARK}to be handed to a Cast as \`modules\`. Generated: edit the behaviors and build again.`,
+    ...index.map(({ file }, i) => `import module${i} from './${file}.js';`),
+    '',
+    'export const modules = {',
+    ...index.map(({ part }, i) => `  ${JSON.stringify(part)}: module${i},`),
+    '} as const;',
+    '',
+  ];
+  return written.set('index.ts', lines.join('\n'));
+}
+
+/** A file name for a part that no other has, also where disks do not tell case apart. */
+function freeName(part: string, taken: ReadonlyMap<string, string>): string {
+  const base =
+    part
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'behavior';
+  let name = base;
+  for (let n = 2; name === 'index' || taken.has(`${name}.ts`); n++) name = `${base}-${n}`;
+  return name;
+}
+
+/** What differs from what is wanted: `stale` is to be written, `extra` was written by us for behaviors that are gone. */
+async function compare(
+  out: string,
+  wanted: ReadonlyMap<string, string>,
+): Promise<{ stale: string[]; extra: string[] }> {
+  const stale: string[] = [];
+  for (const [name, text] of wanted)
+    if ((await readFile(join(out, name), 'utf8').catch(() => undefined)) !== text) stale.push(name);
+  const extra: string[] = [];
+  for (const name of await readdir(out).catch(() => []))
+    if (name.endsWith('.ts') && !wanted.has(name)) {
+      const text = await readFile(join(out, name), 'utf8');
+      if (text.startsWith(MARK) || text.startsWith(INDEX_MARK)) extra.push(name);
+    }
+  return { stale, extra };
+}

@@ -1,0 +1,206 @@
+import * as behavior from 'gumption/behavior';
+import * as cast from 'gumption/behavior/cast';
+import * as files from 'gumption/behavior/files';
+import * as scenario from 'gumption/behavior/scenario';
+import type { Problem } from 'gumption/data';
+import { adviseBehaviorTree } from 'gumption/decision/behavior-tree';
+import { type VocabularyDescription, vocabularyFrom } from 'gumption/protocol';
+import { type Project, ProjectError, readProject } from '../config.js';
+import { readSetting } from '../setting-files.js';
+import { type Asked, type CommandLine, readCommandLine } from './command-line.js';
+import { type Engine, prepareGame } from './game-module.js';
+import { type Filed, type Finding, locate, type ProjectDocuments, readDocuments } from './project-documents.js';
+import { type CommandWorld, count, paletteOf } from './world.js';
+
+export const CHECK: CommandLine = {
+  usage: 'check [folder] [options]',
+  says: `Checks every behavior, character sheet and scenario of the project in the folder (here, when
+none is named) against what the game can do: its "headless" module, or else the vocabulary that
+the workbench has saved. Prints file:line:column, path and problem of each.`,
+  subject: 'folder',
+  options: {
+    game: { takes: '<module>', says: 'module that exports the vocabulary, instead of "headless" in gumption.json' },
+    saved: { says: 'check against the saved vocabulary, also if there is a module' },
+    strict: { says: 'count warnings as errors' },
+    json: { says: 'print findings as JSON' },
+  },
+};
+
+/** What documents are checked with. */
+interface Judge extends Engine {
+  readonly vocabulary: behavior.Vocabulary;
+  readonly createGame: scenario.CreateGame | undefined;
+}
+
+/** Runs `gumption check`. Resolves to the exit code; throws `UsageError` and `ProjectError`. */
+export async function runCheck(args: readonly string[], world: CommandWorld): Promise<number> {
+  const { subject = '.', options } = readCommandLine(args, CHECK) as Asked;
+  const project = await readProject(subject);
+  world.progress?.('Reading documents …');
+  const documents = await readDocuments(project);
+  const isSaved = options.saved !== undefined || (options.game ?? project.headless) === undefined;
+  world.progress?.(isSaved ? 'Checking …' : 'Loading the game …');
+  const prepared = isSaved ? undefined : await prepareGame(project, options.game);
+  let findings: Finding[];
+  try {
+    const judge = prepared === undefined ? await savedJudge(project) : await gameJudge(prepared.load);
+    findings = await checkProject(project, documents, judge, world);
+  } finally {
+    await prepared?.remove();
+    world.progress?.('');
+  }
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const warnings = findings.length - errors;
+  const number = countFiles(documents);
+  if (options.json !== undefined) world.print(JSON.stringify({ files: number, errors, warnings, findings }, null, 2));
+  else printFindings(findings, world, number, errors, warnings);
+  return errors > 0 || (options.strict !== undefined && warnings > 0) ? 1 : 0;
+}
+
+function countFiles({ behaviors, sheets, scenarios, broken }: ProjectDocuments): number {
+  return behaviors.length + sheets.length + scenarios.length + broken.length;
+}
+
+async function gameJudge(load: () => ReturnType<Awaited<ReturnType<typeof prepareGame>>['load']>): Promise<Judge> {
+  const { game, ...engine } = await load();
+  return { ...engine, vocabulary: game.vocabulary, createGame: game.createGame };
+}
+
+async function savedJudge(project: Project): Promise<Judge> {
+  const saved = await readSetting(project, 'vocabulary');
+  if (saved === undefined)
+    throw new ProjectError(
+      `There is no ${project.vocabulary} to check against: open the game in the workbench once, which saves it, or name ` +
+        'a module under "headless" in gumption.json, or with --game.',
+    );
+  const problem = `${project.vocabulary} is not what the workbench saves: open the game in the workbench to write it anew.`;
+  if (saved.value === undefined) throw new ProjectError(problem);
+  try {
+    const vocabulary = vocabularyFrom(saved.value as VocabularyDescription);
+    return { behavior, cast, files, scenario, adviseBehaviorTree, vocabulary, createGame: undefined };
+  } catch (error) {
+    throw new ProjectError(`${problem} (${(error as Error).message})`);
+  }
+}
+
+async function checkProject(
+  project: Project,
+  documents: ProjectDocuments,
+  judge: Judge,
+  world: CommandWorld,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const add = async (severity: Finding['severity'], file: string, problems: readonly Problem[]): Promise<void> => {
+    for (const problem of problems) findings.push(await locate(project, severity, file, problem));
+  };
+  for (const { file, problems } of documents.broken) await add('error', file, problems);
+  world.progress?.(`Checking ${count(documents.behaviors.length, 'behavior')} …`);
+  await checkBehaviors(documents, judge, add);
+  await checkSheets(documents, judge, add);
+  if (findings.length === 0 || findings.every(({ severity }) => severity === 'warning'))
+    await checkInGame(documents, judge, add, world);
+  for (const { file, document } of documents.behaviors) await add('warning', file, judge.adviseBehaviorTree(document));
+  return findings;
+}
+
+type Add = (severity: Finding['severity'], file: string, problems: readonly Problem[]) => Promise<void>;
+
+async function checkBehaviors({ behaviors }: ProjectDocuments, judge: Judge, add: Add): Promise<void> {
+  const all = behaviors.map(({ document }) => document);
+  const { problems } = judge.files.checkLibrary(all, judge.vocabulary, []);
+  for (const { path, problem } of problems) {
+    // Paths begin with the behavior's name, which may hold a colon itself.
+    const owners = behaviors.filter(({ document }) => path.startsWith(`${document.name}: `));
+    const owner = owners.toSorted((a, b) => b.document.name.length - a.document.name.length)[0];
+    if (owner === undefined) await add('error', behaviors[0]!.file, [{ path: '', problem: `${path}: ${problem}` }]);
+    else await add('error', owner.file, [{ path: path.slice(owner.document.name.length + 2), problem }]);
+  }
+}
+
+async function checkSheets({ behaviors, sheets }: ProjectDocuments, judge: Judge, add: Add): Promise<void> {
+  const byName = new Map(behaviors.map(({ document }) => [document.name, document]));
+  const all = sheets.map(({ document }) => document);
+  for (const [i, { file, document: sheet }] of sheets.entries()) {
+    if (all.findIndex(({ name }) => name === sheet.name) !== i)
+      await add('error', file, [{ path: 'name', problem: `is the name of another sheet too` }]);
+    const problems = attempt(() => {
+      const resolved = judge.cast.resolveSheets([sheet, ...all.filter((each) => each !== sheet)])[0]!;
+      const wrong: Problem[] = [];
+      for (const [replaced, by] of Object.entries(sheet.subtrees ?? {}))
+        if (!byName.has(by)) wrong.push({ path: `subtrees.${replaced}`, problem: `there is no behavior named ${by}` });
+      const { behavior: name } = resolved;
+      const document = name === undefined ? undefined : byName.get(name);
+      if (name !== undefined && document === undefined)
+        wrong.push({ path: 'behavior', problem: `there is no behavior named ${name}` });
+      if (wrong.length > 0 || document === undefined) return wrong;
+      const find = (referred: string) => byName.get(resolved.subtrees[referred] ?? referred);
+      return judge.behavior
+        .checkBehavior(document, judge.vocabulary, find, resolved.values)
+        .map(({ path, problem }): Problem => ({ path: '', problem: `makes ${name} wrong: ${path}: ${problem}` }));
+    });
+    await add('error', file, problems);
+  }
+}
+
+/** What shows only in the game itself: behaviors that nobody runs, and scenarios that do not fit it. */
+async function checkInGame(documents: ProjectDocuments, judge: Judge, add: Add, world: CommandWorld): Promise<void> {
+  const { createGame } = judge;
+  if (createGame === undefined) return;
+  const behaviors = documents.behaviors.map(({ document }) => document);
+  const sheets = judge.cast.resolveSheets(documents.sheets.map(({ document }) => document));
+  const options = { behaviors, sheets, seed: 1 };
+  const used = new Set(sheets.flatMap(({ behavior: name, subtrees }) => [name ?? '', ...Object.values(subtrees)]));
+  for (const { behavior: name } of createGame(options).cast.characters()) used.add(name);
+  const here = behaviors.filter(({ name }) => used.has(name)).map(({ name }) => name);
+  const { unused } = judge.files.checkLibrary(behaviors, judge.vocabulary, here);
+  for (const { file, document } of documents.behaviors)
+    if (unused.includes(document.name))
+      await add('warning', file, [{ path: '', problem: 'no character runs it, and nothing that is run refers to it' }]);
+  for (const { file, document } of documents.scenarios) {
+    world.progress?.(`Checking scenario ${document.name} …`);
+    await add(
+      'error',
+      file,
+      attempt(() => judge.scenario.checkScenario(document, createGame, options)),
+    );
+  }
+  await checkNames(documents.scenarios, add);
+}
+
+async function checkNames(scenarios: readonly Filed<scenario.Scenario>[], add: Add): Promise<void> {
+  const taken = new Map<string, string>();
+  for (const { file, document } of scenarios) {
+    const other = taken.get(document.name);
+    if (other !== undefined) await add('warning', file, [{ path: 'name', problem: `is that of ${other} too` }]);
+    taken.set(document.name, file);
+  }
+}
+
+/** The problems that something gives, or throws with; the error may be of another copy of the engine. */
+function attempt(act: () => readonly Problem[]): readonly Problem[] {
+  try {
+    return act();
+  } catch (error) {
+    const { problems } = error as { readonly problems?: readonly Problem[] };
+    if (!Array.isArray(problems)) throw error;
+    return problems;
+  }
+}
+
+function printFindings(
+  findings: readonly Finding[],
+  world: CommandWorld,
+  files: number,
+  errors: number,
+  warnings: number,
+) {
+  const { bad, doubtful, good, quiet } = paletteOf(world);
+  for (const { severity, file, line, column, path, problem, hint } of findings) {
+    const word = severity === 'error' ? bad('error') : doubtful('warning');
+    world.print(`${file}:${line}:${column}: ${word}: ${path === '' ? '' : `${path}: `}${problem}`);
+    if (hint !== undefined) world.print(quiet(`  ${hint}`));
+  }
+  const sum = [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')].filter(Boolean);
+  if (sum.length === 0) world.print(good(`${count(files, 'file')} checked, nothing wrong.`));
+  else world.print(`${count(files, 'file')} checked: ${sum.join(', ')}.`);
+}

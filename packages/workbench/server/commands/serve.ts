@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { addressOf, isLoopback } from '../address.js';
+import { readProject } from '../config.js';
+import { listen } from '../listen.js';
+import { createWorkbenchServer } from '../workbench-server.js';
+import { type CommandLine, numberOf, readCommandLine } from './command-line.js';
+import { packageFolder } from './package-folder.js';
+import type { CommandWorld } from './world.js';
+
+export const DEFAULT_HOST = '127.0.0.1';
+export const DEFAULT_PORT = 4747;
+
+export const SERVE: CommandLine = {
+  usage: '[folder] [options]',
+  says: `Opens the workbench on the project in the folder (here, when none is named).
+The project's settings are in its gumption.json:
+  { "name": "my-game", "title": "My game", "game": "dist/index.html", "behaviors": "behaviors" }`,
+  subject: 'folder',
+  options: {
+    port: { takes: '<number>', says: `port to listen on; when taken, the next free one (${DEFAULT_PORT})` },
+    host: {
+      takes: '<address>',
+      says: `address to listen on; others than this machine's own\nlet the network read and change the project (${DEFAULT_HOST})`,
+    },
+    'no-open': { says: 'do not open a browser' },
+    json: { says: 'print where it listens as JSON' },
+    version: { short: 'v', says: 'print the version' },
+  },
+};
+
+/** What the command line asks for. */
+export type Serve =
+  | { readonly run: 'help' | 'version' }
+  | {
+      readonly run: 'serve';
+      readonly folder: string;
+      readonly host: string;
+      readonly port: number;
+      readonly open: boolean;
+      readonly json: boolean;
+    };
+
+/** Reads the arguments that follow `gumption`. Throws `UsageError`. */
+export function parseServe(args: readonly string[]): Serve {
+  const asked = readCommandLine(args, SERVE);
+  if (asked === 'help') return { run: 'help' };
+  const { subject: folder = '.', options } = asked;
+  if (options.version !== undefined) return { run: 'version' };
+  const port = numberOf(asked, 'port', 0, 65535) ?? DEFAULT_PORT;
+  const { host = DEFAULT_HOST } = options;
+  return { run: 'serve', folder, host, port, open: options['no-open'] === undefined, json: options.json !== undefined };
+}
+
+/** Serves the workbench until the world ends. */
+export async function serve(
+  { folder, host, port, open, json }: Extract<Serve, { run: 'serve' }>,
+  world: CommandWorld,
+): Promise<void> {
+  const project = await readProject(folder);
+  const webFolder = join(packageFolder(), 'dist', 'web');
+  const onError = (error: unknown) => world.printError(`While answering: ${(error as Error).stack ?? String(error)}`);
+  const server = createWorkbenchServer({ project, webFolder, host, onError });
+  const got = await listen(server.http, host, port);
+  const address = addressOf(host, got);
+  const say = json ? world.printError : world.print;
+  if (got !== port && port !== 0) say(`Port ${port} is taken; using ${got}.`);
+  if (!isLoopback(host)) say(`Listening on ${host}: whoever reaches it can read and change this project.`);
+  if (!existsSync(join(webFolder, 'index.html'))) say('The workbench page is not built yet: run its build.');
+  if (json) world.print(JSON.stringify({ name: project.name, title: project.title, address }));
+  else world.print(`Gumption: ${project.title} at ${address} (Ctrl-C ends)`);
+  if (open) world.open(address);
+  await new Promise<void>((resolve) => {
+    const end = () => void server.close().then(resolve);
+    if (world.ended.aborted) end();
+    else world.ended.addEventListener('abort', end, { once: true });
+  });
+}
