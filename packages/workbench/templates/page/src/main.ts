@@ -1,4 +1,4 @@
-import { readDocument } from 'gumption/behavior';
+import { readDocument } from 'gumption/behavior/files';
 import { joinPage } from 'gumption/protocol';
 import guard from '../behaviors/guard.json';
 import { createGame } from './game.js';
