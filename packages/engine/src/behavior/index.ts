@@ -18,7 +18,14 @@ export {
 } from './document.js';
 export type { EmittedChild, EmittedNode, NodeEmitter } from './emit.js';
 export { defineEvent, type GameEvent, type Payload } from './event.js';
-export type { AgentProperty, ExpressionLanguage, FormulaNames, FormulaType } from './formula.js';
+export {
+  type AgentProperty,
+  type ExpressionLanguage,
+  type FormulaNames,
+  type FormulaType,
+  fitsFormula,
+  formulaType,
+} from './formula.js';
 export { type BackEnd, closures, compiledModule, fastest, generated } from './generated.js';
 export type { Guest, Guests, Household, MakeGuests } from './guest.js';
 export { defineKey, type Key, type KeyScope } from './key.js';
@@ -42,7 +49,15 @@ export {
 } from './node-kind.js';
 export { defineObjectType, type ObjectType } from './object-type.js';
 export type { Observer } from './observer.js';
-export { isBindable, type Param, type Params, type ParamType, type ParamValues, param } from './parameter.js';
+export {
+  isAssignable,
+  isBindable,
+  type Param,
+  type Params,
+  type ParamType,
+  type ParamValues,
+  param,
+} from './parameter.js';
 export { type CompileOptions, compile, type FindBehavior, type Program, type ProgramNode } from './program.js';
 export type { ReloadReport } from './reload.js';
 export type { RunningScope } from './running-scopes.js';

@@ -68,7 +68,13 @@ const fromGame: Samples<GameMessage> = {
     ],
     active: [0],
   },
-  blackboard: { type: 'blackboard', agent: 'g1', tick: 4, values: { goal: 'B', patience: 0.5, route: ['A', 'B'] } },
+  blackboard: {
+    type: 'blackboard',
+    agent: 'g1',
+    tick: 4,
+    values: { goal: 'B', patience: 0.5, route: ['A', 'B'] },
+    scopes: [{ node: 'look/own', values: { goal: null } }],
+  },
   log: {
     type: 'log',
     lines: [{ feed: 'run', level: 'error', text: 'boom', tick: 4, agent: 'g1', behavior: 'Rounds', node: 'look/no' }],
@@ -179,7 +185,7 @@ function problemsOf(parse: Parse, value: unknown): readonly { path: string; prob
 }
 
 /** Optional fields, and those that hold whatever a game or a document says. */
-const LOOSE = /^(report|problems|text|reset|from|document|documents|sheets|value|values|vocabulary)$/;
+const LOOSE = /^(report|problems|text|reset|from|document|documents|scopes|sheets|value|values|vocabulary)$/;
 
 describe('messages [WB-20]', () => {
   it.each(cases)('$type of the $from passes its check as it was sent', ({ message, parse }) => {

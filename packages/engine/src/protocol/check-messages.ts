@@ -168,7 +168,12 @@ const gameMessage: Schema<GameMessage> = variant('type', {
     events: list(open(traceEvent)),
     active: list(count),
   }),
-  blackboard: open({ agent: name, tick: count, values: dictionary(json()) }),
+  blackboard: open({
+    agent: name,
+    tick: count,
+    values: dictionary(json()),
+    scopes: optional(list(open({ node: path, values: dictionary(json()) }))),
+  }),
   log: open({
     lines: list(
       open({

@@ -5,7 +5,7 @@ import { InvalidDataError, isSameJson, type Problem } from '../data/index.js';
 import { parseWorkbenchMessage } from './check-messages.js';
 import { describeSheets, describeVocabulary } from './describe.js';
 import { fitText, LONGEST } from './fit-text.js';
-import { type GameMessage, PROTOCOL_VERSION, type WorkbenchMessage } from './messages.js';
+import { type GameMessage, PROTOCOL_VERSION, type ScopeValues, type WorkbenchMessage } from './messages.js';
 import type { Session } from './session.js';
 import type { SharedTrace } from './traces.js';
 import type { Transport } from './transport.js';
@@ -35,6 +35,7 @@ interface Watched<A> {
   sent: number;
   active: readonly number[];
   values: { readonly [key: string]: unknown };
+  scopes: readonly ScopeValues[];
 }
 
 /** One workbench connected to a session: checks what it asks, carries it out, and tells it what it watches. */
@@ -299,7 +300,7 @@ export class Connection<A> {
     for (const agent of wanted) {
       if (this.watched.has(agent)) continue;
       const shared = this.session.traceOf(agent);
-      const watched: Watched<A> = { shared, trace: undefined, rows: 0, sent: 0, active: [], values: {} };
+      const watched: Watched<A> = { shared, trace: undefined, rows: 0, sent: 0, active: [], values: {}, scopes: [] };
       this.watched.set(agent, watched);
       this.begin(agent, watched);
       this.sendBlackboard(agent);
@@ -331,10 +332,14 @@ export class Connection<A> {
   private sendBlackboard(agent: string): void {
     const watched = this.watched.get(agent);
     if (watched?.shared.character === undefined) return;
-    const values = this.session.options.cast.describeBlackboard(agent);
-    if (isSameJson(values, watched.values)) return;
+    const { cast } = this.session.options;
+    const values = cast.describeBlackboard(agent);
+    const scopes = cast.describeScopes(agent);
+    if (isSameJson(values, watched.values) && isSameJson(scopes, watched.scopes)) return;
     watched.values = values;
-    this.send({ type: 'blackboard', agent, tick: this.session.run.tick, values });
+    watched.scopes = scopes;
+    const { tick } = this.session.run;
+    this.send({ type: 'blackboard', agent, tick, values, ...(scopes.length > 0 && { scopes }) });
   }
 
   /** Tells what the watched minds did in the step that has just passed. */

@@ -210,6 +210,13 @@ export interface TraceEvent {
   readonly reason?: string;
 }
 
+/** What is known in a scope that a node has opened, and nowhere else. */
+export interface ScopeValues {
+  /** Path of the node. */
+  readonly node: string;
+  readonly values: { readonly [key: string]: unknown };
+}
+
 export interface LogLine {
   readonly feed: 'load' | 'run';
   readonly level: 'info' | 'warning' | 'error';
@@ -267,7 +274,10 @@ export type GameMessage =
       readonly type: 'blackboard';
       readonly agent: string;
       readonly tick: number;
+      /** What the character knows, its own and the world's, by key. A key that is not named is empty. */
       readonly values: { readonly [key: string]: unknown };
+      /** Blackboards that nodes have opened for what is below them, outermost first; null where a key was emptied in one. */
+      readonly scopes?: readonly ScopeValues[];
     }
   | { readonly type: 'log'; readonly lines: readonly LogLine[] }
   | { readonly type: 'picked'; readonly object: ObjectDescription | null; readonly agent: string | null }

@@ -197,6 +197,17 @@ describe('blackboards', () => {
     expect(seen.filter(({ agent }) => agent === 'g2').at(-1)!.values).toEqual({ alarm: true });
   });
 
+  it('tell what is known in scopes while these are open', () => {
+    const { session, end, cast } = watchGame('g1');
+    const walk = { id: 'walk', kind: 'walk', params: { post: 'B' } };
+    cast.load(documentOf('Rounds', { id: 'own', kind: 'scope', children: [walk] }));
+    session.step(1);
+    expect(end.last('blackboard')).toMatchObject({ values: {}, scopes: [{ node: 'own', values: { goal: 'B' } }] });
+    cast.load(documentOf('Rounds', walk));
+    session.step(1);
+    expect(end.last('blackboard')).toEqual({ type: 'blackboard', agent: 'g1', tick: 2, values: {} });
+  });
+
   it('are emptied by null', () => {
     const { end } = watchGame('g1');
     end.send({ type: 'setValue', agent: 'g1', key: 'patience', value: 1 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { AgentList } from './agents/agent-list.js';
+import { BlackboardPane } from './blackboard/blackboard-pane.js';
 import { type Commands, CommandsContext } from './commands/command-context.js';
 import { createCommands } from './commands/commands.js';
 import { createPageActions } from './commands/page-actions.js';
@@ -59,7 +60,11 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
           <PaneSplitter pane="game" />
           <BehaviorPane />
           <PaneSplitter pane="inspector" />
-          <InspectorPane />
+          <div className="right-column" style={{ gridTemplateRows: `minmax(0, 1fr) auto ${length('blackboard')}` }}>
+            <InspectorPane />
+            <PaneSplitter pane="blackboard" />
+            <BlackboardPane />
+          </div>
         </main>
         <PaneSplitter pane="console" />
         <ConsolePane />

@@ -5,6 +5,7 @@ import './styles/top-bar.css';
 import './styles/canvas.css';
 import './styles/palette.css';
 import './styles/inspector.css';
+import './styles/blackboard.css';
 import './styles/console.css';
 import './styles/project.css';
 import './styles/menus.css';

@@ -60,6 +60,7 @@ export const PAGE_COMMANDS: readonly Command[] = [
   paneCommand('agents', 'agents'),
   paneCommand('palette', 'palette'),
   paneCommand('inspector', 'inspector'),
+  paneCommand('blackboard', 'blackboard'),
   paneCommand('console', 'console'),
   {
     id: 'theme',
@@ -71,7 +72,7 @@ export const PAGE_COMMANDS: readonly Command[] = [
   {
     id: 'stop-picking',
     group: 'Run',
-    title: 'Stop picking in the game; leave a field unchanged',
+    title: 'Stop picking in the game or the tree; leave a field unchanged',
     keys: ['Escape'],
     where: 'anywhere',
     hidden: true,

@@ -41,6 +41,15 @@ export function describeBehavior(document: BehaviorDocument, description: string
   return withText(document, 'description', description);
 }
 
+/** Says which agent type a behavior is for; an empty name means any. */
+export function setAgentType(document: BehaviorDocument, agent: string): BehaviorDocument {
+  if (document.agent === undefined && agent !== '') {
+    const { $schema, version, name, ...rest } = document;
+    return { $schema, version, name, agent, ...rest };
+  }
+  return withText(document, 'agent', agent);
+}
+
 function withText<K extends string, T extends { readonly [key in K]?: string }>(of: T, key: K, text: string): T {
   if ((of[key] ?? '') === text) return of;
   if (text !== '') return { ...of, [key]: text };

@@ -16,7 +16,7 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
   const [visit, setVisit] = useState(0);
   const chosen = useStore(useProject().games, (games) => games.chosen);
   const info = useStore(session.project, (project) => project.info);
-  const picking = useStore(session.selection, (selection) => selection.picking);
+  const picking = useStore(session.selection, ({ picking }) => (picking?.from === 'game' ? picking : undefined));
   const objectTypes = useStore(session.world, (world) => world.lexicon.vocabulary.objectTypes);
   const wanted = objectTypes.find(({ name }) => name === picking?.of)?.title ?? picking?.of;
   const hasFrame = chosen === OWN_PAGE && info?.gamePage !== null;

@@ -1,6 +1,8 @@
 import type { ParamValue } from 'gumption/behavior';
 import type { ParamDescription } from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';
+import { createLexicon, EMPTY_VOCABULARY } from '../document/describe.js';
+import { documentWith } from './inspector.fixture.js';
 import { checkParam, limitsHint } from './param-check.js';
 
 const param = (given: Partial<ParamDescription>): ParamDescription => ({
@@ -11,6 +13,17 @@ const param = (given: Partial<ParamDescription>): ParamDescription => ({
   bindable: false,
   ...given,
 });
+
+const lexicon = createLexicon({
+  ...EMPTY_VOCABULARY,
+  expressions: true,
+  keys: [
+    { name: 'n', type: 'number', scope: 'agent', description: '' },
+    { name: 't', type: 'text', scope: 'agent', description: '' },
+    { name: 'speed', type: 'number', scope: 'agent', description: '' },
+  ],
+});
+const document = { ...documentWith({ id: 'root', kind: 'wait' }), parameters: { speed: { type: 'number' } } } as const;
 
 describe('checkParam', () => {
   it.each<{ given: Partial<ParamDescription>; value: ParamValue | undefined; problem: string | undefined }>([
@@ -28,9 +41,39 @@ describe('checkParam', () => {
     { given: {}, value: undefined, problem: 'Needs a value.' },
     { given: { default: '' }, value: undefined, problem: undefined },
     { given: { type: 'number' }, value: { key: 'k' }, problem: 'Cannot be read from a blackboard key.' },
-    { given: { type: 'number', bindable: true }, value: { key: 'k' }, problem: undefined },
+    { given: { type: 'number', bindable: true }, value: { key: 'n' }, problem: undefined },
+    {
+      given: { type: 'number', bindable: true },
+      value: { key: 't' },
+      problem: '@t holds text, but number is wanted.',
+    },
+    {
+      given: { type: 'number', bindable: true },
+      value: { key: 'speeed' },
+      problem: 'There is no key @speeed. Did you mean @speed?',
+    },
+    { given: { type: 'number', bindable: true }, value: { expression: 'n * 2' }, problem: undefined },
+    {
+      given: { type: 'number', bindable: true },
+      value: { expression: 't' },
+      problem: 'Gives text, but a number is wanted.',
+    },
+    { given: { type: 'number' }, value: { param: 'speed' }, problem: undefined },
+    { given: { type: 'text' }, value: { param: 'speed' }, problem: 'The parameter speed is of another type.' },
+    { given: { type: 'text' }, value: { param: 'x' }, problem: 'This behavior has no parameter x.' },
+    {
+      given: { type: 'list', element: { type: 'number', max: 3 } },
+      value: [1, 5],
+      problem: 'Number 2: Must be 3 or less.',
+    },
+    { given: { type: 'list', element: { type: 'key' } }, value: ['n', 't'], problem: undefined },
+    {
+      given: { type: 'key' },
+      value: 'elsewhere',
+      problem: "There is no key @elsewhere yet. A new key is declared in the game’s code: defineKey('elsewhere', …).",
+    },
   ])('$given with $value: $problem', ({ given, value, problem }) => {
-    expect(checkParam(value, param(given))).toBe(problem);
+    expect(checkParam(value, param(given), lexicon, document)).toBe(problem);
   });
 });
 

@@ -1,73 +1,107 @@
-import { isKeyBinding, type ParamValue } from 'gumption/behavior';
+import type { BehaviorDocument, ParamValue } from 'gumption/behavior';
 import type { ParamDescription } from 'gumption/protocol';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { showParam } from '../document/describe.js';
 import { useSession } from '../session/context.js';
-import { editParam } from '../session/edit.js';
+import { editParams } from '../session/edit.js';
+import { promoteToParam } from '../session/edit-behavior.js';
 import { cancelPick } from '../session/pick.js';
 import { Button } from '../widgets/button.js';
 import { FieldProblem } from '../widgets/text-field.js';
+import type { EditorPlace } from './editors/editor.js';
 import { EDITORS } from './editors/editors.js';
-import { BindingEditor } from './editors/plain-editors.js';
-import { keysToBind } from './fitting-keys.js';
 import { checkParam } from './param-check.js';
+import { convertTo, type ParamSource, sourceOf, sourcesFor } from './param-source.js';
+import { ExpressionSource, KeySource, ParameterSource } from './source-editors.js';
+import { SourceSelect } from './source-select.js';
 
 export interface ParamRowProps {
-  readonly behavior: string;
-  readonly node: string;
+  readonly document: BehaviorDocument;
   readonly param: ParamDescription;
   readonly value: ParamValue | undefined;
+  readonly isMixed?: boolean;
+  readonly place: EditorPlace;
 }
 
-/** One parameter: its name, its editor, a way to bind it to the blackboard and a way back to the default. */
-export function ParamRow({ behavior, node, param, value }: ParamRowProps) {
+const SOURCE_EDITORS = { key: KeySource, expression: ExpressionSource, parameter: ParameterSource };
+
+/** One parameter: its name, its editor, where its value comes from, and a way back to the default. */
+export function ParamRow({ document, param, value, isMixed = false, place }: ParamRowProps) {
   const session = useSession();
-  const keys = useStore(session.world, (world) => world.lexicon.vocabulary.keys);
+  const lexicon = useStore(session.world, (world) => world.lexicon);
   const problemId = useId();
-  const bound = value !== undefined && isKeyBinding(value);
-  const Editor = bound ? BindingEditor : EDITORS[param.type];
+  // A source that was chosen and still waits for what the designer means by it.
+  const [wanted, setWanted] = useState<ParamSource>();
+  // What each source last said, so that looking at another loses nothing.
+  const said = useRef<Partial<Record<ParamSource, ParamValue>>>({});
+  const written = sourceOf(value);
+  const source = wanted ?? written;
+  const { behavior, nodes } = place;
   const set = (next: ParamValue | undefined) => {
-    // Answered by hand, the question to the game is settled.
+    // Answered by hand, the question is settled.
     cancelPick(session);
-    editParam(session, behavior, node, param.name, next);
+    setWanted(undefined);
+    editParams(session, behavior, nodes, param.name, next);
   };
-  const key = keysToBind(keys, param)[0];
-  const problem = checkParam(value, param);
-  const defaultText = showDefault(param);
+  const choose = (next: ParamSource) => {
+    if (value !== undefined) said.current[written] = value;
+    if (next === written) {
+      setWanted(undefined);
+      return;
+    }
+    const known = said.current[next] ?? convertTo(next, value, param, lexicon, document);
+    if (known !== undefined) set(known);
+    else if (next === 'value' && (param.default !== undefined || param.optional)) set(undefined);
+    else setWanted(next);
+  };
+  const sources = sourcesFor(param, lexicon);
+  const problem = isMixed ? undefined : checkParam(value, param, lexicon, document);
+  const Editor = EDITORS[param.type];
+  const Source = source === 'value' ? undefined : SOURCE_EDITORS[source];
+  const isSet = value !== undefined || isMixed;
   return (
-    <div className="param" data-set={value !== undefined || undefined}>
+    <div className="param" data-set={isSet || undefined} data-source={source}>
       <div className="param-name" title={param.description}>
         <span>{param.title}</span>
         <span className="param-tools">
-          {value === undefined && param.default !== undefined && <span className="param-note">default</span>}
-          {param.bindable && (bound || key !== undefined) && (
+          {isMixed && <span className="param-note">mixed</span>}
+          {!isSet && param.default !== undefined && <span className="param-note">default</span>}
+          {isSet && (param.default !== undefined || param.optional) && (
             <Button
-              label={bound ? `Write ${param.title} here` : `Bind ${param.title} to a blackboard key`}
-              icon="link"
-              pressed={bound}
-              onClick={() => set(bound ? undefined : { key: key!.name })}
-            />
-          )}
-          {value !== undefined && (param.default !== undefined || param.optional) && (
-            <Button
-              label={`Reset ${param.title} to its default${defaultText === '' ? '' : `, ${defaultText}`}`}
+              label={`Reset ${param.title} to its default${defaultWords(param)}`}
               icon="reset"
               onClick={() => set(undefined)}
             />
           )}
+          {(sources.length > 1 || source !== 'value') && (
+            <SourceSelect title={param.title} source={source} sources={sources} onChoose={choose} />
+          )}
         </span>
       </div>
       <div className="param-editor">
-        <Editor
-          key={`${behavior}/${node}/${param.name}`}
-          param={param}
-          value={bound ? value.key : value}
-          behavior={behavior}
-          node={node}
-          problemId={problemId}
-          onValue={(next) => set(bound ? { key: next as string } : next)}
-        />
+        {Source === undefined ? (
+          <Editor
+            param={param}
+            value={written === 'value' ? value : undefined}
+            isMixed={isMixed}
+            place={place}
+            problemId={problemId}
+            onValue={set}
+          />
+        ) : (
+          <Source
+            param={param}
+            value={value}
+            document={document}
+            problemId={problemId}
+            onValue={set}
+            onPromote={() => {
+              setWanted(undefined);
+              promoteToParam(session, behavior, nodes, param, value);
+            }}
+          />
+        )}
         {problem !== undefined && <FieldProblem id={`${problemId}-value`} text={problem} />}
       </div>
       {param.description !== '' && <p className="param-description">{param.description}</p>}
@@ -75,6 +109,9 @@ export function ParamRow({ behavior, node, param, value }: ParamRowProps) {
   );
 }
 
-function showDefault(param: ParamDescription): string {
-  return param.default === undefined ? '' : showParam(param.default as ParamValue, param, new Map());
+function defaultWords(param: ParamDescription): string {
+  if (param.default === undefined) return ', empty';
+  const preset = param.default as ParamValue;
+  const text = typeof preset === 'boolean' ? (preset ? 'yes' : 'no') : showParam(preset, param, new Map());
+  return text === '' ? '' : `, ${text}`;
 }

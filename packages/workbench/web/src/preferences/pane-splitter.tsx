@@ -15,6 +15,7 @@ const PANES: Readonly<Record<PaneName, PaneLimits>> = {
   game: { label: 'the game', orientation: 'vertical', grows: 'forward', min: 240, max: 1100 },
   agents: { label: 'the agents', orientation: 'horizontal', grows: 'backward', min: 72, max: 520 },
   inspector: { label: 'the inspector', orientation: 'vertical', grows: 'backward', min: 232, max: 560 },
+  blackboard: { label: 'the blackboard', orientation: 'horizontal', grows: 'backward', min: 72, max: 640 },
   console: { label: 'the console', orientation: 'horizontal', grows: 'backward', min: 80, max: 520 },
   palette: { label: 'the palette', orientation: 'vertical', grows: 'forward', min: 132, max: 360 },
 };

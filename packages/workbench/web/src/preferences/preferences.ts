@@ -21,22 +21,31 @@ export interface Preferences {
   readonly mode: Mode;
   /** Names of overlays that are not wanted, by game. */
   readonly overlaysOff: Readonly<Record<string, readonly string[]>>;
+  /** Blackboard keys that stay in view, whoever is selected. */
+  readonly pins: readonly Pin[];
+}
+
+/** A blackboard key of an agent. */
+export interface Pin {
+  readonly agent: string;
+  readonly key: string;
 }
 
 /** Panes that can be resized and hidden; the canvas takes what they leave. */
-export type PaneName = 'game' | 'agents' | 'inspector' | 'console' | 'palette';
+export type PaneName = 'game' | 'agents' | 'inspector' | 'blackboard' | 'console' | 'palette';
 
 export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'dark',
   autoApply: true,
-  sizes: { game: 432, agents: 190, inspector: 312, console: 148, palette: 172 },
-  collapsed: { game: false, agents: false, inspector: false, console: false, palette: false },
+  sizes: { game: 432, agents: 190, inspector: 312, blackboard: 208, console: 148, palette: 172 },
+  collapsed: { game: false, agents: false, inspector: false, blackboard: false, console: false, palette: false },
   view: 'tree',
   folded: {},
   opened: {},
   closedGroups: [],
   mode: 'play',
   overlaysOff: {},
+  pins: [],
 };
 
 /** The part of `localStorage` that we use. */
@@ -78,6 +87,7 @@ export function readPreferences(stored: unknown): Preferences {
     mode: given.mode === 'edit' || given.mode === 'test' ? given.mode : DEFAULT_PREFERENCES.mode,
     overlaysOff: readIds(given.overlaysOff),
     closedGroups: isIds(given.closedGroups) ? given.closedGroups : DEFAULT_PREFERENCES.closedGroups,
+    pins: Array.isArray(given.pins) ? given.pins.filter(isPin).map(({ agent, key }) => ({ agent, key })) : [],
   };
 }
 
@@ -88,6 +98,10 @@ function readIds(stored: unknown): Preferences['folded'] {
 
 function isIds(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((id) => typeof id === 'string');
+}
+
+function isPin(value: unknown): value is Pin {
+  return isRecord(value) && typeof value.agent === 'string' && typeof value.key === 'string';
 }
 
 function readPanes<T>(stored: unknown, defaults: Readonly<Record<PaneName, T>>, fits: (value: unknown) => boolean) {

@@ -20,6 +20,7 @@ import { selectAgent, watchSelected } from './select.js';
 import { note, type Session } from './session.js';
 import { sendBaselines } from './synchronize.js';
 import { takeAnswers } from './take-answers.js';
+import { watch } from './watch-list.js';
 
 type Handlers = {
   readonly [T in GameMessage['type']]: (session: Session, message: Extract<GameMessage, { type: T }>) => void;
@@ -106,11 +107,14 @@ const handlers: Handlers = {
     if (run.mode !== session.preferences.getState().mode) session.preferences.setState({ mode: run.mode });
   },
   agents(session, { agents }) {
-    const first = session.world.getState().agents.length === 0;
+    const before = new Set(session.world.getState().agents.map(({ id }) => id));
     session.world.setState({ agents });
     const { agent } = session.selection.getState();
+    const { pins } = session.preferences.getState();
+    const isNew = (id: string) => !before.has(id) && agents.some((each) => each.id === id);
     if (!agents.some(({ id }) => id === agent)) selectAgent(session, agents[0]?.id);
-    else if (first) watchSelected(session);
+    else if (before.size === 0) watchSelected(session);
+    else if (pins.some((pin) => isNew(pin.agent))) watch(session);
   },
   objects: (session, { objects }) =>
     session.world.setState({ objects: new Map(objects.map((object) => [object.id, object])) }),
@@ -126,10 +130,9 @@ const handlers: Handlers = {
     session.live.trace(events, active);
     session.results.trace(tick, time, events);
   },
-  blackboard(session, { agent, tick, values }) {
-    if (agent !== session.selection.getState().agent) return;
-    session.keyChanges.take(tick, values);
-    session.blackboard.setState({ values });
+  blackboard(session, { agent, tick, values, scopes = [] }) {
+    if (agent === session.selection.getState().agent) session.keyChanges.take(tick, values);
+    session.blackboard.setState(({ byAgent }) => ({ byAgent: { ...byAgent, [agent]: { values, scopes } } }));
   },
   log: (session, { lines }) => session.log.setState((log) => appendLines(log, lines)),
   picked(session, { object, agent }) {

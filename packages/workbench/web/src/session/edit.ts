@@ -115,9 +115,21 @@ export function editParam(
   param: string,
   value: ParamValue | undefined,
 ): void {
-  editDocument(session, behavior, (document) => setParam(document, node, param, value), {
-    title: `${value === undefined ? 'Reset' : 'Set'} ${paramWords(session, behavior, node, param)}`,
-    merge: `${behavior}\n${node}\n${param}`,
+  editParams(session, behavior, [node], param, value);
+}
+
+/** Sets a parameter of several nodes, as one edit; undefined goes back to the default. */
+export function editParams(
+  session: Session,
+  behavior: string,
+  nodes: readonly string[],
+  param: string,
+  value: ParamValue | undefined,
+): void {
+  const change = (document: BehaviorDocument) => nodes.reduce((at, node) => setParam(at, node, param, value), document);
+  editDocument(session, behavior, change, {
+    title: `${value === undefined ? 'Reset' : 'Set'} ${paramWords(session, behavior, nodes, param)}`,
+    merge: `${behavior}\n${nodes.join(' ')}\n${param}`,
   });
 }
 
@@ -153,12 +165,14 @@ export function nodeName(session: Session, behavior: string, node: string): stri
   return found === undefined ? node : nameNode(found, lexicon, objects);
 }
 
-/** As in `Seconds of Talk`. */
-function paramWords(session: Session, behavior: string, node: string, param: string): string {
+/** As in `Seconds of Talk` or `Seconds of 3 nodes`. */
+export function paramWords(session: Session, behavior: string, nodes: readonly string[], param: string): string {
+  const [node = ''] = nodes;
   const document = currentDocument(session, behavior);
   const found = document && findNode(document, node)?.node;
   if (found === undefined) return param;
   const { lexicon, objects } = session.world.getState();
   const { kind, title } = describeNode(found, lexicon, objects);
-  return `${kind?.params.find(({ name }) => name === param)?.title ?? param} of ${title}`;
+  const words = kind?.params.find(({ name }) => name === param)?.title ?? param;
+  return `${words} of ${nodes.length === 1 ? title : `${nodes.length} nodes`}`;
 }

@@ -1,6 +1,7 @@
 import { findNode } from '../document/find-node.js';
-import { cancelPick } from './pick.js';
+import { answerWithNode, cancelPick } from './pick.js';
 import { currentDocument, type SelectionState, type Session, send, type TrailStep } from './session.js';
+import { watch } from './watch-list.js';
 
 /** Looks at an agent: its behavior comes to the canvas, the game marks it and tells what it does. */
 export function selectAgent(session: Session, agent: string | undefined): void {
@@ -10,7 +11,6 @@ export function selectAgent(session: Session, agent: string | undefined): void {
     session.live.clear();
     session.results.clear();
     session.keyChanges.clear();
-    session.blackboard.setState({ values: {} });
   }
   session.selection.setState({ agent: found?.id });
   if (found !== undefined && found.behavior !== before.behavior) showBehavior(session, found.behavior);
@@ -21,7 +21,7 @@ export function selectAgent(session: Session, agent: string | undefined): void {
 export function watchSelected(session: Session): void {
   const { agent } = session.selection.getState();
   send(session, { type: 'select', agent: agent ?? null });
-  send(session, { type: 'watch', agents: agent === undefined ? [] : [agent] });
+  watch(session);
 }
 
 /** Brings a behavior to the canvas, with its root selected. The way to it through references is forgotten. */
@@ -46,6 +46,7 @@ export function inPlaceFrom(trail: readonly TrailStep[]): number {
 
 /** Selects a node of a behavior that is opened in place: `steps` are the references on the way to it from the canvas. */
 export function selectInPlace(session: Session, behavior: string, node: string, steps: readonly TrailStep[]): void {
+  if (answerWithNode(session, node, behavior)) return;
   const { trail, behavior: before } = session.selection.getState();
   const outer = trail.slice(0, inPlaceFrom(trail));
   if (before !== behavior) cancelPick(session);
@@ -80,6 +81,7 @@ export function showNode(session: Session, behavior: string, node: string, trail
 
 /** Selects one node of the behavior on the canvas, or none. */
 export function selectNode(session: Session, node: string | undefined): void {
+  if (answerWithNode(session, node)) return;
   const before = session.selection.getState();
   if (before.node === node && before.nodes.length === (node === undefined ? 0 : 1)) return;
   if (before.node !== node) cancelPick(session);

@@ -197,7 +197,7 @@ describe('selecting', () => {
 });
 
 describe('picking', () => {
-  const picking = { behavior: 'patrol', node: 'go-w1', param: 'waypoint', of: 'waypoint' };
+  const picking = { behavior: 'patrol', nodes: ['go-w1'], param: 'waypoint', from: 'game', of: 'waypoint' } as const;
   const w3 = { id: 'w3', label: 'W3', type: 'waypoint' };
 
   it('sets the parameter to what was clicked', async () => {

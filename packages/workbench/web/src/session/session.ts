@@ -7,6 +7,7 @@ import {
   type ObjectDescription,
   type OverlayDescription,
   type RunState,
+  type ScopeValues,
   type Transport,
   type WorkbenchMessage,
 } from 'gumption/protocol';
@@ -80,17 +81,33 @@ export interface Notice {
   readonly number: number;
 }
 
+/** A parameter whose answer is to be pointed at. */
 export interface Picking {
   readonly behavior: string;
-  readonly node: string;
+  /** The nodes whose parameter it is. */
+  readonly nodes: readonly string[];
   readonly param: string;
-  /** The object type it wants. */
+  /** Where the answer is: a thing in the game, or a node of the behavior on screen. */
+  readonly from: 'game' | 'tree';
+  /** The object type it wants, or the kinds of nodes it may be; none means any. */
   readonly of: string;
+  readonly kinds?: readonly string[];
+  /** Takes the answer; otherwise the parameter is set to it. */
+  readonly answer?: (id: string) => void;
+  /** The field that asked. */
+  readonly asker?: string;
 }
 
-/** Live values of the watched agent. */
-export interface BlackboardState {
+/** What an agent knows, as the game last told it. */
+export interface KnownValues {
   readonly values: { readonly [key: string]: unknown };
+  /** Scopes that are open in its tree, outermost first. */
+  readonly scopes: readonly ScopeValues[];
+}
+
+/** Live values of the agents that are watched, by agent. */
+export interface BlackboardState {
+  readonly byAgent: Readonly<Record<string, KnownValues>>;
 }
 
 /** The game's answer to a document sent to it. */
@@ -177,7 +194,7 @@ export function createSession({
     selection: createStore<SelectionState>(() => NOTHING_SELECTED),
     history: createStore<HistoryState>(() => NO_HISTORY),
     notice: createStore<{ readonly notice: Notice | undefined }>(() => ({ notice: undefined })),
-    blackboard: createStore<BlackboardState>(() => ({ values: {} })),
+    blackboard: createStore<BlackboardState>(() => ({ byAgent: {} })),
     log: createStore<LogState>(() => EMPTY_LOG),
     preferences: createPreferences(storage),
     canvas: createStore<CanvasState>(() => QUIET_CANVAS),

@@ -1,4 +1,4 @@
-import { showKeyValue } from '../inspector/blackboard-section.js';
+import { showKnown } from '../blackboard/show-known.js';
 import { currentDocument, type Session } from '../session/session.js';
 import type { Seen } from './why-not.js';
 
@@ -6,7 +6,8 @@ import type { Seen } from './why-not.js';
 export function seenOf(session: Session): Seen {
   const { lexicon, objects, agents, run } = session.world.getState();
   const { agent } = session.selection.getState();
-  const { values } = session.blackboard.getState();
+  const { byAgent } = session.blackboard.getState();
+  const { values } = byAgent[session.selection.getState().agent ?? ''] ?? { values: {} };
   return {
     documentOf: (name) => currentDocument(session, name),
     lexicon,
@@ -18,6 +19,6 @@ export function seenOf(session: Session): Seen {
     lastResult: (key) => session.results.of(key)[0],
     changedIn: (tick) => session.keyChanges.changedIn(tick),
     injections: session.injections.getState().list,
-    valueOf: (key) => showKeyValue(values[key], objects, agents),
+    valueOf: (key) => showKnown(values[key], objects, agents),
   };
 }

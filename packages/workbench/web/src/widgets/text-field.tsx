@@ -8,13 +8,15 @@ export interface TextFieldProps<T> {
   readonly onValue: (value: T) => void;
   readonly placeholder?: string;
   readonly multiline?: boolean;
+  /** Hands on what was typed only when the field is left or Enter is pressed. */
+  readonly isPatient?: boolean;
   readonly problemId: string;
 }
 
 /** A line or a block of text that is checked as it is typed; what is wrong stands below it. */
 export function TextField<T>(props: TextFieldProps<T>) {
-  const { label, shown, read, onValue, placeholder, multiline = false, problemId } = props;
-  const draft = useDraft(shown, read, onValue);
+  const { label, shown, read, onValue, placeholder, multiline = false, isPatient = false, problemId } = props;
+  const draft = useDraft(shown, read, onValue, { isPatient });
   const shared = {
     'aria-label': label,
     'aria-invalid': draft.problem !== undefined || undefined,

@@ -21,7 +21,12 @@ export interface Draft {
  * Text on its way to becoming a value. While it is typed it is the field's own; once it reads well and settles, or the
  * field is left, it is handed on. A text that does not read stays, with the reason, and is never handed on.
  */
-export function useDraft<T>(shown: string, read: (text: string) => Reading<T>, onValue: (value: T) => void): Draft {
+export function useDraft<T>(
+  shown: string,
+  read: (text: string) => Reading<T>,
+  onValue: (value: T) => void,
+  { isPatient = false }: { readonly isPatient?: boolean } = {},
+): Draft {
   const [draft, setDraft] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ draft, shown, read, onValue });
@@ -44,7 +49,7 @@ export function useDraft<T>(shown: string, read: (text: string) => Reading<T>, o
     onInput(text) {
       setDraft(text);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => settle(false), SETTLE_MS);
+      if (!isPatient) timer.current = setTimeout(() => settle(false), SETTLE_MS);
     },
     commit: () => settle(true),
     revert() {

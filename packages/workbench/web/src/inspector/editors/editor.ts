@@ -1,20 +1,41 @@
 import type { ParamValue } from 'gumption/behavior';
-import type { ParamDescription } from 'gumption/protocol';
+import type { ValueDescription } from 'gumption/protocol';
 
-/** What every editor of a parameter gets. */
-export interface EditorProps {
-  readonly param: ParamDescription;
-  /** What is written in the document; undefined when the default holds. */
-  readonly value: ParamValue | undefined;
-  /** Where the parameter is, for editors that ask the game. */
+/** What an editor edits: a parameter, a part of a list, a blackboard value. */
+export interface EditedValue extends ValueDescription {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** Where a value is, for editors that look around or ask the game. */
+export interface EditorPlace {
+  /** The behavior whose node it belongs to; empty for a blackboard value. */
   readonly behavior: string;
-  readonly node: string;
+  /** The nodes that have it; several when they are edited together. */
+  readonly nodes: readonly string[];
+  /** What else those nodes are set to: the key that a value is for, for one. */
+  readonly siblings: { readonly [param: string]: unknown };
+}
+
+/** What every editor of a value gets. */
+export interface EditorProps {
+  readonly param: EditedValue;
+  /** What is written; undefined when the default holds. */
+  readonly value: ParamValue | undefined;
+  /** Do the edited nodes differ? Then no value is shown, and what is entered counts for all. */
+  readonly isMixed?: boolean;
+  readonly place: EditorPlace;
   /** Id for the line that says what is wrong. */
   readonly problemId: string;
   readonly onValue: (value: ParamValue) => void;
 }
 
-/** The value to show: what is written, or else the default. */
-export function effectiveValue({ value, param }: EditorProps): unknown {
-  return value ?? param.default;
+/** The value to show: what is written, or else the default; nothing where the edited nodes differ. */
+export function effectiveValue({ value, param, isMixed }: EditorProps): unknown {
+  return isMixed ? undefined : (value ?? param.default);
+}
+
+/** Stands in an empty field while the edited nodes differ. */
+export function placeholderOf({ isMixed }: EditorProps, otherwise = ''): string {
+  return isMixed ? 'mixed' : otherwise;
 }

@@ -1,22 +1,14 @@
-import type { ParamDescription } from 'gumption/protocol';
+import type { ValueDescription } from 'gumption/protocol';
 import type { ComponentType } from 'react';
 import type { EditorProps } from './editor.js';
+import { ListEditor } from './list-editor.js';
+import { BehaviorEditor, EventEditor, KeyEditor, NodeEditor } from './name-editors.js';
 import { ObjectEditor } from './object-editor.js';
-import {
-  BehaviorEditor,
-  BooleanEditor,
-  ChoiceEditor,
-  ColorEditor,
-  EventEditor,
-  KeyEditor,
-  ListEditor,
-  NumberEditor,
-  TextEditor,
-  VectorEditor,
-} from './plain-editors.js';
+import { BooleanEditor, ChoiceEditor, ColorEditor, NumberEditor, TextEditor, VectorEditor } from './plain-editors.js';
+import { ValueEditor } from './value-editor.js';
 
-/** The editor for each type of parameter. */
-export const EDITORS: Readonly<Record<ParamDescription['type'], ComponentType<EditorProps>>> = {
+/** The editor for each type of value. */
+export const EDITORS: Readonly<Record<ValueDescription['type'], ComponentType<EditorProps>>> = {
   text: TextEditor,
   number: NumberEditor,
   integer: NumberEditor,
@@ -27,8 +19,8 @@ export const EDITORS: Readonly<Record<ParamDescription['type'], ComponentType<Ed
   list: ListEditor,
   object: ObjectEditor,
   key: KeyEditor,
-  value: ListEditor,
+  value: ValueEditor,
   event: EventEditor,
-  node: TextEditor,
+  node: NodeEditor,
   behavior: BehaviorEditor,
 };

@@ -1,42 +1,39 @@
 import { useStore } from 'zustand';
 import { useSession } from '../../session/context.js';
-import { cancelPick, startPick } from '../../session/pick.js';
-import { Button } from '../../widgets/button.js';
-import { SelectField } from '../../widgets/select-field.js';
-import { type EditorProps, effectiveValue } from './editor.js';
+import { ComboField } from '../../widgets/combo-field.js';
+import { type EditorProps, effectiveValue, placeholderOf } from './editor.js';
+import { PickButton, usePick } from './pick-button.js';
 
-/** A thing of the game: from the list, or by clicking it in the game. */
+/** A thing of the game: found by name, or by clicking it in the game. */
 export function ObjectEditor(props: EditorProps) {
-  const { param, behavior, node, onValue } = props;
-  const session = useSession();
-  const objects = useStore(session.world, (world) => world.objects);
-  const canPick = useStore(session.world, (world) => world.canPick);
-  const connected = useStore(session.link, (link) => link.status === 'connected');
-  const picking = useStore(
-    session.selection,
-    (selection) => selection.picking?.node === node && selection.picking.param === param.name,
-  );
+  const { param, place, problemId, onValue } = props;
+  const { objects, agents, lexicon } = useStore(useSession().world, (world) => world);
   const of = param.of ?? '';
-  const fitting = [...objects.values()].filter(({ type }) => of === '' || type === of);
+  const pick = usePick({ place, param: param.name, from: 'game', of, onValue });
+  const fits = ({ type }: { readonly type: string }) => of === '' || type === of;
+  const things = [...objects.values()].filter(fits);
+  const others = agents.filter((agent) => fits(agent) && !objects.has(agent.id));
+  const options = [...things, ...others].map(({ id, label }) => ({
+    value: id,
+    label,
+    ...(id !== label && { detail: id }),
+  }));
+  const type = lexicon.vocabulary.objectTypes.find(({ name }) => name === of)?.title ?? (of === '' ? 'thing' : of);
   return (
     <span className="object">
-      <SelectField
-        label={param.title}
-        value={String(effectiveValue(props) ?? '')}
-        options={fitting.map(({ id, label }) => ({ value: id, label }))}
-        placeholder="Choose"
-        onChange={onValue}
-      />
-      <Button
-        label={`Pick ${param.title} in the game`}
-        icon="target"
-        tone="plain"
-        pressed={picking}
-        disabled={!canPick || !connected}
-        onClick={() => (picking ? cancelPick(session) : startPick(session, { behavior, node, param: param.name, of }))}
-      >
-        pick
-      </Button>
+      <span className="column">
+        <ComboField
+          ref={pick.field}
+          label={param.title}
+          value={String(effectiveValue(props) ?? '')}
+          options={options}
+          placeholder={placeholderOf(props, 'Choose')}
+          unknown={(text) => `There is no ${type.toLowerCase()} “${text}” in the game.`}
+          problemId={problemId}
+          onValue={onValue}
+        />
+      </span>
+      <PickButton label={`Pick ${param.title} in the game`} pick={pick} />
     </span>
   );
 }

@@ -1,28 +1,29 @@
-import type { ParamValue } from 'gumption/behavior';
-import type { KeyDescription } from 'gumption/protocol';
-import { useStore } from 'zustand';
-import { useSession } from '../../session/context.js';
+import { useEffect, useRef } from 'react';
 import { NumberField } from '../../widgets/number-field.js';
 import { SelectField } from '../../widgets/select-field.js';
 import { TextField } from '../../widgets/text-field.js';
-import type { Reading } from '../../widgets/use-draft.js';
-import { keysToBind, keysToName } from '../fitting-keys.js';
 import { dimensionsOf, isColor, limitsHint } from '../param-check.js';
-import { type EditorProps, effectiveValue } from './editor.js';
+import { type EditorProps, effectiveValue, placeholderOf } from './editor.js';
+import { readColor } from './read-values.js';
 
+/** Text; of several lines once it has one. */
 export function TextEditor(props: EditorProps) {
   const { param, problemId, onValue } = props;
+  const shown = String(effectiveValue(props) ?? '');
   return (
     <TextField
       label={param.title}
-      shown={String(effectiveValue(props) ?? '')}
+      shown={shown}
       read={(value) => ({ value })}
+      placeholder={placeholderOf(props)}
+      multiline={shown.includes('\n')}
       problemId={problemId}
       onValue={onValue}
     />
   );
 }
 
+/** A number within its limits: typed, stepped or dragged. */
 export function NumberEditor(props: EditorProps) {
   const { param, problemId, onValue } = props;
   const value = effectiveValue(props);
@@ -32,39 +33,55 @@ export function NumberEditor(props: EditorProps) {
       value={typeof value === 'number' ? value : undefined}
       limits={{ min: param.min, max: param.max, integer: param.type === 'integer' }}
       hint={limitsHint(param)}
+      placeholder={placeholderOf(props)}
       problemId={problemId}
       onValue={onValue}
     />
   );
 }
 
+/** Yes or no. */
 export function BooleanEditor(props: EditorProps) {
-  const { param, onValue } = props;
+  const { param, isMixed = false, onValue } = props;
+  const isOn = effectiveValue(props) === true;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    box.current!.indeterminate = isMixed;
+  }, [isMixed]);
   return (
     <label className="check">
       <input
+        ref={box}
         type="checkbox"
         aria-label={param.title}
-        checked={effectiveValue(props) === true}
+        checked={isOn}
         onChange={(event) => onValue(event.target.checked)}
       />
-      <span aria-hidden="true">{effectiveValue(props) === true ? 'yes' : 'no'}</span>
+      <span aria-hidden="true">{isMixed ? 'mixed' : isOn ? 'yes' : 'no'}</span>
     </label>
   );
 }
 
+/** One of a few. */
 export function ChoiceEditor(props: EditorProps) {
   const { param, onValue } = props;
   const options = (param.choices ?? []).map((value) => ({ value, label: value }));
   return (
-    <SelectField label={param.title} value={String(effectiveValue(props) ?? '')} options={options} onChange={onValue} />
+    <SelectField
+      label={param.title}
+      value={String(effectiveValue(props) ?? '')}
+      options={options}
+      placeholder={props.isMixed ? 'mixed' : undefined}
+      onChange={onValue}
+    />
   );
 }
 
 const AXES = ['x', 'y', 'z', 'w'] as const;
 
+/** Two to four numbers. */
 export function VectorEditor(props: EditorProps) {
-  const { param, problemId, onValue } = props;
+  const { param, isMixed, problemId, onValue } = props;
   const value = effectiveValue(props);
   const numbers = Array.from({ length: dimensionsOf(param) }, (_, i) => {
     const item = Array.isArray(value) ? value[i] : undefined;
@@ -76,9 +93,10 @@ export function VectorEditor(props: EditorProps) {
         <NumberField
           key={AXES[i]}
           label={`${param.title} ${AXES[i]}`}
-          value={number}
+          value={isMixed ? undefined : number}
           limits={{ min: param.min, max: param.max, integer: false }}
           hint={AXES[i]}
+          placeholder={placeholderOf(props)}
           problemId={`${problemId}-${AXES[i]}`}
           onValue={(next) => onValue(numbers.with(i, next))}
         />
@@ -87,9 +105,10 @@ export function VectorEditor(props: EditorProps) {
   );
 }
 
+/** A color, from the browser's own picker or typed. */
 export function ColorEditor(props: EditorProps) {
   const { param, problemId, onValue } = props;
-  const value = String(effectiveValue(props) ?? '#000000');
+  const value = String(effectiveValue(props) ?? '');
   return (
     <span className="color">
       <input
@@ -98,94 +117,16 @@ export function ColorEditor(props: EditorProps) {
         value={isColor(value) ? value : '#000000'}
         onChange={(event) => onValue(event.target.value)}
       />
-      <TextField label={param.title} shown={value} read={readColor} problemId={problemId} onValue={onValue} />
+      <span className="column">
+        <TextField
+          label={param.title}
+          shown={value}
+          read={readColor}
+          placeholder={placeholderOf(props)}
+          problemId={problemId}
+          onValue={onValue}
+        />
+      </span>
     </span>
   );
-}
-
-export function ListEditor(props: EditorProps) {
-  const { param, problemId, onValue } = props;
-  const value = effectiveValue(props);
-  return (
-    <TextField
-      label={param.title}
-      shown={value === undefined ? '[]' : JSON.stringify(value)}
-      read={readList}
-      problemId={problemId}
-      multiline
-      onValue={onValue}
-    />
-  );
-}
-
-/** A blackboard key by name; only those that hold the type of value the parameter wants. */
-export function KeyEditor(props: EditorProps) {
-  const keys = useStore(useSession().world, (world) => world.lexicon.vocabulary.keys);
-  return <KeyChoice {...props} keys={keysToName(keys, props.param)} />;
-}
-
-/** The blackboard key that a parameter is read from; only those whose value fits it. */
-export function BindingEditor(props: EditorProps) {
-  const keys = useStore(useSession().world, (world) => world.lexicon.vocabulary.keys);
-  return <KeyChoice {...props} keys={keysToBind(keys, props.param)} />;
-}
-
-function KeyChoice({ keys, ...props }: EditorProps & { readonly keys: readonly KeyDescription[] }) {
-  return (
-    <SelectField
-      label={props.param.title}
-      value={String(effectiveValue(props) ?? '')}
-      options={keys.map(({ name, scope }) => ({
-        value: name,
-        label: scope === 'world' ? `@${name} (world)` : `@${name}`,
-      }))}
-      placeholder="Choose a key"
-      onChange={props.onValue}
-    />
-  );
-}
-
-/** One of the events of the game. */
-export function EventEditor(props: EditorProps) {
-  const events = useStore(useSession().world, (world) => world.lexicon.vocabulary.events);
-  return (
-    <SelectField
-      label={props.param.title}
-      value={String(effectiveValue(props) ?? '')}
-      options={(events ?? []).map(({ name }) => ({ value: name, label: name }))}
-      placeholder="Choose an event"
-      onChange={props.onValue}
-    />
-  );
-}
-
-/** Another behavior of the project. */
-export function BehaviorEditor(props: EditorProps) {
-  const { param, behavior, onValue } = props;
-  const byName = useStore(useSession().documents, (documents) => documents.byName);
-  const names = Object.keys(byName).filter((name) => name !== behavior);
-  return (
-    <SelectField
-      label={param.title}
-      value={String(effectiveValue(props) ?? '')}
-      options={names.map((name) => ({ value: name, label: name }))}
-      placeholder="Choose a behavior"
-      onChange={onValue}
-    />
-  );
-}
-
-function readColor(text: string): Reading<ParamValue> {
-  const tidy = text.trim().toLowerCase();
-  return isColor(tidy) ? { value: tidy } : { problem: 'Write a color as #rrggbb.' };
-}
-
-function readList(text: string): Reading<ParamValue> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (Array.isArray(value)) return { value: value as ParamValue };
-  } catch {
-    // The same words fit both.
-  }
-  return { problem: 'Write a list in JSON, as in [1, 2, 3].' };
 }

@@ -1,0 +1,88 @@
+import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
+import { useStore } from 'zustand';
+import { iconOf } from '../canvas/kind-icon.js';
+import { useCommands } from '../commands/command-context.js';
+import { describeNode } from '../document/describe.js';
+import { sharedParams } from '../document/shared-params.js';
+import { useSession } from '../session/context.js';
+import { editComment, editName } from '../session/edit.js';
+import { currentDocument } from '../session/session.js';
+import { Button } from '../widgets/button.js';
+import { Icon } from '../widgets/icon.js';
+import { TextField } from '../widgets/text-field.js';
+import { LastResults } from './last-results.js';
+import { ParamRow } from './param-row.js';
+
+export interface NodeSectionProps {
+  readonly document: BehaviorDocument;
+  readonly node: DocumentNode;
+}
+
+/** Everything about one node, ready to be changed. */
+export function NodeSection({ document, node }: NodeSectionProps) {
+  const session = useSession();
+  const { page } = useCommands().context;
+  const { lexicon, objects } = useStore(session.world, (world) => world);
+  // A reference shows what the behavior it stands for declares, so it follows that as well.
+  useStore(session.documents, (documents) => documents.byName);
+  const { kind, reference, title } = describeNode(node, lexicon, objects);
+  const params = sharedParams([node], lexicon, (name) => currentDocument(session, name));
+  const known = new Set(params.map(({ param }) => param.name));
+  const unknown = Object.entries(node.params ?? {}).filter(([name]) => !known.has(name));
+  const place = { behavior: document.name, nodes: [node.id], siblings: withDefaults(node, params) };
+  return (
+    <section className="inspector-section" aria-label={`Node ${title}`}>
+      <div className="node-head">
+        <span className="card-icon">
+          <Icon name={iconOf(kind)} />
+        </span>
+        <TextField
+          label="Name"
+          shown={node.name ?? ''}
+          placeholder={reference ?? kind?.title ?? node.kind}
+          read={(text) => ({ value: text.trim() })}
+          problemId="node-name-problem"
+          onValue={(name) => editName(session, document.name, node.id, name)}
+        />
+      </div>
+      <p className="node-kind">
+        <span>
+          {kind === undefined ? `${node.kind}: not in this game, kept as it is` : `${kind.title} · ${kind.category}`}
+        </span>
+        <Button label={`Copy the id ${node.id}`} icon="copy" onClick={() => page.writeClipboard(node.id)}>
+          {node.id}
+        </Button>
+      </p>
+      {kind !== undefined && kind.description !== '' && <p className="node-doc">{kind.description}</p>}
+      <div className="node-comment" data-empty={node.comment === undefined || undefined}>
+        <TextField
+          label="Comment"
+          multiline
+          shown={node.comment ?? ''}
+          placeholder="Comment"
+          read={(text) => ({ value: text.trim() })}
+          problemId="node-comment-problem"
+          onValue={(comment) => editComment(session, document.name, node.id, comment)}
+        />
+      </div>
+      <LastResults behavior={document.name} node={node.id} />
+      {params.map(({ param, value }) => (
+        <ParamRow key={param.name} document={document} param={param} value={value} place={place} />
+      ))}
+      {unknown.length > 0 && (
+        <dl className="values" aria-label="Parameters that this game does not know">
+          {unknown.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{JSON.stringify(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function withDefaults(node: DocumentNode, params: ReturnType<typeof sharedParams>): { [name: string]: unknown } {
+  return Object.fromEntries(params.map(({ param }) => [param.name, node.params?.[param.name] ?? param.default]));
+}
