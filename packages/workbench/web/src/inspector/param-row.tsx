@@ -62,11 +62,11 @@ export function ParamRow({ document, param, value, isMixed = false, place }: Par
   const isSet = value !== undefined || isMixed;
   return (
     <div className="param" data-set={isSet || undefined} data-source={source}>
-      <div className="param-name" title={param.description}>
+      <div className="param-name" title={hintOf(param)}>
         <span>{param.title}</span>
         <span className="param-tools">
           {isMixed && <span className="param-note">mixed</span>}
-          {!isSet && param.default !== undefined && <span className="param-note">default</span>}
+          {!isSet && param.default !== undefined && <span className="visually-hidden">default</span>}
           {isSet && (param.default !== undefined || param.optional) && (
             <Button
               label={`Reset ${param.title} to its default${defaultWords(param)}`}
@@ -107,6 +107,11 @@ export function ParamRow({ document, param, value, isMixed = false, place }: Par
       {param.description !== '' && <p className="param-description">{param.description}</p>}
     </div>
   );
+}
+
+function hintOf(param: ParamDescription): string {
+  const words = param.default === undefined ? '' : `Default${defaultWords(param).replace(/^,/, ':')}`;
+  return [param.description, words].filter((each) => each !== '').join('\n');
 }
 
 function defaultWords(param: ParamDescription): string {

@@ -36,7 +36,7 @@ describe('breakpoints [WB-18]', () => {
       node: 'south',
       trail: [{ behavior: 'watch', node: 'rounds' }],
     });
-    expect(page.blackboard.getState().byAgent.g1?.values).toEqual({ alertness: 0.7 });
+    expect(page.blackboard.getState().byAgent.m1?.values).toEqual({ alertness: 0.7 });
     expect(page.breakpoints.getState().hits).toEqual({ [page.breakpoints.getState().list[0]!.id]: 1 });
     // The other watchman comes to the same place within the same tick.
     game.session.step(1);

@@ -30,7 +30,8 @@ export function usePick({ place, param, from, of, kinds, onValue }: PickOptions)
   const isConnected = useStore(session.link, (link) => link.status === 'connected');
   const before = useRef(false);
   useEffect(() => {
-    if (before.current && !isAsking) field.current?.focus();
+    // A frame later: whoever was clicked takes the keyboard first.
+    if (before.current && !isAsking) requestAnimationFrame(() => requestAnimationFrame(() => field.current?.focus()));
     before.current = isAsking;
   }, [isAsking]);
   const { behavior, nodes } = place;

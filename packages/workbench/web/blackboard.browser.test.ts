@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { openWorkbench } from './fixture/open-workbench.fixture.js';
+
+const opened = openWorkbench();
+const board = (guard: number) => `window.yard.guards()[${guard}].board`;
+
+describe('the blackboard', () => {
+  it('shows what is empty, what is the default, what the world knows and what is known in open scopes', async () => {
+    const { workbench } = opened();
+    await workbench.known('patience').getByText('4').waitFor();
+    await workbench.known('spotted').getByText('empty').waitFor();
+    await workbench.known('mood').getByText('default').waitFor();
+    const { page } = workbench;
+    await page.getByRole('region', { name: 'World', exact: true }).getByText('alarm').waitFor();
+    await workbench.node('Agent Spotted').click();
+    await workbench.set('Range', '99');
+    await workbench.step(2);
+    await page.getByRole('region', { name: 'In Converse' }).getByText('patience').waitFor();
+    await page.getByLabel('Find a key').fill('alarm');
+    await workbench.known('mood').waitFor({ state: 'hidden' });
+    expect(await workbench.known('alarm').count()).toBe(1);
+  });
+
+  it('is changed by type while the game runs, and refuses what does not fit', async () => {
+    const { workbench } = opened();
+    const { page } = workbench;
+    await workbench.known('patience').getByRole('button', { name: 'patience: 4. Change it' }).click();
+    await page.getByLabel('Value of patience').fill('much');
+    await page.getByText('Not a number.').waitFor();
+    expect(await workbench.inGame(board(0))).toMatchObject({ patience: 4 });
+    await page.getByLabel('Value of patience').fill('2.5');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => workbench.inGame(board(0))).toMatchObject({ patience: 2.5 });
+    await workbench.known('patience').getByRole('button', { name: 'patience: 2.5. Change it' }).press('Enter');
+    await page.getByRole('button', { name: 'Empty patience' }).click();
+    await workbench.known('patience').getByText('empty').waitFor();
+    expect(await workbench.inGame(board(0))).not.toHaveProperty('patience');
+    await workbench
+      .known('mood')
+      .getByRole('button', { name: /Change it/ })
+      .click();
+    await page.getByLabel('Value of mood').selectOption('angry');
+    await expect.poll(() => workbench.inGame(board(0))).toMatchObject({ mood: 'angry' });
+  });
+
+  it('keeps watched keys of any agent in view, live, and remembers them', async () => {
+    const { workbench, served } = opened();
+    const watched = workbench.page.getByRole('region', { name: 'Watch list' });
+    await workbench.known('patience').getByRole('button', { name: 'Watch patience' }).click();
+    await watched.getByText('Guard 1 · patience').waitFor();
+    await workbench.agent(/Guard 2/).click();
+    await workbench.known('patience').getByText('2', { exact: true }).waitFor();
+    await watched.getByText('4', { exact: true }).waitFor();
+    await watched.getByRole('button', { name: /Change it/ }).click();
+    await workbench.page.getByLabel('Value of Guard 1 · patience').fill('9');
+    await workbench.page.keyboard.press('Enter');
+    await expect.poll(() => workbench.inGame(board(0))).toMatchObject({ patience: 9 });
+    await watched.getByText('9', { exact: true }).waitFor();
+    await workbench.open(served.address);
+    await watched.getByText('Guard 1 · patience').waitFor();
+    await watched.getByRole('button', { name: 'Stop watching patience' }).click();
+    await watched.waitFor({ state: 'hidden' });
+  });
+});
