@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument } from 'gumption/behavior';
 import { describe, expect, it } from 'vitest';
 import { openWorkbench } from './fixture/open-workbench.fixture.js';
@@ -56,7 +57,7 @@ describe('editors [WB-10]', () => {
     await expect.poll(() => workbench.inGame(params)).toEqual({ ...rest, facing: [0, 0.5], gestures: ['nod'] });
   });
 
-  it('has one for keys, values of a key, nodes, lists of objects and behaviors', async () => {
+  it('has one for keys, values of a key, nodes, events, lists of objects and behaviors', async () => {
     const workbench = await openNotes();
     await workbench.node('Remember').click();
     await workbench.set('Value', '7');
@@ -65,11 +66,12 @@ describe('editors [WB-10]', () => {
     await workbench.field('Value').selectOption('angry');
     await workbench.field('Posts to add').fill('w2');
     await workbench.field('Posts to add').press('Enter');
+    await workbench.set('After', 'noise');
     await workbench.button('Pick Again in the tree').click();
     await workbench.node('Rest more').click();
     await expect
       .poll(() => workbench.inGame(noted(0)))
-      .toEqual({ key: 'mood', value: 'angry', posts: ['w2'], again: 'more' });
+      .toEqual({ key: 'mood', value: 'angry', posts: ['w2'], again: 'more', after: 'noise' });
     await expect.poll(focused).toBe('Again');
     await workbench.node('patrol').click();
     await workbench.button('Open patrol').click();
@@ -210,4 +212,17 @@ describe('a node', () => {
     await workbench.button('Select the node with @spotted').click();
     expect(await workbench.node('Agent Spotted').getAttribute('aria-selected')).toBe('true');
   });
+});
+
+it('is readable by assistive technology, in both themes', async () => {
+  const workbench = await openNotes();
+  await workbench.node('Remember').click();
+  await workbench.source('Pace', 'An expression');
+  for (const theme of ['dark', 'light']) {
+    if (theme === 'light') await workbench.button('Use the light theme').click();
+    const axe = new AxeBuilder({ page: workbench.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']);
+    const { violations } = await axe.include('.right-column').analyze();
+    const found = violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    expect(found).toEqual([]);
+  }
 });

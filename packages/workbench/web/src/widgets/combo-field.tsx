@@ -73,7 +73,7 @@ export function ComboField(props: ComboFieldProps) {
         role="combobox"
         aria-label={label}
         aria-expanded={isOpen && fitting.length > 0}
-        aria-controls={list}
+        aria-controls={isOpen ? list : undefined}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && active >= 0 ? suggestionId(list, active) : undefined}
         aria-invalid={draft.problem !== undefined || undefined}

@@ -78,10 +78,8 @@ export function ExpressionField({ label, text, wanted, scope, placeholder, probl
       <textarea
         ref={input}
         className="text-field expression-field"
-        role="combobox"
         aria-label={label}
-        aria-expanded={isOpen}
-        aria-controls={list}
+        aria-controls={isOpen ? list : undefined}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && active >= 0 ? suggestionId(list, active) : undefined}
         aria-invalid={draft.problem !== undefined || undefined}

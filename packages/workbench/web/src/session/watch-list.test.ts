@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { startPick } from './pick.js';
+import { selectAgent, selectNode, showBehavior } from './select.js';
+import { createTestSession } from './session.fixture.js';
+import { pinKey, unpinKey } from './watch-list.js';
+
+async function play() {
+  const game = createTestSession();
+  game.join();
+  game.greet();
+  game.tellAgents();
+  game.heard();
+  return game;
+}
+const watched = (messages: readonly { readonly type: string }[]) =>
+  messages.filter(({ type }) => type === 'watch').map((message) => (message as { agents?: unknown }).agents);
+
+describe('the watch list', () => {
+  it('lets the game tell of its agents besides the selected one, and of nobody longer than needed', async () => {
+    const { session, heard, say } = await play();
+    pinKey(session, { agent: 'g2', key: 'patience' });
+    expect(watched(heard())).toEqual([['g1', 'g2']]);
+    say({ type: 'blackboard', agent: 'g2', tick: 1, values: { patience: 3 } });
+    expect(session.blackboard.getState().byAgent.g2?.values).toEqual({ patience: 3 });
+    selectAgent(session, 'g2');
+    expect(watched(heard())).toEqual([['g2']]);
+    expect(session.blackboard.getState().byAgent.g2?.values).toEqual({ patience: 3 });
+    selectAgent(session, 'g1');
+    unpinKey(session, { agent: 'g2', key: 'patience' });
+    expect(watched(heard())).toEqual([['g1', 'g2'], ['g1']]);
+    expect(session.blackboard.getState().byAgent).not.toHaveProperty('g2');
+  });
+
+  it('asks for no agent that is not there, and for one that comes back', async () => {
+    const { session, heard, say } = await play();
+    const { agents } = session.world.getState();
+    pinKey(session, { agent: 'g2', key: 'patience' });
+    say({ type: 'agents', agents: agents.slice(0, 1) });
+    heard();
+    selectAgent(session, 'g1');
+    expect(watched(heard())).toEqual([['g1']]);
+    say({ type: 'agents', agents });
+    expect(watched(heard())).toEqual([['g1', 'g2']]);
+  });
+});
+
+describe('picking a node of the tree', () => {
+  it('takes the first click that fits instead of selecting, and asks nothing of the game', async () => {
+    const { session, heard } = await play();
+    showBehavior(session, 'patrol');
+    selectNode(session, 'go-w1');
+    heard();
+    let answered = '';
+    const answer = (id: string) => {
+      answered = id;
+    };
+    const picking = { behavior: 'patrol', nodes: ['go-w1'], param: 'again', from: 'tree', of: '', answer } as const;
+    startPick(session, { ...picking, kinds: ['goTo'] });
+    selectNode(session, 'round');
+    expect([answered, session.selection.getState().node]).toEqual(['', 'go-w1']);
+    selectNode(session, 'go-w3');
+    expect([answered, session.selection.getState().node]).toEqual(['go-w3', 'go-w1']);
+    expect(session.selection.getState().picking).toBeUndefined();
+    expect(heard()).toEqual([]);
+    selectNode(session, 'round');
+    expect(session.selection.getState().node).toBe('round');
+  });
+});
