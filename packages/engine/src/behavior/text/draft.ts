@@ -17,6 +17,8 @@ export interface HeaderDraft {
 export interface NodeDraft {
   readonly line: number;
   readonly column: number;
+  /** The last line that continues it. */
+  endLine: number;
   readonly kind: string;
   /** Empty until {@link assignIds} where none was written. */
   id: string;

@@ -30,6 +30,30 @@ interface Reader {
  * behind each of them. Nodes without an id receive one that follows from the text. Time is linear in the text's length.
  */
 export function parseText(text: string): BehaviorDocument {
+  return readText(text).document;
+}
+
+/** Where a node stands in the text it was read from. */
+export interface TextPlace {
+  /** The line with its kind, from 1. */
+  readonly line: number;
+  /** Column of its kind, from 1. */
+  readonly column: number;
+  /** The last line that belongs to it: bars may continue it. */
+  readonly endLine: number;
+  /** Does its id stand in the text? Otherwise it was made up, and changes as the text does. */
+  readonly hasId: boolean;
+}
+
+/** A text that was read: the behavior, and where each of its nodes stands. */
+export interface TextReading {
+  readonly document: BehaviorDocument;
+  /** By id, in the order of the text. */
+  readonly places: ReadonlyMap<string, TextPlace>;
+}
+
+/** Reads as {@link parseText} does and tells where each node stands, for editors that show the text beside the tree. */
+export function readText(text: string): TextReading {
   const reader: Reader = {
     problems: new ProblemList(),
     header: undefined,
@@ -54,7 +78,17 @@ export function parseText(text: string): BehaviorDocument {
   const document = finishDocument(header!, root!, reader.remarks, CONSTANTS);
   addDocumentProblems(problems, document, header!, root!);
   problems.throwIfAny();
-  return document;
+  return { document, places: placesOf(root!, reader.ids) };
+}
+
+function placesOf(root: NodeDraft, written: ReadonlyMap<string, number>): ReadonlyMap<string, TextPlace> {
+  const places = new Map<string, TextPlace>();
+  const visit = ({ id, line, column, endLine, children }: NodeDraft): void => {
+    places.set(id, { line, column, endLine, hasId: written.has(id) });
+    children.forEach(visit);
+  };
+  visit(root);
+  return places;
 }
 
 /** Reads line after line, whichever way lines end, and returns how many there are. */
@@ -142,6 +176,7 @@ function readStatement(reader: Reader, cursor: Cursor, number: number, indent: n
 function continueLine(reader: Reader, cursor: Cursor, number: number): string[] {
   const bar = take(cursor);
   if (reader.last !== undefined) {
+    reader.last.endLine = number;
     readNodeClauses(cursor, reader.last, (token) => noteId(reader, cursor, reader.last!, token, number));
     return reader.last.remarks;
   }
@@ -194,6 +229,7 @@ function readNode(reader: Reader, cursor: Cursor, number: number, indent: number
   const node: NodeDraft = {
     line: number,
     column: kind.start + 1,
+    endLine: number,
     kind: kind.type === 'word' ? (kind.value as string) : '',
     id: '',
     name: undefined,
