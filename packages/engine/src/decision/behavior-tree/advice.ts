@@ -1,5 +1,6 @@
 import type { BehaviorDocument, DocumentNode } from '../../behavior/document.js';
 import type { Problem } from '../../data/index.js';
+import { adviseUnreachable } from './unreachable.js';
 
 /** Decorators that can refuse to start their child. */
 const REFUSING: readonly string[] = ['cooldown', 'limit', 'gate', 'semaphore', 'probability'];
@@ -12,6 +13,7 @@ export function adviseBehaviorTree(document: BehaviorDocument): Problem[] {
   const hints: Problem[] = [];
   const places = new Map<string, { readonly count: unknown; readonly id: string }>();
   visit(document.root, 'root');
+  adviseUnreachable(document.root, hints);
   return hints;
 
   function visit(node: DocumentNode, path: string): void {
