@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { AgentList } from './agents/agent-list.js';
 import { BlackboardPane } from './blackboard/blackboard-pane.js';
+import { BottomPane } from './bottom/bottom-pane.js';
+import { BOTTOM_TABS } from './bottom/bottom-tabs.js';
 import { type Commands, CommandsContext } from './commands/command-context.js';
 import { createCommands } from './commands/commands.js';
 import { createPageActions } from './commands/page-actions.js';
-import { ConsolePane } from './console/console-pane.js';
 import { DragGhost } from './drag/drag-ghost.js';
+import { Finder } from './find/finder.js';
 import { GamePane } from './game/game-pane.js';
 import { InspectorPane } from './inspector/inspector-pane.js';
 import { KeyHelp } from './keys/key-help.js';
@@ -27,11 +29,13 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
   const title = useStore(project, (state) => state.info?.title);
   const { theme, sizes, collapsed } = useStore(preferences, (state) => state);
   const [help, setHelp] = useState(false);
+  const [finder, setFinder] = useState(false);
   const [asked, askBehavior] = useState<'new' | 'describe'>();
   const [commands] = useState<Commands>(() => {
     const showHelp = () => setHelp(true);
-    const page = createPageActions(session, { showHelp, askBehavior });
-    return { commands: createCommands(VIEWS), context: { session, page } };
+    const showFinder = () => setFinder(true);
+    const page = createPageActions(session, { showHelp, showFinder, askBehavior });
+    return { commands: createCommands(VIEWS, BOTTOM_TABS), context: { session, page } };
   });
   useKeys(commands);
   useEffect(() => {
@@ -67,8 +71,9 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
           </div>
         </main>
         <PaneSplitter pane="console" />
-        <ConsolePane />
+        <BottomPane />
         <DragGhost />
+        <Finder open={finder} onClose={() => setFinder(false)} />
         <KeyHelp open={help} onClose={() => setHelp(false)} />
         <BehaviorForm asked={asked} onClose={() => askBehavior(undefined)} />
       </div>

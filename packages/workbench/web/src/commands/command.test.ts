@@ -10,6 +10,7 @@ import { type KeyStroke, matchesKeys, showKeys } from './key-strokes.js';
 const commands = createCommands([{ id: 'tree', title: 'Tree' }]);
 const page: CommandContext['page'] = {
   showHelp: () => undefined,
+  showFinder: () => undefined,
   askBehavior: () => undefined,
   inspect: () => undefined,
   writeClipboard: () => undefined,

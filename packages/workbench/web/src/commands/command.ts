@@ -9,6 +9,8 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = ['File', 'Edit', 'Node', 
 /** What commands can ask of the page itself. */
 export interface PageActions {
   readonly showHelp: () => void;
+  /** Opens the search over everything. */
+  readonly showFinder: () => void;
   /** Opens the form for a new behavior, or for the description of the one on screen. */
   readonly askBehavior: (what: 'new' | 'describe') => void;
   /** Moves the keyboard to a field of the inspector. */

@@ -1,3 +1,4 @@
+import { showBottom } from '../bottom/show-bottom.js';
 import { CANVAS_COMMANDS } from './canvas-commands.js';
 import type { Command } from './command.js';
 import { EDIT_COMMANDS } from './edit-commands.js';
@@ -5,12 +6,16 @@ import { EXPORT_COMMANDS } from './export-commands.js';
 import { NODE_COMMANDS } from './node-commands.js';
 import { PAGE_COMMANDS } from './page-commands.js';
 import { RUN_COMMANDS } from './run-commands.js';
+import { TEXT_COMMANDS } from './text-commands.js';
 
 /**
  * Everything that can be done, once: what menus, keys and the search offer. A new command is one more entry in one of
- * the lists; each way to look at a behavior brings its own.
+ * the lists; each way to look at a behavior and each pane at the bottom brings its own.
  */
-export function createCommands(views: readonly { readonly id: string; readonly title: string }[]): readonly Command[] {
+export function createCommands(
+  views: readonly { readonly id: string; readonly title: string }[],
+  panes: readonly { readonly id: string; readonly title: string }[] = [],
+): readonly Command[] {
   return [
     ...EDIT_COMMANDS,
     ...CANVAS_COMMANDS,
@@ -18,8 +23,20 @@ export function createCommands(views: readonly { readonly id: string; readonly t
     ...views.map(viewCommand),
     ...RUN_COMMANDS,
     ...EXPORT_COMMANDS,
+    ...TEXT_COMMANDS,
+    ...panes.map(paneCommand),
     ...PAGE_COMMANDS,
   ];
+}
+
+/** Brings one of the panes at the bottom to view. */
+function paneCommand({ id, title }: { readonly id: string; readonly title: string }): Command {
+  return {
+    id: `bottom-${id}`,
+    group: 'View',
+    title: `Go to ${title.toLowerCase()}`,
+    run: ({ session }) => showBottom(session, id),
+  };
 }
 
 function viewCommand({ id, title }: { readonly id: string; readonly title: string }, index: number): Command {
@@ -28,6 +45,7 @@ function viewCommand({ id, title }: { readonly id: string; readonly title: strin
     group: 'View',
     title: `Show as ${title.toLowerCase()}`,
     keys: [`Alt+${index + 1}`],
+    where: 'anywhere',
     whyNot: ({ session }) => (session.preferences.getState().view === id ? 'It is shown so already.' : undefined),
     run: ({ session }) => session.preferences.setState({ view: id }),
   };

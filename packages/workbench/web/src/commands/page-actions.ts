@@ -13,7 +13,7 @@ const FIELDS: Readonly<Record<Parameters<PageActions['inspect']>[0], readonly st
 /** What commands can do to this page: dialogs are opened by the functions given, the rest is asked of the browser. */
 export function createPageActions(
   session: Session,
-  dialogs: Pick<PageActions, 'showHelp' | 'askBehavior'>,
+  dialogs: Pick<PageActions, 'showHelp' | 'showFinder' | 'askBehavior'>,
 ): PageActions {
   const refused = (what: string) => () =>
     note(session, 'error', `The browser does not let this page ${what} the clipboard; use the keys instead.`);

@@ -80,5 +80,13 @@ export const PAGE_COMMANDS: readonly Command[] = [
       session.selection.getState().picking === undefined ? 'Nothing is being picked.' : undefined,
     run: ({ session }) => cancelPick(session),
   },
+  {
+    id: 'find',
+    group: 'Help',
+    title: 'Search or run a command',
+    keys: ['Mod+K'],
+    where: 'anywhere',
+    run: ({ page }) => page.showFinder(),
+  },
   { id: 'keys', group: 'Help', title: 'Keyboard shortcuts', keys: ['?'], run: ({ page }) => page.showHelp() },
 ];

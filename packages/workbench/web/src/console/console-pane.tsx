@@ -1,6 +1,7 @@
 import type { LogLine } from 'gumption/protocol';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { BottomTabs } from '../bottom/tab-strip.js';
 import { useSession } from '../session/context.js';
 import { countLevels, EMPTY_LOG, type NumberedLine } from '../session/log.js';
 import { goToNode, selectAgent } from '../session/select.js';
@@ -29,6 +30,7 @@ export function ConsolePane() {
     <Pane
       name="Console"
       className="console-pane"
+      header={<BottomTabs />}
       aside={
         <>
           {LEVELS.map(({ level, title }) => (

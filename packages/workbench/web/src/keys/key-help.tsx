@@ -1,47 +1,52 @@
-import { useEffect, useRef } from 'react';
-import { type Command, titleOf } from '../commands/command.js';
+import { useEffect, useRef, useState } from 'react';
 import { useCommands } from '../commands/command-context.js';
 import { IS_MAC } from '../commands/command-items.js';
-import { showKeys } from '../commands/key-strokes.js';
 import { Button } from '../widgets/button.js';
-import { LOCAL_KEYS } from './local-keys.js';
+import { keyLines } from './key-lines.js';
 
-/** The list of keys. */
+/** The list of keys, by the menus that have the same commands; it can be searched. */
 export function KeyHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { commands, context } = useCommands();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [words, setWords] = useState('');
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
   }, [open]);
-  const lines = open
-    ? [
-        ...commands
-          .filter(({ keys }) => keys !== undefined)
-          .map((command) => ({ keys: keysOf(command), does: titleOf(command, context.session) })),
-        ...LOCAL_KEYS,
-      ]
-    : [];
+  const groups = open ? keyLines(commands, context.session, words, IS_MAC) : [];
   return (
-    <dialog ref={dialog} className="dialog" aria-label="Keyboard shortcuts" onClose={onClose}>
+    <dialog ref={dialog} className="dialog key-help" aria-label="Keyboard shortcuts" onClose={onClose}>
       <header>
         <h2>Keyboard shortcuts</h2>
+        <input
+          type="search"
+          className="text-field"
+          aria-label="Search the keys"
+          placeholder="Search"
+          autoFocus
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
         <Button label="Close" icon="error" onClick={onClose} />
       </header>
-      <dl className="keys">
-        {lines.map(({ keys, does }) => (
-          <div key={`${keys} ${does}`}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
+      <div className="key-groups">
+        {groups.length === 0 && <p className="empty-words">No key does that.</p>}
+        {groups.map(({ group, lines }) => (
+          <section key={group} aria-label={group}>
+            <h3>{group}</h3>
+            <dl className="keys">
+              {lines.map(({ keys, does }) => (
+                <div key={`${keys} ${does}`}>
+                  <dt>
+                    <kbd>{keys}</kbd>
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
+      </div>
     </dialog>
   );
-}
-
-function keysOf({ keys }: Command): string {
-  return keys!.map((each) => showKeys(each, IS_MAC)).join(' or ');
 }

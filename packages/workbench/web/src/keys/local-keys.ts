@@ -7,6 +7,9 @@ export const LOCAL_KEYS: readonly { readonly keys: string; readonly does: string
   { keys: 'Letters', does: 'In the outline, go to the next node that begins so' },
   { keys: 'Shift+drag on the ground', does: 'In the tree, select with a box' },
   { keys: 'Ctrl+wheel', does: 'In the tree, zoom; the wheel alone moves about' },
+  { keys: 'Ctrl+Space', does: 'In the text, offer what could be written here' },
+  { keys: 'F8', does: 'In the text, go to the next problem' },
+  { keys: 'Tab, Shift+Tab', does: 'In the text, indent more or less; after Escape, leave the text' },
   { keys: '↑ ↓ in a number', does: 'One step; with Shift ten, with Alt a tenth' },
   { keys: '← → or ↑ ↓ on a splitter', does: 'Resize a pane; Enter hides or shows it' },
 ];

@@ -10,7 +10,7 @@ const CLIPBOARD_EVENTS = ['copy', 'cut', 'paste'] as const;
 export function useKeys({ commands, context }: Commands): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const focus = focusOf(event.target);
+      const focus = focusOf(event.composedPath()[0] ?? null);
       if (event.defaultPrevented || focus === undefined) return;
       const command = findCommand(commands, event, focus, context);
       if (command === undefined) return;
@@ -20,7 +20,7 @@ export function useKeys({ commands, context }: Commands): void {
       else tell(context.session, 'warning', reason);
     };
     const onClipboard = (event: ClipboardEvent) => {
-      const focus = focusOf(document.activeElement);
+      const focus = focusOf(deepFocus());
       const hasText = !(document.getSelection()?.isCollapsed ?? true);
       if (focus === undefined || focus === 'field' || (event.type !== 'paste' && hasText)) return;
       event.preventDefault();
@@ -35,6 +35,13 @@ export function useKeys({ commands, context }: Commands): void {
       for (const type of CLIPBOARD_EVENTS) document.removeEventListener(type, onClipboard);
     };
   }, [commands, context]);
+}
+
+/** What has the focus, also within parts of the page that have a root of their own. */
+function deepFocus(): Element | null {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused;
 }
 
 /** Where the keyboard is; undefined in a menu or dialog, which has its keys to itself. */

@@ -8,6 +8,7 @@ import {
 import { iconOf } from '../canvas/kind-icon.js';
 import { useLiveAttribute } from '../canvas/use-live-attribute.js';
 import type { Side } from '../document/place.js';
+import { ProblemMark } from '../problems/problem-mark.js';
 import type { NodeKey } from '../session/node-table.js';
 import { Icon } from '../widgets/icon.js';
 import { StatusMark } from '../widgets/status-mark.js';
@@ -25,6 +26,7 @@ export interface RowActions {
 
 export interface OutlineRowProps {
   readonly row: Row;
+  readonly behavior: string;
   readonly nodeKey: NodeKey;
   readonly top: number;
   readonly selected: boolean;
@@ -37,7 +39,7 @@ export interface OutlineRowProps {
 
 /** One node as a line: fold mark, picture, title, settings, status. */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
-  const { row, nodeKey, top, selected, active, renaming, drop, actions } = props;
+  const { row, behavior, nodeKey, top, selected, active, renaming, drop, actions } = props;
   const { node, description, level, position, siblings, expanded } = row;
   const ref = useRef<HTMLDivElement>(null);
   useLiveAttribute(ref, nodeKey, 'aria-description');
@@ -100,6 +102,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         </>
       )}
       {node.comment !== undefined && <Icon name="text" size={12} />}
+      <ProblemMark behavior={behavior} node={node.id} />
       <StatusMark />
     </div>
   );

@@ -127,6 +127,7 @@ export function Outline({ document }: { readonly document: BehaviorDocument }) {
             <OutlineRow
               key={row.node.id}
               row={row}
+              behavior={document.name}
               nodeKey={nodeKey(document.name, row.node.id)}
               top={(first + i) * ROW_HEIGHT}
               selected={selected.includes(row.node.id)}

@@ -17,6 +17,7 @@ const PANES: Readonly<Record<PaneName, PaneLimits>> = {
   inspector: { label: 'the inspector', orientation: 'vertical', grows: 'backward', min: 232, max: 560 },
   blackboard: { label: 'the blackboard', orientation: 'horizontal', grows: 'backward', min: 72, max: 640 },
   console: { label: 'the console', orientation: 'horizontal', grows: 'backward', min: 80, max: 520 },
+  beside: { label: 'the view beside', orientation: 'vertical', grows: 'backward', min: 200, max: 1000 },
   palette: { label: 'the palette', orientation: 'vertical', grows: 'forward', min: 132, max: 360 },
 };
 

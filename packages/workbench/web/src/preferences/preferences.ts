@@ -21,6 +21,12 @@ export interface Preferences {
   readonly mode: Mode;
   /** Names of overlays that are not wanted, by game. */
   readonly overlaysOff: Readonly<Record<string, readonly string[]>>;
+  /** Which of the panes at the bottom is shown: its id. */
+  readonly bottom: string;
+  /** The view that is shown beside the chosen one; empty for none. */
+  readonly beside: string;
+  /** What was last run or found with the search, the latest first. */
+  readonly recent: readonly string[];
   /** Blackboard keys that stay in view, whoever is selected. */
   readonly pins: readonly Pin[];
 }
@@ -32,13 +38,21 @@ export interface Pin {
 }
 
 /** Panes that can be resized and hidden; the canvas takes what they leave. */
-export type PaneName = 'game' | 'agents' | 'inspector' | 'blackboard' | 'console' | 'palette';
+export type PaneName = 'game' | 'agents' | 'inspector' | 'blackboard' | 'console' | 'palette' | 'beside';
 
 export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'dark',
   autoApply: true,
-  sizes: { game: 432, agents: 190, inspector: 312, blackboard: 208, console: 148, palette: 172 },
-  collapsed: { game: false, agents: false, inspector: false, blackboard: false, console: false, palette: false },
+  sizes: { game: 432, agents: 190, inspector: 312, blackboard: 208, console: 148, palette: 172, beside: 380 },
+  collapsed: {
+    game: false,
+    agents: false,
+    inspector: false,
+    blackboard: false,
+    console: false,
+    palette: false,
+    beside: false,
+  },
   view: 'tree',
   folded: {},
   opened: {},
@@ -46,6 +60,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
   mode: 'play',
   overlaysOff: {},
   pins: [],
+  bottom: 'console',
+  beside: '',
+  recent: [],
 };
 
 /** The part of `localStorage` that we use. */
@@ -88,6 +105,9 @@ export function readPreferences(stored: unknown): Preferences {
     overlaysOff: readIds(given.overlaysOff),
     closedGroups: isIds(given.closedGroups) ? given.closedGroups : DEFAULT_PREFERENCES.closedGroups,
     pins: Array.isArray(given.pins) ? given.pins.filter(isPin).map(({ agent, key }) => ({ agent, key })) : [],
+    bottom: typeof given.bottom === 'string' ? given.bottom : DEFAULT_PREFERENCES.bottom,
+    beside: typeof given.beside === 'string' ? given.beside : DEFAULT_PREFERENCES.beside,
+    recent: isIds(given.recent) ? given.recent : DEFAULT_PREFERENCES.recent,
   };
 }
 

@@ -14,6 +14,7 @@ import {
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createLexicon, EMPTY_VOCABULARY, isReferenceParam, type Lexicon } from '../document/describe.js';
 import type { Random } from '../document/fresh-ids.js';
+import type { NodeProblem } from '../document/problem.js';
 import { createPreferences, type KeyValueStorage, type Preferences } from '../preferences/preferences.js';
 import { NO_SHEETS, type SheetsState } from '../sheets/sheets-state.js';
 import { type BreakpointsState, NO_BREAKPOINTS } from './breakpoint-list.js';
@@ -110,6 +111,10 @@ export interface BlackboardState {
   readonly byAgent: Readonly<Record<string, KnownValues>>;
 }
 
+export interface ProblemsState {
+  readonly byBehavior: Readonly<Record<string, readonly NodeProblem[]>>;
+}
+
 /** The game's answer to a document sent to it. */
 export type LoadedMessage = Extract<GameMessage, { type: 'loaded' }>;
 
@@ -127,6 +132,8 @@ export interface Session {
   readonly notice: StoreApi<{ readonly notice: Notice | undefined }>;
   readonly blackboard: StoreApi<BlackboardState>;
   readonly log: StoreApi<LogState>;
+  /** What is wrong with the behaviors as they are on screen, and what is worth a second look. */
+  readonly problems: StoreApi<ProblemsState>;
   readonly preferences: StoreApi<Preferences>;
   readonly canvas: StoreApi<CanvasState>;
   readonly breakpoints: StoreApi<BreakpointsState>;
@@ -196,6 +203,7 @@ export function createSession({
     notice: createStore<{ readonly notice: Notice | undefined }>(() => ({ notice: undefined })),
     blackboard: createStore<BlackboardState>(() => ({ byAgent: {} })),
     log: createStore<LogState>(() => EMPTY_LOG),
+    problems: createStore<ProblemsState>(() => ({ byBehavior: {} })),
     preferences: createPreferences(storage),
     canvas: createStore<CanvasState>(() => QUIET_CANVAS),
     breakpoints: createStore<BreakpointsState>(() => NO_BREAKPOINTS),

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { useCommands } from '../commands/command-context.js';
 import { Palette } from '../palette/palette.js';
@@ -9,7 +10,7 @@ import { useSession } from '../session/context.js';
 import { Button } from '../widgets/button.js';
 import { BehaviorTabs } from './behavior-tabs.js';
 import { NoticeLine } from './notice-line.js';
-import { useView, ViewSwitch } from './view-switch.js';
+import { useBeside, useView, ViewSwitch } from './view-switch.js';
 
 /** The middle of the page: a tab for each behavior, and the one on screen in the chosen view. */
 export function BehaviorPane() {
@@ -17,9 +18,17 @@ export function BehaviorPane() {
   const { page } = useCommands().context;
   const behavior = useStore(session.selection, (selection) => selection.behavior);
   const open = useStore(session.documents, (documents) => documents.byName[behavior ?? '']);
-  const { Component, palette = false } = useView();
+  const { Component, palette: isUseful = false } = useView();
   const { collapsed, sizes } = useStore(session.preferences, (preferences) => preferences);
   const width = collapsed.palette ? 0 : sizes.palette;
+  const Beside = useBeside()?.Component;
+  // Three columns would leave the tree too little room.
+  const palette = isUseful && Beside === undefined;
+  const columns = [
+    ...(palette ? [`${width}px auto`] : []),
+    'minmax(0, 1fr)',
+    ...(Beside === undefined ? [] : [`auto ${collapsed.beside ? 0 : sizes.beside}px`]),
+  ];
   return (
     <section className="pane canvas-pane" aria-label="Behavior">
       <header className="pane-header tab-bar">
@@ -29,10 +38,7 @@ export function BehaviorPane() {
         <ViewSwitch />
       </header>
       {behavior !== undefined && <DocumentNotes behavior={behavior} />}
-      <div
-        className="behavior-columns"
-        style={{ gridTemplateColumns: palette ? `${width}px auto minmax(0, 1fr)` : '1fr' }}
-      >
+      <div className="behavior-columns" style={{ gridTemplateColumns: columns.join(' ') }}>
         {palette && (
           <>
             <div className="palette-column">{!collapsed.palette && <Palette />}</div>
@@ -47,11 +53,25 @@ export function BehaviorPane() {
                 : `There is no behavior “${behavior}” in the game or in the project’s files.`}
             </p>
           ) : (
-            <Component document={open.current} />
+            <Suspense fallback={<p className="empty-words">Opening …</p>}>
+              <Component document={open.current} />
+            </Suspense>
           )}
           <NoticeLine />
           <QuickList />
         </div>
+        {Beside !== undefined && (
+          <>
+            <PaneSplitter pane="beside" />
+            <section className="beside-body" aria-label="Beside">
+              {open !== undefined && !collapsed.beside && (
+                <Suspense fallback={<p className="empty-words">Opening …</p>}>
+                  <Beside document={open.current} />
+                </Suspense>
+              )}
+            </section>
+          </>
+        )}
       </div>
     </section>
   );

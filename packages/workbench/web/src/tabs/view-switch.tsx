@@ -9,10 +9,17 @@ export function useView(): View {
   return VIEWS.find(({ id }) => id === view) ?? VIEWS[0]!;
 }
 
+/** The view beside the chosen one; undefined when there is none, or when it is the chosen one itself. */
+export function useBeside(): View | undefined {
+  const { view, beside } = useStore(useSession().preferences, (preferences) => preferences);
+  return beside === view ? undefined : VIEWS.find(({ id }) => id === beside);
+}
+
 /** Chooses how the behavior is shown. */
 export function ViewSwitch() {
   const { preferences } = useSession();
   const { id: current } = useView();
+  const beside = useStore(preferences, (state) => state.beside);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className="view-switch" role="group" aria-label="Show as">
@@ -27,6 +34,13 @@ export function ViewSwitch() {
           {title}
         </Button>
       ))}
+      <Button
+        label="Show the text beside"
+        icon="split"
+        shortcut="Alt+0"
+        pressed={beside === 'text'}
+        onClick={() => preferences.setState({ beside: beside === 'text' ? '' : 'text' })}
+      />
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import type { BehaviorDocument } from 'gumption/behavior';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { TreeCanvas } from '../canvas/tree-canvas.js';
 import { Outline } from '../outline/outline.js';
+
+// The editor weighs as much as the rest of the page together: it is fetched when it is first looked at.
+const TextView = lazy(() => import('../text/text-view.js'));
 
 /** One way to look at a behavior. */
 export interface View {
@@ -16,4 +19,5 @@ export interface View {
 export const VIEWS: readonly View[] = [
   { id: 'tree', title: 'Tree', Component: TreeCanvas, palette: true },
   { id: 'outline', title: 'Outline', Component: Outline, palette: true },
+  { id: 'text', title: 'Text', Component: TextView },
 ];

@@ -1,5 +1,7 @@
 import { useStore } from 'zustand';
 import { useCommands } from '../commands/command-context.js';
+import { IS_MAC } from '../commands/command-items.js';
+import { showKeys } from '../commands/key-strokes.js';
 import { MainMenu } from '../commands/main-menu.js';
 import { useSession } from '../session/context.js';
 import { Button } from '../widgets/button.js';
@@ -23,6 +25,12 @@ export function TopBar() {
       <RunControls />
       <div className="top-bar-end">
         <SyncBadge />
+        <Button
+          label="Search or run a command"
+          icon="search"
+          shortcut={showKeys('Mod+K', IS_MAC)}
+          onClick={page.showFinder}
+        />
         <UndoButtons />
         <SaveButton />
         <Button

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import { ConsolePane } from '../console/console-pane.js';
+import { countProblems } from '../problems/problem-list.js';
+import { ProblemsPane } from '../problems/problems-pane.js';
+import type { Session } from '../session/session.js';
+
+/** One of the panes at the bottom of the page. */
+export interface BottomTab {
+  readonly id: string;
+  readonly title: string;
+  /** What the tab counts, if it counts something. */
+  readonly count?: {
+    readonly read: (session: Session) => number;
+    readonly subscribe: (session: Session, changed: () => void) => () => void;
+  };
+  /** The pane, with {@link BottomTabs} for its header. */
+  readonly Component: ComponentType;
+}
+
+/** The panes at the bottom, in the order of their tabs; one more line is one more pane, with a command of its own. */
+export const BOTTOM_TABS: readonly BottomTab[] = [
+  { id: 'console', title: 'Console', Component: ConsolePane },
+  {
+    id: 'problems',
+    title: 'Problems',
+    count: {
+      read: (session) => countProblems(session.problems.getState()),
+      subscribe: (session, changed) => session.problems.subscribe(changed),
+    },
+    Component: ProblemsPane,
+  },
+];

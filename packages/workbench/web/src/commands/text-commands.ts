@@ -1,0 +1,31 @@
+import { openEditors } from '../text/open-editors.js';
+import type { Command } from './command.js';
+
+/** What is done with the behavior as text. */
+export const TEXT_COMMANDS: readonly Command[] = [
+  {
+    id: 'text-beside',
+    group: 'View',
+    title: ({ preferences }) =>
+      preferences.getState().beside === 'text' ? 'Hide the text beside' : 'Show the text beside',
+    keys: ['Alt+0'],
+    where: 'anywhere',
+    run: ({ session: { preferences } }) =>
+      preferences.setState(({ beside }) => ({ beside: beside === 'text' ? '' : 'text' })),
+  },
+  {
+    id: 'format-text',
+    group: 'Edit',
+    title: 'Format the text',
+    keys: ['Shift+Alt+F'],
+    where: 'anywhere',
+    whyNot: ({ session }) => {
+      const editors = openEditors(session);
+      if (editors.length === 0) return 'No text is on screen.';
+      return editors.some(({ problems }) => problems().length > 0) ? 'The text cannot be read yet.' : undefined;
+    },
+    run: ({ session }) => {
+      for (const editor of openEditors(session)) editor.format();
+    },
+  },
+];

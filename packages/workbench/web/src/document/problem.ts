@@ -1,0 +1,33 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+import type { Problem } from 'gumption/data';
+import { nodeAtPath } from './find-node.js';
+
+/** Something that is wrong with a behavior, or worth a second look, at its place. */
+export interface NodeProblem {
+  readonly behavior: string;
+  /** Undefined where it concerns the behavior as a whole. */
+  readonly node: string | undefined;
+  readonly param: string | undefined;
+  /** An `error` keeps the game from taking the behavior; a `warning` is probably not what was meant; a `hint` may be fine. */
+  readonly level: 'error' | 'warning' | 'hint';
+  /** In words, without its place. */
+  readonly text: string;
+  /** Where in the document, as the game's checks say it. */
+  readonly path: string;
+}
+
+/** A problem as the engine tells it, brought to its node and parameter. */
+export function locateProblem(
+  document: BehaviorDocument,
+  { path, problem }: Problem,
+  level: NodeProblem['level'],
+): NodeProblem {
+  return {
+    behavior: document.name,
+    node: nodeAtPath(document, path),
+    param: /^root\b.*?\.params\.([^.[]+)/.exec(path)?.[1],
+    level,
+    text: problem,
+    path,
+  };
+}

@@ -1,0 +1,28 @@
+import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
+import { isSameJson } from 'gumption/data';
+import { findNode } from './find-node.js';
+
+/**
+ * The later document, with every node that did not change taken from the earlier one: as if it had been edited and not read
+ * anew. So undo stays light, and whoever compares by identity sees only what differs. A document that says the same as the
+ * earlier one is the earlier one.
+ */
+export function shareUnchanged(before: BehaviorDocument, after: BehaviorDocument): BehaviorDocument {
+  const share = (node: DocumentNode): DocumentNode => {
+    const { children, ...own } = node;
+    const shared = children?.map(share);
+    const earlier = findNode(before, node.id)?.node;
+    if (earlier !== undefined) {
+      const { children: earlierChildren, ...earlierOwn } = earlier;
+      const sameChildren =
+        shared?.length === earlierChildren?.length && (shared ?? []).every((child, i) => child === earlierChildren![i]);
+      if (sameChildren && isSameJson(own, earlierOwn)) return earlier;
+    }
+    return shared === undefined ? node : { ...node, children: shared };
+  };
+  const root = share(after.root);
+  const { root: _after, ...rest } = after;
+  const { root: _before, ...earlierRest } = before;
+  if (root === before.root && isSameJson(rest, earlierRest)) return before;
+  return { ...after, root };
+}

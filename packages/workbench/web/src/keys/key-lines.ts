@@ -1,0 +1,38 @@
+import { COMMAND_GROUPS, type Command, titleOf } from '../commands/command.js';
+import { showKeys } from '../commands/key-strokes.js';
+import type { Session } from '../session/session.js';
+import { LOCAL_KEYS } from './local-keys.js';
+
+/** Keys and what they do. */
+export interface KeyLine {
+  readonly keys: string;
+  readonly does: string;
+}
+
+/** All keys by group, those of commands under the names of their menus; with words, only those that say all of them. */
+export function keyLines(
+  commands: readonly Command[],
+  session: Session,
+  words: string,
+  isMac: boolean,
+): readonly { readonly group: string; readonly lines: readonly KeyLine[] }[] {
+  const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const groups = COMMAND_GROUPS.map((group) => ({
+    group: group as string,
+    lines: commands
+      .filter((command) => command.group === group && command.keys !== undefined)
+      .map((command) => ({
+        keys: command.keys!.map((each) => showKeys(each, isMac)).join(' or '),
+        does: titleOf(command, session),
+      })),
+  }));
+  return [...groups, { group: 'Where the keyboard is', lines: LOCAL_KEYS }]
+    .map(({ group, lines }) => ({
+      group,
+      lines: lines.filter(({ keys, does }) => {
+        const text = `${group} ${keys} ${does}`.toLowerCase();
+        return asked.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+}

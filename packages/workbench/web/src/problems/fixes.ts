@@ -1,0 +1,139 @@
+import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
+import { suggest } from 'gumption/data';
+import type { KindDescription } from 'gumption/protocol';
+import { createNode } from '../document/create-node.js';
+import { type Lexicon, nameNode } from '../document/describe.js';
+import { updateNode } from '../document/edit.js';
+import { findNode } from '../document/find-node.js';
+import { whyNotRemove } from '../document/fits.js';
+import { freshId, idsOf } from '../document/fresh-ids.js';
+import { insertNodes } from '../document/insert.js';
+import type { NodeProblem } from '../document/problem.js';
+import { removeNodes } from '../document/remove.js';
+import { withChildren } from '../document/update-nodes.js';
+import { editDocument } from '../session/edit.js';
+import { goToNode } from '../session/select.js';
+import { currentDocument, type Session } from '../session/session.js';
+import type { Fix, FixContext } from './fix.js';
+import { mapKind, nearestKinds } from './map-kind.js';
+import { paramFixes } from './param-fixes.js';
+
+/** The ways out of a problem, the most likely first; each is one edit that can be undone. None for what only a person can solve. */
+export function fixesFor(session: Session, problem: NodeProblem): readonly Fix[] {
+  const document = currentDocument(session, problem.behavior);
+  if (document === undefined) return [];
+  const { lexicon } = session.world.getState();
+  const edit: FixContext['edit'] = (title, change, select) => ({
+    title,
+    run: () => {
+      goToNode(session, document.name, problem.node);
+      editDocument(session, document.name, change, { title, ...(select !== undefined && { select: [select] }) });
+    },
+  });
+  if (problem.path === 'agent') return agentFixes(document, lexicon, edit);
+  const node = problem.node === undefined ? undefined : findNode(document, problem.node)?.node;
+  if (node === undefined) return [];
+  const context: FixContext = { session, document, lexicon, problem, node, edit };
+  if (/ would run inside itself: /.test(problem.text)) return cycleFixes(context);
+  if (problem.path.endsWith('.id')) return idFixes(context);
+  if (problem.path.endsWith('.kind')) return kindFixes(context);
+  if (problem.path.endsWith('.children')) return childFixes(context);
+  if (problem.param !== undefined) return problem.level === 'error' ? paramFixes(context) : [];
+  return /^is never run\b/.test(problem.text) ? deleteFixes(context) : [];
+}
+
+function agentFixes({ agent }: BehaviorDocument, lexicon: Lexicon, edit: FixContext['edit']): Fix[] {
+  const names = lexicon.vocabulary.agentTypes.map(({ name }) => name);
+  const meant = suggest(agent ?? '', names) ?? (names.length === 1 ? names[0] : undefined);
+  const any = edit('Let any agent type use it', ({ agent: _, ...document }) => document);
+  return meant === undefined
+    ? [any]
+    : [edit(`Make it for ${meant}`, (document) => ({ ...document, agent: meant })), any];
+}
+
+/** The second of two nodes with one id receives one of its own. */
+function idFixes({ session, document, problem, edit }: FixContext): Fix[] {
+  const way = [...problem.path.matchAll(/children\[(\d+)\]/g)].map(([, index]) => Number(index));
+  const change = (node: DocumentNode, [next, ...rest]: readonly number[]): DocumentNode => {
+    if (next === undefined) return { ...node, id: freshId(node.kind, idsOf(document), session.random) };
+    return { ...node, children: node.children!.map((child, i) => (i === next ? change(child, rest) : child)) };
+  };
+  return [edit('Give it an id of its own', (before) => ({ ...before, root: change(before.root, way) }))];
+}
+
+function kindFixes({ session, document, lexicon, node, edit }: FixContext): Fix[] {
+  const isKnown = lexicon.kinds.has(node.kind);
+  const replaced = nearestKinds(node, document, lexicon).slice(0, 3);
+  if (!isKnown)
+    return replaced.map((kind) => ({
+      title: `Use ${kind.title} for ${node.kind} everywhere`,
+      run: () => void mapKind(session, node.kind, kind.name),
+    }));
+  return [
+    edit('Let any agent type use it', ({ agent: _, ...before }) => before),
+    ...replaced
+      .slice(0, 1)
+      .map((kind) =>
+        edit(`Replace by ${kind.title}`, (before) =>
+          updateNode(before, node.id, (each) => ({ ...each, kind: kind.name })),
+        ),
+      ),
+  ];
+}
+
+function childFixes({ session, document, lexicon, node, edit }: FixContext): Fix[] {
+  const kind = lexicon.kinds.get(node.kind);
+  const count = node.children?.length ?? 0;
+  if (kind === undefined) return [];
+  if (count < kind.minChildren) {
+    return fillers(document, lexicon).map((filler) => {
+      const made = createNode(filler.name, idsOf(document), session.random);
+      const place = { parent: node.id, index: count };
+      return edit(`Insert ${filler.title}`, (before) => insertNodes(before, place, [made]), made.id);
+    });
+  }
+  const composite = lexicon.vocabulary.kinds.find(
+    ({ category, maxChildren }) => category === 'composite' && maxChildren === null,
+  );
+  const isTask = kind.maxChildren === 0;
+  const unwrapped = edit(`Delete the ${count === 1 ? 'child' : 'children'}`, (before) =>
+    updateNode(before, node.id, (each) => withChildren(each, each.children!.slice(0, kind.maxChildren ?? 0))),
+  );
+  if (isTask || composite === undefined || kind.maxChildren !== 1) return [unwrapped];
+  const wrapper = createNode(composite.name, idsOf(document), session.random);
+  const wrap = edit(
+    `Put them into one ${composite.title}`,
+    (before) => updateNode(before, node.id, (each) => ({ ...each, children: [withChildren(wrapper, each.children!)] })),
+    wrapper.id,
+  );
+  return [wrap, unwrapped];
+}
+
+/** Leaves that stand for whatever is to come: they run at once, with nothing to be set. */
+function fillers({ agent }: BehaviorDocument, lexicon: Lexicon): KindDescription[] {
+  const { kinds, agentTypes } = lexicon.vocabulary;
+  const tasks = agentTypes.find(({ name }) => name === agent)?.tasks;
+  const fits = ({ name, category, maxChildren, params }: KindDescription) =>
+    maxChildren === 0 &&
+    params.every((param) => param.default !== undefined) &&
+    (category === 'leaf' || tasks === undefined || tasks.includes(name));
+  const found = kinds.filter(fits);
+  const timed = found.filter(({ category, params }) => category === 'leaf' && params.length > 0);
+  return [...new Set([...timed, ...found])].slice(0, 3);
+}
+
+function cycleFixes(context: FixContext): Fix[] {
+  const { session, document, problem } = context;
+  const way = / inside itself: (.+)$/.exec(problem.text)?.[1]?.split(' → ') ?? [];
+  const others = [...new Set(way)].filter((name) => name !== document.name);
+  return [
+    ...deleteFixes(context),
+    ...others.map((name) => ({ title: `Go to ${name}`, run: () => goToNode(session, name, undefined) })),
+  ];
+}
+
+function deleteFixes({ session, document, lexicon, node, edit }: FixContext): Fix[] {
+  if (whyNotRemove(document, [node.id]) !== undefined) return [];
+  const title = nameNode(node, lexicon, session.world.getState().objects);
+  return [edit(`Delete ${title}`, (before) => removeNodes(before, [node.id]))];
+}

@@ -1,0 +1,56 @@
+import { EditorView } from '@codemirror/view';
+
+/** How the text looks, by the colors of the page. */
+export const textTheme = EditorView.theme({
+  '&': { height: '100%', backgroundColor: 'var(--panel)', color: 'var(--text)', fontSize: '13px' },
+  '&.cm-focused': { outline: 'none' },
+  '&.cm-focused .cm-content': { boxShadow: 'inset 2px 0 var(--accent)' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.55' },
+  '.cm-content': { padding: '8px 0', caretColor: 'var(--text)' },
+  '.cm-line': { padding: '0 12px' },
+  '.cm-cursor': { borderLeftColor: 'var(--text)', borderLeftWidth: '2px' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'var(--accent-ground)',
+  },
+  '.cm-gutters': { backgroundColor: 'var(--panel)', color: 'var(--text-faint)', border: 'none' },
+  '.cm-activeLine': { backgroundColor: 'var(--hover)' },
+  '.cm-node-selected, .cm-node-selected.cm-activeLine': {
+    backgroundColor: 'color-mix(in srgb, var(--selected) 11%, transparent)',
+    boxShadow: 'inset 2px 0 var(--selected)',
+  },
+  '.cm-activeLineGutter': { backgroundColor: 'transparent', color: 'var(--text)' },
+  '.cm-lintRange': { backgroundImage: 'none', paddingBottom: '0' },
+  '.cm-lintRange-error': { textDecoration: 'underline wavy var(--failure) 1px', textUnderlineOffset: '3px' },
+  '.cm-lintRange-warning': { textDecoration: 'underline wavy var(--warning) 1px', textUnderlineOffset: '3px' },
+  '.cm-lintRange-info': { textDecoration: 'underline dotted var(--text-faint)', textUnderlineOffset: '3px' },
+  '.cm-lintPoint': { borderBottom: '2px solid var(--failure)' },
+  '.cm-lintPoint:after': { display: 'none' },
+  '.cm-tooltip': {
+    border: '1px solid var(--line-strong)',
+    borderRadius: '6px',
+    backgroundColor: 'var(--panel-raised)',
+    color: 'var(--text)',
+    boxShadow: 'var(--shadow)',
+    fontFamily: 'var(--font)',
+    fontSize: '12.5px',
+  },
+  '.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)', maxHeight: '18em' },
+  '.cm-tooltip-autocomplete > ul > li': { padding: '3px 8px' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    backgroundColor: 'var(--accent-ground)',
+    color: 'var(--text)',
+  },
+  '.cm-completionDetail': { color: 'var(--text-soft)', fontStyle: 'normal', marginLeft: '12px' },
+  '.cm-completionMatchedText': { textDecoration: 'none', color: 'var(--accent)', fontWeight: '600' },
+  '.cm-completionInfo': { padding: '8px 10px', maxWidth: '320px' },
+  '.cm-diagnostic': { padding: '6px 10px', borderLeft: '3px solid var(--line-strong)' },
+  '.cm-diagnostic-error': { borderLeftColor: 'var(--failure)' },
+  '.cm-diagnostic-warning': { borderLeftColor: 'var(--warning)' },
+  '.cm-diagnosticAction': {
+    backgroundColor: 'var(--accent)',
+    color: 'var(--on-accent)',
+    borderRadius: '4px',
+    padding: '1px 7px',
+    cursor: 'pointer',
+  },
+});
