@@ -12,10 +12,16 @@ import type { Trace } from './trace.js';
 
 /** A node whose tick is under way: what it decided last, and which child was active before. Plain data. */
 export interface Frame {
-  readonly node: number;
+  node: number;
   active: number;
   command: Command;
 }
+
+/** Which of its decisions a kind is asked for. */
+type Turn = typeof START | typeof UPDATE | typeof NEXT;
+const START = 0;
+const UPDATE = 1;
+const NEXT = 2;
 
 /**
  * Runs one mind's tick node by node, on an explicit stack, so that it can pause between any two nodes, and records
@@ -40,6 +46,11 @@ export class Stepper {
   /** Code of the leaves met so far, by node: most minds are never watched. */
   private readonly leaves: (LeafCode | undefined)[];
   private readonly traces: ReadonlyMap<number, Trace>;
+  /** Whose trace {@link trace} is; −1 when that has to be asked anew. */
+  tracedMind = -1;
+  private trace: Trace | undefined;
+  /** Frames that are done with: they are used again, because every node visited needs one. */
+  private readonly spare: Frame[] = [];
 
   /** `traces` are those of the watched minds, by place. */
   constructor(runtime: Runtime, nodes: readonly LinkedNode[], traces: ReadonlyMap<number, Trace>) {
@@ -94,7 +105,7 @@ export class Stepper {
       }
       if (operation === OP.STOP) {
         this.stopIfActive(frame, place);
-        frame.command = this.decide(frame, place, STOPPED);
+        frame.command = this.decide(this.nodes[frame.node]!, NEXT, place, STOPPED);
       } else this.leave(frame, operation, place);
     }
     return false;
@@ -140,42 +151,54 @@ export class Stepper {
     const { kind } = node;
     if (kind === undefined) return this.report(index, this.callLeaf(this.leafAt(index), runs));
     const code = runs && kind.activity !== 'each' ? readActive(runtime, node, mind) : 0;
-    const frame: Frame = { node: index, active: activeOf(code), command: FAILURE };
-    this.frames.push(frame);
+    const frame = this.push(index, activeOf(code));
     const ready = linked.settled || linked.prepare();
     if (!ready && !runs) return this.refuse(index);
     if (!ready) frame.command = FAILURE;
-    else if (runs)
-      frame.command = this.decision(linked, () => kind.update?.(linked) ?? goOn(frame.active, dueOf(code)));
+    else if (runs && kind.update === undefined) frame.command = goOn(frame.active, dueOf(code));
+    else if (runs) frame.command = this.decide(linked, UPDATE, 0, STOPPED);
     else {
       this.reset(linked, mind);
-      frame.command = this.decision(linked, () => kind.start(linked));
+      frame.command = this.decide(linked, START, 0, STOPPED);
     }
     return true;
   }
 
-  /** What a kind decides. If it throws, or answers nonsense, its node fails. */
-  private decision(linked: LinkedNode, decide: () => Command): Command {
+  private push(node: number, active: number): Frame {
+    const frame = this.spare.pop() ?? { node, active, command: FAILURE };
+    frame.node = node;
+    frame.active = active;
+    this.frames.push(frame);
+    return frame;
+  }
+
+  private pop(): void {
+    this.spare.push(this.frames.pop()!);
+  }
+
+  /** What a kind decides at a turn of its node's life. If it throws, or answers nonsense, its node fails. */
+  private decide(linked: LinkedNode, turn: Turn, place: number, report: ChildReport): Command {
+    const { runtime } = this;
+    const { kind, children, index } = linked.node;
     try {
-      const { runtime } = this;
       runtime.pauseAsked = undefined;
-      const command = decide();
-      if (
-        runtime.pauseAsked !== undefined &&
-        this.observer?.asked?.(runtime.mind, linked.node.index, runtime.pauseAsked)
-      )
-        this.pausing = true;
-      const { kind, children } = linked.node;
+      const command =
+        turn === NEXT
+          ? kind!.next!(linked, place, report)
+          : turn === START
+            ? kind!.start(linked)
+            : kind!.update!(linked);
+      const { pauseAsked } = runtime;
+      if (pauseAsked !== undefined && this.observer?.asked?.(runtime.mind, index, pauseAsked)) this.pausing = true;
       const operation = command & 7;
       const lacksChild = operation >= OP.START && (command >> 3) >>> 0 >= children.length;
       const lacksLater = operation === OP.LATER && kind!.activity === 'each';
       if (operation > 0 && !lacksChild && !lacksLater) return command;
       throw unknownCommand(kind!.name, command);
     } catch (error) {
-      const { runtime } = this;
       if (error !== GUEST_WANTED) return runtime.failed(linked.node, 'update', error);
       runtime.guests!.admit();
-      return this.decision(linked, decide);
+      return this.decide(linked, turn, place, report);
     }
   }
 
@@ -211,7 +234,7 @@ export class Stepper {
 
   /** A node whose parameters have no value fails without having started. */
   private refuse(index: number): boolean {
-    this.frames.pop();
+    this.pop();
     return this.report(index, FAILURE);
   }
 
@@ -235,8 +258,8 @@ export class Stepper {
       if (later && frame.active >= 0) this.stop(node.children[frame.active]!, 'its parent goes on to another child');
       const code = later ? encodeDue(place) : frame.active >= 0 ? encodeActive(frame.active) : 0;
       writeActive(runtime, node, runtime.mind, code);
-      this.frames.pop();
-      this.report(frame.node, RUNNING);
+      this.pop();
+      this.report(node.index, RUNNING);
       return;
     }
     // The reason is the node's own; stopping its children must not overwrite it.
@@ -246,8 +269,8 @@ export class Stepper {
     else if (frame.active >= 0) this.stop(node.children[frame.active]!, why);
     linked.stopKind();
     runtime.reason = reason;
-    this.frames.pop();
-    this.report(frame.node, operation as Status);
+    this.pop();
+    this.report(node.index, operation as Status);
   }
 
   private stopEach(index: number, why: string): void {
@@ -302,7 +325,8 @@ export class Stepper {
       this.result = status;
       return false;
     }
-    const { node } = this.nodes[frame.node]!;
+    const above = this.nodes[frame.node]!;
+    const { node } = above;
     const { place } = this.nodes[index]!.node;
     if (node.slots.each >= 0) runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + place] = status;
     else if (status !== RUNNING) {
@@ -311,13 +335,8 @@ export class Stepper {
       if (frame.active >= 0) this.stop(node.children[frame.active]!, 'a child before it took over');
       this.setActive(frame, place);
     }
-    frame.command = this.decide(frame, place, status);
+    frame.command = this.decide(above, NEXT, place, status);
     return true;
-  }
-
-  private decide(frame: Frame, place: number, report: ChildReport): Command {
-    const linked = this.nodes[frame.node]!;
-    return this.decision(linked, () => linked.node.kind!.next!(linked, place, report));
   }
 
   private record(
@@ -326,7 +345,11 @@ export class Stepper {
     reason: string | undefined,
   ): void {
     const { mind, tick } = this.runtime;
-    this.traces.get(mind)?.record(tick, this.nodes[node]!.row, event, reason);
+    if (this.tracedMind !== mind) {
+      this.tracedMind = mind;
+      this.trace = this.traces.get(mind);
+    }
+    this.trace?.record(tick, this.nodes[node]!.row, event, reason);
     if (this.observer?.after(mind, node, event)) this.pausing = true;
   }
 }

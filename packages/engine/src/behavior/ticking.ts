@@ -43,10 +43,13 @@ export class Ticking<A> {
   watch(place: number, trace: Trace): void {
     this.watched.set(place, trace);
     this.order = undefined;
+    this.stepper.tracedMind = -1;
   }
 
   unwatch(place: number): void {
-    if (this.watched.delete(place)) this.order = undefined;
+    if (!this.watched.delete(place)) return;
+    this.order = undefined;
+    this.stepper.tracedMind = -1;
   }
 
   /** Whoever was at a place has left it. */
