@@ -150,6 +150,7 @@ describe('an event', () => {
     late.minds.stepNode();
     late.minds.stepNode();
     expect(late.minds.pausedAt).toBe('on');
+    late.minds.stepNode();
     late.minds.send(late.id, whistle);
     late.minds.endTick();
     late.minds.tick(1);

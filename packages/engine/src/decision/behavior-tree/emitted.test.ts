@@ -134,12 +134,12 @@ describe('the code that node kinds emit', () => {
   it.each([
     ['generated code', { backEnd: generated, watched: false }],
     ['closures', { backEnd: closures, watched: false }],
-  ])('does what their decisions say, call by call: %s', (_name, way) => {
+  ])('does what their decisions say, call by call: %s', { timeout: 60_000 }, (_name, way) => {
     fc.assert(
       fc.property(story, (told) => {
         expect(play(told, way)).toEqual(play(told, { backEnd: closures, watched: true }));
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 });
