@@ -3,9 +3,13 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Benchmark, defaultTimes, runBenchmark } from './harness.js';
 import { toJsonLines, toTable } from './report.js';
+import type { PageBenchmark } from './workbench/page-benchmark.js';
 
 /** Every folder with an index.ts that exports its `benchmarks`; loaded only when one of them is run. */
-const folders = import.meta.glob<{ benchmarks: readonly Benchmark[] }>('./*/index.ts');
+const folders = import.meta.glob<{
+  benchmarks: readonly Benchmark[];
+  pageBenchmarks?: readonly PageBenchmark[];
+}>('./*/index.ts');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,14 +20,22 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   const all: Benchmark[] = [];
-  for (const load of Object.values(folders)) all.push(...(await load()).benchmarks);
-  const isChosen = ({ name }: Benchmark) => positionals.length === 0 || positionals.some((part) => name.includes(part));
-  const chosen = all.filter(isChosen);
+  const pages: PageBenchmark[] = [];
+  for (const load of Object.values(folders)) {
+    const { benchmarks, pageBenchmarks = [] } = await load();
+    all.push(...benchmarks);
+    pages.push(...pageBenchmarks);
+  }
+  const isNamed = ({ name }: { readonly name: string }) => positionals.some((part) => name.includes(part));
+  const chosen = positionals.length === 0 ? all : all.filter(isNamed);
+  // What needs a browser runs only when it is asked for.
+  const chosenPages = pages.filter(isNamed);
   if (values.list) {
-    for (const { name, title } of chosen) console.log(`${name}: ${title}`);
+    const listed = positionals.length === 0 ? [...all, ...pages] : [...chosen, ...chosenPages];
+    for (const { name, title } of listed) console.log(`${name}: ${title}`);
     return 0;
   }
-  if (chosen.length === 0) {
+  if (chosen.length === 0 && chosenPages.length === 0) {
     console.error(`No benchmark is called ${positionals.join(' or ')}. See --list.`);
     return 1;
   }
@@ -39,6 +51,11 @@ async function main(): Promise<number> {
     if (values.out !== undefined) appendFileSync(values.out, lines.map((line) => `${line}\n`).join(''));
     if (values.json) for (const line of lines) console.log(line);
     else console.log(toTable(benchmark, outcome));
+  }
+  for (const { name, title, run } of chosenPages) {
+    if (!values.json) console.log(`${name}: ${title}\n`);
+    for (const { what, value } of await run())
+      console.log(values.json ? JSON.stringify({ benchmark: name, what, value }) : `  ${what}: ${value}`);
   }
   return failed ? 1 : 0;
 }

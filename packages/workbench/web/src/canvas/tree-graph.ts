@@ -3,13 +3,14 @@ import type { ObjectDescription } from 'gumption/protocol';
 import { describeNode, type Lexicon, type NodeDescription } from '../document/describe.js';
 import { type NodeKey, nodeKey } from '../session/node-table.js';
 import { cardSize, type MeasureText } from '../tree-layout/card-size.js';
-import { type Box, layoutTree } from '../tree-layout/layout-tree.js';
+import { type Box, layoutTree, type Size } from '../tree-layout/layout-tree.js';
 import { countBelow, type DrawnNode } from './drawn-tree.js';
 
 /** What a card is made from. It changes with the document and the vocabulary, never with a tick. */
 export interface Card {
   readonly id: string;
   readonly behavior: string;
+  /** As it was when the card last changed: its children may have changed since. */
   readonly node: DocumentNode;
   readonly key: NodeKey;
   readonly description: NodeDescription;
@@ -55,10 +56,13 @@ export function createTreeGraph(
   measure: MeasureText,
   before?: TreeGraph,
 ): TreeGraph {
-  const boxes = layoutTree(root, ({ node }) => {
+  const sizeOf = ({ node }: DrawnNode): Size => {
     const { title, subtitle } = describe(node);
     return cardSize(title, subtitle, measure, node.comment);
-  });
+  };
+  // While a value is dragged, hardly any card changes its size, and then all stay where they are.
+  const isSame = before !== undefined && hasSameShape(before, root, sizeOf);
+  const boxes = isSame ? boxesOf(before) : layoutTree(root, sizeOf);
   const drawn = new Map<string, DrawnNode>();
   const cards = new Map<string, Card>();
   const bounds = { left: 0, top: 0, right: 0, bottom: 0 };
@@ -93,10 +97,25 @@ export function createTreeGraph(
   return { root, drawn, cards, bounds: { x: left, y: top, width: right - left, height: bottom - top } };
 }
 
+function hasSameShape(before: TreeGraph, root: DrawnNode, sizeOf: (node: DrawnNode) => Size): boolean {
+  const isSame = (a: DrawnNode, b: DrawnNode): boolean => {
+    const { width, height } = before.cards.get(a.id)!.box;
+    const size = sizeOf(b);
+    if (a.id !== b.id || a.children.length !== b.children.length) return false;
+    if (size.width !== width || size.height !== height) return false;
+    return a.children.every((child, i) => isSame(child, b.children[i]!));
+  };
+  return isSame(before.root, root);
+}
+
+function boxesOf({ cards }: TreeGraph): ReadonlyMap<string, Box> {
+  return new Map([...cards].map(([id, { box }]) => [id, box]));
+}
+
 function isSameCard(a: Card, b: Card): boolean {
   return (
-    // A node whose children changed is still drawn the same.
-    a.description === b.description &&
+    // A node whose children changed is another object, and still drawn the same.
+    isSameDescription(a.description, b.description) &&
     a.node.comment === b.node.comment &&
     a.node.id === b.node.id &&
     a.behavior === b.behavior &&
@@ -108,6 +127,12 @@ function isSameCard(a: Card, b: Card): boolean {
     isSameBox(a.box, b.box) &&
     a.above?.id === b.above?.id &&
     (a.above === b.above || isSameBox(a.above!.box, b.above!.box))
+  );
+}
+
+function isSameDescription(a: NodeDescription, b: NodeDescription): boolean {
+  return (
+    a === b || (a.title === b.title && a.subtitle === b.subtitle && a.kind === b.kind && a.reference === b.reference)
   );
 }
 

@@ -9,7 +9,7 @@ const READABLE_ZOOM = 0.45;
 const ROOT_ZOOM = 0.8;
 
 /** Below this cards are drawn without words, which nobody could read and which take long to paint. */
-const FAR_ZOOM = 0.3;
+const FAR_ZOOM = 0.22;
 
 /** How long the picture counts as moving after its last move. */
 const REST_MS = 180;

@@ -1,0 +1,6 @@
+import type { Benchmark } from '../harness.js';
+import { canvas } from './canvas.js';
+import type { PageBenchmark } from './page-benchmark.js';
+
+export const benchmarks: readonly Benchmark[] = [];
+export const pageBenchmarks: readonly PageBenchmark[] = [canvas];
