@@ -12,6 +12,7 @@ import { Icon } from '../widgets/icon.js';
 import { TextField } from '../widgets/text-field.js';
 import { LastResults } from './last-results.js';
 import { ParamRow } from './param-row.js';
+import { UnknownParams } from './unknown-params.js';
 
 export interface NodeSectionProps {
   readonly document: BehaviorDocument;
@@ -69,16 +70,7 @@ export function NodeSection({ document, node }: NodeSectionProps) {
       {params.map(({ param, value }) => (
         <ParamRow key={param.name} document={document} param={param} value={value} place={place} />
       ))}
-      {unknown.length > 0 && (
-        <dl className="values" aria-label="Parameters that this game does not know">
-          {unknown.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{JSON.stringify(value)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <UnknownParams behavior={document.name} node={node.id} params={unknown} />
     </section>
   );
 }
