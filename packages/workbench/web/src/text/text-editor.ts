@@ -44,6 +44,9 @@ import { textTheme } from './theme.js';
 /** A pause in typing after which the text is read: short enough to feel live, long enough not to read every letter. */
 const READ_MS = 120;
 
+/** Reading takes at most this part of the time while someone types, however long the text is. */
+const READ_SHARE = 0.25;
+
 /** The editor of one behavior's text. */
 export interface TextEditor {
   readonly view: EditorView;
@@ -85,6 +88,7 @@ export function createTextEditor(
   const document = currentDocument(session, behavior);
   if (document === undefined) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastRead = 0;
   const opened = openText(session, document);
   const view: EditorView = new EditorView({
     parent,
@@ -139,7 +143,7 @@ export function createTextEditor(
         if (isTyping) {
           sync.typed(update.changes);
           clearTimeout(timer);
-          timer = setTimeout(read, READ_MS);
+          timer = setTimeout(read, Math.max(READ_MS, lastRead / READ_SHARE));
         } else if (update.focusChanged || update.selectionSet) queueMicrotask(settle);
       }),
     ];
@@ -160,7 +164,10 @@ export function createTextEditor(
   /** What is typed becomes the document; what is wrong is marked. */
   function read(): void {
     clearTimeout(timer);
+    timer = undefined;
+    const begun = session.now();
     sync.read();
+    lastRead = session.now() - begun;
     show();
   }
 
