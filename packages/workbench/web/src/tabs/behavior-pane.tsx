@@ -27,7 +27,7 @@ export function BehaviorPane() {
   const columns = [
     ...(palette ? [`${width}px auto`] : []),
     'minmax(0, 1fr)',
-    ...(Beside === undefined ? [] : [`auto ${collapsed.beside ? 0 : sizes.beside}px`]),
+    ...(Beside === undefined ? [] : [`auto min(${collapsed.beside ? 0 : sizes.beside}px, 60%)`]),
   ];
   return (
     <section className="pane canvas-pane" aria-label="Behavior">
