@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -71,6 +71,40 @@ describe('the workbench', () => {
         .getByLabel(/^The arena/)
         .isVisible(),
     ).toBe(true);
+  });
+
+  it('[BTX-04] overrides a value of Squad’s Ranged sheet in the running game, and gives it back', async () => {
+    await open('squad', ['gumption.json', 'behaviors', 'sheets', 'dist']);
+    await agent('Bo').waitFor();
+    await page.getByRole('tab', { name: 'Sheets' }).click();
+    const sheet = (name: string) => page.getByRole('treeitem', { name: `Sheet ${name}` });
+    expect(await sheet('Ranged').getAttribute('aria-level')).toBe('2');
+    await sheet('Melee').click();
+    const editor = page.getByRole('region', { name: 'Character sheet Melee' });
+    const line = (name: string) => editor.getByRole('group', { name, exact: true });
+    await line('Rest').getByText('from Soldier').waitFor();
+    await line('Attack').getByText('own').waitFor();
+    await editor
+      .getByRole('button', { name: /^Select / })
+      .first()
+      .waitFor();
+    // The game answers with the sheets that it has: the page sends what differs until they are the same.
+    const field = line('Rest').getByLabel('Rest', { exact: true });
+    await field.fill('0.5');
+    await field.press('Enter');
+    await line('Rest').getByText('own').waitFor();
+    await editor.getByRole('button', { name: 'Reset Rest' }).click();
+    await line('Rest').getByText('from Soldier').waitFor();
+    await line('Attack').getByRole('combobox').selectOption('Ranged attack');
+    await page.getByText('Character sheets: synchronised').waitFor();
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await page.getByText('Saved melee.json').waitFor();
+    expect(JSON.parse(readFileSync(join(folder, 'sheets/melee.json'), 'utf8')).subtrees).toEqual({
+      Attack: 'Ranged attack',
+    });
+    // Whoever fights by it shoots from now on.
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await line('Attack').getByRole('combobox').and(page.locator(':has(option:checked:text("Melee attack"))')).waitFor();
   });
 
   it('[WB-22] opens Kitchen, which runs in another process and joins by itself', async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { AgentList } from './agents/agent-list.js';
 import { BlackboardPane } from './blackboard/blackboard-pane.js';
 import { BottomPane } from './bottom/bottom-pane.js';
 import { BOTTOM_TABS } from './bottom/bottom-tabs.js';
@@ -13,7 +12,11 @@ import { GamePane } from './game/game-pane.js';
 import { InspectorPane } from './inspector/inspector-pane.js';
 import { KeyHelp } from './keys/key-help.js';
 import { useKeys } from './keys/use-keys.js';
+import type { Asked } from './library/asked.js';
+import { LeftPane } from './library/left-pane.js';
+import { LibraryDialogs } from './library/library-dialogs.js';
 import { PaneSplitter } from './preferences/pane-splitter.js';
+import { useProject } from './project/project.js';
 import { RecoveryBar } from './project/recovery-bar.js';
 import { useSession } from './session/context.js';
 import type { Liveness } from './session/liveness.js';
@@ -31,10 +34,12 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
   const [help, setHelp] = useState(false);
   const [finder, setFinder] = useState(false);
   const [asked, askBehavior] = useState<'new' | 'describe'>();
+  const [inLibrary, askLibrary] = useState<Asked>();
+  const { deleted } = useProject();
   const [commands] = useState<Commands>(() => {
     const showHelp = () => setHelp(true);
     const showFinder = () => setFinder(true);
-    const page = createPageActions(session, { showHelp, showFinder, askBehavior });
+    const page = createPageActions(session, { showHelp, showFinder, askBehavior, askLibrary });
     return { commands: createCommands(VIEWS, BOTTOM_TABS), context: { session, page } };
   });
   useKeys(commands);
@@ -59,7 +64,7 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
           <div className="left-column" style={{ gridTemplateRows: `minmax(0, 1fr) auto ${length('agents')}` }}>
             <GamePane liveness={liveness} />
             <PaneSplitter pane="agents" />
-            <AgentList />
+            <LeftPane />
           </div>
           <PaneSplitter pane="game" />
           <BehaviorPane />
@@ -75,6 +80,7 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
         <DragGhost />
         <Finder open={finder} onClose={() => setFinder(false)} />
         <KeyHelp open={help} onClose={() => setHelp(false)} />
+        <LibraryDialogs asked={inLibrary} onAsk={askLibrary} onDeleted={(last) => deleted.setState({ last })} />
         <BehaviorForm asked={asked} onClose={() => askBehavior(undefined)} />
       </div>
     </CommandsContext>

@@ -8,6 +8,7 @@ import './styles/inspector.css';
 import './styles/blackboard.css';
 import './styles/console.css';
 import './styles/project.css';
+import './styles/library.css';
 import './styles/menus.css';
 import './styles/outline.css';
 import './styles/text.css';
@@ -30,6 +31,7 @@ import { watchLiveness } from './session/liveness.js';
 import { readFiles } from './session/save.js';
 import { createSession } from './session/session.js';
 import { keepInSync } from './session/synchronize.js';
+import { keepSheetShown } from './sheets/edit-sheets.js';
 import { keepSheetsInSync } from './sheets/sheet-sync.js';
 
 /** How often the line to the game is looked after. */
@@ -56,6 +58,7 @@ const project = createProject(session, page, browserDrafts(window.indexedDB, Dat
 keepInSync(session);
 keepSheetsInSync(session);
 followLinks(session, window);
+keepSheetShown(session);
 keepVocabulary(session);
 keepProblems(session, (run, milliseconds) => {
   const timer = setTimeout(run, milliseconds);

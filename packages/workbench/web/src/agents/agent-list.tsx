@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '../session/context.js';
 import { selectAgent } from '../session/select.js';
@@ -5,13 +6,18 @@ import { Pane } from '../widgets/pane.js';
 import { showSeconds } from './show-seconds.js';
 
 /** Everyone in the game: who they are, what they do, and for how long. */
-export function AgentList() {
+export function AgentList({ header }: { readonly header: ReactNode }) {
   const session = useSession();
   const agents = useStore(session.world, (world) => world.agents);
   const titles = useStore(session.world, (world) => world.lexicon.agentTitles);
   const selected = useStore(session.selection, (selection) => selection.agent);
   return (
-    <Pane name="Agents" aside={agents.length > 0 && <span>{agents.length}</span>} className="agents-pane">
+    <Pane
+      name="Agents"
+      header={header}
+      aside={agents.length > 0 && <span>{agents.length}</span>}
+      className="agents-pane"
+    >
       {agents.length === 0 ? (
         <p className="empty-words">No agents yet.</p>
       ) : (

@@ -1,3 +1,4 @@
+import type { Asked } from '../library/asked.js';
 import type { Session } from '../session/session.js';
 import { type KeyStroke, type Keys, matchesKeys } from './key-strokes.js';
 
@@ -13,6 +14,10 @@ export interface PageActions {
   readonly showFinder: () => void;
   /** Opens the form for a new behavior, or for the description of the one on screen. */
   readonly askBehavior: (what: 'new' | 'describe') => void;
+  /** Opens one of the library's dialogs. */
+  readonly askLibrary: (asked: Asked) => void;
+  /** Shows the library and moves the keyboard to its search. */
+  readonly findBehavior: () => void;
   /** Moves the keyboard to a field of the inspector. */
   readonly inspect: (field: 'name' | 'comment' | 'first') => void;
   readonly writeClipboard: (text: string) => void;

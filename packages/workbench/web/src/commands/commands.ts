@@ -3,6 +3,7 @@ import { CANVAS_COMMANDS } from './canvas-commands.js';
 import type { Command } from './command.js';
 import { EDIT_COMMANDS } from './edit-commands.js';
 import { EXPORT_COMMANDS } from './export-commands.js';
+import { LIBRARY_COMMANDS } from './library-commands.js';
 import { NODE_COMMANDS } from './node-commands.js';
 import { PAGE_COMMANDS } from './page-commands.js';
 import { RUN_COMMANDS } from './run-commands.js';
@@ -25,6 +26,7 @@ export function createCommands(
     ...EXPORT_COMMANDS,
     ...TEXT_COMMANDS,
     ...panes.map(paneCommand),
+    ...LIBRARY_COMMANDS,
     ...PAGE_COMMANDS,
   ];
 }

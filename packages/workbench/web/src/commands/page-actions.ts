@@ -13,12 +13,19 @@ const FIELDS: Readonly<Record<Parameters<PageActions['inspect']>[0], readonly st
 /** What commands can do to this page: dialogs are opened by the functions given, the rest is asked of the browser. */
 export function createPageActions(
   session: Session,
-  dialogs: Pick<PageActions, 'showHelp' | 'showFinder' | 'askBehavior'>,
+  dialogs: Pick<PageActions, 'showHelp' | 'showFinder' | 'askBehavior' | 'askLibrary'>,
 ): PageActions {
   const refused = (what: string) => () =>
     note(session, 'error', `The browser does not let this page ${what} the clipboard; use the keys instead.`);
   return {
     ...dialogs,
+    findBehavior() {
+      session.preferences.setState(({ collapsed }) => ({
+        list: 'library',
+        collapsed: { ...collapsed, game: false, agents: false },
+      }));
+      requestAnimationFrame(() => document.querySelector<HTMLInputElement>('.library-tools input')?.select());
+    },
     inspect(field) {
       session.preferences.setState(({ collapsed }) => ({ collapsed: { ...collapsed, inspector: false } }));
       // A pane that was hidden takes the focus only once it is drawn.

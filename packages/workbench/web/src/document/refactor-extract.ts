@@ -10,6 +10,7 @@ import {
 } from 'gumption/behavior';
 import { isSameJson } from 'gumption/data';
 import type { ParamDescription } from 'gumption/protocol';
+import { declarationOf } from './declared-params.js';
 import type { Lexicon } from './describe.js';
 import { updateNode } from './edit.js';
 import { findNode } from './find-node.js';
@@ -146,7 +147,7 @@ export function extractSubtree(
       const param = paramsOf(node, lexicon, find)?.find((each) => each.name === name);
       if (param === undefined) continue;
       const value = node.params?.[name];
-      parameters[as] ??= declarationOf(param, value);
+      parameters[as] ??= declarationOf(param, presetOf(param, value));
       if (value !== undefined) given[as] ??= value;
       params[name] = { param: as };
     }
@@ -181,20 +182,9 @@ function canBeDeclared({ type, element, takes }: ParamDescription): boolean {
 }
 
 /** What stands there becomes the default, so that a second reference need not say it again. */
-function declarationOf(param: ParamDescription, value: ParamValue | undefined): DeclaredParam {
-  const { type, title, description, min, max, unit, choices, of } = param;
+function presetOf(param: ParamDescription, value: ParamValue | undefined): Literal | undefined {
   const preset = value === undefined || isBinding(value) ? (param.default as Literal | undefined) : value;
-  return {
-    type,
-    title,
-    ...(description !== '' && { description }),
-    ...(preset !== undefined && preset !== null && { default: preset }),
-    ...(min !== undefined && { min }),
-    ...(max !== undefined && { max }),
-    ...(unit !== undefined && { unit }),
-    ...(choices !== undefined && { choices }),
-    ...(of !== undefined && { of }),
-  };
+  return preset ?? undefined;
 }
 
 /** In front of the tree, where a reader of the file looks for it. */

@@ -9,6 +9,8 @@ export interface Preferences {
   /** Sizes of panes in pixels, by pane. */
   readonly sizes: Readonly<Record<PaneName, number>>;
   readonly collapsed: Readonly<Record<PaneName, boolean>>;
+  /** Which list stands below the game. */
+  readonly list: 'agents' | 'library' | 'sheets';
   /** How a behavior is looked at: the id of a view. */
   readonly view: string;
   /** Ids of collapsed nodes, by behavior. */
@@ -53,6 +55,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
     palette: false,
     beside: false,
   },
+  list: 'agents',
   view: 'tree',
   folded: {},
   opened: {},
@@ -98,6 +101,7 @@ export function readPreferences(stored: unknown): Preferences {
       (value) => Number.isFinite(value) && (value as number) > 0,
     ),
     collapsed: readPanes(given.collapsed, DEFAULT_PREFERENCES.collapsed, (value) => typeof value === 'boolean'),
+    list: given.list === 'library' || given.list === 'sheets' ? given.list : DEFAULT_PREFERENCES.list,
     view: typeof given.view === 'string' ? given.view : DEFAULT_PREFERENCES.view,
     folded: readIds(given.folded),
     opened: readIds(given.opened),

@@ -3,7 +3,7 @@ import { documentOf, node } from '../document/document.fixture.js';
 import { readFiles } from '../session/save.js';
 import { createTestSession, memoryFiles } from '../session/session.fixture.js';
 import { bringBack, deleteBehavior, moveBehavior, placeOf } from './file-actions.js';
-import { findBehaviors, MOST_SHOWN } from './find-behaviors.js';
+import { findBehaviors } from './find-behaviors.js';
 
 const named = (name: string, description?: string) => ({
   ...documentOf(node('root', 'wait'), name),
@@ -25,17 +25,11 @@ describe('findBehaviors', () => {
       named('Guard'),
       named('Cook'),
     );
-    const find = (query: string) => findBehaviors(byName(), query).shown.map(({ name }) => name);
+    const find = (query: string) => findBehaviors(byName(), query).map(({ name }) => name);
     expect(find('guard')).toEqual(['Guard', 'Tower guard', 'Patrol']);
     expect(find('guard tower')).toEqual(['Tower guard']);
     expect(find('')).toEqual(['Cook', 'Guard', 'Patrol', 'Tower guard']);
     expect(find('nothing')).toEqual([]);
-  });
-
-  it('shows no more than can be read, and says how many there are', async () => {
-    const { byName } = await open(...Array.from({ length: 500 }, (_, i) => named(`b${i}`)));
-    const { shown, total } = findBehaviors(byName(), 'b');
-    expect([shown.length, total]).toEqual([MOST_SHOWN, 500]);
   });
 });
 

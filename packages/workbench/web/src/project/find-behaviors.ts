@@ -7,17 +7,11 @@ export interface FoundBehavior {
   readonly description: string | undefined;
 }
 
-/** Shown at most: whoever sees this many types another letter rather than read on. */
-export const MOST_SHOWN = 100;
-
 /**
  * Behaviors that have every word of the query in their name, path or description; those whose name begins with it first, then those
- * with it in the name, then the rest, each in order of names. Also tells how many there are in all.
+ * with it in the name, then the rest, each in order of names.
  */
-export function findBehaviors(
-  byName: Readonly<Record<string, OpenDocument>>,
-  query: string,
-): { readonly shown: readonly FoundBehavior[]; readonly total: number } {
+export function findBehaviors(byName: Readonly<Record<string, OpenDocument>>, query: string): readonly FoundBehavior[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const start = words.join(' ');
   const found: (FoundBehavior & { readonly rank: number })[] = [];
@@ -29,5 +23,5 @@ export function findBehaviors(
     found.push({ name, file, description, rank: title.startsWith(start) ? 0 : title.includes(start) ? 1 : 2 });
   }
   found.sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
-  return { shown: found.slice(0, MOST_SHOWN), total: found.length };
+  return found;
 }

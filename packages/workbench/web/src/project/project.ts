@@ -32,6 +32,8 @@ export interface Project {
   /** Unsaved work of windows that are gone, until someone decides. */
   readonly lost: StoreApi<{ readonly drafts: readonly Draft[] }>;
   readonly drafts: DraftStore;
+  /** The behavior that was deleted last, and what brings its file back. */
+  readonly deleted: StoreApi<{ readonly last: { readonly name: string; readonly trash: string } | undefined }>;
   /** Milliseconds since 1970: drafts outlive the page. */
   readonly now: () => number;
 }
@@ -46,6 +48,9 @@ export function createProject(session: Session, page: string, drafts: DraftStore
     others: createStore<OthersState>(() => ({ others: [], at: now() })),
     lost: createStore<{ readonly drafts: readonly Draft[] }>(() => ({ drafts: [] })),
     drafts,
+    deleted: createStore<{ readonly last: { readonly name: string; readonly trash: string } | undefined }>(() => ({
+      last: undefined,
+    })),
     now,
   };
 }

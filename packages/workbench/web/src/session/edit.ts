@@ -5,7 +5,7 @@ import { commentNode, describeBehavior, renameNode, setParam } from '../document
 import { findNode } from '../document/find-node.js';
 import { type Change, type Renaming, record, type SheetChange } from '../history/history.js';
 import { dropSheet, putSheet } from '../sheets/sheets-state.js';
-import { putDocument } from './documents.js';
+import { dropDocument, putDocument } from './documents.js';
 import { learn, whereabouts } from './keep-history.js';
 import { currentDocument, type Session } from './session.js';
 
@@ -39,6 +39,8 @@ export function putDocuments(session: Session, documents: readonly BehaviorDocum
 export interface ProjectEdit {
   readonly documents?: readonly BehaviorDocument[];
   readonly sheets?: readonly CharacterSheet[];
+  /** Names of behaviors that go; none of them has a file. */
+  readonly dropped?: readonly string[];
   /** Names of sheets that go. */
   readonly droppedSheets?: readonly string[];
   /** Behaviors and sheets among the above that were called otherwise before; their files stay theirs. */
@@ -47,17 +49,18 @@ export interface ProjectEdit {
 
 /** Changes behaviors and character sheets as one edit, which is undone in one step. Returns whether something changed. */
 export function editAll(session: Session, edit: ProjectEdit, words: EditWords): boolean {
-  const { documents = [], sheets: put = [], droppedSheets = [], renamed = [] } = edit;
+  const { documents = [], dropped = [], sheets: put = [], droppedSheets = [], renamed = [] } = edit;
   const formerly = (what: Renaming['what'], name: string) =>
     renamed.find((each) => each.what === what && each.to === name)?.from ?? name;
   const { byName } = session.sheets.getState();
-  const changes: Change[] = documents
-    .map((after) => ({
+  const changes: Change[] = [
+    ...documents.map((after) => ({
       behavior: after.name,
       before: currentDocument(session, formerly('behavior', after.name)),
       after,
-    }))
-    .filter(({ before, after }) => before !== after);
+    })),
+    ...dropped.map((behavior) => ({ behavior, before: currentDocument(session, behavior), after: undefined })),
+  ].filter(({ before, after }) => before !== after);
   const sheets: SheetChange[] = [
     ...put.map((after) => ({ sheet: after.name, before: byName[formerly('sheet', after.name)]?.current, after })),
     ...droppedSheets.map((sheet) => ({ sheet, before: byName[sheet]?.current, after: undefined })),
@@ -66,7 +69,7 @@ export function editAll(session: Session, edit: ProjectEdit, words: EditWords): 
   const from = whereabouts(session);
   for (const each of renamed) rename(session, each);
   for (const { behavior, after } of changes) learn(session, behavior, after);
-  session.documents.setState((state) => documents.reduce(putDocument, state));
+  session.documents.setState((state) => dropped.reduce(dropDocument, documents.reduce(putDocument, state)));
   session.sheets.setState((state) => droppedSheets.reduce(dropSheet, put.reduce(putSheet, state)));
   if (words.select !== undefined) {
     const [node] = words.select;

@@ -4,9 +4,9 @@ import { useCommands } from '../commands/command-context.js';
 import { Palette } from '../palette/palette.js';
 import { QuickList } from '../palette/quick-list.js';
 import { PaneSplitter } from '../preferences/pane-splitter.js';
-import { BehaviorFinder } from '../project/behavior-finder.js';
 import { DocumentNotes } from '../project/document-notes.js';
 import { useSession } from '../session/context.js';
+import { SheetEditor } from '../sheets/sheet-editor.js';
 import { Button } from '../widgets/button.js';
 import { BehaviorTabs } from './behavior-tabs.js';
 import { NoticeLine } from './notice-line.js';
@@ -19,11 +19,15 @@ export function BehaviorPane() {
   const behavior = useStore(session.selection, (selection) => selection.behavior);
   const open = useStore(session.documents, (documents) => documents.byName[behavior ?? '']);
   const { Component, palette: isUseful = false } = useView();
+  const sheet = useStore(session.sheets, ({ shown, byName }) =>
+    byName[shown ?? ''] === undefined ? undefined : shown,
+  );
   const { collapsed, sizes } = useStore(session.preferences, (preferences) => preferences);
   const width = collapsed.palette ? 0 : sizes.palette;
-  const Beside = useBeside()?.Component;
+  const beside = useBeside()?.Component;
+  const Beside = sheet === undefined ? beside : undefined;
   // Three columns would leave the tree too little room.
-  const palette = isUseful && Beside === undefined;
+  const palette = isUseful && Beside === undefined && sheet === undefined;
   const columns = [
     ...(palette ? [`${width}px auto`] : []),
     'minmax(0, 1fr)',
@@ -32,12 +36,12 @@ export function BehaviorPane() {
   return (
     <section className="pane canvas-pane" aria-label="Behavior">
       <header className="pane-header tab-bar">
-        <BehaviorFinder />
+        <Button label="Find a behavior" icon="search" shortcut="Ctrl+P" onClick={page.findBehavior} />
         <BehaviorTabs />
         <Button label="New behavior" icon="plus" onClick={() => page.askBehavior('new')} />
         <ViewSwitch />
       </header>
-      {behavior !== undefined && <DocumentNotes behavior={behavior} />}
+      {behavior !== undefined && sheet === undefined && <DocumentNotes behavior={behavior} />}
       <div className="behavior-columns" style={{ gridTemplateColumns: columns.join(' ') }}>
         {palette && (
           <>
@@ -46,7 +50,9 @@ export function BehaviorPane() {
           </>
         )}
         <div className="canvas-body">
-          {open === undefined ? (
+          {sheet !== undefined ? (
+            <SheetEditor key={sheet} name={sheet} />
+          ) : open === undefined ? (
             <p className="empty-words">
               {behavior === undefined
                 ? 'Select an agent to see its behavior.'

@@ -30,6 +30,7 @@ const PATHS = {
   warning: 'M8 2.8l5.8 10.4H2.2zM8 6.6v3M8 11.3v.1',
   error: 'M5.2 5.2l5.6 5.6M10.8 5.2l-5.6 5.6',
   clear: 'M4 4.5h8M6.5 4.5V3h3v1.5M5 4.5l.6 8.5h4.8l.6-8.5',
+  sheet: 'M4 2.5h5.5L12.5 5.5v8H4zM6 7h4.5M6 9.5h4.5M6 12h2.5',
   // Node kinds
   sequence: 'M2.5 8h9M8.5 5l3 3-3 3',
   selector: 'M3 8h3l3-4h3.5M6 8l3 4h3.5M10.8 2.4L12.6 4l-1.8 1.6',

@@ -1,0 +1,65 @@
+import { findNode } from '../document/find-node.js';
+import { referenceAt } from '../document/refactor-inline.js';
+import { inlineSelected, whyNotExtractSelected, whyNotInlineSelected } from '../library/extract.js';
+import { subjectOf } from '../session/edit-nodes.js';
+import type { Session } from '../session/session.js';
+import type { Command } from './command.js';
+
+/** What the selected node is about: the behavior it refers to, or its task. */
+function thingAt(session: Session) {
+  const subject = subjectOf(session);
+  const node = subject && findNode(subject.document, subject.node ?? '')?.node;
+  if (subject === undefined || node === undefined) return undefined;
+  const reference = referenceAt(subject.document, node.id, subject.lexicon);
+  return reference === undefined
+    ? ({ what: 'kind', name: node.kind } as const)
+    : ({ what: 'behavior', name: reference } as const);
+}
+
+/** What is done with behaviors as parts of one another. */
+export const LIBRARY_COMMANDS: readonly Command[] = [
+  {
+    id: 'extract',
+    group: 'Node',
+    title: 'Extract as a behavior …',
+    keys: ['Mod+Shift+E'],
+    onNodes: true,
+    whyNot: ({ session }) => whyNotExtractSelected(session),
+    run: ({ page }) => page.askLibrary({ dialog: 'extract' }),
+  },
+  {
+    id: 'inline',
+    group: 'Node',
+    title: 'Put the behavior in place of its reference',
+    onNodes: true,
+    whyNot: ({ session }) => whyNotInlineSelected(session),
+    run: ({ session }) => void inlineSelected(session),
+  },
+  {
+    id: 'usages',
+    group: 'Node',
+    title: 'Find usages …',
+    keys: ['Shift+F12'],
+    onNodes: true,
+    whyNot: ({ session }) => (thingAt(session) === undefined ? 'No node is selected.' : undefined),
+    run: ({ session, page }) => page.askLibrary({ dialog: 'usages', ...thingAt(session)! }),
+  },
+  {
+    id: 'rename-behavior',
+    group: 'File',
+    title: 'Rename this behavior everywhere …',
+    keys: ['Shift+F2'],
+    whyNot: ({ session }) =>
+      session.selection.getState().behavior === undefined ? 'No behavior is on screen.' : undefined,
+    run: ({ session, page }) =>
+      page.askLibrary({ dialog: 'rename', what: 'behavior', name: session.selection.getState().behavior! }),
+  },
+  {
+    id: 'find-behavior',
+    group: 'File',
+    title: 'Find a behavior',
+    keys: ['Mod+P'],
+    where: 'anywhere',
+    run: ({ page }) => page.findBehavior(),
+  },
+];

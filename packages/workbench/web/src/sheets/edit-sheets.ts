@@ -1,0 +1,77 @@
+import type { CharacterSheet } from 'gumption/behavior/cast';
+import { editAll } from '../session/edit.js';
+import { refuse } from '../session/edit-nodes.js';
+import { note, type Session } from '../session/session.js';
+import { ancestry } from './sheet-values.js';
+import { createSheet, currentSheets, dropSheet } from './sheets-state.js';
+
+/** Brings a character sheet to the middle of the page; undefined goes back to the behavior. */
+export function showSheet(session: Session, sheet: string | undefined): void {
+  session.sheets.setState({ shown: sheet });
+}
+
+/** Goes back to behaviors whenever one of them is asked for. */
+export function keepSheetShown(session: Session): void {
+  session.selection.subscribe(({ behavior, node, agent }, before) => {
+    if (behavior !== before.behavior || node !== before.node || agent !== before.agent) showSheet(session, undefined);
+  });
+}
+
+/** The one way in which a sheet on screen changes. Returns whether it did. */
+export function editSheet(
+  session: Session,
+  name: string,
+  change: (sheet: CharacterSheet) => CharacterSheet,
+  words: { readonly title: string; readonly merge?: string },
+): boolean {
+  const before = session.sheets.getState().byName[name]?.current;
+  return before !== undefined && editAll(session, { sheets: [change(before)] }, words);
+}
+
+/** Why a sheet cannot have this name; undefined when it can. */
+export function whyNotSheetName(session: Session, name: string): string | undefined {
+  const trimmed = name.trim();
+  if (trimmed === '') return 'Give it a name.';
+  if (trimmed.length > 100) return 'At most 100 characters.';
+  return session.sheets.getState().byName[trimmed] === undefined
+    ? undefined
+    : `There is a character sheet “${trimmed}” already.`;
+}
+
+/** Makes a sheet, below another or of its own, and shows it. It is written with the next save. */
+export function newSheet(session: Session, name: string, parent: string | undefined): boolean {
+  const reason = whyNotSheetName(session, name);
+  if (reason !== undefined) return refuse(session, reason);
+  const sheet = createSheet(name.trim(), parent);
+  const made = editAll(session, { sheets: [sheet] }, { title: `New character sheet ${sheet.name}` });
+  showSheet(session, sheet.name);
+  return made;
+}
+
+/** The sheets that a sheet may extend: all that do not extend it themselves. */
+export function possibleParents(session: Session, name: string): readonly string[] {
+  const sheets = currentSheets(session.sheets.getState());
+  return sheets.map((sheet) => sheet.name).filter((each) => !ancestry(sheets, each).some((one) => one.name === name));
+}
+
+/** Why a sheet cannot be deleted; undefined when it can. */
+export function whyNotDeleteSheet(session: Session, name: string): string | undefined {
+  const heirs = currentSheets(session.sheets.getState()).filter((sheet) => sheet.extends === name);
+  if (heirs.length > 0) return `${heirs.map((heir) => heir.name).join(', ')} inherits from it.`;
+  const users = session.world.getState().agents.filter(({ sheet }) => sheet === name);
+  return users.length === 0 ? undefined : `${users.map(({ label }) => label).join(', ')} goes by it.`;
+}
+
+/** Takes a sheet away: an unsaved one as an edit, one with a file to the trash. */
+export async function deleteSheet(session: Session, name: string): Promise<boolean> {
+  const open = session.sheets.getState().byName[name];
+  const reason = whyNotDeleteSheet(session, name);
+  if (open === undefined || reason !== undefined) return refuse(session, reason ?? `There is no sheet “${name}”.`);
+  if (open.file === undefined || open.etag === undefined)
+    return editAll(session, { droppedSheets: [name] }, { title: `Delete character sheet ${name}` });
+  const result = await session.files.sheets.remove(open.file, open.etag);
+  if (result.status !== 'removed') return refuse(session, result.problem);
+  session.sheets.setState((state) => dropSheet(state, name));
+  note(session, 'info', `Moved ${open.file} to the trash`);
+  return true;
+}
