@@ -125,7 +125,7 @@ describe('the library', () => {
     const usages = workbench.dialog('Usages');
     await usages.getByText('Used in 1 place.').waitFor();
     await usages.getByLabel('What').selectOption('key');
-    await usages.getByLabel('Name').selectOption('spotted');
+    await usages.getByLabel('Name', { exact: true }).selectOption('spotted');
     await usages.getByRole('button', { name: /Agent Spotted · into/ }).click();
     expect(await workbench.node('Agent Spotted').getAttribute('aria-selected')).toBe('true');
   });

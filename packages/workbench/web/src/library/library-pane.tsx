@@ -84,7 +84,10 @@ export function LibraryPane({ header }: { readonly header: ReactNode }) {
           aria-activedescendant={chosen && `${id}-${at}`}
           placeholder="Name, path or description"
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(undefined);
+          }}
           onKeyDown={onKeyDown}
         />
         <Button label="New behavior in the library" icon="plus" onClick={() => page.askBehavior('new')} />
