@@ -73,7 +73,7 @@ describe('the workbench', () => {
     ).toBe(true);
   });
 
-  it('[BTX-04] overrides a value of Squad’s Ranged sheet in the running game, and gives it back', async () => {
+  it('[BTX-04] overrides a value and a subtree of Squad’s Melee sheet in the running game', async () => {
     await open('squad', ['gumption.json', 'behaviors', 'sheets', 'dist']);
     await agent('Bo').waitFor();
     await page.getByRole('tab', { name: 'Sheets' }).click();
@@ -88,7 +88,6 @@ describe('the workbench', () => {
       .getByRole('button', { name: /^Select / })
       .first()
       .waitFor();
-    // The game answers with the sheets that it has: the page sends what differs until they are the same.
     const field = line('Rest').getByLabel('Rest', { exact: true });
     await field.fill('0.5');
     await field.press('Enter');
@@ -96,13 +95,13 @@ describe('the workbench', () => {
     await editor.getByRole('button', { name: 'Reset Rest' }).click();
     await line('Rest').getByText('from Soldier').waitFor();
     await line('Attack').getByRole('combobox').selectOption('Ranged attack');
+    // Said only when the game has answered that it runs the other subtree.
     await page.getByText('Character sheets: synchronised').waitFor();
     await page.getByRole('button', { name: /^Save/ }).click();
     await page.getByText('Saved melee.json').waitFor();
     expect(JSON.parse(readFileSync(join(folder, 'sheets/melee.json'), 'utf8')).subtrees).toEqual({
       Attack: 'Ranged attack',
     });
-    // Whoever fights by it shoots from now on.
     await page.getByRole('button', { name: /^Undo/ }).click();
     await line('Attack').getByRole('combobox').and(page.locator(':has(option:checked:text("Melee attack"))')).waitFor();
   });
