@@ -1,3 +1,4 @@
+export { compileCondition } from '../behavior/debug/index.js';
 export { parseGameMessage, parseWorkbenchMessage } from './check-messages.js';
 export { describeVocabulary } from './describe.js';
 export { followTheme, type PageTheme } from './follow-theme.js';

@@ -18,6 +18,7 @@ import { LibraryDialogs } from './library/library-dialogs.js';
 import { PaneSplitter } from './preferences/pane-splitter.js';
 import { useProject } from './project/project.js';
 import { RecoveryBar } from './project/recovery-bar.js';
+import { ResultTip } from './run/result-tip.js';
 import { useSession } from './session/context.js';
 import type { Liveness } from './session/liveness.js';
 import { BehaviorForm } from './tabs/behavior-form.js';
@@ -78,6 +79,7 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
         <PaneSplitter pane="console" />
         <BottomPane />
         <DragGhost />
+        <ResultTip />
         <Finder open={finder} onClose={() => setFinder(false)} />
         <KeyHelp open={help} onClose={() => setHelp(false)} />
         <LibraryDialogs asked={inLibrary} onAsk={askLibrary} onDeleted={(last) => deleted.setState({ last })} />

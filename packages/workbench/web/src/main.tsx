@@ -14,6 +14,8 @@ import './styles/outline.css';
 import './styles/text.css';
 import './styles/problems.css';
 import './styles/finder.css';
+import './styles/bottom.css';
+import './styles/run.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
 import { followLinks } from './export/node-link.js';

@@ -1,41 +1,122 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { useWindow } from '../outline/use-window.js';
 import { useSession } from '../session/context.js';
 import { selectAgent } from '../session/select.js';
 import { Pane } from '../widgets/pane.js';
+import { SelectField } from '../widgets/select-field.js';
 import { showSeconds } from './show-seconds.js';
+import { type AgentOrder, findAgents } from './sort-agents.js';
 
-/** Everyone in the game: who they are, what they do, and for how long. */
+/** Pixels of one line; the style sheet says the same. */
+const ROW_HEIGHT = 28;
+
+/** Fewer are seen at a glance: there is nothing to search or to put in order. */
+const FEW = 6;
+
+const ORDERS: readonly { readonly value: AgentOrder; readonly label: string }[] = [
+  { value: 'game', label: 'In the game’s order' },
+  { value: 'name', label: 'By name' },
+  { value: 'type', label: 'By type' },
+  { value: 'activity', label: 'By activity' },
+  { value: 'time', label: 'Longest first' },
+];
+
+/** Everyone in the game: who they are, what they do, and for how long. Only the lines in view are drawn. */
 export function AgentList({ header }: { readonly header: ReactNode }) {
   const session = useSession();
   const agents = useStore(session.world, (world) => world.agents);
   const titles = useStore(session.world, (world) => world.lexicon.agentTitles);
   const selected = useStore(session.selection, (selection) => selection.agent);
+  const pausedAgent = useStore(session.world, ({ run }) => run.pausedAt?.agent);
+  const [words, setWords] = useState('');
+  const [order, setOrder] = useState<AgentOrder>('game');
+  const shown = useMemo(
+    () => findAgents(agents, { words, order, typeTitle: (type) => titles.get(type) ?? type }),
+    [agents, titles, words, order],
+  );
+  const list = useRef<HTMLDivElement>(null);
+  const { first, end } = useWindow(list, ROW_HEIGHT, shown.length);
+  const at = shown.findIndex(({ id }) => id === selected);
+
+  // Whoever is selected, in the game too, comes into view; so it is drawn for a screen reader to find.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list moves only when another is selected
+  useEffect(() => {
+    const element = list.current;
+    if (element === null || at < 0) return;
+    const top = at * ROW_HEIGHT;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + ROW_HEIGHT > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + ROW_HEIGHT - element.clientHeight;
+  }, [selected]);
+
+  // Another search or order begins at the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it depends on
+  useEffect(() => {
+    if (list.current !== null) list.current.scrollTop = 0;
+  }, [words, order]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
+    const last = shown.length - 1;
+    const targets: Readonly<Record<string, number>> = {
+      ArrowDown: Math.min(last, at + 1),
+      ArrowUp: Math.max(0, at - 1),
+      PageDown: Math.min(last, at + page),
+      PageUp: Math.max(0, at - page),
+      Home: 0,
+      End: last,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    if (shown[target] !== undefined) selectAgent(session, shown[target].id);
+  };
+  const isDrawn = at >= first && at < end;
   return (
     <Pane
       name="Agents"
       header={header}
-      aside={agents.length > 0 && <span>{agents.length}</span>}
       className="agents-pane"
+      aside={
+        agents.length > 0 && (
+          <span>{shown.length === agents.length ? agents.length : `${shown.length} of ${agents.length}`}</span>
+        )
+      }
     >
-      {agents.length === 0 ? (
-        <p className="empty-words">No agents yet.</p>
-      ) : (
-        <div
-          className="agent-list"
-          role="listbox"
-          aria-label="Agents"
-          tabIndex={0}
-          aria-activedescendant={selected === undefined ? undefined : `agent-${selected}`}
-          onKeyDown={(event) => {
-            const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-            const next = agents[agents.findIndex(({ id }) => id === selected) + step];
-            if (step === 0) return;
-            event.preventDefault();
-            if (next !== undefined) selectAgent(session, next.id);
-          }}
-        >
-          {agents.map(({ id, label, type, activity, since }) => (
+      {agents.length > FEW && (
+        <div className="agent-tools">
+          <input
+            type="search"
+            className="text-field"
+            aria-label="Search the agents"
+            placeholder="Search names, types, activities"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          <SelectField
+            label="Order of the agents"
+            value={order}
+            options={ORDERS}
+            onChange={(value) => setOrder(value as AgentOrder)}
+          />
+        </div>
+      )}
+      <div
+        ref={list}
+        className="agent-list"
+        role="listbox"
+        aria-label="Agents"
+        tabIndex={0}
+        aria-activedescendant={isDrawn ? `agent-${selected}` : undefined}
+        onKeyDown={onKeyDown}
+      >
+        {shown.length === 0 && (
+          <p className="empty-words">{agents.length === 0 ? 'No agents yet.' : 'Nobody is called so or does so.'}</p>
+        )}
+        <div role="none" style={{ height: shown.length * ROW_HEIGHT, position: 'relative' }}>
+          {shown.slice(first, end).map(({ id, label, type, activity, since }, i) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the list around it has the focus
             <div
@@ -43,8 +124,12 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
               id={`agent-${id}`}
               role="option"
               aria-selected={id === selected}
+              aria-posinset={first + i + 1}
+              aria-setsize={shown.length}
               aria-label={`${label}, ${titles.get(type) ?? type}: ${activity}`}
               className="agent"
+              data-paused={id === pausedAgent || undefined}
+              style={{ top: (first + i) * ROW_HEIGHT }}
               onClick={() => selectAgent(session, id)}
             >
               <span className="agent-dot" aria-hidden="true" />
@@ -55,7 +140,7 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
             </div>
           ))}
         </div>
-      )}
+      </div>
     </Pane>
   );
 }

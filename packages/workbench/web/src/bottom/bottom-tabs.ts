@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { BreakpointsPane } from '../breakpoints/breakpoints-pane.js';
 import { ConsolePane } from '../console/console-pane.js';
 import { countProblems } from '../problems/problem-list.js';
 import { ProblemsPane } from '../problems/problems-pane.js';
@@ -28,5 +29,19 @@ export const BOTTOM_TABS: readonly BottomTab[] = [
       subscribe: (session, changed) => session.problems.subscribe(changed),
     },
     Component: ProblemsPane,
+  },
+  {
+    id: 'breakpoints',
+    title: 'Breakpoints',
+    count: {
+      read: ({ breakpoints, injections }) => breakpoints.getState().list.length + injections.getState().list.length,
+      subscribe: ({ breakpoints, injections }, changed) => {
+        const ends = [breakpoints.subscribe(changed), injections.subscribe(changed)];
+        return () => {
+          for (const end of ends) end();
+        };
+      },
+    },
+    Component: BreakpointsPane,
   },
 ];

@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
+import { BreakpointMark, StubMark } from '../breakpoints/node-marks.js';
 import { ProblemMark } from '../problems/problem-mark.js';
+import { FlashMark } from '../run/flash-mark.js';
+import { PausedMark } from '../run/paused-mark.js';
 
 /** What a mark is told: which node it stands on. */
 export interface CardMarkProps {
@@ -14,4 +17,10 @@ export interface CardMark {
 }
 
 /** The marks on a card, from left to right; one more line is one more mark. */
-export const CARD_MARKS: readonly CardMark[] = [{ id: 'problem', Mark: ProblemMark }];
+export const CARD_MARKS: readonly CardMark[] = [
+  { id: 'breakpoint', Mark: BreakpointMark },
+  { id: 'problem', Mark: ProblemMark },
+  { id: 'stub', Mark: StubMark },
+  { id: 'paused', Mark: PausedMark },
+  { id: 'flash', Mark: FlashMark },
+];

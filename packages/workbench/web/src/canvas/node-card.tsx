@@ -26,6 +26,7 @@ export const NodeCard = memo(function NodeCard({ card, selected, primary }: Node
       ref={ref}
       id={cardId(card.id)}
       data-card={card.id}
+      data-node={card.key}
       role="treeitem"
       tabIndex={primary ? 0 : -1}
       className="card"

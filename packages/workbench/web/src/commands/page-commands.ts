@@ -61,7 +61,7 @@ export const PAGE_COMMANDS: readonly Command[] = [
   paneCommand('palette', 'palette'),
   paneCommand('inspector', 'inspector'),
   paneCommand('blackboard', 'blackboard'),
-  paneCommand('console', 'console'),
+  paneCommand('console', 'pane below'),
   {
     id: 'theme',
     group: 'View',

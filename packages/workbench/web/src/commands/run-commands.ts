@@ -251,4 +251,19 @@ export const RUN_COMMANDS: readonly Command[] = [
     whyNot: whyNotNode,
     run: ({ session }) => askWhyNot(session, nodeAt(session)),
   },
+  {
+    id: 'close-cards',
+    group: 'Run',
+    title: 'Close the breakpoint’s settings and the answer',
+    keys: ['Escape'],
+    hidden: true,
+    whyNot: ({ session }) =>
+      session.question.getState().about === undefined && session.breakpoints.getState().editing === undefined
+        ? 'Nothing is open.'
+        : undefined,
+    run: ({ session }) => {
+      editBreakpoint(session, undefined);
+      askWhyNot(session, undefined);
+    },
+  },
 ];

@@ -1,14 +1,18 @@
 import type { LogLine } from 'gumption/protocol';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { BottomTabs } from '../bottom/tab-strip.js';
+import { useCommands } from '../commands/command-context.js';
 import { useSession } from '../session/context.js';
-import { countLevels, EMPTY_LOG, type NumberedLine } from '../session/log.js';
-import { goToNode, selectAgent } from '../session/select.js';
+import { nodeName } from '../session/edit.js';
+import { countLevels, EMPTY_LOG, filterLines, type LogFilter, type NumberedLine } from '../session/log.js';
+import { nodeOfPath, splitKey } from '../session/program-nodes.js';
 import type { Session } from '../session/session.js';
 import { Button } from '../widgets/button.js';
-import { Icon } from '../widgets/icon.js';
 import { Pane } from '../widgets/pane.js';
+import { SelectField } from '../widgets/select-field.js';
+import { LogRow } from './log-row.js';
+import { useFollowEnd } from './use-follow-end.js';
 
 const LEVELS: readonly { readonly level: LogLine['level']; readonly title: string }[] = [
   { level: 'error', title: 'Errors' },
@@ -16,116 +20,130 @@ const LEVELS: readonly { readonly level: LogLine['level']; readonly title: strin
   { level: 'info', title: 'Information' },
 ];
 
+const FEEDS: readonly { readonly feed: LogFilter['feed']; readonly title: string }[] = [
+  { feed: 'all', title: 'All' },
+  { feed: 'load', title: 'Loading' },
+  { feed: 'run', title: 'Running' },
+];
+
 /** What the game and the workbench report, newest last; a line about a node leads to it. */
 export function ConsolePane() {
   const session = useSession();
+  const { page } = useCommands().context;
   const lines = useStore(session.log, (log) => log.lines);
   const agents = useStore(session.world, (world) => world.agents);
-  const [hidden, setHidden] = useState<readonly LogLine['level'][]>([]);
-  const counts = useMemo(() => countLevels(lines), [lines]);
-  const shown = useMemo(() => lines.filter(({ level }) => !hidden.includes(level)), [lines, hidden]);
+  const [filter, setFilter] = useState<LogFilter>({ feed: 'all', hidden: [], agent: undefined, words: '' });
+  const { feed, hidden, agent, words } = filter;
+  const change = (values: Partial<LogFilter>) => setFilter({ ...filter, ...values });
   const labels = useMemo(() => new Map(agents.map(({ id, label }) => [id, label])), [agents]);
-  const list = useFollowEnd(shown.length);
+  const who = useCallback((line: LogLine) => line.agent && (labels.get(line.agent) ?? line.agent), [labels]);
+  const shown = useMemo(
+    () => filterLines(lines, filter, (line) => `${who(line) ?? ''} ${whereOf(session, line) ?? ''}`),
+    [lines, filter, who, session],
+  );
+  const counts = useMemo(() => countLevels(lines), [lines]);
+  const { ref, isAway, goToEnd } = useFollowEnd(shown);
+  const speakers = useMemo(() => {
+    const ids = new Set(lines.flatMap((line) => line.agent ?? []));
+    return [...ids].map((id) => ({ value: id, label: labels.get(id) ?? id }));
+  }, [lines, labels]);
   return (
-    <Pane
-      name="Console"
-      className="console-pane"
-      header={<BottomTabs />}
-      aside={
-        <>
-          {LEVELS.map(({ level, title }) => (
+    <Pane name="Console" className="console-pane" header={<BottomTabs />}>
+      <div className="panel-tools">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+        <span className="tool-group" role="group" aria-label="Feed">
+          {FEEDS.map((each) => (
             <Button
-              key={level}
-              label={`${title}: ${counts[level]}`}
-              icon={level}
-              pressed={!hidden.includes(level)}
-              onClick={() =>
-                setHidden(hidden.includes(level) ? hidden.filter((each) => each !== level) : [...hidden, level])
-              }
+              key={each.feed}
+              label={`Show ${each.title.toLowerCase()}`}
+              pressed={feed === each.feed}
+              onClick={() => change({ feed: each.feed })}
             >
-              {counts[level]}
+              {each.title}
             </Button>
           ))}
+        </span>
+        {LEVELS.map(({ level, title }) => (
+          <Button
+            key={level}
+            label={`${title}: ${counts[level]}`}
+            icon={level}
+            pressed={!hidden.includes(level)}
+            onClick={() =>
+              change({ hidden: hidden.includes(level) ? hidden.filter((each) => each !== level) : [...hidden, level] })
+            }
+          >
+            {counts[level]}
+          </Button>
+        ))}
+        <SelectField
+          label="Agent of the lines"
+          value={agent ?? 'all'}
+          options={[{ value: 'all', label: 'All agents' }, ...speakers]}
+          onChange={(value) => change({ agent: value === 'all' ? undefined : value })}
+        />
+        <input
+          type="search"
+          className="text-field"
+          aria-label="Search the console"
+          placeholder="Search"
+          value={words}
+          onChange={(event) => change({ words: event.target.value })}
+        />
+        <span className="tool-end">
+          {isAway && (
+            <Button label="Go to the newest line" icon="down" onClick={goToEnd}>
+              Newest
+            </Button>
+          )}
+          <Button
+            label="Copy the lines shown"
+            icon="copy"
+            disabled={shown.length === 0}
+            onClick={() => page.writeClipboard(linesAsText(session, shown, who))}
+          />
           <Button
             label="Clear the console"
             icon="clear"
+            disabled={lines.length === 0}
             onClick={() => session.log.setState({ ...EMPTY_LOG, next: session.log.getState().next })}
           />
-        </>
-      }
-    >
+        </span>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className="log" role="log" aria-label="Console" ref={list} tabIndex={0}>
-        {shown.length === 0 && <p className="empty-words">Nothing to report.</p>}
+      <div className="log" role="log" aria-label="Console" ref={ref} tabIndex={0}>
+        {shown.length === 0 && (
+          <p className="empty-words">{lines.length === 0 ? 'Nothing to report.' : 'No line fits the filter.'}</p>
+        )}
         {shown.map((line) => (
-          <Line
-            key={line.number}
-            line={line}
-            who={line.agent && (labels.get(line.agent) ?? line.agent)}
-            session={session}
-          />
+          <LogRow key={line.number} line={line} who={who(line)} where={whereOf(session, line)} />
         ))}
       </div>
     </Pane>
   );
 }
 
-interface LineProps {
-  readonly line: NumberedLine;
-  readonly who: string | undefined;
-  readonly session: Session;
+/** The name of the node that a line is about. */
+function whereOf(session: Session, { agent, behavior, node }: LogLine): string | undefined {
+  if (node === undefined) return undefined;
+  const row = agent === undefined ? undefined : nodeOfPath(session, agent, node);
+  if (row !== undefined) {
+    const at = splitKey(row.key);
+    return nodeName(session, at.behavior, at.node);
+  }
+  return behavior === undefined ? undefined : nodeName(session, behavior, node.split('/')[0]!);
 }
 
-function Line({ line, who, session }: LineProps) {
-  const { level, tick, text, behavior, node, agent } = line;
-  const leads = agent !== undefined || (behavior !== undefined && node !== undefined);
-  const content = (
-    <>
-      <span className="log-level">
-        <Icon name={level} size={14} />
-      </span>
-      <span className="log-tick">{tick}</span>
-      <span className="log-who">{who}</span>
-      <span className="log-text">{text}</span>
-    </>
-  );
-  if (!leads)
-    return (
-      <p className="log-line" data-level={level}>
-        {content}
-      </p>
-    );
-  return (
-    <button
-      type="button"
-      className="log-line"
-      data-level={level}
-      onClick={() => {
-        if (agent !== undefined) selectAgent(session, agent);
-        if (behavior !== undefined) goToNode(session, behavior, node);
-      }}
-    >
-      {content}
-    </button>
-  );
-}
-
-/** Keeps the newest line in view, unless the reader has scrolled back to older ones. */
-function useFollowEnd(count: number) {
-  const ref = useRef<HTMLDivElement>(null);
-  const following = useRef(true);
-  useEffect(() => {
-    const list = ref.current;
-    if (list === null) return;
-    const onScroll = () => {
-      following.current = list.scrollTop + list.clientHeight >= list.scrollHeight - 24;
-    };
-    list.addEventListener('scroll', onScroll, { passive: true });
-    return () => list.removeEventListener('scroll', onScroll);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what moves the end
-  useEffect(() => {
-    if (following.current && ref.current !== null) ref.current.scrollTop = ref.current.scrollHeight;
-  }, [count]);
-  return ref;
+/** Lines as they would stand in a file: one each, its parts apart by tabs. */
+function linesAsText(
+  session: Session,
+  lines: readonly NumberedLine[],
+  who: (line: LogLine) => string | undefined,
+): string {
+  return lines
+    .map((line) => {
+      const times = line.count > 1 ? ` (× ${line.count})` : '';
+      return [line.tick, line.level, who(line) ?? '', whereOf(session, line) ?? '', line.text + times].join('\t');
+    })
+    .join('\n');
 }

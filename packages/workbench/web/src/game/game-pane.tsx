@@ -8,6 +8,7 @@ import { Button } from '../widgets/button.js';
 import { Pane } from '../widgets/pane.js';
 import { GameFrame } from './game-frame.js';
 import { GameSwitch } from './game-switch.js';
+import { OverlaySwitches } from './overlay-switches.js';
 import { RemoteGame } from './remote-game.js';
 
 /** The live game, and a word over it whenever it does not live. */
@@ -42,6 +43,7 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
         </>
       }
     >
+      <OverlaySwitches />
       <div className="game-body">
         {hasFrame && <GameFrame key={visit} liveness={liveness} />}
         {chosen !== OWN_PAGE && <RemoteGame key={chosen} id={chosen} liveness={liveness} />}

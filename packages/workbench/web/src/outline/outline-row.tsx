@@ -5,10 +5,10 @@ import {
   type MouseEvent as ReactMouseEvent,
   useRef,
 } from 'react';
+import { CARD_MARKS } from '../canvas/card-marks.js';
 import { iconOf } from '../canvas/kind-icon.js';
 import { useLiveAttribute } from '../canvas/use-live-attribute.js';
 import type { Side } from '../document/place.js';
-import { ProblemMark } from '../problems/problem-mark.js';
 import type { NodeKey } from '../session/node-table.js';
 import { Icon } from '../widgets/icon.js';
 import { StatusMark } from '../widgets/status-mark.js';
@@ -50,6 +50,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       id={rowId(node.id)}
       role="treeitem"
       className="outline-row"
+      data-node={nodeKey}
       aria-label={`${description.title}, ${description.subtitle}`}
       aria-level={level}
       aria-posinset={position}
@@ -102,7 +103,11 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         </>
       )}
       {node.comment !== undefined && <Icon name="text" size={12} />}
-      <ProblemMark behavior={behavior} node={node.id} />
+      <span className="row-marks">
+        {CARD_MARKS.map(({ id, Mark }) => (
+          <Mark key={id} behavior={behavior} node={node.id} />
+        ))}
+      </span>
       <StatusMark />
     </div>
   );

@@ -181,6 +181,12 @@ describe('stepping [WB-04]', () => {
     stepNode(page);
     stepNode(page);
     expect(stands()).toBe('sees');
+    // What is in the middle of its turn is lit.
+    expect(['first', 'greet', 'rounds'].map((id) => page.live.statusOf(`watch\n${id}`))).toEqual([
+      'running',
+      'running',
+      'idle',
+    ]);
     finishTick(page);
     expect(stands()).toBeUndefined();
     expect(page.world.getState().run.tick).toBe(1);

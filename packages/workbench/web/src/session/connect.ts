@@ -14,7 +14,7 @@ import type { Liveness } from './liveness.js';
 import { appendLines } from './log.js';
 import { createNodeTable } from './node-table.js';
 import { finishPick } from './pick.js';
-import { programSource } from './program-nodes.js';
+import { keysAbove, nodeOfPath, programSource } from './program-nodes.js';
 import { restoreMode } from './run-control.js';
 import { selectAgent, watchSelected } from './select.js';
 import { note, type Session } from './session.js';
@@ -103,6 +103,10 @@ const handlers: Handlers = {
   run(session, { run }) {
     if (run.state === 'stopped' && run.tick === 0) session.results.forget();
     session.world.setState({ run });
+    const { pausedAt } = run;
+    const row = pausedAt && nodeOfPath(session, pausedAt.agent, pausedAt.node);
+    if (row !== undefined && pausedAt!.agent === session.selection.getState().agent)
+      session.live.light(keysAbove(session, row));
     // Playing leaves the mode in which nothing moves, and other windows change modes too.
     if (run.mode !== session.preferences.getState().mode) session.preferences.setState({ mode: run.mode });
   },

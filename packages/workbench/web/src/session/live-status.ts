@@ -91,6 +91,15 @@ export class LiveStatus {
     this.#announce();
   }
 
+  /** Lights nodes that are in the middle of their turn, which the game counts as running only at the end of it. */
+  light(keys: readonly NodeKey[]): void {
+    for (const key of keys) {
+      this.#running.add(key);
+      this.#set(key, 'running');
+    }
+    this.#announce();
+  }
+
   #setRunning(active: readonly number[]): void {
     this.#running.clear();
     for (const index of active) {

@@ -1,6 +1,6 @@
 import { referenceOf } from '../document/describe.js';
 import { findNode } from '../document/find-node.js';
-import { followPath, type NodeKey, type NodeRow, type NodeTableSource } from './node-table.js';
+import { followPath, type NodeKey, type NodeRow, type NodeTableSource, nodeKey } from './node-table.js';
 import { currentDocument, type Session } from './session.js';
 
 /** How paths of running programs are followed through the documents on screen. */
@@ -19,6 +19,18 @@ export function programSource(session: Session): Pick<NodeTableSource, 'document
 export function nodeOfPath(session: Session, agent: string, path: string): NodeRow | undefined {
   const behavior = session.world.getState().agents.find(({ id }) => id === agent)?.behavior;
   return behavior === undefined ? undefined : followPath(behavior, path.split('/'), programSource(session));
+}
+
+/** Everything above the node that a path leads to, through the references on the way. */
+export function keysAbove(session: Session, { key, through }: NodeRow): readonly NodeKey[] {
+  return [...through, key].flatMap((each) => {
+    const { behavior, node } = splitKey(each);
+    const document = currentDocument(session, behavior);
+    const keys: NodeKey[] = each === key ? [] : [each];
+    let place = document && findNode(document, node)?.parent;
+    for (; place !== undefined; place = place.parent) keys.push(nodeKey(behavior, place.node.id));
+    return keys;
+  });
 }
 
 /** A key as behavior and node. */

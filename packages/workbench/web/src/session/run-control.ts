@@ -43,7 +43,9 @@ export function togglePlay(session: Session): void {
   else play(session);
 }
 
+/** It counts as set at once, so that keys pressed in quick succession add up. */
 export function setSpeed(session: Session, speed: number): void {
+  session.world.setState(({ run }) => ({ run: { ...run, speed } }));
   send(session, { type: 'speed', speed });
 }
 

@@ -1,12 +1,15 @@
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
+import { BreakpointCard } from '../breakpoints/breakpoint-card.js';
 import { useCommands } from '../commands/command-context.js';
 import { Palette } from '../palette/palette.js';
 import { QuickList } from '../palette/quick-list.js';
 import { PaneSplitter } from '../preferences/pane-splitter.js';
 import { DocumentNotes } from '../project/document-notes.js';
+import { PausedBar } from '../run/paused-bar.js';
 import { useSession } from '../session/context.js';
 import { SheetEditor } from '../sheets/sheet-editor.js';
+import { WhyNotCard } from '../why-not/why-not-card.js';
 import { Button } from '../widgets/button.js';
 import { BehaviorTabs } from './behavior-tabs.js';
 import { NoticeLine } from './notice-line.js';
@@ -63,6 +66,9 @@ export function BehaviorPane() {
               <Component document={open.current} />
             </Suspense>
           )}
+          <PausedBar />
+          <WhyNotCard />
+          <BreakpointCard />
           <NoticeLine />
           <QuickList />
         </div>

@@ -1,18 +1,22 @@
 import { useStore } from 'zustand';
 import { useSession } from '../session/context.js';
-import { pause, play, SPEEDS, setSpeed, step, stop } from '../session/run-control.js';
+import { finishTick, pause, play, SPEEDS, setSpeed, step, stepNode, stop } from '../session/run-control.js';
 import { Button } from '../widgets/button.js';
 import { SelectField } from '../widgets/select-field.js';
 
 /** Play, pause, stop, step, speed; the state the game is in stays down. */
 export function RunControls() {
   const session = useSession();
-  const { state, speed, tick } = useStore(session.world, (world) => world.run);
+  const state = useStore(session.world, ({ run }) => run.state);
+  const speed = useStore(session.world, ({ run }) => run.speed);
+  const isAtStart = useStore(session.world, ({ run }) => run.state === 'stopped' && run.tick === 0);
+  const isMidTick = useStore(session.world, ({ run }) => run.pausedAt !== undefined);
   const connected = useStore(session.link, (link) => link.status === 'connected' || link.status === 'silent');
+  const hasAgent = useStore(session.selection, ({ agent }) => agent !== undefined);
   const speeds = SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed].sort((a, b) => a - b);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="run-controls" role="group" aria-label="Run">
+    <div className="run-controls" role="group" aria-label="Run" data-mid-tick={isMidTick || undefined}>
       <Button
         label="Play"
         icon="play"
@@ -36,12 +40,28 @@ export function RunControls() {
         icon="stop"
         shortcut="Shift+Space"
         pressed={state === 'stopped'}
-        disabled={!connected || (state === 'stopped' && tick === 0)}
+        disabled={!connected || isAtStart}
         onClick={() => stop(session)}
       />
       <Button label="Step one tick" icon="step" shortcut="." disabled={!connected} onClick={() => step(session)}>
         tick
       </Button>
+      <Button
+        label="Step one node"
+        icon="stepNode"
+        shortcut=","
+        disabled={!connected || !hasAgent}
+        onClick={() => stepNode(session)}
+      >
+        node
+      </Button>
+      <Button
+        label="Finish the tick"
+        icon="finish"
+        shortcut=">"
+        disabled={!connected || !isMidTick}
+        onClick={() => finishTick(session)}
+      />
       <SelectField
         label="Speed"
         value={String(speed)}

@@ -5,6 +5,7 @@ import { useSession } from '../session/context.js';
 import { syncState } from '../session/documents.js';
 import { concernsGame } from '../session/own-game.js';
 import { applyAll } from '../session/synchronize.js';
+import { Button } from '../widgets/button.js';
 
 const EXPLANATIONS: Readonly<Record<string, string>> = {
   'up to date': 'The game runs what you see.',
@@ -41,6 +42,11 @@ export function SyncBadge() {
         <span className="sync-shape" aria-hidden="true" />
         <span role="status">{shown}</span>
       </button>
+      {!autoApply && (shown === 'refresh parameters' || shown === 'synchronise') && (
+        <Button label="Apply now" tone="primary" onClick={() => applyAll(session)}>
+          Apply now
+        </Button>
+      )}
       <label className="auto-apply" title="Send every change to the game at once">
         <input
           type="checkbox"

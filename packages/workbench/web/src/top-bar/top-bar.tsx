@@ -6,6 +6,7 @@ import { MainMenu } from '../commands/main-menu.js';
 import { useSession } from '../session/context.js';
 import { Button } from '../widgets/button.js';
 import { Breadcrumb } from './breadcrumb.js';
+import { ModeSwitch } from './mode-switch.js';
 import { RunControls } from './run-controls.js';
 import { SaveButton } from './save-button.js';
 import { SyncBadge } from './sync-badge.js';
@@ -22,7 +23,10 @@ export function TopBar() {
         <MainMenu />
         <Breadcrumb />
       </div>
-      <RunControls />
+      <div className="top-bar-middle">
+        <RunControls />
+        <ModeSwitch />
+      </div>
       <div className="top-bar-end">
         <SyncBadge />
         <Button

@@ -4,6 +4,14 @@ const PATHS = {
   pause: 'M5 3.5v9M11 3.5v9',
   stop: 'M4 4h8v8H4z',
   step: 'M4 3.5v9M7.5 4.2v7.6L13.2 8z',
+  stepNode: 'M3 4.5c4-2.5 8-1 8.5 4M8.6 6.6l2.9 2.4 2-3.1M11.5 12.6v.1',
+  finish: 'M3.5 4.2v7.6L9 8zM12.5 3.5v9M10 3.5h2.5M10 12.5h2.5',
+  breakpoint: 'M8 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
+  breakpointOff: 'M8 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM3 13L13 3',
+  stub: 'M3.5 5.5h9v5h-9zM5.5 8h5',
+  settings: 'M3 5h6M12 5h1M3 11h1M7 11h6M10.5 3.5v3M5.5 9.5v3',
+  copy: 'M5.5 5.5V3h7.5v7.5h-2.5M3 5.5h7.5V13H3z',
+  down: 'M8 3v9M4.5 8.5L8 12l3.5-3.5',
   save: 'M3 3h8l2 2v8H3zM5.5 3v3.5h5V3M5 13V9.5h6V13',
   sun: 'M8 5.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6zM8 1.5v1.6M8 12.9v1.6M1.5 8h1.6M12.9 8h1.6M3.4 3.4l1.1 1.1M11.5 11.5l1.1 1.1M12.6 3.4l-1.1 1.1M4.5 11.5l-1.1 1.1',
   moon: 'M13 9.6A5.5 5.5 0 0 1 6.4 3 5.5 5.5 0 1 0 13 9.6z',
@@ -12,10 +20,8 @@ const PATHS = {
   plus: 'M8 3.5v9M3.5 8h9',
   minus: 'M3.5 8h9',
   up: 'M4.5 9.5L8 6l3.5 3.5',
-  down: 'M4.5 6.5L8 10l3.5-3.5',
   success: 'M3.5 8.5l3 3 6-7',
   pin: 'M6 2.5h4M7 2.5v4L4.5 9h7L9 6.5v-4M8 9v4.5',
-  copy: 'M6 6h7v7H6zM3.5 10V3.5H10',
   chevron: 'M4.5 6.5L8 10l3.5-3.5',
   reset: 'M3.5 7.5A4.6 4.6 0 1 1 5 11.6M3.2 4.2v3.4h3.4',
   undo: 'M6 3.5L3 6.5l3 3M3.2 6.5h6a3.4 3.4 0 0 1 0 6.8H7',
@@ -55,7 +61,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** Icons whose shape is filled rather than drawn. */
-const FILLED: readonly IconName[] = ['play', 'stop', 'step', 'action', 'leaf'];
+const FILLED: readonly IconName[] = ['play', 'stop', 'step', 'breakpoint', 'action', 'leaf'];
 
 /** The picture itself, for what draws without the page: exports. */
 export function iconShape(name: IconName): { readonly path: string; readonly filled: boolean } {

@@ -1,0 +1,31 @@
+import { useStore } from 'zustand';
+import { useSession } from '../session/context.js';
+import { toggleOverlay } from '../session/run-control.js';
+import { Button } from '../widgets/button.js';
+
+/** What the game can draw over itself, each to be switched on and off; there is nothing here for a game that draws nothing. */
+export function OverlaySwitches() {
+  const session = useSession();
+  const overlays = useStore(session.world, (world) => world.overlays);
+  const on = useStore(session.world, (world) => world.run.overlays);
+  const isTest = useStore(session.world, (world) => world.run.mode === 'test');
+  if (overlays.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="overlay-switches" role="group" aria-label="Overlays">
+      {overlays.map(({ name, title, description }) => {
+        const isOn = isTest && on.includes(name);
+        return (
+          <Button
+            key={name}
+            label={description === '' ? title : `${title}: ${description}`}
+            pressed={isOn}
+            onClick={() => toggleOverlay(session, name)}
+          >
+            {title}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

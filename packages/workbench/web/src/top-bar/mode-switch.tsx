@@ -1,0 +1,41 @@
+import type { Mode } from 'gumption/protocol';
+import { useStore } from 'zustand';
+import { useSession } from '../session/context.js';
+import { setMode } from '../session/run-control.js';
+import { Button } from '../widgets/button.js';
+
+const MODES: readonly { readonly mode: Mode; readonly title: string; readonly says: string; readonly keys: string }[] =
+  [
+    { mode: 'play', title: 'Play', says: 'Play mode: the game as players see it', keys: 'Alt+Shift+P' },
+    {
+      mode: 'edit',
+      title: 'Edit',
+      says: 'Edit mode: nothing moves, things can be pointed at in peace',
+      keys: 'Alt+Shift+E',
+    },
+    { mode: 'test', title: 'Test', says: 'Test mode: the game with overlays drawn over it', keys: 'Alt+Shift+T' },
+  ];
+
+/** How the game is used. */
+export function ModeSwitch() {
+  const session = useSession();
+  const current = useStore(session.world, (world) => world.run.mode);
+  const connected = useStore(session.link, (link) => link.status === 'connected' || link.status === 'silent');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="run-controls mode-switch" role="group" aria-label="Mode">
+      {MODES.map(({ mode, title, says, keys }) => (
+        <Button
+          key={mode}
+          label={says}
+          shortcut={keys}
+          pressed={mode === current}
+          disabled={!connected}
+          onClick={() => setMode(session, mode)}
+        >
+          {title}
+        </Button>
+      ))}
+    </div>
+  );
+}
