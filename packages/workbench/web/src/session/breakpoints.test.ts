@@ -10,9 +10,11 @@ import {
   setBreakpoint,
   toggleBreakpoint,
 } from './breakpoints.js';
+import { setOpened } from './fold.js';
 import { openGatehouse } from './gatehouse-session.fixture.js';
 import { clearInjections, inject } from './injections.js';
 import { finishTick, runTo, setMode, stepNode, toggleOverlay } from './run-control.js';
+import { shownBehavior } from './select.js';
 import { memoryFiles } from './session.fixture.js';
 
 const at = (id: string, change: Partial<Breakpoint> = {}): Breakpoint => ({
@@ -41,6 +43,15 @@ describe('breakpoints [WB-18]', () => {
     // The other watchman comes to the same place within the same tick.
     game.session.step(1);
     expect(page.selection.getState()).toMatchObject({ agent: 'm2', node: 'south' });
+  });
+
+  it('show the node in place where its behavior is opened in place', async () => {
+    const { page, game } = await openGatehouse();
+    setOpened(page, 'watch', ['rounds'], true);
+    toggleBreakpoint(page, 'rounds', 'south');
+    game.session.step(20);
+    expect(shownBehavior(page.selection.getState())).toBe('watch');
+    expect(page.selection.getState()).toMatchObject({ behavior: 'rounds', node: 'south' });
   });
 
   it('wait for a result, one agent, a condition, and the n-th hit', async () => {

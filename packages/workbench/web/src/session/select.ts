@@ -1,4 +1,5 @@
 import { findNode } from '../document/find-node.js';
+import { isOpened } from './fold.js';
 import { answerWithNode, cancelPick } from './pick.js';
 import { currentDocument, type SelectionState, type Session, send, type TrailStep } from './session.js';
 import { watch } from './watch-list.js';
@@ -70,9 +71,19 @@ export function goBack(session: Session, steps = 0): void {
   session.selection.setState({ trail: trail.slice(0, trail.length - 1 - steps) });
 }
 
-/** Shows a node wherever it is; `trail` are the references that lead to it, outermost first. */
+/**
+ * Shows a node wherever it is; `trail` are the references that lead to it, outermost first. Where they are all opened in place on
+ * the canvas, it is shown there.
+ */
 export function showNode(session: Session, behavior: string, node: string, trail: readonly TrailStep[] = []): void {
-  if (session.selection.getState().behavior !== behavior) {
+  const before = session.selection.getState();
+  const isDrawn = trail.length > 0 && shownBehavior(before) === trail[0]!.behavior;
+  if (isDrawn && trail.every((step) => isOpened(session, step.behavior, step.node))) {
+    const steps = trail.map((step) => ({ ...step, inPlace: true }));
+    selectInPlace(session, behavior, node, steps);
+    return;
+  }
+  if (before.behavior !== behavior) {
     showBehavior(session, behavior);
     session.selection.setState({ trail });
   }
