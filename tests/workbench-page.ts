@@ -15,7 +15,7 @@ export interface Recording<T> {
 /** The workbench as a designer sees it: things are found by role and visible name. */
 export function workbenchPage(page: Page) {
   const game = page.getByRole('region', { name: 'Game' });
-  const tree = page.getByRole('region', { name: 'Behavior' });
+  const tree = page.getByRole('region', { name: 'Behavior', exact: true });
   const inspector = page.getByRole('region', { name: 'Inspector' });
   const clock = game.getByText(/^tick \d+/);
   const badge = page.getByRole('button', { name: /^Synchronisation/ });
@@ -39,7 +39,7 @@ export function workbenchPage(page: Page) {
     inspector,
     badge,
     canvas: page.frameLocator('iframe[title="Game"]').getByLabel(/^The yard/),
-    speed: page.getByRole('combobox', { name: 'Speed' }),
+    speed: page.getByRole('combobox', { name: 'Speed', exact: true }),
     save: page.getByRole('button', { name: /^Save/ }),
     breadcrumb: page.getByRole('navigation', { name: 'Where you are' }),
     console: page.getByRole('log', { name: 'Console' }),
