@@ -13,7 +13,10 @@ import { useEntries } from './use-entries.js';
 const DISCARD = 'delete';
 const EXTRACT = 'extract';
 
-/** Everything the agent type may use, by shelves: drag it onto the tree, or press Enter to put it to the selection. */
+/**
+ * Everything the agent type may use, by shelves: drag it onto the tree, or press Enter to put it to the selection. One stop for
+ * Tab, the search field; arrow keys walk from there.
+ */
 export function Palette() {
   const session = useSession();
   const { commands } = useCommands();
@@ -73,7 +76,13 @@ export function Palette() {
               aria-label={title}
               {...(id === 'behavior' && canExtract && { [DROP_COMMAND]: EXTRACT })}
             >
-              <button type="button" className="shelf-title" aria-expanded={isOpen} onClick={() => toggle(id)}>
+              <button
+                type="button"
+                className="shelf-title"
+                tabIndex={-1}
+                aria-expanded={isOpen}
+                onClick={() => toggle(id)}
+              >
                 <Icon name="chevron" size={12} />
                 <span>{title}</span>
                 <span className="shelf-count">{here.length}</span>
@@ -103,6 +112,7 @@ function PaletteItem({ entry }: { readonly entry: Entry }) {
     <button
       type="button"
       className="palette-item"
+      tabIndex={-1}
       aria-label={entry.title}
       aria-description={reason === undefined ? entry.description : `${entry.description} ${reason}`}
       data-unfit={reason !== undefined || undefined}
