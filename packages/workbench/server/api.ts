@@ -10,6 +10,7 @@ import { DOCUMENT_KINDS } from './document-kinds.js';
 import { RefusedPathError } from './inside.js';
 import type { ProjectInfo } from './news-messages.js';
 import { WriteFailedError } from './replace-file.js';
+import { createScenarioRuns } from './scenario-runs.js';
 import { readSetting, SETTINGS, type SettingName, writeSetting } from './setting-files.js';
 import type { Trash } from './trash.js';
 
@@ -26,6 +27,7 @@ export function openDocumentFolders(project: Project, trash: Trash): DocumentFil
 
 /** Answers what begins with `/api/`. Throws {@link RefusedRequestError} for what it will not do. */
 export function createApi(project: Project, folders: readonly DocumentFiles[], trash: Trash) {
+  const answerRun = createScenarioRuns(project);
   let settling: Promise<unknown> = Promise.resolve();
 
   return async function answerApi(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
@@ -34,6 +36,11 @@ export function createApi(project: Project, folders: readonly DocumentFiles[], t
     try {
       if (part === 'project' && rest.length === 0) return answerProject(question);
       if (part === 'trash' && rest.length === 1) return await restore(question, rest[0]!);
+      if (part === 'scenarios' && rest.join('/') === 'run') {
+        requireMethod(request, 'POST');
+        refuseForeignOrigin(request);
+        return await answerRun(request, response);
+      }
       const folder = folders.find(({ kind }) => kind.name === part);
       if (folder !== undefined && rest.length === 0) return await listFolder(question, folder);
       if (folder !== undefined) return await answerFile(question, folder, rest.join('/'));

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { Console } from 'node:console';
 import { runCommand } from './command.js';
 import { openBrowser } from './commands/open-browser.js';
 
@@ -6,6 +7,8 @@ const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
 
 const { stdout, stderr, env } = process;
+// What a game prints while it is checked or built is no part of what we print.
+globalThis.console = new Console(stderr, stderr);
 /** Progress would be noise in a file, and is no part of what a program reads. */
 const progress = (text: string) => stderr.write(`\r\u001b[K${text}`);
 

@@ -1,3 +1,6 @@
+import type { ScenarioReport } from 'gumption/behavior/scenario';
+import type { Problem } from 'gumption/data';
+
 /** What the server says of the project at `/api/project`. */
 export interface ProjectInfo {
   /** Tells projects apart that are served at one address after the other. */
@@ -50,3 +53,24 @@ export interface PageReport {
   /** As in {@link OtherPage.unsaved}. */
   readonly unsaved: { readonly [behavior: string]: number };
 }
+
+/** One line of the answer to `POST /api/scenarios/run`. Paths of files are relative to the project. */
+export type RunLine =
+  | {
+      readonly type: 'begin';
+      readonly plays: readonly { readonly file: string; readonly name: string; readonly seed: number }[];
+    }
+  | {
+      readonly type: 'play';
+      readonly file: string;
+      readonly name: string;
+      readonly seed: number;
+      readonly report?: ScenarioReport;
+      /** The scenario does not fit the game. */
+      readonly problems?: readonly Problem[];
+      /** The game threw, or took too long. */
+      readonly error?: string;
+    }
+  /** What the game printed meanwhile. */
+  | { readonly type: 'output'; readonly text: string }
+  | { readonly type: 'end'; readonly plays: number; readonly failed: number };

@@ -106,7 +106,8 @@ function startThread({ url, documents, onOutput }: PlaysOptions): Worker {
   const behaviors: BehaviorDocument[] = documents.behaviors.map(({ document }) => document);
   const sheets: CharacterSheet[] = documents.sheets.map(({ document }) => document);
   const workerData = { url, behaviors, sheets };
-  const thread = new Worker(THREAD, { eval: true, workerData, stdout: true, stderr: true });
+  // Flags of our own process, such as conditions of a test runner, are not the game's.
+  const thread = new Worker(THREAD, { eval: true, workerData, execArgv: [], stdout: true, stderr: true });
   // What a game prints is no part of the report.
   for (const stream of [thread.stdout, thread.stderr]) stream.on('data', (data) => onOutput(String(data)));
   return thread;

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createProjectFolder } from '../project.fixture.js';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const cli = join(root, 'packages/workbench/dist/server/cli.js');
+
+/** What a finished process left behind. */
+export interface Finished {
+  readonly code: number | null;
+  readonly out: string;
+  readonly errors: string;
+}
+
+/** Runs the built `gumption` as a process of its own, in a folder. */
+export function gumption(cwd: string, ...args: string[]): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [cli, ...args], { cwd, env: { ...process.env, NO_COLOR: '1' } });
+    let out = '';
+    let errors = '';
+    child.stdout.on('data', (data) => (out += data));
+    child.stderr.on('data', (data) => (errors += data));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, out, errors }));
+  });
+}
+
+/** A game in plain JavaScript: walkers on a line. Needs no bundling. */
+export const HEADLESS = `
+import { action, createVocabulary, defineAgentType, param, RUNNING, SUCCESS } from 'gumption/behavior';
+import { Cast } from 'gumption/behavior/cast';
+import { standardKinds } from 'gumption/standard';
+
+const walk = action({
+  name: 'walk',
+  params: { to: param.number({ min: 0, max: 9 }) },
+  update(walker, { to }, { dt }) {
+    if (to === 8) throw new Error('a pit');
+    if (to === 7) for (;;);
+    const way = to - walker.at;
+    walker.at += Math.sign(way) * Math.min(Math.abs(way), dt);
+    return walker.at === to ? SUCCESS : RUNNING;
+  },
+});
+export const vocabulary = createVocabulary({
+  kinds: standardKinds,
+  agentTypes: [defineAgentType('walker', { tasks: [walk] })],
+});
+export function createGame({ behaviors, seed }) {
+  const walker = { at: 0 };
+  const cast = new Cast({ vocabulary, behaviors, seed });
+  cast.add('ann', 'walker', walker, 'Walk');
+  console.log('a game is made');
+  const values = { at: { value: param.number(), read: () => walker.at } };
+  return { cast, stepSeconds: 0.1, step: () => cast.tick(0.1), values };
+}
+`;
+
+/** A behavior of that game. */
+export function walkTo(...places: number[]): object {
+  const children = places.map((to, i) => ({ id: `walk-${i}`, kind: 'walk', params: { to } }));
+  const root = { id: 'round', kind: 'sequence', children };
+  return { $schema: 'urn:gumption:behavior:1', version: 1, name: 'Walk', agent: 'walker', root };
+}
+
+export function scenario(name: string, expectations: readonly object[], more: object = {}): object {
+  return { $schema: 'urn:gumption:scenario:1', version: 1, name, seconds: 5, ...more, expect: expectations };
+}
+
+/** Makes a project of that game, with the engine as it would be installed. */
+export async function createWalkProject(files: Readonly<Record<string, string | object>> = {}): Promise<string> {
+  const folder = await createProjectFolder({
+    'gumption.json': { name: 'walk', headless: 'headless.mjs' },
+    'headless.mjs': HEADLESS,
+    'behaviors/walk.json': walkTo(2, 1),
+    ...files,
+  });
+  await mkdir(join(folder, 'node_modules'));
+  await symlink(join(root, 'packages/engine'), join(folder, 'node_modules/gumption'), 'dir');
+  return folder;
+}

@@ -1,0 +1,206 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createVocabulary } from 'gumption/behavior';
+import { describeVocabulary } from 'gumption/protocol';
+import { standardKinds } from 'gumption/standard';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createWalkProject, gumption, scenario, walkTo } from './cli.fixture.js';
+
+// The commands as processes, as they are built: `npm test` builds them first.
+
+const slow = 60_000;
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+async function project(files: Readonly<Record<string, string | object>> = {}): Promise<string> {
+  const folder = await createWalkProject(files);
+  folders.push(folder);
+  return folder;
+}
+
+const fine = scenario('Ann walks', [{ agent: 'ann', order: ['succeeded("walk-0")', 'succeeded("walk-1")'] }]);
+const wrong = scenario('Ann runs', [{ says: 'she is quick', eventually: 'game.at >= 2', within: 1 }]);
+
+describe('gumption check', () => {
+  it('finds nothing wrong with a project that is right', { timeout: slow }, async () => {
+    const folder = await project({ 'scenarios/fine.json': fine });
+    expect(await gumption(folder, 'check')).toMatchObject({ code: 0, out: expect.stringContaining('2 files checked') });
+    // What the game prints does not come between.
+    const told = await gumption(folder, 'check', '--json');
+    expect(JSON.parse(told.out)).toEqual({ files: 2, errors: 0, warnings: 0, findings: [] });
+    expect(await readdir(join(folder, '.gumption/cache'))).toEqual(['.gitignore']);
+  });
+
+  it('says file, line, path, problem and hint of all that is wrong, and warns', { timeout: slow }, async () => {
+    const document = walkTo(2, 10) as { root: { children: object[] } };
+    const folder = await project({
+      'behaviors/walk.json': JSON.stringify(document, undefined, 2),
+      'behaviors/broken.json': '{\n  "name": }',
+      'behaviors/typo.json': { ...walkTo(1), name: 'Typo', root: { id: 'a', kind: 'wlak' } },
+      'sheets/odd.json': { $schema: 'urn:gumption:sheet:1', version: 1, name: 'Odd', behavior: 'None' },
+    });
+    const { code, out } = await gumption(folder, 'check', '--json');
+    const { findings, errors } = JSON.parse(out);
+    expect({ code, errors }).toEqual({ code: 1, errors: 4 });
+    const lines = (await readFile(join(folder, 'behaviors/walk.json'), 'utf8')).split('\n');
+    expect(findings).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ file: 'behaviors/broken.json', line: 2, severity: 'error' }),
+        expect.objectContaining({
+          file: 'behaviors/walk.json',
+          path: 'root.children[1].params.to',
+          line: lines.findIndex((line) => line.includes('"to": 10')) + 1,
+          problem: 'must be at most 9, got 10',
+        }),
+        expect.objectContaining({ file: 'behaviors/typo.json', path: 'root.kind', hint: 'did you mean walk?' }),
+        expect.objectContaining({ file: 'sheets/odd.json', problem: 'there is no behavior named None' }),
+      ]),
+    );
+    const plain = await gumption(folder, 'check');
+    expect(plain.out).toContain('behaviors/typo.json:1:');
+    expect(plain.out).toMatch(/4 files checked: 4 errors\.\n$/);
+  });
+
+  it('warns of what nobody runs, which is an error when asked to be strict', { timeout: slow }, async () => {
+    const folder = await project({ 'behaviors/idle.json': { ...walkTo(1), name: 'Idle' } });
+    const { code, out } = await gumption(folder, 'check');
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: expect.stringContaining('idle.json:1:1: warning: no character runs it'),
+    });
+    expect((await gumption(folder, 'check', '--strict')).code).toBe(1);
+  });
+
+  it('finds a scenario that does not fit the game', { timeout: slow }, async () => {
+    const folder = await project({ 'scenarios/a.json': scenario('A', [{ never: 'running("walk-7")' }]) });
+    const { code, out } = await gumption(folder, 'check');
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: expect.stringContaining('expect[0].never: column 1: there is no node'),
+    });
+  });
+
+  it('checks against the vocabulary that the workbench saved, where there is no module', {
+    timeout: slow,
+  }, async () => {
+    const vocabulary = describeVocabulary(createVocabulary({ kinds: standardKinds, agentTypes: [] }));
+    const behavior = { ...walkTo(), name: 'Wait', root: { id: 'a', kind: 'wait', params: { seconds: -1 } } };
+    const { agent: _, ...document } = behavior as { agent?: string };
+    const files = { 'gumption.json': { name: 'walk' }, 'behaviors/walk.json': document };
+    const folder = await project({ ...files, '.gumption/vocabulary.json': vocabulary });
+    const { code, out } = await gumption(folder, 'check');
+    expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining('root.params.seconds: must be at least 0') });
+    const without = await project(files);
+    expect(await gumption(without, 'check')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('open the game in the workbench once'),
+    });
+  });
+});
+
+describe('gumption test', () => {
+  it('plays scenarios, says what failed and what was seen, and how far behaviors were reached', {
+    timeout: slow,
+  }, async () => {
+    const folder = await project({ 'scenarios/fine.json': fine, 'scenarios/wrong.json': wrong });
+    const { code, out } = await gumption(folder, 'test', '--coverage');
+    expect(code).toBe(1);
+    expect(out).toContain('✓ Ann walks');
+    expect(out).toContain('✗ Ann runs  scenarios/wrong.json, seed 1');
+    expect(out).toMatch(/she is quick\n +failed at 1\.10 s\n +seen: game\.at = 1\.1\n +0\.10 s {2}ann {2}round starts/);
+    expect(out).toContain('100 %  Walk: 3 of 3 nodes');
+    expect(out).toMatch(/2 scenarios, 2 plays: 1 failed\.\n$/);
+  });
+
+  it('takes seeds and filters, and prints nothing but JSON when asked', { timeout: slow }, async () => {
+    const seeds = scenario('Seeds', [{ always: 'true' }], { seeds: [4, 5, 6] });
+    const folder = await project({ 'scenarios/seeds.json': seeds, 'scenarios/wrong.json': wrong });
+    const all = await gumption(folder, 'test', '--json', '--filter', 'SEED', '--threads', '2');
+    expect(all.code).toBe(0);
+    expect(JSON.parse(all.out).reports.map(({ seed }: { seed: number }) => seed)).toEqual([4, 5, 6]);
+    expect(all.errors).toContain('a game is made');
+    const one = await gumption(folder, 'test', '--json', '--filter=seeds', '--seed', '9');
+    expect(JSON.parse(one.out)).toMatchObject({ plays: 1, failed: 0, reports: [{ seed: 9, passed: true }] });
+    expect(await gumption(folder, 'test', '--filter', 'none')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('no scenario whose name'),
+    });
+  });
+
+  it('reports a task that throws, and stops one that never ends', { timeout: slow }, async () => {
+    const folder = await project({
+      'scenarios/a.json': scenario('A', [{ always: 'true' }]),
+      'behaviors/walk.json': walkTo(8),
+    });
+    expect((await gumption(folder, 'test')).out).toContain('a task threw: 0.10 s  ann  walk-0: update threw: a pit');
+    await writeFile(join(folder, 'behaviors/walk.json'), JSON.stringify(walkTo(7)));
+    const { code, out } = await gumption(folder, 'test', '--timeout', '1');
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: expect.stringContaining('took longer than 1 seconds and was stopped'),
+    });
+  });
+});
+
+describe('gumption build', () => {
+  it('writes a module for each behavior, and tells when they are out of date', { timeout: slow }, async () => {
+    const folder = await project();
+    expect(await gumption(folder, 'build', '--out', 'generated')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Wrote'),
+    });
+    expect((await readdir(join(folder, 'generated'))).sort()).toEqual(['index.ts', 'walk.ts']);
+    expect(await gumption(folder, 'build', '--out', 'generated', '--check')).toMatchObject({
+      code: 0,
+      out: '2 files up to date.\n',
+    });
+    await writeFile(join(folder, 'behaviors/walk.json'), JSON.stringify({ ...walkTo(3, 2, 1), name: 'Other' }));
+    const { code, out } = await gumption(folder, 'build', '--out', 'generated', '--check');
+    expect(code).toBe(1);
+    expect(out.trim().split('\n').sort()).toEqual(
+      ['index.ts', 'other.ts', 'walk.ts'].map((name) => `${join('generated', name)} is out of date`),
+    );
+    expect((await gumption(folder, 'build', '--out', 'generated')).out).toContain(
+      `Removed ${join('generated', 'walk.ts')}`,
+    );
+  });
+});
+
+describe('every command', () => {
+  it.each(['', 'check', 'test', 'build', 'convert', 'new'])('explains itself: %s', { timeout: slow }, async (name) => {
+    const { code, out } = await gumption('.', ...(name === '' ? [] : [name]), '--help');
+    expect(code).toBe(0);
+    expect(out).toMatchSnapshot();
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+  });
+
+  it.each([
+    { args: ['chekc'], problem: 'There is no command chekc, nor a folder of that name; did you mean check?' },
+    { args: ['check', '--jsno'], problem: 'There is no option --jsno; did you mean --json?' },
+    { args: ['test', '--seed'], problem: '--seed needs a value' },
+    { args: ['test', '--seed', 'x'], problem: '--seed must be a number' },
+    { args: ['build'], problem: 'Say where to write with --out' },
+    { args: ['new'], problem: 'Name the game' },
+    { args: ['new', 'A B'], problem: 'The name must be lower-case letters' },
+    { args: ['new', 'x', '--template', 'xbox'], problem: 'There is no template xbox; there is page and node' },
+  ])('ends with 2 for a command line it does not understand: $args', { timeout: slow }, async ({ args, problem }) => {
+    const { code, errors } = await gumption('.', ...args);
+    expect({ code, errors }).toEqual({ code: 2, errors: expect.stringContaining(problem) });
+  });
+
+  it.each([
+    { headless: 'none.mjs', problem: 'There is no module' },
+    { headless: 'bad.mjs', problem: 'bad.mjs cannot be loaded: ' },
+    { headless: 'empty.mjs', problem: 'empty.mjs must export `vocabulary`' },
+    { headless: 'game.ts', problem: 'the project has no Vite to bundle it' },
+  ])('ends with 1 for a module that is of no use: $headless', { timeout: slow }, async ({ headless, problem }) => {
+    const folder = await project({
+      'gumption.json': { name: 'walk', headless },
+      ...{ 'bad.mjs': 'throw new Error("no")', 'empty.mjs': 'export {}', 'game.ts': 'export {}' },
+    });
+    const { code, errors } = await gumption(folder, 'check');
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(problem) });
+  });
+});
