@@ -20,7 +20,7 @@ async function open(browser: Browser, address: string): Promise<{ page: Page; se
   const start = performance.now();
   await page.goto(address);
   await page.locator('.card').first().waitFor();
-  await page.getByRole('button', { name: 'Play', disabled: false }).waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true, disabled: false }).waitFor();
   return { page, seconds: (performance.now() - start) / 1000 };
 }
 
@@ -33,7 +33,7 @@ async function measure(browser: Browser, built: string, nodes: number): Promise<
   };
   const canvas = (await page.locator('.tree-canvas').boundingBox())!;
   const middle = { x: canvas.x + canvas.width / 2, y: canvas.y + canvas.height - 140 };
-  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await take('200 agents play', () => page.waitForTimeout(SECONDS * 1000));
   await take('moving the picture meanwhile', async () => {
     await page.mouse.move(middle.x, middle.y);
@@ -57,7 +57,7 @@ async function measure(browser: Browser, built: string, nodes: number): Promise<
   await page.getByRole('button', { name: 'Fit the whole tree' }).click();
   await page.waitForTimeout(500);
   await take('the whole tree in view meanwhile', () => page.waitForTimeout(SECONDS * 1000));
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await chosen.focus();
   await take('duplicating a subtree, and taking it back', async () => {
     await page.keyboard.press('Control+d');
