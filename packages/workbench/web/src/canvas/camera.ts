@@ -1,4 +1,4 @@
-import type { Size } from '../tree-layout/layout-tree.js';
+import type { Size } from '../tree-layout/arrange.js';
 import type { View } from './viewport.js';
 
 /** Runs before the next picture, and stops what was to run. */

@@ -4,7 +4,8 @@ import { findNode } from '../document/find-node.js';
 import { whyNotInsert, whyNotMove, whyNotRemove, whyNotWrap } from '../document/fits.js';
 import { placeBeside } from '../document/place.js';
 import type { Dragged } from '../session/canvas-state.js';
-import { type Box, TREE_SPACING } from '../tree-layout/layout-tree.js';
+import { TREE_SPACING } from '../tree-layout/arrange.js';
+import type { Box } from '../tree-layout/layout-tree.js';
 import type { Point } from './viewport.js';
 
 /** Where dropped things go in relation to a card: beside it, below it, or above it with the card inside. */

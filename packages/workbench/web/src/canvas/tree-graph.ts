@@ -2,8 +2,9 @@ import type { DocumentNode } from 'gumption/behavior';
 import type { ObjectDescription } from 'gumption/protocol';
 import { describeNode, type Lexicon, type NodeDescription } from '../document/describe.js';
 import { type NodeKey, nodeKey } from '../session/node-table.js';
+import type { Size } from '../tree-layout/arrange.js';
 import { cardSize, type MeasureText } from '../tree-layout/card-size.js';
-import { type Box, layoutTree, type Size } from '../tree-layout/layout-tree.js';
+import { type Box, layoutTree, type TreeLayout } from '../tree-layout/layout-tree.js';
 import { countBelow, type DrawnNode } from './drawn-tree.js';
 
 /** What a card is made from. It changes with the document and the vocabulary, never with a tick. */
@@ -32,6 +33,7 @@ export interface TreeGraph {
   readonly drawn: ReadonlyMap<string, DrawnNode>;
   readonly cards: ReadonlyMap<string, Card>;
   readonly bounds: Box;
+  readonly layout: TreeLayout;
 }
 
 /** Puts nodes into words, each only once as long as neither it nor the vocabulary changes. */
@@ -60,9 +62,8 @@ export function createTreeGraph(
     const { title, subtitle } = describe(node);
     return cardSize(title, subtitle, measure, node.comment);
   };
-  // While a value is dragged, hardly any card changes its size, and then all stay where they are.
-  const isSame = before !== undefined && hasSameShape(before, root, sizeOf);
-  const boxes = isSame ? boxesOf(before) : layoutTree(root, sizeOf);
+  const layout = layoutTree(root, sizeOf, before?.layout);
+  const { boxes } = layout;
   const drawn = new Map<string, DrawnNode>();
   const cards = new Map<string, Card>();
   const bounds = { left: 0, top: 0, right: 0, bottom: 0 };
@@ -94,22 +95,7 @@ export function createTreeGraph(
   };
   visit(root);
   const { left, top, right, bottom } = bounds;
-  return { root, drawn, cards, bounds: { x: left, y: top, width: right - left, height: bottom - top } };
-}
-
-function hasSameShape(before: TreeGraph, root: DrawnNode, sizeOf: (node: DrawnNode) => Size): boolean {
-  const isSame = (a: DrawnNode, b: DrawnNode): boolean => {
-    const { width, height } = before.cards.get(a.id)!.box;
-    const size = sizeOf(b);
-    if (a.id !== b.id || a.children.length !== b.children.length) return false;
-    if (size.width !== width || size.height !== height) return false;
-    return a.children.every((child, i) => isSame(child, b.children[i]!));
-  };
-  return isSame(before.root, root);
-}
-
-function boxesOf({ cards }: TreeGraph): ReadonlyMap<string, Box> {
-  return new Map([...cards].map(([id, { box }]) => [id, box]));
+  return { root, drawn, cards, bounds: { x: left, y: top, width: right - left, height: bottom - top }, layout };
 }
 
 function isSameCard(a: Card, b: Card): boolean {

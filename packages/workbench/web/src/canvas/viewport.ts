@@ -1,4 +1,5 @@
-import type { Box, Size } from '../tree-layout/layout-tree.js';
+import type { Size } from '../tree-layout/arrange.js';
+import type { Box } from '../tree-layout/layout-tree.js';
 
 /** How a picture lies in its window: a point p of the picture is seen at p · zoom + (x, y). */
 export interface View {

@@ -1,4 +1,4 @@
-import type { Size } from './layout-tree.js';
+import type { Size } from './arrange.js';
 
 /** Gives the width of a text in pixels. */
 export type MeasureText = (text: string, style: 'title' | 'subtitle') => number;

@@ -3,8 +3,9 @@ import type { DocumentNode } from 'gumption/behavior';
 import { describe, expect, it } from 'vitest';
 import { anyTree, documentOf, node } from '../document/document.fixture.js';
 import { indexDocument } from '../document/find-node.js';
+import { TREE_SPACING } from './arrange.js';
 import { cardSize } from './card-size.js';
-import { type Box, layoutTree, TREE_SPACING } from './layout-tree.js';
+import { type Box, layoutTree } from './layout-tree.js';
 
 /** Widths that differ from node to node, as titles do. */
 const sizeOf = ({ id }: DocumentNode) => ({
@@ -14,7 +15,7 @@ const sizeOf = ({ id }: DocumentNode) => ({
 
 describe('layoutTree', () => {
   it('puts a parent in the middle above its children', () => {
-    const boxes = layoutTree(node('root', 'sequence', node('a', 'wait'), node('b', 'wait')), () => ({
+    const { boxes } = layoutTree(node('root', 'sequence', node('a', 'wait'), node('b', 'wait')), () => ({
       width: 100,
       height: 40,
     }));
@@ -28,7 +29,7 @@ describe('layoutTree', () => {
   it('never lets cards overlap, keeps children in order and below their parent', () => {
     fc.assert(
       fc.property(anyTree, (root) => {
-        const boxes = layoutTree(root, sizeOf);
+        const { boxes } = layoutTree(root, sizeOf);
         const levels = new Map<number, Box[]>();
         for (const [id, { depth, parent }] of indexDocument(documentOf(root))) {
           const box = boxes.get(id)!;
@@ -45,11 +46,56 @@ describe('layoutTree', () => {
     );
   });
 
+  it('never lets cards of different heights overlap', () => {
+    const tall = (each: DocumentNode) => ({ ...sizeOf(each), height: 46 + (each.id.charCodeAt(1) % 3) * 16 });
+    fc.assert(
+      fc.property(anyTree, (root) => {
+        const boxes = [...layoutTree(root, tall).boxes.values()];
+        boxes.forEach((a, i) => {
+          for (const b of boxes.slice(i + 1)) {
+            const isAside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+            expect(isAside || a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true);
+          }
+        });
+      }),
+    );
+  });
+
+  it('spreads small subtrees evenly between two large ones', () => {
+    const wide = (id: string) =>
+      node(id, 'sequence', node(`${id}1`, 'sequence', node(`${id}2`, 'wait'), node(`${id}3`, 'wait')));
+    const root = node('root', 'sequence', wide('a'), node('b', 'wait'), node('c', 'wait'), wide('d'));
+    const { boxes } = layoutTree(root, ({ id }) => ({ width: id.length === 2 ? 300 : 100, height: 40 }));
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => boxes.get(id)!.x);
+    expect(Math.abs(b! - a! - (c! - b!))).toBeLessThanOrEqual(1);
+    expect(Math.abs(d! - c! - (c! - b!))).toBeLessThanOrEqual(1);
+    expect(b! - a!).toBeGreaterThan(100 + TREE_SPACING.siblings);
+  });
+
+  it('gives after an edit what it would give a new tree', () => {
+    fc.assert(
+      fc.property(anyTree, anyTree, (root, other) => {
+        // Ids are the same in both trees and the shapes are not, as after a very large edit.
+        const after = layoutTree(other, sizeOf, layoutTree(root, sizeOf));
+        expect([...after.boxes]).toEqual([...layoutTree(other, sizeOf).boxes]);
+      }),
+    );
+  });
+
+  it('arranges anew only what is around an edit, and nothing without one', () => {
+    const family = (id: string, ...more: DocumentNode[]) => node(id, 'sequence', node(`${id}1`, 'wait'), ...more);
+    const before = layoutTree(node('root', 'sequence', family('a'), family('b')), sizeOf);
+    const after = layoutTree(node('root', 'sequence', family('a'), family('b', node('new', 'wait'))), sizeOf, before);
+    const anew = [...after.arrangements].filter(([id, each]) => before.arrangements.get(id) !== each);
+    expect(anew.map(([id]) => id).sort()).toEqual(['b', 'new', 'root']);
+    expect(layoutTree(node('root', 'sequence', family('a'), family('b')), sizeOf, before)).toBe(before);
+  });
+
   it('lays out 5,000 nodes at once', () => {
     const children = Array.from({ length: 70 }, (_, i) =>
       node(`c${i}`, 'sequence', ...Array.from({ length: 70 }, (_, j) => node(`c${i}-${j}`, 'wait'))),
     );
-    expect(layoutTree(node('root', 'sequence', ...children), sizeOf).size).toBe(4971);
+    expect(layoutTree(node('root', 'sequence', ...children), sizeOf).boxes.size).toBe(4971);
   });
 });
 

@@ -1,9 +1,4 @@
-import { flextree } from 'd3-flextree';
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import { type Arrangement, arrange, type Size, TREE_SPACING } from './arrange.js';
 
 /** Where a node's card stands: its top left corner, in canvas pixels. The root's middle is at x = 0. */
 export interface Box extends Size {
@@ -11,43 +6,60 @@ export interface Box extends Size {
   readonly y: number;
 }
 
-export interface TreeSpacing {
-  /** Between neighbors on one level, children of one parent. */
-  readonly siblings: number;
-  /** The same for children of different parents: wider, so that families are seen. */
-  readonly cousins: number;
-  /** Between a parent's bottom and its children's tops. */
-  readonly levels: number;
-}
-
-export const TREE_SPACING: TreeSpacing = { siblings: 16, cousins: 36, levels: 52 };
-
 /** Anything that grows like a tree: a document's nodes, or those of several documents drawn as one. */
 export interface Branch<T> {
   readonly id: string;
   readonly children?: readonly T[];
 }
 
-/** Places a tree top-down and as narrow as its cards allow, in time linear in the number of nodes. */
-export function layoutTree<T extends Branch<T>>(
-  root: T,
-  sizeOf: (node: T) => Size,
-  spacing: TreeSpacing = TREE_SPACING,
-): ReadonlyMap<string, Box> {
-  const sizes = new Map<T, Size>();
-  const size = (node: T): Size => {
-    let known = sizes.get(node);
-    if (known === undefined) sizes.set(node, (known = sizeOf(node)));
-    return known;
+export interface TreeLayout {
+  /** In reading order, by id. */
+  readonly boxes: ReadonlyMap<string, Box>;
+  /** Each subtree by itself, by the id of its root; the next layout takes over those that stayed as they are. */
+  readonly arrangements: ReadonlyMap<string, Arrangement>;
+  readonly root: Arrangement;
+}
+
+/**
+ * Places a tree top-down and as narrow as its cards allow, in time linear in the number of nodes. With the layout
+ * `before` an edit, only the subtrees around the edit are arranged anew, and the same tree gives the same object.
+ */
+export function layoutTree<T extends Branch<T>>(root: T, sizeOf: (node: T) => Size, before?: TreeLayout): TreeLayout {
+  const arrangements = new Map<string, Arrangement>();
+  const visit = (node: T): Arrangement => {
+    const size = sizeOf(node);
+    const children = node.children?.map(visit) ?? [];
+    const known = before?.arrangements.get(node.id);
+    const arrangement = known !== undefined && isSame(known, size, children) ? known : arrange(size, children);
+    arrangements.set(node.id, arrangement);
+    return arrangement;
   };
-  const layout = flextree<T>({
-    nodeSize: ({ data }) => [size(data).width, size(data).height + spacing.levels],
-    spacing: (a, b) => (a.parent === b.parent ? spacing.siblings : spacing.cousins),
-  });
+  const whole = visit(root);
+  if (before !== undefined && before.root === whole) return before;
+  return { boxes: placeBoxes(root, whole, before?.boxes), arrangements, root: whole };
+}
+
+/** Subtrees below are the same objects where nothing changed, so this need not look into them. */
+function isSame(known: Arrangement, { width, height }: Size, children: readonly Arrangement[]): boolean {
+  return (
+    known.width === width &&
+    known.height === height &&
+    known.children.length === children.length &&
+    known.children.every((child, i) => child === children[i])
+  );
+}
+
+/** Boxes that stay where they were are the same objects. */
+function placeBoxes<T extends Branch<T>>(root: T, whole: Arrangement, before?: ReadonlyMap<string, Box>) {
   const boxes = new Map<string, Box>();
-  layout(layout.hierarchy(root, (node) => node.children)).each(({ data, x, y }) => {
-    const { width, height } = size(data);
-    boxes.set(data.id, { x: Math.round(x - width / 2), y: Math.round(y), width, height });
-  });
+  const place = (node: T, { width, height, children, offsets }: Arrangement, middle: number, y: number) => {
+    const x = Math.round(middle - width / 2);
+    const old = before?.get(node.id);
+    const stays = old?.x === x && old.y === y && old.width === width && old.height === height;
+    boxes.set(node.id, stays ? old : { x, y, width, height });
+    const below = y + height + TREE_SPACING.levels;
+    for (let i = 0; i < children.length; i++) place(node.children![i]!, children[i]!, middle + offsets[i]!, below);
+  };
+  place(root, whole, 0, 0);
   return boxes;
 }
