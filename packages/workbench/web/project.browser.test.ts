@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { readSheet, SHEET_SCHEMA_ID } from 'gumption/behavior/cast';
 import { formatDocument } from 'gumption/behavior/files';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -99,6 +100,29 @@ describe('a file that changes on disk', () => {
     await workbench.button('Save mine over the file').click();
     await workbench.console.getByText(`Saved ${MAIN}.json`).waitFor();
     expect((await served.readBehavior(MAIN)).root.children[0].params.seconds).toBe(3.5);
+  });
+});
+
+describe('a character sheet that changes on disk', () => {
+  it('[WB-14] stands beside unsaved work until the designer chooses, and keeping both loses neither', async () => {
+    const guard = readSheet({ $schema: SHEET_SCHEMA_ID, version: 1, name: 'Guard', behavior: MAIN });
+    await begin({ sheets: [guard] });
+    const workbench = await openWindow();
+    await workbench.page.getByRole('tab', { name: 'Sheets' }).click();
+    await workbench.page.getByRole('treeitem', { name: 'Sheet Guard' }).click();
+    const editor = workbench.page.getByRole('region', { name: 'Character sheet Guard' });
+    await editor.getByLabel('Description').getByRole('textbox').fill('mine');
+    await workbench.page.keyboard.press('Enter');
+    await served.writeSheet({ ...guard, description: 'pulled' });
+    await workbench.conflict.waitFor();
+    await workbench.comparison.getByRole('cell', { name: /"mine"/ }).waitFor();
+    await workbench.comparison.getByRole('cell', { name: /"pulled"/ }).waitFor();
+    await workbench.page.keyboard.press('Control+s');
+    await workbench.console.getByText('Nothing was overwritten').waitFor();
+    await workbench.button('Use the file and save mine under another name').click();
+    await workbench.conflict.waitFor({ state: 'hidden' });
+    expect((await served.readProjectFile('sheets/Guard.json')).description).toBe('pulled');
+    expect((await served.readProjectFile('sheets/Guard-mine.json')).description).toBe('mine');
   });
 });
 

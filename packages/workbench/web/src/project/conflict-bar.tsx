@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import { useSession } from '../session/context.js';
 import type { OpenDocument } from '../session/documents.js';
 import { formatProblemLines } from '../session/problem-lines.js';
-import { resolveConflict } from '../session/save.js';
+import type { OpenSheet } from '../sheets/sheets-state.js';
 import { Button } from '../widgets/button.js';
 import { SideBySide } from './side-by-side.js';
 
 export interface ConflictBarProps {
-  readonly name: string;
-  readonly open: OpenDocument;
-  readonly conflict: NonNullable<OpenDocument['conflict']>;
+  /** A behavior, or a character sheet, as it is on screen. */
+  readonly mine: OpenDocument['current'] | OpenSheet['current'];
+  readonly conflict: NonNullable<OpenDocument['conflict'] | OpenSheet['conflict']>;
+  readonly onKeep: (keep: 'ours' | 'theirs' | 'both') => void;
 }
 
 /** Says that a file changed behind our back, shows both versions, and lets the designer choose. */
-export function ConflictBar({ name, open, conflict }: ConflictBarProps) {
-  const session = useSession();
+export function ConflictBar({ mine, conflict, onKeep }: ConflictBarProps) {
   const [comparing, setComparing] = useState(true);
   const { disk, problem } = conflict;
   const isReadable = disk === null || disk.document !== undefined;
@@ -22,7 +21,6 @@ export function ConflictBar({ name, open, conflict }: ConflictBarProps) {
     disk === null
       ? 'The file is gone.'
       : (disk.document ?? `Not a readable document: ${formatProblemLines(disk.problems ?? [])}`);
-  const resolve = (keep: 'ours' | 'theirs' | 'both') => () => void resolveConflict(session, name, keep);
   return (
     <div className="document-note conflict" role="alert">
       <div className="note-line">
@@ -30,14 +28,14 @@ export function ConflictBar({ name, open, conflict }: ConflictBarProps) {
         <Button label="Show both versions" tone="plain" pressed={comparing} onClick={() => setComparing(!comparing)}>
           Compare
         </Button>
-        <Button label="Save mine over the file" tone="plain" onClick={resolve('ours')}>
+        <Button label="Save mine over the file" tone="plain" onClick={() => onKeep('ours')}>
           Keep mine
         </Button>
         <Button
           label="Drop my changes and use the file"
           tone="plain"
           disabled={!isReadable}
-          onClick={resolve('theirs')}
+          onClick={() => onKeep('theirs')}
         >
           Use the file
         </Button>
@@ -45,12 +43,12 @@ export function ConflictBar({ name, open, conflict }: ConflictBarProps) {
           label="Use the file and save mine under another name"
           tone="plain"
           disabled={!isReadable}
-          onClick={resolve('both')}
+          onClick={() => onKeep('both')}
         >
           Keep both
         </Button>
       </div>
-      {comparing && <SideBySide titles={['Mine', 'On disk']} left={open.current} right={theirs} />}
+      {comparing && <SideBySide titles={['Mine', 'On disk']} left={mine} right={theirs} />}
     </div>
   );
 }

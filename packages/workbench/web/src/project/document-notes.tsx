@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '../session/context.js';
+import { resolveConflict } from '../session/save.js';
 import { ConflictBar } from './conflict-bar.js';
 import { describeOthers } from './presence.js';
 import { useProject } from './project.js';
@@ -11,7 +12,13 @@ export function DocumentNotes({ behavior }: { readonly behavior: string }) {
   const open = useStore(session.documents, ({ byName }) => byName[behavior]);
   return (
     <>
-      {open?.conflict !== undefined && <ConflictBar name={behavior} open={open} conflict={open.conflict} />}
+      {open?.conflict !== undefined && (
+        <ConflictBar
+          mine={open.current}
+          conflict={open.conflict}
+          onKeep={(keep) => void resolveConflict(session, behavior, keep)}
+        />
+      )}
       <PresenceLine behavior={behavior} />
     </>
   );

@@ -1,6 +1,6 @@
 import { mergeFiles, updateOpen } from '../session/documents.js';
 import { forgetFiles, moveFile } from '../session/file-changes.js';
-import { fileName } from '../session/save.js';
+import { fileName } from '../session/file-name.js';
 import { note, type Session } from '../session/session.js';
 
 /** Moves a behavior's file to another place in the folder; its name stays, so whoever refers to it still finds it. */

@@ -1,16 +1,19 @@
 import type { BehaviorDocument } from 'gumption/behavior';
+import type { CharacterSheet } from 'gumption/behavior/cast';
 import { formatText } from 'gumption/behavior/text';
 import { useMemo } from 'react';
 import { diffLines } from './line-diff.js';
 
 export interface SideBySideProps {
   readonly titles: readonly [string, string];
-  /** Either is a document, or words that stand in its place. */
-  readonly left: BehaviorDocument | string;
-  readonly right: BehaviorDocument | string;
+  /** Either is a behavior, a character sheet, or words that stand in its place. */
+  readonly left: Version;
+  readonly right: Version;
 }
 
-/** Two versions of a behavior as text, line by line, with what differs marked on both sides. */
+type Version = BehaviorDocument | CharacterSheet | string;
+
+/** Two versions of a behavior or a sheet as text, line by line, with what differs marked on both sides. */
 export function SideBySide({ titles, left, right }: SideBySideProps) {
   const rows = useMemo(() => diffLines(textOf(left), textOf(right)), [left, right]);
   return (
@@ -39,9 +42,10 @@ export function SideBySide({ titles, left, right }: SideBySideProps) {
   );
 }
 
-/** The readable form; JSON for a document that is beyond it. */
-function textOf(version: BehaviorDocument | string): string {
+/** The readable form; JSON for a sheet, which is short, and for a document that is beyond it. */
+function textOf(version: Version): string {
   if (typeof version === 'string') return version;
+  if (!('root' in version)) return JSON.stringify(version, null, 2);
   try {
     return formatText(version).trimEnd();
   } catch {

@@ -6,7 +6,7 @@ import {
   type WorkbenchMessage,
 } from 'gumption/protocol';
 import { createLexicon } from '../document/describe.js';
-import { takeSheetsAnswer } from '../sheets/sheet-sync.js';
+import { sendBaselineSheets, takeSheetsAnswer } from '../sheets/sheet-sync.js';
 import { mergeGameSheets } from '../sheets/sheets-state.js';
 import { armBreakpoints, takeBreakpoints, takeHit, takeProblem } from './breakpoints.js';
 import { mergeGame } from './documents.js';
@@ -99,6 +99,7 @@ const handlers: Handlers = {
     armBreakpoints(session);
     restoreMode(session);
     sendBaselines(session);
+    sendBaselineSheets(session);
   },
   run(session, { run }) {
     if (run.state === 'stopped' && run.tick === 0) session.results.forget();

@@ -1,8 +1,10 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { FileChange } from '../../../server/news-messages.js';
-import { readSheets, saveSheets, takeSheetChanges } from '../sheets/sheet-sync.js';
+import { saveSheets } from '../sheets/save-sheets.js';
+import { readSheets, takeSheetChanges } from '../sheets/sheet-sync.js';
 import { type DocumentsState, isDirty, mergeFiles, updateOpen } from './documents.js';
 import { forgetFiles } from './file-changes.js';
+import { fileName } from './file-name.js';
 import type { BehaviorFile } from './files.js';
 import { formatProblemLines } from './problem-lines.js';
 import { note, type Session } from './session.js';
@@ -83,7 +85,7 @@ export async function saveAll(session: Session): Promise<void> {
   try {
     for (const [name, open] of Object.entries(session.documents.getState().byName))
       if (isDirty(open)) await saveDocument(session, name);
-    await saveSheets(session, fileName);
+    await saveSheets(session);
   } finally {
     session.documents.setState({ saving: false });
   }
@@ -166,9 +168,4 @@ async function saveDocument(session: Session, name: string): Promise<void> {
 
 function etagOf({ byName }: DocumentsState, { name }: BehaviorDocument): string | undefined {
   return byName[name]?.etag;
-}
-
-/** A behavior's name as a file name: whatever file systems quarrel over becomes a dash. */
-export function fileName(name: string): string {
-  return name.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '') || 'behavior';
 }

@@ -98,11 +98,14 @@ export function memoryFiles(documents: readonly BehaviorDocument[] = [], sheets:
   const remove = (file: string) => onDisk.delete(file);
   const setting = (name: string) => settings.get(name)?.value;
   const readSheet = (file: string) => sheetFiles.get(file)?.document;
-  const overwriteSheet = (document: CharacterSheet) =>
-    sheetFiles.set(`${document.name}.json`, { file: `${document.name}.json`, etag: '"100"', document });
+  const removeSheet = (file: string) => sheetFiles.delete(file);
+  let foreign = 100;
+  const overwriteSheet = (document: CharacterSheet, file = `${document.name}.json`) =>
+    sheetFiles.set(file, { file, etag: `"${foreign++}"`, document });
   return {
     readSheet,
     overwriteSheet,
+    removeSheet,
     files,
     overwrite,
     remove,

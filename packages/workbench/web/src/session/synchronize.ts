@@ -1,5 +1,6 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { isSameJson } from 'gumption/data';
+import { applySheets } from '../sheets/sheet-sync.js';
 import type { OpenDocument } from './documents.js';
 import { concernsGame } from './own-game.js';
 import { type Session, send } from './session.js';
@@ -19,14 +20,15 @@ export function keepInSync(session: Session): () => void {
   };
 }
 
-/** Sends whatever the game does not have as it is on screen, when auto-apply asks for it. */
+/** Sends behaviors that the game does not have as they are on screen, when auto-apply asks for it. */
 export function synchronize(session: Session): void {
-  if (session.preferences.getState().autoApply) applyAll(session);
+  if (session.preferences.getState().autoApply) sendDue(session, ({ current }) => current);
 }
 
-/** Sends whatever the game does not have as it is on screen. */
+/** Sends whatever the game does not have as it is on screen: behaviors, and then the sheets that speak of them. */
 export function applyAll(session: Session): void {
   sendDue(session, ({ current }) => current);
+  applySheets(session);
 }
 
 /** Files win over what the game was built with, even where edits wait to be applied by hand. */

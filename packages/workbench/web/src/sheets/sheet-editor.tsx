@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useCommands } from '../commands/command-context.js';
 import { EDITORS } from '../inspector/editors/editors.js';
 import { checkValue } from '../inspector/param-check.js';
+import { ConflictBar } from '../project/conflict-bar.js';
 import { useSession } from '../session/context.js';
 import { selectAgent } from '../session/select.js';
 import { Button } from '../widgets/button.js';
@@ -11,6 +12,7 @@ import { SelectField } from '../widgets/select-field.js';
 import { FieldProblem, TextField } from '../widgets/text-field.js';
 import { deleteSheet, editSheet, possibleParents, showSheet } from './edit-sheets.js';
 import { NOTHING } from './new-sheet-dialog.js';
+import { resolveSheetConflict } from './save-sheets.js';
 import {
   type Origin,
   pictureOf,
@@ -28,10 +30,11 @@ export function SheetEditor({ name }: { readonly name: string }) {
   const { page } = useCommands().context;
   const sheets = useStore(session.sheets, (state) => state.byName);
   const byName = useStore(session.documents, (documents) => documents.byName);
-  const sheet = sheets[name]?.current;
+  const open = sheets[name];
   const all = useMemo(() => currentSheets({ byName: sheets }), [sheets]);
   const picture = useMemo(() => pictureOf(all, name, (each) => byName[each]?.current), [all, name, byName]);
-  if (sheet === undefined) return null;
+  if (open === undefined) return null;
+  const { current: sheet, conflict } = open;
   const behaviors = Object.keys(byName);
   const edit = (title: string, change: Parameters<typeof editSheet>[2], merge?: string) =>
     editSheet(session, name, change, { title: `${title} of ${name}`, ...(merge !== undefined && { merge }) });
@@ -47,6 +50,13 @@ export function SheetEditor({ name }: { readonly name: string }) {
         <Button label={`Delete character sheet ${name}`} icon="clear" onClick={() => void deleteSheet(session, name)} />
         <Button label="Close the sheet" icon="error" onClick={() => showSheet(session, undefined)} />
       </header>
+      {conflict !== undefined && (
+        <ConflictBar
+          mine={sheet}
+          conflict={conflict}
+          onKeep={(keep) => void resolveSheetConflict(session, name, keep)}
+        />
+      )}
       <SheetProblems name={name} />
       <div className="sheet-rows">
         <Line title="Extends">

@@ -67,6 +67,16 @@ export function SheetList({ header }: { readonly header: ReactNode }) {
             >
               <Icon name="sheet" size={14} />
               <span className="library-name">{sheet.name}</span>
+              {byName[sheet.name]!.conflict !== undefined && (
+                <span
+                  className="problem-mark"
+                  role="img"
+                  aria-label="conflict"
+                  title={byName[sheet.name]!.conflict!.problem}
+                >
+                  ▲
+                </span>
+              )}
               {isSheetDirty(byName[sheet.name]!) && <span className="dirty-mark">●</span>}
               <UserCount sheet={sheet.name} />
             </div>

@@ -2,19 +2,23 @@ import type { CharacterSheet } from 'gumption/behavior/cast';
 import { formatProblem } from 'gumption/data';
 import type { GameMessage } from 'gumption/protocol';
 import type { FileChange } from '../../../server/news-messages.js';
+import type { SyncState } from '../session/documents.js';
 import { formatProblemLines } from '../session/problem-lines.js';
 import { note, type Session, send } from '../session/session.js';
-import { currentSheets, isInGame, isSheetDirty, mergeSheetFiles, type SheetFile } from './sheets-state.js';
+import { compareSheets, currentSheets, mergeSheetFiles, type SheetsState } from './sheets-state.js';
 
 /** Reads the character sheets of the project; also when someone may have changed them behind our back. */
 export async function readSheets(session: Session): Promise<void> {
   try {
-    const before = session.sheets.getState().filesRead;
+    const before = session.sheets.getState();
     const files = await session.files.sheets.list();
+    // What was saved or deleted while we read is newer than what we have read.
+    if (versions(session.sheets.getState()) !== versions(before)) return await readSheets(session);
     session.sheets.setState((state) => mergeSheetFiles(state, files));
-    if (!before)
-      for (const { file, problems } of files)
-        if (problems !== undefined) note(session, 'error', `${file} is not used: ${formatProblemLines(problems)}`);
+    if (before.filesRead) return;
+    sendBaselineSheets(session);
+    for (const { file, problems } of files)
+      if (problems !== undefined) note(session, 'error', `${file} is not used: ${formatProblemLines(problems)}`);
   } catch (error) {
     note(session, 'error', (error as Error).message);
   }
@@ -25,36 +29,6 @@ export async function takeSheetChanges(session: Session, changes: readonly FileC
   const known = new Set(Object.values(session.sheets.getState().byName).map(({ file, etag }) => `${file} ${etag}`));
   const news = changes.filter(({ kind, file, etag }) => kind === 'sheets' && !known.has(`${file} ${etag}`));
   if (news.length > 0) await readSheets(session);
-}
-
-/** Writes every changed sheet to its file. What fails stays unsaved and says why. */
-export async function saveSheets(session: Session, fileName: (name: string) => string): Promise<void> {
-  for (const [name, open] of Object.entries(session.sheets.getState().byName)) {
-    if (!isSheetDirty(open)) continue;
-    const { file = `${fileName(name)}.json`, etag, current } = open;
-    const result = await session.files.sheets.save(file, current, etag);
-    if (result.status === 'saved') {
-      takeSaved(session, current, result.file);
-      note(session, 'info', `Saved ${file}`);
-    } else if (result.status === 'changed') takeTheirs(session, name, result.problem, result.disk);
-    else note(session, 'error', result.problem);
-  }
-}
-
-function takeSaved(session: Session, saved: CharacterSheet, { file, etag }: SheetFile): void {
-  session.sheets.setState(({ byName }) => {
-    const open = byName[saved.name];
-    return open === undefined ? {} : { byName: { ...byName, [saved.name]: { ...open, file, etag, baseline: saved } } };
-  });
-}
-
-/** Someone else changed the file: the next save goes over theirs, which is said first. Nothing is overwritten unasked. */
-function takeTheirs(session: Session, name: string, problem: string, disk: SheetFile | null): void {
-  session.sheets.setState(({ byName }) => {
-    const place = disk === null ? { file: undefined, etag: undefined } : { file: disk.file, etag: disk.etag };
-    return { byName: { ...byName, [name]: { ...byName[name]!, ...place } } };
-  });
-  note(session, 'warning', `${problem} Nothing was overwritten; save again to replace it by what is on screen.`);
 }
 
 /** Keeps the game's sheets up to date while the designer wants it so. Returns what ends it. */
@@ -76,14 +50,36 @@ export function synchronizeSheets(session: Session): void {
 
 /** The same, whether or not changes are to be applied by themselves. */
 export function applySheets(session: Session): void {
+  sendSheets(session, currentSheets(session.sheets.getState()));
+}
+
+/** Files win over what the game was built with, even where edits wait to be applied by hand. */
+export function sendBaselineSheets(session: Session): void {
+  const { byName } = session.sheets.getState();
+  if (session.preferences.getState().autoApply) applySheets(session);
+  else
+    sendSheets(
+      session,
+      Object.values(byName).flatMap(({ baseline }) => baseline ?? []),
+    );
+}
+
+/** What the game makes of the sheets on screen; it has nothing to do with them when it takes none or is of another project. */
+export function sheetSyncState(session: Session): SyncState | 'rejected' {
   const state = session.sheets.getState();
-  const { filesRead, inGame, sent, refused } = state;
+  const { filesRead, inGame, refused } = state;
+  const sheets = currentSheets(state);
+  if (!filesRead || inGame === undefined || sheets.length === 0 || !isOwnGame(session)) return 'up to date';
+  return refused !== undefined && isSame(refused.sheets, sheets) ? 'rejected' : compareSheets(sheets, inGame);
+}
+
+function sendSheets(session: Session, sheets: readonly CharacterSheet[]): void {
+  const { filesRead, inGame, sent, refused, requests } = session.sheets.getState();
   if (!filesRead || inGame === undefined || sent !== undefined) return;
   if (session.link.getState().status !== 'connected' || !isOwnGame(session)) return;
-  const sheets = currentSheets(state);
-  if (sheets.length === 0 || isInGame(sheets, inGame)) return;
+  if (sheets.length === 0 || compareSheets(sheets, inGame) === 'up to date') return;
   if (refused !== undefined && isSame(refused.sheets, sheets)) return;
-  const request = state.requests + 1;
+  const request = requests + 1;
   session.sheets.setState({ requests: request, sent: { request, sheets } });
   send(session, { type: 'loadSheets', request, sheets });
 }
@@ -111,4 +107,9 @@ function isOwnGame(session: Session): boolean {
 
 function isSame(a: readonly CharacterSheet[], b: readonly CharacterSheet[]): boolean {
   return a.length === b.length && a.every((sheet, i) => sheet === b[i]);
+}
+
+/** Tells whether any file changed between two looks. */
+function versions({ byName }: SheetsState): string {
+  return JSON.stringify(Object.values(byName).map(({ file, etag }) => [file, etag]));
 }

@@ -1,6 +1,7 @@
 import { type CharacterSheet, type ResolvedSheet, resolveSheets, SHEET_SCHEMA_ID } from 'gumption/behavior/cast';
 import { InvalidDataError, isSameJson, type Problem } from 'gumption/data';
 import type { SheetDescription } from 'gumption/protocol';
+import type { SyncState } from '../session/documents.js';
 
 /** A file of the project's sheets folder, as the server lists it. */
 export interface SheetFile {
@@ -18,6 +19,8 @@ export interface OpenSheet {
   /** What was opened or last saved. Undefined for a new one. */
   readonly baseline: CharacterSheet | undefined;
   readonly current: CharacterSheet;
+  /** Someone else's version on disk, when it and ours have both changed; null when they removed the file. */
+  readonly conflict: { readonly problem: string; readonly disk: SheetFile | null } | undefined;
 }
 
 /** All character sheets of the project, by name, and what the game makes of them. */
@@ -62,23 +65,40 @@ export function currentSheets({ byName }: Pick<SheetsState, 'byName'>): readonly
   return Object.values(byName).map(({ current }) => current);
 }
 
-/** Takes in what is on disk: files win over what a game brought, and never over unsaved work. Sheets without files go. */
+/**
+ * Takes in what is on disk: files win over what a game brought, and never over unsaved work, which asks what to do when its
+ * file changed or went. Other sheets go with their files.
+ */
 export function mergeSheetFiles(state: SheetsState, files: readonly SheetFile[]): SheetsState {
   const byName: Record<string, OpenSheet> = {};
   const there = new Set(files.map(({ file }) => file));
   for (const [name, open] of Object.entries(state.byName))
-    if (open.file === undefined || there.has(open.file) || isSheetDirty(open)) byName[name] = open;
-  for (const { file, etag, document } of files) {
-    if (document === undefined) continue;
+    if (open.file === undefined || there.has(open.file)) byName[name] = open;
+    else if (isSheetDirty(open))
+      byName[name] = { ...open, conflict: { problem: `${open.file} was removed since you opened it.`, disk: null } };
+  const seen = new Set<string>();
+  for (const disk of files) {
+    const { file, etag, document } = disk;
+    // Of two files that claim one name the first has it.
+    if (document === undefined || seen.has(document.name)) continue;
+    seen.add(document.name);
     const renamed = Object.values(byName).find((open) => open.file === file);
     const open = renamed ?? byName[document.name];
-    if (open?.etag === etag) continue;
     if (open === undefined || !isSheetDirty(open) || isSameJson(open.current, document)) {
+      if (open?.etag === etag && open.conflict === undefined) continue;
       if (open !== undefined) delete byName[open.current.name];
-      byName[document.name] = { file, etag, baseline: document, current: document };
-    } else byName[open.current.name] = { ...open, file, etag, baseline: document };
+      byName[document.name] = openSheet(document, disk);
+    } else if (open.etag !== etag) {
+      const problem = `${file} was changed on disk since you opened it.`;
+      byName[open.current.name] = { ...open, conflict: { problem, disk } };
+    } else if (open.conflict !== undefined) byName[open.current.name] = { ...open, conflict: undefined };
   }
   return { ...state, byName, filesRead: true };
+}
+
+/** A sheet as it is in its file. */
+export function openSheet(sheet: CharacterSheet, { file, etag }: SheetFile): OpenSheet {
+  return { file, etag, baseline: sheet, current: sheet, conflict: undefined };
 }
 
 /** Takes in what a game has. What no file says becomes a sheet that lives only there. */
@@ -92,15 +112,23 @@ export function mergeGameSheets(state: SheetsState, inGame: readonly SheetDescri
       ...(Object.keys(values).length > 0 && { values: values as NonNullable<CharacterSheet['values']> }),
       ...(Object.keys(subtrees).length > 0 && { subtrees }),
     };
-    byName[name] = { file: undefined, etag: undefined, baseline: current, current };
+    byName[name] = { ...NEVER_SAVED, baseline: current, current };
   }
   return { ...state, byName, inGame, sent: undefined, refused: undefined };
 }
 
+const NEVER_SAVED = { file: undefined, etag: undefined, baseline: undefined, conflict: undefined };
+
 /** Puts a sheet on screen: over the one of its name, or as a new one that was never saved. */
 export function putSheet(state: SheetsState, sheet: CharacterSheet): SheetsState {
-  const open = state.byName[sheet.name] ?? { file: undefined, etag: undefined, baseline: undefined };
+  const open = state.byName[sheet.name] ?? NEVER_SAVED;
   return { ...state, byName: { ...state.byName, [sheet.name]: { ...open, current: sheet } } };
+}
+
+/** Changes one open sheet; a name that is not open changes nothing. */
+export function updateSheet(state: SheetsState, name: string, change: (open: OpenSheet) => OpenSheet): SheetsState {
+  const open = state.byName[name];
+  return open === undefined ? state : { ...state, byName: { ...state.byName, [name]: change(open) } };
 }
 
 /** Takes a sheet off the screen. */
@@ -121,15 +149,25 @@ export function resolveAll(
   }
 }
 
-/** Has the game all sheets as they are on screen? */
-export function isInGame(sheets: readonly CharacterSheet[], inGame: readonly SheetDescription[]): boolean {
+/** What it takes to give the game all sheets as they are on screen: values are refreshed, anything more is a swap. */
+export function compareSheets(sheets: readonly CharacterSheet[], inGame: readonly SheetDescription[]): SyncState {
   const result = resolveAll(sheets);
-  if (!('resolved' in result)) return false;
-  const told = result.resolved.map(({ behavior, ...sheet }) => ({
-    ...sheet,
-    ...(behavior !== undefined && { behavior }),
-  }));
-  const byName = <T extends { readonly name: string }>(list: readonly T[]) =>
-    [...list].sort((a, b) => (a.name < b.name ? -1 : 1));
-  return isSameJson(byName(told), byName(inGame));
+  if (!('resolved' in result)) return 'synchronise';
+  const here = inOrder(result.resolved.map(describeResolved));
+  const there = inOrder(inGame);
+  if (isSameJson(here, there)) return 'up to date';
+  return isSameJson(here.map(withoutValues), there.map(withoutValues)) ? 'refresh parameters' : 'synchronise';
+}
+
+/** As the game would tell of it. */
+function describeResolved({ behavior, ...sheet }: ResolvedSheet): SheetDescription {
+  return { ...sheet, ...(behavior !== undefined && { behavior }) };
+}
+
+function withoutValues({ values: _, ...rest }: SheetDescription): object {
+  return rest;
+}
+
+function inOrder(list: readonly SheetDescription[]): readonly SheetDescription[] {
+  return [...list].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -5,8 +5,10 @@ import { DOCUMENTS } from '../../fixture/yard-documents.fixture.js';
 import { documentOf } from '../document/document.fixture.js';
 import { readFiles, saveAll } from '../session/save.js';
 import { createTestSession, memoryFiles } from '../session/session.fixture.js';
+import { applyAll } from '../session/synchronize.js';
 import { undo } from '../session/undo.js';
 import { deleteSheet, editSheet, newSheet, possibleParents } from './edit-sheets.js';
+import { sheetSyncState } from './sheet-sync.js';
 import { sheetTree } from './sheet-tree.js';
 import { pictureOf, setSheetSubtree, setSheetText, setSheetValue } from './sheet-values.js';
 import { currentSheets, resolveAll } from './sheets-state.js';
@@ -72,6 +74,9 @@ describe('sheets of the project', () => {
     return result.resolved.map(({ behavior, ...rest }) => ({ ...rest, ...(behavior !== undefined && { behavior }) }));
   };
 
+  const set = (name: string, param: string, value: number) =>
+    editSheet(test.session, name, (each) => setSheetValue(each, param, value), { title: 'Set' });
+
   beforeEach(async () => {
     test = createTestSession(memoryFiles(DOCUMENTS, [soldier, ranged]));
     await readFiles(test.session);
@@ -118,6 +123,28 @@ describe('sheets of the project', () => {
     await readFiles(test.session);
     await Promise.resolve();
     expect([open('Ranged')!.description, open('Soldier')!.values]).toEqual(['pulled', { rest: 5 }]);
+  });
+
+  it('wait for the designer while changes are applied by hand, and go with everything else then', () => {
+    test.session.preferences.setState({ autoApply: false });
+    expect(sheetSyncState(test.session)).toBe('up to date');
+    set('Ranged', 'range', 6);
+    expect([sheetSyncState(test.session), sent()]).toEqual(['refresh parameters', []]);
+    editSheet(test.session, 'Ranged', (each) => setSheetSubtree(each, 'Attack', undefined), { title: 'Set' });
+    expect(sheetSyncState(test.session)).toBe('synchronise');
+    applyAll(test.session);
+    const [message] = sent();
+    expect(message!.sheets[1]).toMatchObject({ values: { range: 6 } });
+    answer(message!.request, { result: 'rejected', problems: [{ path: 'Ranged', problem: 'no' }] });
+    expect(sheetSyncState(test.session)).toBe('rejected');
+  });
+
+  it('go to a game as their files have them, though edits wait', () => {
+    const asBuilt = told();
+    test.session.preferences.setState({ autoApply: false });
+    set('Ranged', 'range', 6);
+    test.greet(DOCUMENTS, undefined, 'yard', asBuilt.slice(0, 1));
+    expect(sent().map(({ sheets }) => sheets)).toEqual([[soldier, ranged]]);
   });
 
   it('are deleted only when nobody needs them', async () => {

@@ -5,6 +5,7 @@ import { useSession } from '../session/context.js';
 import { syncState } from '../session/documents.js';
 import { concernsGame } from '../session/own-game.js';
 import { applyAll } from '../session/synchronize.js';
+import { sheetSyncState } from '../sheets/sheet-sync.js';
 import { Button } from '../widgets/button.js';
 
 const EXPLANATIONS: Readonly<Record<string, string>> = {
@@ -14,6 +15,13 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
   'not connected': 'No game is listening. Your changes are kept and sent when it is back.',
   rejected: 'The game did not accept the behavior; the console says why. It runs on with the last good one.',
 };
+
+/** From what asks for most to what asks for nothing. */
+const BY_WEIGHT = ['rejected', 'synchronise', 'refresh parameters', 'up to date'] as const;
+
+function gravest(...states: (typeof BY_WEIGHT)[number][]): (typeof BY_WEIGHT)[number] {
+  return BY_WEIGHT.find((each) => states.includes(each)) ?? 'up to date';
+}
 
 /** Does the game run what is on screen? A click applies what waits; auto-apply does so by itself. */
 export function SyncBadge() {
@@ -28,7 +36,8 @@ export function SyncBadge() {
     const concerned = Object.values(byName).filter(concernsGame(session));
     return syncState(concerned, (kind, param) => isReferenceParam(lexicon, kind, param));
   }, [session, byName, lexicon]);
-  const shown = connected ? state : 'not connected';
+  const sheetState = useStore(session.sheets, () => sheetSyncState(session));
+  const shown = connected ? gravest(state, sheetState) : 'not connected';
   return (
     <div className="sync">
       <button
