@@ -5,7 +5,8 @@ import { runNodeStep, runStep } from './step.mjs';
 
 /** npm gives up on an absent network in seconds instead of minutes, yet still rides out a hiccup. */
 const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000'];
-const flags = ['--no-audit', '--no-fund', '--prefer-offline', ...patience];
+// Tools are needed wherever this runs, also where NODE_ENV says production, in which npm would take them away.
+const flags = ['--include=dev', '--no-audit', '--no-fund', '--prefer-offline', ...patience];
 
 /** Installs the packages of the lock file, unless exactly these are there already. Never writes the lock file. */
 export async function installIfNeeded() {
