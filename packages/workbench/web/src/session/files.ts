@@ -50,13 +50,18 @@ export type SaveSheetResult =
   | { readonly status: 'changed'; readonly problem: string; readonly disk: SheetFile | null }
   | FailedResult;
 
+export type RemoveSheetResult =
+  | { readonly status: 'removed'; readonly trash: string }
+  | Exclude<SaveSheetResult, { readonly status: 'saved' }>;
+
 /** Where character sheets are kept. */
 export interface SheetFiles {
   list(): Promise<readonly SheetFile[]>;
   /** Writes a sheet over the version with this etag; undefined creates the file. */
   save(file: string, sheet: CharacterSheet, etag: string | undefined): Promise<SaveSheetResult>;
-  /** Moves a file to the trash; `trash` is what `restore` needs to bring it back. */
-  remove(file: string, etag: string): Promise<RemoveResult>;
+  /** Moves a file to the trash; `trash` is what {@link restore} needs to bring it back. */
+  remove(file: string, etag: string): Promise<RemoveSheetResult>;
+  restore(trash: string): Promise<SaveSheetResult>;
 }
 
 /** Where documents are kept between sittings. */
@@ -114,13 +119,14 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
     return { status: 'changed', problem, disk };
   }
   const saved = (file: BehaviorFile) => ({ status: 'saved', file }) as const;
+  const savedSheet = (file: SheetFile) => ({ status: 'saved', file }) as const;
   const removed = ({ trash }: { trash: string }) => ({ status: 'removed', trash }) as const;
   return {
     sheets: {
       list: async () => (await read<{ sheets: SheetFile[] }>('/api/sheets'))!.sheets,
-      save: (file, sheet, etag) =>
-        change('PUT', pathOf(file, 'sheets'), etag, sheet, (answer: SheetFile) => ({ status: 'saved', file: answer })),
+      save: (file, sheet, etag) => change('PUT', pathOf(file, 'sheets'), etag, sheet, savedSheet),
       remove: (file, etag) => change('DELETE', pathOf(file, 'sheets'), etag, undefined, removed),
+      restore: (trash) => change('POST', `/api/trash/${encodeURIComponent(trash)}`, undefined, {}, savedSheet),
     },
     project: async () => (await read<ProjectInfo>('/api/project'))!,
     list: async () => (await read<{ behaviors: BehaviorFile[] }>('/api/behaviors'))!.behaviors,

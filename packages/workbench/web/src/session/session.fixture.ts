@@ -22,6 +22,7 @@ export function memoryFiles(documents: readonly BehaviorDocument[] = [], sheets:
   const sheetFiles = new Map<string, SheetFile>(
     sheets.map((sheet) => [`${sheet.name}.json`, { file: `${sheet.name}.json`, etag: '"1"', document: sheet }]),
   );
+  const sheetTrash = new Map<string, SheetFile>();
   const onDisk = new Map<string, { version: number; document: BehaviorDocument }>();
   for (const document of documents) onDisk.set(`${document.name}.json`, { version: 1, document });
   const show = (file: string): BehaviorFile => {
@@ -43,9 +44,17 @@ export function memoryFiles(documents: readonly BehaviorDocument[] = [], sheets:
         sheetFiles.set(file, saved);
         return { status: 'saved', file: saved };
       },
-      async remove(file) {
+      async remove(file, etag) {
+        const disk = sheetFiles.get(file);
+        if (disk?.etag !== etag) return { status: 'changed', problem: `${file} was changed.`, disk: disk ?? null };
+        sheetTrash.set(file, disk);
         sheetFiles.delete(file);
         return { status: 'removed', trash: file };
+      },
+      async restore(name) {
+        const file = sheetTrash.get(name)!;
+        sheetFiles.set(name, file);
+        return { status: 'saved', file };
       },
     },
     project: async () => ({

@@ -2,8 +2,9 @@ import type { CharacterSheet } from 'gumption/behavior/cast';
 import { editAll } from '../session/edit.js';
 import { refuse } from '../session/edit-nodes.js';
 import { note, type Session } from '../session/session.js';
+import { readSheets } from './sheet-sync.js';
 import { ancestry } from './sheet-values.js';
-import { createSheet, currentSheets, dropSheet } from './sheets-state.js';
+import { createSheet, currentSheets, dropSheet, updateSheet } from './sheets-state.js';
 
 /** Brings a character sheet to the middle of the page; undefined goes back to the behavior. */
 export function showSheet(session: Session, sheet: string | undefined): void {
@@ -70,8 +71,27 @@ export async function deleteSheet(session: Session, name: string): Promise<boole
   if (open.file === undefined || open.etag === undefined)
     return editAll(session, { droppedSheets: [name] }, { title: `Delete character sheet ${name}` });
   const result = await session.files.sheets.remove(open.file, open.etag);
+  if (result.status === 'changed') {
+    const { problem, disk } = result;
+    session.sheets.setState((state) => updateSheet(state, name, (each) => ({ ...each, conflict: { problem, disk } })));
+  }
   if (result.status !== 'removed') return refuse(session, result.problem);
-  session.sheets.setState((state) => dropSheet(state, name));
+  session.sheets.setState((state) => ({ ...dropSheet(state, name), deleted: { name, trash: result.trash } }));
   note(session, 'info', `Moved ${open.file} to the trash`);
   return true;
+}
+
+/** Brings the file back of the sheet that was deleted last, and shows it. */
+export async function bringBackSheet(session: Session): Promise<void> {
+  const { deleted } = session.sheets.getState();
+  if (deleted === undefined) return;
+  const result = await session.files.sheets.restore(deleted.trash);
+  if (result.status !== 'saved') {
+    refuse(session, result.problem);
+    return;
+  }
+  session.sheets.setState({ deleted: undefined });
+  note(session, 'info', `Brought back ${result.file.file}`);
+  await readSheets(session);
+  showSheet(session, result.file.document?.name ?? deleted.name);
 }

@@ -5,7 +5,7 @@ import { useSession } from '../session/context.js';
 import { Button } from '../widgets/button.js';
 import { Icon } from '../widgets/icon.js';
 import { Pane } from '../widgets/pane.js';
-import { showSheet } from './edit-sheets.js';
+import { bringBackSheet, showSheet } from './edit-sheets.js';
 import { sheetTree } from './sheet-tree.js';
 import { currentSheets, isSheetDirty } from './sheets-state.js';
 
@@ -83,7 +83,23 @@ export function SheetList({ header }: { readonly header: ReactNode }) {
           ))}
         </div>
       )}
+      <BringBackSheet />
     </Pane>
+  );
+}
+
+/** Brings the sheet back that was deleted last. */
+function BringBackSheet() {
+  const session = useSession();
+  const deleted = useStore(session.sheets, (state) => state.deleted);
+  if (deleted === undefined) return null;
+  const words = `Bring back ${deleted.name}`;
+  return (
+    <footer className="library-footer">
+      <Button label={words} tone="plain" onClick={() => void bringBackSheet(session)}>
+        {words}
+      </Button>
+    </footer>
   );
 }
 

@@ -28,6 +28,8 @@ export interface SheetsState {
   readonly byName: Readonly<Record<string, OpenSheet>>;
   /** The sheet on screen in place of a behavior, if one is. */
   readonly shown: string | undefined;
+  /** The sheet that was deleted last, and what brings its file back. */
+  readonly deleted: { readonly name: string; readonly trash: string } | undefined;
   /** Have the files been read? Before that nothing is sent to the game, because files win. */
   readonly filesRead: boolean;
   /** What the game has; undefined while nobody is connected, or for a game that cannot take sheets in. */
@@ -43,6 +45,7 @@ export interface SheetsState {
 export const NO_SHEETS: SheetsState = {
   byName: {},
   shown: undefined,
+  deleted: undefined,
   filesRead: false,
   inGame: undefined,
   requests: 0,

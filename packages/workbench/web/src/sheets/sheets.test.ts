@@ -7,7 +7,7 @@ import { readFiles, saveAll } from '../session/save.js';
 import { createTestSession, memoryFiles } from '../session/session.fixture.js';
 import { applyAll } from '../session/synchronize.js';
 import { undo } from '../session/undo.js';
-import { deleteSheet, editSheet, newSheet, possibleParents } from './edit-sheets.js';
+import { bringBackSheet, deleteSheet, editSheet, newSheet, possibleParents } from './edit-sheets.js';
 import { sheetSyncState } from './sheet-sync.js';
 import { sheetTree } from './sheet-tree.js';
 import { pictureOf, setSheetSubtree, setSheetText, setSheetValue } from './sheet-values.js';
@@ -147,11 +147,22 @@ describe('sheets of the project', () => {
     expect(sent().map(({ sheets }) => sheets)).toEqual([[soldier, ranged]]);
   });
 
-  it('are deleted only when nobody needs them', async () => {
+  it('are deleted only when nobody needs them, and come back', async () => {
     expect(await deleteSheet(test.session, 'Soldier')).toBe(false);
     expect(test.session.notice.getState().notice?.text).toBe('Ranged inherits from it.');
     expect(await deleteSheet(test.session, 'Ranged')).toBe(true);
     expect([open('Ranged'), test.files.readSheet('Ranged.json')]).toEqual([undefined, undefined]);
+    await bringBackSheet(test.session);
+    expect([open('Ranged'), test.files.readSheet('Ranged.json')]).toEqual([ranged, ranged]);
+    expect(test.session.sheets.getState()).toMatchObject({ shown: 'Ranged', deleted: undefined });
+  });
+
+  it('are not deleted when someone else has changed them', async () => {
+    const pulled = { ...ranged, description: 'pulled' };
+    test.files.overwriteSheet(pulled);
+    expect(await deleteSheet(test.session, 'Ranged')).toBe(false);
+    expect(test.files.readSheet('Ranged.json')).toEqual(pulled);
+    expect(test.session.sheets.getState().byName.Ranged!.conflict?.disk?.document).toEqual(pulled);
   });
 
   it('extend any sheet but their own heirs', () => {
