@@ -5,11 +5,9 @@ import { useSession } from '../session/context.js';
 import { selectAgent } from '../session/select.js';
 import { Pane } from '../widgets/pane.js';
 import { SelectField } from '../widgets/select-field.js';
+import { AgentRow, ROW_HEIGHT } from './agent-row.js';
 import { showSeconds } from './show-seconds.js';
 import { type AgentOrder, findAgents } from './sort-agents.js';
-
-/** Pixels of one line; the style sheet says the same. */
-const ROW_HEIGHT = 28;
 
 /** Fewer are seen at a glance: there is nothing to search or to put in order. */
 const FEW = 6;
@@ -117,27 +115,18 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
         )}
         <div role="none" style={{ height: shown.length * ROW_HEIGHT, position: 'relative' }}>
           {shown.slice(first, end).map(({ id, label, type, activity, since }, i) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: the list around it has the focus
-            <div
+            <AgentRow
               key={id}
-              id={`agent-${id}`}
-              role="option"
-              aria-selected={id === selected}
-              aria-posinset={first + i + 1}
-              aria-setsize={shown.length}
-              aria-label={`${label}, ${titles.get(type) ?? type}: ${activity}`}
-              className="agent"
-              data-paused={id === pausedAgent || undefined}
-              style={{ top: (first + i) * ROW_HEIGHT }}
-              onClick={() => selectAgent(session, id)}
-            >
-              <span className="agent-dot" aria-hidden="true" />
-              <span className="agent-label">{label}</span>
-              <span className="agent-type">{titles.get(type) ?? type}</span>
-              <span className="agent-activity">{activity}</span>
-              <span className="agent-since">{showSeconds(since)}</span>
-            </div>
+              id={id}
+              label={label}
+              type={titles.get(type) ?? type}
+              activity={activity}
+              since={showSeconds(since)}
+              selected={id === selected}
+              paused={id === pausedAgent}
+              index={first + i}
+              count={shown.length}
+            />
           ))}
         </div>
       </div>
