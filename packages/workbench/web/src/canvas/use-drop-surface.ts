@@ -41,15 +41,18 @@ export function useDropSurface(
   latest.current = graph;
   useEffect(() => {
     const element = windowRef.current!;
+    // Measured when something is dragged in: a frame that reads the page has to lay it out first.
+    let box: DOMRect | undefined;
     const targetAt = (dragged: Dragged, x: number, y: number): CanvasDrop | undefined => {
-      const box = element.getBoundingClientRect();
+      box ??= element.getBoundingClientRect();
       const point = toPicture(camera.view, { x: x - box.x, y: y - box.y });
       return findDrop(session, latest.current, dragged, point);
     };
     const surface = {
       element,
       over(dragged: Dragged, x: number, y: number) {
-        scrollAtEdge(camera, element.getBoundingClientRect(), x, y);
+        box ??= element.getBoundingClientRect();
+        scrollAtEdge(camera, box, x, y);
         const target = targetAt(dragged, x, y);
         setDrop((before) => (isSameDrop(before, target) ? before : target));
         if (target === undefined) return undefined;
@@ -60,7 +63,10 @@ export function useDropSurface(
         const target = targetAt(dragged, x, y);
         if (target !== undefined) perform(session, latest.current, dragged, target);
       },
-      leave: () => setDrop(undefined),
+      leave() {
+        box = undefined;
+        setDrop(undefined);
+      },
     };
     session.canvas.setState({ surface });
     return () => {

@@ -37,14 +37,15 @@ export function startDrag({ commands, context }: Commands, press: PressEvent, op
   if (press.button !== 0) return;
   const { session } = context;
   let dragged: Dragged | undefined;
-  let point = { x: press.clientX, y: press.clientY };
+  let point: Point = { x: press.clientX, y: press.clientY, under: null };
   let frame = 0;
 
   const begin = () => {
     dragged = options.dragged();
     options.onStart?.();
     document.body.dataset.dragging = dragged.what;
-    const drag = { dragged, label: options.label(dragged), ...point, words: undefined, fits: false };
+    const { x, y } = point;
+    const drag = { dragged, label: options.label(dragged), x, y, words: undefined, fits: false };
     session.canvas.setState({ drag, quickList: false });
     frame = requestAnimationFrame(look);
   };
@@ -54,12 +55,13 @@ export function startDrag({ commands, context }: Commands, press: PressEvent, op
     const { words, fits } = outcomeAt(commands, session, dragged!, point, context) ?? { words: undefined, fits: false };
     const { drag } = session.canvas.getState();
     if (drag === undefined) return;
-    if (drag.x !== point.x || drag.y !== point.y || drag.words !== words || drag.fits !== fits)
-      session.canvas.setState({ drag: { ...drag, ...point, words, fits } });
+    const { x, y } = point;
+    if (drag.x !== x || drag.y !== y || drag.words !== words || drag.fits !== fits)
+      session.canvas.setState({ drag: { ...drag, x, y, words, fits } });
   };
   const onMove = (event: PointerEvent) => {
     if (event.pointerId !== press.pointerId) return;
-    point = { x: event.clientX, y: event.clientY };
+    point = pointOf(event);
     if (dragged === undefined && Math.hypot(point.x - press.clientX, point.y - press.clientY) >= SLACK) begin();
   };
   const end = () => {
@@ -81,7 +83,7 @@ export function startDrag({ commands, context }: Commands, press: PressEvent, op
     if (event.pointerId !== press.pointerId) return;
     const given = dragged;
     end();
-    if (given !== undefined) drop(commands, session, given, { x: event.clientX, y: event.clientY }, context);
+    if (given !== undefined) drop(commands, session, given, pointOf(event), context);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || dragged === undefined) return;
@@ -96,15 +98,26 @@ export function startDrag({ commands, context }: Commands, press: PressEvent, op
 }
 
 type Context = Commands['context'];
-type Point = { readonly x: number; readonly y: number };
 
-/** What an element says of itself, or one around it. */
-function attributeAt(name: string, { x, y }: Point): string | undefined {
-  return document.elementFromPoint(x, y)?.closest(`[${name}]`)?.getAttribute(name) ?? undefined;
+/** Where the pointer is on the page, and on which element. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly under: Element | null;
 }
 
-function isOn(session: Session, { x, y }: Point): boolean {
-  const under = document.elementFromPoint(x, y);
+/** A finger keeps sending to the element it first touched; of a mouse the browser has found out already what is below. */
+function pointOf({ clientX: x, clientY: y, pointerType, target }: PointerEvent): Point {
+  const isFound = pointerType === 'mouse' && target instanceof Element;
+  return { x, y, under: isFound ? target : document.elementFromPoint(x, y) };
+}
+
+/** What an element says of itself, or one around it. */
+function attributeAt(name: string, { under }: Point): string | undefined {
+  return under?.closest(`[${name}]`)?.getAttribute(name) ?? undefined;
+}
+
+function isOn(session: Session, { under }: Point): boolean {
   return under !== null && (session.canvas.getState().surface?.element.contains(under) ?? false);
 }
 
