@@ -1,15 +1,26 @@
 import type { BehaviorDocument } from 'gumption/behavior';
+import type { CharacterSheet } from 'gumption/behavior/cast';
 
-/** Unsaved work on one behavior, as it is journaled while someone types. */
-export interface Draft {
-  /** The project's id and the window it was typed in. */
+/** What tells a draft from all others: the project's id, the window it was typed in, and what it is a draft of. */
+export interface DraftKey {
   readonly project: string;
   readonly page: string;
-  readonly behavior: string;
+  readonly what: 'behavior' | 'sheet';
+  readonly name: string;
+}
+
+/** Unsaved work on one behavior or character sheet, as it is journaled while someone types. */
+export type Draft = DraftKey &
+  DraftFacts &
+  (
+    | { readonly what: 'behavior'; readonly document: BehaviorDocument }
+    | { readonly what: 'sheet'; readonly document: CharacterSheet }
+  );
+
+interface DraftFacts {
   /** The file and its version that it began with; undefined for one that was never saved. */
   readonly file: string | undefined;
   readonly etag: string | undefined;
-  readonly document: BehaviorDocument;
   /** When it was last changed, in milliseconds since 1970. */
   readonly at: number;
 }
@@ -17,7 +28,7 @@ export interface Draft {
 /** Where drafts outlive a page that crashed, was closed or lost its server. */
 export interface DraftStore {
   put(draft: Draft): Promise<void>;
-  delete(draft: Pick<Draft, 'project' | 'page' | 'behavior'>): Promise<void>;
+  delete(draft: DraftKey): Promise<void>;
   list(project: string): Promise<readonly Draft[]>;
 }
 
@@ -46,14 +57,13 @@ export function browserDrafts(database: IDBFactory, now: () => number): DraftSto
   };
   return {
     put: (draft) => change((store) => store.put(draft)),
-    delete: ({ project, page, behavior }) => change((store) => store.delete([project, page, behavior])),
+    delete: (draft) => change((store) => store.delete(keyOf(draft))),
     async list(project) {
       const store = (await open()).transaction(STORE).objectStore(STORE);
       const all = await answer<Draft[]>(store.getAll());
       const kept = keepRecent(all, now());
       await change((writable) => {
-        for (const draft of all)
-          if (!kept.includes(draft)) writable.delete([draft.project, draft.page, draft.behavior]);
+        for (const draft of all) if (!kept.includes(draft)) writable.delete(keyOf(draft));
       });
       return kept.filter((draft) => draft.project === project);
     },
@@ -69,10 +79,16 @@ export function keepRecent(drafts: readonly Draft[], now: number): Draft[] {
     .slice(0, DRAFT_LIMITS.count);
 }
 
+function keyOf({ project, page, what, name }: DraftKey): string[] {
+  return [project, page, what, name];
+}
+
 async function openDatabase(database: IDBFactory): Promise<IDBDatabase> {
-  const request = database.open('gumption', 1);
+  const request = database.open('gumption', 2);
   request.onupgradeneeded = () => {
-    request.result.createObjectStore(STORE, { keyPath: ['project', 'page', 'behavior'] });
+    // The first version knew behaviors only, by other keys.
+    if (request.result.objectStoreNames.contains(STORE)) request.result.deleteObjectStore(STORE);
+    request.result.createObjectStore(STORE, { keyPath: ['project', 'page', 'what', 'name'] });
   };
   return answer(request);
 }

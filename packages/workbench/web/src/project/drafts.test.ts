@@ -4,12 +4,18 @@ import { documentOf, node } from '../document/document.fixture.js';
 import { editParam } from '../session/edit.js';
 import { readFiles, saveAll } from '../session/save.js';
 import { memoryFiles } from '../session/session.fixture.js';
+import { undo } from '../session/undo.js';
+import { editSheet } from '../sheets/edit-sheets.js';
+import { setSheetText } from '../sheets/sheet-values.js';
+import { createSheet } from '../sheets/sheets-state.js';
 import { type Draft, keepRecent } from './draft-store.js';
 import { discardDraft, findLostWork, keepDrafts, restoreDraft } from './drafts.js';
 import { createTestProject, memoryDrafts } from './project.fixture.js';
 
 const guard = documentOf(node('root', 'sequence', node('a', 'wait')));
 const secondsOf = (document: BehaviorDocument | undefined) => document?.root.children?.[0]?.params?.seconds;
+const soldier = createSheet('Soldier', undefined);
+const behaviorIn = (draft: Draft | undefined) => (draft?.what === 'behavior' ? draft.document : undefined);
 const nobody = async () => false;
 
 /** A window that has edited without saving, and the files and drafts it leaves behind. */
@@ -37,10 +43,10 @@ describe('unsaved work', () => {
     const { drafts, window } = await typeInto();
     editParam(window.session, 'guard', 'a', 'seconds', 6);
     editParam(window.session, 'guard', 'a', 'seconds', 7);
-    expect(secondsOf(drafts.all()[0]?.document)).toBe(5);
+    expect(secondsOf(behaviorIn(drafts.all()[0]))).toBe(5);
     await window.wait(1000);
     expect(drafts.all()).toHaveLength(1);
-    expect(secondsOf(drafts.all()[0]?.document)).toBe(7);
+    expect(secondsOf(behaviorIn(drafts.all()[0]))).toBe(7);
   });
 
   it('is forgotten once it is saved, or taken back', async () => {
@@ -58,7 +64,7 @@ describe('unsaved work', () => {
 
   it('[WB-14] of a window that is gone is offered to the next, and comes back as an edit', async () => {
     const next = await openAgain(await typeInto());
-    expect(next.lost()).toMatchObject([{ behavior: 'guard', page: 'first', file: 'guard.json' }]);
+    expect(next.lost()).toMatchObject([{ what: 'behavior', name: 'guard', page: 'first', file: 'guard.json' }]);
     expect(secondsOf(next.session.documents.getState().byName.guard?.current)).toBeUndefined();
     await restoreDraft(next.project, next.lost()[0]!);
     expect(secondsOf(next.session.documents.getState().byName.guard?.current)).toBe(5);
@@ -105,11 +111,54 @@ describe('unsaved work', () => {
   });
 });
 
+describe('unsaved work on a character sheet', () => {
+  async function describeSoldier() {
+    const files = memoryFiles([guard], [soldier]);
+    const drafts = memoryDrafts();
+    const window = createTestProject(files, 'first', drafts);
+    await readFiles(window.session);
+    keepDrafts(window.project, window.later);
+    editSheet(window.session, 'Soldier', (sheet) => setSheetText(sheet, 'description', 'mine'), { title: 'Describe' });
+    await window.wait(1000);
+    return { files, drafts, window };
+  }
+
+  it('[WB-14] is journaled, offered to the next window, and comes back as an edit', async () => {
+    const next = await openAgain(await describeSoldier());
+    expect(next.lost()).toMatchObject([{ what: 'sheet', name: 'Soldier', file: 'Soldier.json' }]);
+    await restoreDraft(next.project, next.lost()[0]!);
+    const open = next.session.sheets.getState().byName.Soldier!;
+    expect([open.current.description, open.baseline, open.conflict]).toEqual(['mine', soldier, undefined]);
+    undo(next.session);
+    expect(next.session.sheets.getState().byName.Soldier!.current).toEqual(soldier);
+    expect([next.lost(), next.drafts.all()]).toEqual([[], []]);
+  });
+
+  it('shows both versions when the file changed since it was written', async () => {
+    const before = await describeSoldier();
+    const pulled = { ...soldier, description: 'pulled' };
+    before.files.overwriteSheet(pulled);
+    const next = await openAgain(before);
+    await restoreDraft(next.project, next.lost()[0]!);
+    const open = next.session.sheets.getState().byName.Soldier!;
+    expect([open.conflict?.disk?.document, open.current.description]).toEqual([pulled, 'mine']);
+  });
+
+  it('is forgotten once it is saved', async () => {
+    const { drafts, window } = await describeSoldier();
+    expect(drafts.all()).toHaveLength(1);
+    await saveAll(window.session);
+    await window.wait(1000);
+    expect(drafts.all()).toEqual([]);
+  });
+});
+
 describe('drafts that are kept', () => {
   const draft = (at: number): Draft => ({
     project: '1',
     page: 'p',
-    behavior: `b${at}`,
+    what: 'behavior',
+    name: `b${at}`,
     file: undefined,
     etag: undefined,
     document: guard,

@@ -1,12 +1,11 @@
 import { createTestSession, type memoryFiles } from '../session/session.fixture.js';
-import type { Draft, DraftStore } from './draft-store.js';
+import type { Draft, DraftKey, DraftStore } from './draft-store.js';
 import { createProject } from './project.js';
 
 /** Drafts in memory. */
 export function memoryDrafts() {
   const kept = new Map<string, Draft>();
-  const keyOf = ({ project, page, behavior }: Pick<Draft, 'project' | 'page' | 'behavior'>) =>
-    `${project} ${page} ${behavior}`;
+  const keyOf = ({ project, page, what, name }: DraftKey) => `${project} ${page} ${what} ${name}`;
   const store: DraftStore = {
     async put(draft) {
       kept.set(keyOf(draft), draft);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { showBehavior } from '../session/select.js';
+import { showSheet } from '../sheets/edit-sheets.js';
 import { Button } from '../widgets/button.js';
 import type { Draft } from './draft-store.js';
 import { discardDraft, restoreDraft } from './drafts.js';
@@ -19,7 +20,7 @@ export function RecoveryBar() {
         <span role="status">
           {drafts.length === 1
             ? 'Unsaved work of an earlier window was found.'
-            : `Unsaved work on ${drafts.length} behaviors of an earlier window was found.`}
+            : `Unsaved work on ${drafts.length} ${wordsFor(drafts)} of an earlier window was found.`}
         </span>
         {drafts.length > 1 && (
           <>
@@ -42,7 +43,7 @@ export function RecoveryBar() {
       </div>
       <ul>
         {drafts.map((draft) => (
-          <DraftRow key={`${draft.page} ${draft.behavior}`} project={project} draft={draft} />
+          <DraftRow key={`${draft.page} ${draft.what} ${draft.name}`} project={project} draft={draft} />
         ))}
       </ul>
     </section>
@@ -51,38 +52,48 @@ export function RecoveryBar() {
 
 function DraftRow({ project, draft }: { readonly project: Project; readonly draft: Draft }) {
   const [comparing, setComparing] = useState(false);
-  const { behavior, at, document } = draft;
-  const open = useStore(project.session.documents, ({ byName }) => byName[behavior]);
+  const { what, name, at, document } = draft;
+  const { session } = project;
+  const behavior = useStore(session.documents, ({ byName }) => byName[name]?.current);
+  const sheet = useStore(session.sheets, ({ byName }) => byName[name]?.current);
+  const now = what === 'behavior' ? behavior : sheet;
   const restore = async () => {
     await restoreDraft(project, draft);
-    showBehavior(project.session, behavior);
+    if (what === 'behavior') showBehavior(session, name);
+    else showSheet(session, name);
   };
   return (
     <li>
       <div className="note-line">
         <span>
-          <strong>{behavior}</strong> <span className="muted">{describeAge((project.now() - at) / 1000)}</span>
+          <strong>{name}</strong> {what === 'sheet' && 'character sheet'}{' '}
+          <span className="muted">{describeAge((project.now() - at) / 1000)}</span>
         </span>
         <Button
-          label={`Compare unsaved ${behavior}`}
+          label={`Compare unsaved ${name}`}
           tone="plain"
           pressed={comparing}
           onClick={() => setComparing(!comparing)}
         >
           Compare
         </Button>
-        <Button label={`Restore unsaved ${behavior}`} tone="plain" onClick={() => void restore()}>
+        <Button label={`Restore unsaved ${name}`} tone="plain" onClick={() => void restore()}>
           Restore
         </Button>
-        <Button label={`Discard unsaved ${behavior}`} tone="plain" onClick={() => void discardDraft(project, draft)}>
+        <Button label={`Discard unsaved ${name}`} tone="plain" onClick={() => void discardDraft(project, draft)}>
           Discard
         </Button>
       </div>
       {comparing && (
-        <SideBySide titles={['Unsaved', 'Now']} left={document} right={open?.current ?? 'There is no such behavior.'} />
+        <SideBySide titles={['Unsaved', 'Now']} left={document} right={now ?? `There is no such ${what}.`} />
       )}
     </li>
   );
+}
+
+function wordsFor(drafts: readonly Draft[]): string {
+  if (drafts.every(({ what }) => what === 'behavior')) return 'behaviors';
+  return drafts.every(({ what }) => what === 'sheet') ? 'character sheets' : 'behaviors and character sheets';
 }
 
 async function each(drafts: readonly Draft[], act: (draft: Draft) => Promise<void>): Promise<void> {

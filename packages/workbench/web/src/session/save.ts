@@ -12,8 +12,11 @@ import { sendBaselines, synchronize } from './synchronize.js';
 
 /** Reads the project and its files; also when someone may have changed them behind our back. */
 export async function readFiles(session: Session): Promise<void> {
+  await Promise.all([readSheets(session), readBehaviors(session)]);
+}
+
+async function readBehaviors(session: Session): Promise<void> {
   const before = session.documents.getState();
-  void readSheets(session);
   try {
     const [info, files] = await Promise.all([session.files.project(), session.files.list()]);
     const first = !session.documents.getState().filesRead;
