@@ -222,7 +222,7 @@ function Row({ row, id, top, place, size, active, shown, onOpen, onDrag }: RowPr
       <span className="library-name">{name}</span>
       {dirty && <span className="dirty-mark">●</span>}
       {problem !== undefined && (
-        <span className="problem-mark">
+        <span className="library-warning">
           <Icon name="warning" size={14} />
         </span>
       )}

@@ -69,7 +69,7 @@ export function SheetList({ header }: { readonly header: ReactNode }) {
               <span className="library-name">{sheet.name}</span>
               {byName[sheet.name]!.conflict !== undefined && (
                 <span
-                  className="problem-mark"
+                  className="library-warning"
                   role="img"
                   aria-label="conflict"
                   title={byName[sheet.name]!.conflict!.problem}
