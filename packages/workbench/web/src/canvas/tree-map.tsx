@@ -1,8 +1,9 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '../session/context.js';
+import type { NodeKey } from '../session/node-table.js';
 import type { Camera } from './camera.js';
-import type { TreeGraph } from './tree-graph.js';
+import type { Card, TreeGraph } from './tree-graph.js';
 import { contains, fitBox, seenBox, toPicture } from './viewport.js';
 
 const SIZE = { width: 148, height: 96 };
@@ -30,14 +31,31 @@ export function TreeMap({ graph, camera }: { readonly graph: TreeGraph; readonly
     const plain = style.getPropertyValue('--edge');
     const lit = style.getPropertyValue('--running');
     const { x, y, zoom } = fitBox(graph.bounds, SIZE, MARGINS);
+    const dot = (to: CanvasRenderingContext2D, { box }: Card) => {
+      const width = Math.max(1, box.width * zoom);
+      to.fillRect(box.x * zoom + x, box.y * zoom + y, width, Math.max(1.5, box.height * zoom));
+    };
+    // Only few nodes run at a time: all others are painted once, and with each change the lit ones over them.
+    const ground = document.createElement('canvas');
+    ground.width = canvas.width;
+    ground.height = canvas.height;
+    const below = ground.getContext('2d')!;
+    below.scale(scale, scale);
+    below.fillStyle = plain;
+    const cardsOf = new Map<NodeKey, Card[]>();
+    for (const card of graph.cards.values()) {
+      dot(below, card);
+      const same = cardsOf.get(card.key);
+      if (same === undefined) cardsOf.set(card.key, [card]);
+      else same.push(card);
+    }
+    context.fillStyle = lit;
     const paint = () => {
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.clearRect(0, 0, canvas.width, canvas.height);
+      context.drawImage(ground, 0, 0);
       context.setTransform(scale, 0, 0, scale, 0, 0);
-      context.clearRect(0, 0, SIZE.width, SIZE.height);
-      for (const { box, key } of graph.cards.values()) {
-        context.fillStyle = live.running.has(key) ? lit : plain;
-        const width = Math.max(1, box.width * zoom);
-        context.fillRect(box.x * zoom + x, box.y * zoom + y, width, Math.max(1.5, box.height * zoom));
-      }
+      for (const key of live.running) for (const card of cardsOf.get(key) ?? []) dot(context, card);
     };
     paint();
     return live.watch(paint);
