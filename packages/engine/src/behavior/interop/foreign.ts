@@ -89,3 +89,10 @@ export function keyOf(value: ParamValue | undefined): string | undefined {
   const key = isPlainObject(value) && Object.keys(value).length === 1 ? (value as { key?: unknown }).key : undefined;
   return typeof key === 'string' ? key : undefined;
 }
+
+/** Seconds as whole milliseconds, which other tools count in; undefined if it is no time, or more than a number can tell. */
+export function toMilliseconds(seconds: unknown): number | undefined {
+  if (typeof seconds !== 'number' || !(seconds >= 0)) return undefined;
+  const time = Math.round(seconds * 1000);
+  return Number.isFinite(time) ? time : undefined;
+}

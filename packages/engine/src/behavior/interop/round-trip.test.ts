@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BEHAVIOR_SCHEMA_ID } from '../document.js';
+import { readDocument } from '../files/read-document.js';
 import { anyDocuments } from './documents.fixture.js';
 import { detectFormat, exportBehaviors, FORMATS, importBehaviors } from './index.js';
 
@@ -16,6 +18,13 @@ describe.each(FORMATS)('documents written as %s', (format) => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('are read back also when a time is too long for milliseconds', () => {
+    const root = { id: 'a', kind: 'timeout', params: { seconds: 1.7e308 }, children: [{ id: 'b', kind: 'go' }] };
+    const endless = readDocument({ $schema: BEHAVIOR_SCHEMA_ID, version: 1, name: 'Main', root });
+    const { text } = exportBehaviors(format, [endless]);
+    expect(importBehaviors(format, text).documents).toEqual([endless]);
   });
 
   it('give the same text when they are written again', () => {

@@ -1,6 +1,6 @@
 import type { ParamValue } from '../../document.js';
 import type { Counterpart } from '../counterparts.js';
-import { type JsonRecord, recordOf } from '../foreign.js';
+import { type JsonRecord, recordOf, toMilliseconds } from '../foreign.js';
 
 const MANY = Number.POSITIVE_INFINITY;
 const WITHIN_A_TICK = 'its child ends once a tick; theirs goes on within the tick';
@@ -18,10 +18,6 @@ function writeLoops(times: ParamValue): JsonRecord | undefined {
 function readTime(value: unknown): number {
   const time = Number(value ?? 0);
   return Number.isFinite(time) && time > 0 ? time / 1000 : 0;
-}
-
-function writeTime(seconds: ParamValue): number | undefined {
-  return typeof seconds === 'number' && seconds >= 0 ? Math.round(seconds * 1000) : undefined;
 }
 
 const plain = (type: string, kind: string, children: readonly [number, number], differs?: string): Counterpart => ({
@@ -47,7 +43,7 @@ export const BEHAVIOR3_NODES: readonly Counterpart[] = [
     kind: 'wait',
     read: ({ milliseconds }) => ({ seconds: readTime(milliseconds) }),
     write: ({ seconds = 1 }) => {
-      const milliseconds = writeTime(seconds);
+      const milliseconds = toMilliseconds(seconds);
       return milliseconds === undefined ? undefined : { milliseconds };
     },
   },
@@ -58,7 +54,7 @@ export const BEHAVIOR3_NODES: readonly Counterpart[] = [
     differs: 'a child that ends in the tick in which the time is up keeps its result; theirs fails',
     read: ({ maxTime }) => ({ seconds: readTime(maxTime) }),
     write: ({ seconds = 10 }) => {
-      const maxTime = writeTime(seconds);
+      const maxTime = toMilliseconds(seconds);
       return maxTime === undefined ? undefined : { maxTime };
     },
   },

@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../../data/index.js';
 import type { ParamValue } from '../../document.js';
 import type { Counterpart } from '../counterparts.js';
-import { type JsonRecord, keyOf, recordOf } from '../foreign.js';
+import { type JsonRecord, keyOf, recordOf, toMilliseconds } from '../foreign.js';
 import type { About } from '../note.js';
 import { expressionOf, scriptOf } from './script.js';
 import { readPort, writePort } from './values.js';
@@ -30,7 +30,8 @@ function readTime(attributes: JsonRecord, name: string, about: About): ParamValu
 }
 
 function writeTime(seconds: ParamValue, name: string, about: About): JsonRecord | undefined {
-  if (typeof seconds === 'number' && seconds >= 0) return { [name]: String(Math.round(seconds * 1000)) };
+  const time = toMilliseconds(seconds);
+  if (time !== undefined) return { [name]: String(time) };
   const key = keyOf(seconds);
   if (key === undefined) return undefined;
   about.changed('its time is taken for milliseconds, not seconds');

@@ -1,7 +1,7 @@
 import type { Json } from '../../../data/index.js';
 import { type DocumentNode, isBinding, type ParamValue } from '../../document.js';
 import type { Writing } from '../dialect.js';
-import { keptFor, type ParamRecord, recordOf } from '../foreign.js';
+import { keptFor, type ParamRecord, recordOf, toMilliseconds } from '../foreign.js';
 import type { About } from '../note.js';
 import { identifierOf } from './dialect.js';
 
@@ -86,7 +86,7 @@ function writeCount(type: string, attribute: string, times: ParamValue, kept: Js
 }
 
 function writeWait(seconds: readonly ParamValue[], about: About): Writing {
-  const durations = seconds.map((one) => (typeof one === 'number' && one >= 0 ? Math.round(one * 1000) : undefined));
+  const durations = seconds.map(toMilliseconds);
   if (durations.some((one) => one === undefined || !Number.isSafeInteger(one))) {
     about.changed('mistreevous reads no time from elsewhere: it waits for ever');
     return { type: 'wait', attributes: {} };
