@@ -6,6 +6,8 @@ import './styles/canvas.css';
 import './styles/palette.css';
 import './styles/inspector.css';
 import './styles/blackboard.css';
+import './styles/timeline.css';
+import './styles/tables.css';
 import './styles/console.css';
 import './styles/project.css';
 import './styles/library.css';

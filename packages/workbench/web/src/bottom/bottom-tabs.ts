@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 import { BreakpointsPane } from '../breakpoints/breakpoints-pane.js';
+import { ComparePane } from '../compare/compare-pane.js';
 import { ConsolePane } from '../console/console-pane.js';
 import { countProblems } from '../problems/problem-list.js';
 import { ProblemsPane } from '../problems/problems-pane.js';
+import { ProfilePane } from '../profile/profile-pane.js';
 import type { Session } from '../session/session.js';
+import { TimelinePane } from '../timeline/timeline-pane.js';
 
 /** One of the panes at the bottom of the page. */
 export interface BottomTab {
@@ -20,6 +23,7 @@ export interface BottomTab {
 
 /** The panes at the bottom, in the order of their tabs; one more line is one more pane, with a command of its own. */
 export const BOTTOM_TABS: readonly BottomTab[] = [
+  { id: 'timeline', title: 'Timeline', Component: TimelinePane },
   { id: 'console', title: 'Console', Component: ConsolePane },
   {
     id: 'problems',
@@ -44,4 +48,6 @@ export const BOTTOM_TABS: readonly BottomTab[] = [
     },
     Component: BreakpointsPane,
   },
+  { id: 'compare', title: 'Compare', Component: ComparePane },
+  { id: 'profile', title: 'Profile', Component: ProfilePane },
 ];

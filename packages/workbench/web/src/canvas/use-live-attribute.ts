@@ -2,13 +2,14 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { useSession } from '../session/context.js';
 import type { NodeStatus } from '../session/live-status.js';
 import type { NodeKey } from '../session/node-table.js';
+import { paintOf } from '../session/profile.js';
 
 /**
  * Keeps `data-status` of an element, and `also` another attribute, at the node's live status. They are set on the
- * element itself: a tick renders nothing, and style sheets do the rest.
+ * element itself: a tick renders nothing, and style sheets do the rest. `data-paint` likewise shows what was measured.
  */
 export function useLiveAttribute(ref: RefObject<Element | null>, key: NodeKey, also?: string): void {
-  const { live } = useSession();
+  const { live, profile } = useSession();
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
@@ -17,6 +18,15 @@ export function useLiveAttribute(ref: RefObject<Element | null>, key: NodeKey, a
       if (also !== undefined) element.setAttribute(also, status);
     };
     paint(live.statusOf(key));
-    return live.subscribe(key, paint);
-  }, [live, key, ref, also]);
+    const measure = () => {
+      const measured = paintOf(profile.getState(), key);
+      if (measured === undefined) element.removeAttribute('data-paint');
+      else element.setAttribute('data-paint', measured);
+    };
+    measure();
+    const ends = [live.subscribe(key, paint), profile.subscribe(measure)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [live, profile, key, ref, also]);
 }

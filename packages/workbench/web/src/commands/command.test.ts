@@ -7,7 +7,7 @@ import { type CommandContext, type Focus, findCommand, titleOf, whyNot } from '.
 import { createCommands } from './commands.js';
 import { type KeyStroke, matchesKeys, showKeys } from './key-strokes.js';
 
-const commands = createCommands([{ id: 'tree', title: 'Tree' }]);
+const commands = createCommands([{ id: 'tree', title: 'Tree' }], []);
 const page: CommandContext['page'] = {
   showHelp: () => undefined,
   showFinder: () => undefined,

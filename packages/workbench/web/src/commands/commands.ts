@@ -8,6 +8,7 @@ import { NODE_COMMANDS } from './node-commands.js';
 import { PAGE_COMMANDS } from './page-commands.js';
 import { RUN_COMMANDS } from './run-commands.js';
 import { TEXT_COMMANDS } from './text-commands.js';
+import { TIME_COMMANDS } from './time-commands.js';
 
 /**
  * Everything that can be done, once: what menus, keys and the search offer. A new command is one more entry in one of
@@ -22,6 +23,7 @@ export function createCommands(
     ...CANVAS_COMMANDS,
     ...NODE_COMMANDS,
     ...views.map(viewCommand),
+    ...TIME_COMMANDS,
     ...RUN_COMMANDS,
     ...EXPORT_COMMANDS,
     ...TEXT_COMMANDS,

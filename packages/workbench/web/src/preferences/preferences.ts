@@ -31,6 +31,8 @@ export interface Preferences {
   readonly recent: readonly string[];
   /** Blackboard keys that stay in view, whoever is selected. */
   readonly pins: readonly Pin[];
+  /** Watch everyone, or only who is looked at; by the size of the game while it is undefined. */
+  readonly everyone: boolean | undefined;
 }
 
 /** A blackboard key of an agent. */
@@ -63,9 +65,10 @@ export const DEFAULT_PREFERENCES: Preferences = {
   mode: 'play',
   overlaysOff: {},
   pins: [],
-  bottom: 'console',
+  bottom: 'timeline',
   beside: '',
   recent: [],
+  everyone: undefined,
 };
 
 /** The part of `localStorage` that we use. */
@@ -112,6 +115,7 @@ export function readPreferences(stored: unknown): Preferences {
     bottom: typeof given.bottom === 'string' ? given.bottom : DEFAULT_PREFERENCES.bottom,
     beside: typeof given.beside === 'string' ? given.beside : DEFAULT_PREFERENCES.beside,
     recent: isIds(given.recent) ? given.recent : DEFAULT_PREFERENCES.recent,
+    everyone: typeof given.everyone === 'boolean' ? given.everyone : undefined,
   };
 }
 

@@ -12,15 +12,16 @@ import { armBreakpoints, takeBreakpoints, takeHit, takeProblem } from './breakpo
 import { mergeGame } from './documents.js';
 import type { Liveness } from './liveness.js';
 import { appendLines } from './log.js';
-import { createNodeTable } from './node-table.js';
+import { heardMoment, IN_PRESENT, refusedMoment, showMoment } from './past.js';
 import { finishPick } from './pick.js';
-import { keysAbove, nodeOfPath, programSource } from './program-nodes.js';
+import { takeCoverage, takeProfile } from './profile.js';
+import { keysAbove, nodeOfPath } from './program-nodes.js';
 import { restoreMode } from './run-control.js';
 import { selectAgent, watchSelected } from './select.js';
-import { note, type Session } from './session.js';
+import { note, type Session, send } from './session.js';
 import { sendBaselines } from './synchronize.js';
 import { takeAnswers } from './take-answers.js';
-import { watch } from './watch-list.js';
+import { isShown, watch } from './watch-list.js';
 
 type Handlers = {
   readonly [T in GameMessage['type']]: (session: Session, message: Extract<GameMessage, { type: T }>) => void;
@@ -58,6 +59,9 @@ export function disconnect(session: Session, reason: string): void {
   session.live.clear();
   session.results.clear();
   session.keyChanges.clear();
+  session.recorder.watch([]);
+  session.watching.agents = undefined;
+  session.past.setState(IN_PRESENT);
 }
 
 function hear(session: Session, value: unknown): void {
@@ -83,15 +87,18 @@ function refuse(session: Session, problem: string): void {
 }
 
 const handlers: Handlers = {
-  hello(session, { protocol, game, canPick, overlays, vocabulary, documents, sheets, run }) {
+  hello(session, { protocol, game, canPick, canRecord, overlays, vocabulary, documents, sheets, run }) {
     if (protocol !== PROTOCOL_VERSION) {
       const problem = `The game speaks version ${protocol} of the protocol, this workbench version ${PROTOCOL_VERSION}. Use matching versions of gumption.`;
       refuse(session, problem);
       return;
     }
     // Whom we looked at may be gone; we watch again once the game has told who is there.
-    session.world.setState({ game, canPick, overlays, lexicon: createLexicon(vocabulary), run, agents: [] });
+    const lexicon = createLexicon(vocabulary);
+    session.world.setState({ game, canPick, canRecord, overlays, lexicon, run, agents: [] });
     session.injections.setState({ list: [] });
+    session.watching.agents = undefined;
+    session.recorder.run(run);
     session.answers.length = 0;
     session.documents.setState((state) => mergeGame(state, documents));
     session.sheets.setState((state) => mergeGameSheets(state, sheets));
@@ -104,6 +111,8 @@ const handlers: Handlers = {
   run(session, { run }) {
     if (run.state === 'stopped' && run.tick === 0) session.results.forget();
     session.world.setState({ run });
+    session.recorder.run(run);
+    heardMoment(session);
     const { pausedAt } = run;
     const row = pausedAt && nodeOfPath(session, pausedAt.agent, pausedAt.node);
     if (row !== undefined && pausedAt!.agent === session.selection.getState().agent)
@@ -112,31 +121,41 @@ const handlers: Handlers = {
     if (run.mode !== session.preferences.getState().mode) session.preferences.setState({ mode: run.mode });
   },
   agents(session, { agents }) {
-    const before = new Set(session.world.getState().agents.map(({ id }) => id));
+    const first = session.world.getState().agents.length === 0;
     session.world.setState({ agents });
     const { agent } = session.selection.getState();
-    const { pins } = session.preferences.getState();
-    const isNew = (id: string) => !before.has(id) && agents.some((each) => each.id === id);
     if (!agents.some(({ id }) => id === agent)) selectAgent(session, agents[0]?.id);
-    else if (before.size === 0) watchSelected(session);
-    else if (pins.some((pin) => isNew(pin.agent))) watch(session);
+    else if (first) watchSelected(session);
+    else watch(session);
   },
   objects: (session, { objects }) =>
     session.world.setState({ objects: new Map(objects.map((object) => [object.id, object])) }),
   program(session, { agent, behavior, nodes, active }) {
-    if (agent !== session.selection.getState().agent) return;
-    const table = createNodeTable({ behavior, paths: nodes, ...programSource(session) });
-    session.live.begin(table, active);
-    session.results.begin(table);
-    session.keyChanges.begin(session.world.getState().run.tick);
+    const isSelected = agent === session.selection.getState().agent;
+    const { viewing } = session.world.getState().run;
+    if (viewing !== undefined) {
+      // The past as the game knows it, where we have not seen it ourselves.
+      const isKnown = session.recorder.of(agent)?.track.at(viewing) !== undefined;
+      if (isSelected && !isKnown) session.live.begin(session.makeTable(behavior, nodes), active);
+      return;
+    }
+    const isNew = session.recorder.begin(agent, behavior, nodes, active);
+    if (isNew && session.world.getState().canRecord) send(session, { type: 'askHistory', agent });
+    if (isSelected && session.past.getState().tick === undefined) showMoment(session);
   },
   trace(session, { agent, tick, time, events, active }) {
-    if (agent !== session.selection.getState().agent) return;
+    session.recorder.trace(agent, tick, events, active);
+    if (agent !== session.selection.getState().agent || session.past.getState().tick !== undefined) return;
     session.live.trace(events, active);
     session.results.trace(tick, time, events);
   },
   blackboard(session, { agent, tick, values, scopes = [] }) {
-    if (agent === session.selection.getState().agent) session.keyChanges.take(tick, values);
+    const isPast = session.world.getState().run.viewing !== undefined;
+    if (!isPast) session.recorder.blackboard(agent, tick, { values, scopes });
+    // What the game says of the past is the truth; what it says of the present waits until we are back.
+    const isAway = !isPast && session.past.getState().tick !== undefined;
+    if (isAway || !isShown(session, agent)) return;
+    if (!isPast && agent === session.selection.getState().agent) session.keyChanges.take(tick, values);
     session.blackboard.setState(({ byAgent }) => ({ byAgent: { ...byAgent, [agent]: { values, scopes } } }));
   },
   log: (session, { lines }) => session.log.setState((log) => appendLines(log, lines)),
@@ -145,17 +164,33 @@ const handlers: Handlers = {
     if (agent !== null) selectAgent(session, agent);
   },
   loaded(session, message) {
+    if (message.result === 'reloaded' || message.result === 'refreshed')
+      session.recorder.mark({
+        tick: session.recorder.now,
+        kind: 'reload',
+        agent: undefined,
+        text: `${message.behavior}: ${message.result === 'reloaded' ? 'structure' : 'parameters'} changed`,
+      });
     if (session.answers.push(message) === 1) session.soon(() => takeAnswers(session));
   },
   sheetsLoaded: takeSheetsAnswer,
   sheets: (session, { sheets }) => session.sheets.setState({ inGame: sheets }),
-  refused: (session, { problem }) => note(session, 'error', `The game refused: ${problem}`),
-  breakpointHit: takeHit,
+  refused(session, { problem }) {
+    refusedMoment(session);
+    note(session, 'error', `The game refused: ${problem}`);
+  },
+  breakpointHit(session, message) {
+    const { agent, node, event, tick, text } = message;
+    session.recorder.mark({ tick, kind: 'breakpoint', agent, text: text ?? `Breakpoint: ${node}, ${event}` });
+    takeHit(session, message);
+  },
   breakpointProblem: (session, { breakpoint, problem }) => takeProblem(session, breakpoint, problem),
   breakpoints: (session, { breakpoints }) => takeBreakpoints(session, breakpoints),
   injections: (session, { injections }) => session.injections.setState({ list: injections }),
-  // Nothing on screen shows these yet.
-  profile: () => undefined,
-  coverage: () => undefined,
-  history: () => undefined,
+  profile: takeProfile,
+  coverage: takeCoverage,
+  history(session, message) {
+    session.recorder.history(message);
+    if (message.agent === session.selection.getState().agent) showMoment(session);
+  },
 };

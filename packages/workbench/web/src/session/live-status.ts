@@ -6,6 +6,22 @@ export type NodeStatus = 'idle' | 'running' | 'success' | 'failure' | 'abort';
 
 const EMPTY_TABLE: NodeTable = { rows: [], childrenOf: () => [] };
 
+/** Everything a {@link LiveStatus} shows at one moment, to be shown again later. */
+export interface StatusSnapshot {
+  readonly table: NodeTable;
+  readonly status: ReadonlyMap<NodeKey, NodeStatus>;
+  readonly reason: ReadonlyMap<NodeKey, string>;
+  readonly running: ReadonlySet<NodeKey>;
+}
+
+/** Nobody is watched. */
+export const NO_STATUS: StatusSnapshot = {
+  table: EMPTY_TABLE,
+  status: new Map(),
+  reason: new Map(),
+  running: new Set(),
+};
+
 /**
  * The state of every node of the watched agent, kept apart from the page's own state: a tick touches only the nodes
  * that changed, and each of those repaints itself. Changes are handed out together, when `schedule` says so (once a
@@ -71,6 +87,32 @@ export class LiveStatus {
   /** Nobody is watched any more. */
   clear(): void {
     this.begin(EMPTY_TABLE, []);
+  }
+
+  /** What is shown now; it stays as it is whatever comes after. */
+  take(): StatusSnapshot {
+    return {
+      table: this.#table,
+      status: new Map(this.#status),
+      reason: new Map(this.#reason),
+      running: new Set(this.#running),
+    };
+  }
+
+  /** Shows what {@link take} took down. Only nodes that differ are told. */
+  put({ table, status, reason, running }: StatusSnapshot): void {
+    this.#table = table;
+    for (const key of [...this.#status.keys()]) if (!status.has(key)) this.#set(key, 'idle');
+    for (const [key, each] of status) {
+      // Another reason for the same result is news too.
+      if (this.#reason.get(key) !== reason.get(key)) this.#changed.add(key);
+      this.#set(key, each);
+    }
+    this.#reason.clear();
+    for (const [key, each] of reason) this.#reason.set(key, each);
+    this.#running.clear();
+    for (const key of running) this.#running.add(key);
+    this.#announce();
   }
 
   /** Takes in one tick of the watched agent. */

@@ -1,10 +1,13 @@
 import type { Mode } from 'gumption/protocol';
+import { backToPresent, lookAt } from './past.js';
 import { type Session, send } from './session.js';
 
 /** Speeds on offer, as multiples of real time. */
 export const SPEEDS: readonly number[] = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16];
 
+/** Plays on from the present: to go on from the past, one branches, which forgets what came after. */
 export function play(session: Session): void {
+  backToPresent(session);
   send(session, { type: 'play' });
 }
 
@@ -17,14 +20,20 @@ export function stop(session: Session): void {
   send(session, { type: 'stop' });
 }
 
-/** Goes on by one tick and stands still again. */
+/** Goes on by one tick and stands still again; in the past, looks at the tick that came then. */
 export function step(session: Session): void {
+  const { tick } = session.past.getState();
+  if (tick !== undefined) {
+    lookAt(session, tick + 1);
+    return;
+  }
   send(session, { type: 'step', ticks: 1 });
 }
 
 /** Goes on by one node of the selected agent, into its next tick where one is over. */
 export function stepNode(session: Session): void {
   const { agent } = session.selection.getState();
+  backToPresent(session);
   if (agent !== undefined) send(session, { type: 'stepNode', agent });
 }
 
@@ -35,6 +44,7 @@ export function finishTick(session: Session): void {
 
 /** Plays until the selected agent enters a node, and pauses before it. */
 export function runTo(session: Session, behavior: string, node: string): void {
+  backToPresent(session);
   send(session, { type: 'runTo', agent: session.selection.getState().agent ?? null, behavior, node });
 }
 

@@ -1,5 +1,6 @@
 import { findNode } from '../document/find-node.js';
 import { isOpened } from './fold.js';
+import { showMoment } from './past.js';
 import { answerWithNode, cancelPick } from './pick.js';
 import { currentDocument, type SelectionState, type Session, send, type TrailStep } from './session.js';
 import { watch } from './watch-list.js';
@@ -8,20 +9,15 @@ import { watch } from './watch-list.js';
 export function selectAgent(session: Session, agent: string | undefined): void {
   const found = session.world.getState().agents.find(({ id }) => id === agent);
   const before = session.selection.getState();
-  if (found?.id !== before.agent) {
-    session.live.clear();
-    session.results.clear();
-    session.keyChanges.clear();
-  }
   session.selection.setState({ agent: found?.id });
+  if (found?.id !== before.agent) showMoment(session);
   if (found !== undefined && found.behavior !== before.behavior) showBehavior(session, found.behavior);
   watchSelected(session);
 }
 
-/** Tells the game whom we look at. */
+/** Tells the game whom we look at, and of whom it shall tell. */
 export function watchSelected(session: Session): void {
-  const { agent } = session.selection.getState();
-  send(session, { type: 'select', agent: agent ?? null });
+  send(session, { type: 'select', agent: session.selection.getState().agent ?? null });
   watch(session);
 }
 

@@ -36,7 +36,7 @@ describe('greeting', () => {
     expect(test.heard()).toEqual([{ type: 'hello', protocol: PROTOCOL_VERSION, client: 'workbench' }]);
     test.greet();
     test.tellAgents();
-    expect(test.heard()).toContainEqual({ type: 'watch', agents: ['g1'] });
+    expect(test.heard()).toContainEqual({ type: 'watch', agents: ['g1', 'g2'] });
     expect(test.session.selection.getState()).toMatchObject({ agent: 'g1', behavior: MAIN, node: 'root' });
   });
 
@@ -156,10 +156,7 @@ describe('selecting', () => {
     const { session, heard, say } = await connected();
     say({ type: 'picked', object: null, agent: 'g2' });
     expect(session.selection.getState().agent).toBe('g2');
-    expect(heard()).toEqual([
-      { type: 'select', agent: 'g2' },
-      { type: 'watch', agents: ['g2'] },
-    ]);
+    expect(heard()).toEqual([{ type: 'select', agent: 'g2' }]);
   });
 
   it('shows traces of the selected agent only, and forgets them with the selection', async () => {

@@ -27,6 +27,11 @@ import { KeyChanges } from './key-changes.js';
 import { LastResults } from './last-results.js';
 import { LiveStatus } from './live-status.js';
 import { appendLines, EMPTY_LOG, type LogState } from './log.js';
+import { createNodeTable, type NodeTable } from './node-table.js';
+import { IN_PRESENT, type PastState } from './past.js';
+import { NO_PROFILE, type ProfileState } from './profile.js';
+import { programSource } from './program-nodes.js';
+import { Recorder } from './recorder.js';
 
 /** How the line to the game is. */
 export interface LinkState {
@@ -43,6 +48,8 @@ export interface WorldState {
   readonly canPick: boolean;
   /** What it can draw over itself. */
   readonly overlays: readonly OverlayDescription[];
+  /** Can it show its past? */
+  readonly canRecord: boolean;
   readonly lexicon: Lexicon;
   readonly run: RunState;
   readonly agents: readonly AgentDescription[];
@@ -144,6 +151,17 @@ export interface Session {
   readonly live: LiveStatus;
   readonly results: LastResults;
   readonly keyChanges: KeyChanges;
+  /** What was seen of the agents that are watched. */
+  readonly recorder: Recorder;
+  /** Which moment is looked at. */
+  readonly past: StoreApi<PastState>;
+  /** The agent that is held beside the selected one. */
+  readonly compare: StoreApi<{ readonly compared: string | undefined }>;
+  readonly profile: StoreApi<ProfileState>;
+  /** Whom the game was last asked to tell of; undefined before it was. */
+  readonly watching: { agents: readonly string[] | undefined };
+  /** What the nodes of a running program are in the documents on screen. */
+  readonly makeTable: (behavior: string, paths: readonly string[]) => NodeTable;
   /** Answers of the game to documents sent to it, until they are dealt with together. */
   readonly answers: LoadedMessage[];
   /** Runs something a moment later, together with what comes meanwhile. */
@@ -183,6 +201,8 @@ export function createSession({
   random = Math.random,
   now = Date.now,
 }: SessionOptions): Session {
+  const makeTable = (behavior: string, paths: readonly string[]) =>
+    createNodeTable({ behavior, paths, ...programSource(session) });
   const session: Session = {
     files,
     project: createStore(() => ({ info: undefined, problem: undefined })),
@@ -191,6 +211,7 @@ export function createSession({
       game: undefined,
       canPick: false,
       overlays: [],
+      canRecord: false,
       lexicon: createLexicon(EMPTY_VOCABULARY),
       run: NOT_BEGUN,
       agents: [],
@@ -212,6 +233,12 @@ export function createSession({
     live: new LiveStatus(schedule),
     results: new LastResults(schedule),
     keyChanges: new KeyChanges(),
+    recorder: new Recorder(schedule, makeTable),
+    past: createStore<PastState>(() => IN_PRESENT),
+    compare: createStore<{ readonly compared: string | undefined }>(() => ({ compared: undefined })),
+    profile: createStore<ProfileState>(() => NO_PROFILE),
+    watching: { agents: undefined },
+    makeTable,
     answers: [],
     soon,
     random,

@@ -4,8 +4,9 @@ import { selectAgent, selectNode, showBehavior } from './select.js';
 import { createTestSession } from './session.fixture.js';
 import { pinKey, unpinKey } from './watch-list.js';
 
-async function play() {
+async function play(everyone: boolean | undefined = false) {
   const game = createTestSession();
+  game.session.preferences.setState({ everyone });
   game.join();
   game.greet();
   game.tellAgents();
@@ -35,12 +36,36 @@ describe('the watch list', () => {
     const { session, heard, say } = await play();
     const { agents } = session.world.getState();
     pinKey(session, { agent: 'g2', key: 'patience' });
-    say({ type: 'agents', agents: agents.slice(0, 1) });
     heard();
-    selectAgent(session, 'g1');
+    say({ type: 'agents', agents: agents.slice(0, 1) });
     expect(watched(heard())).toEqual([['g1']]);
+    selectAgent(session, 'g1');
+    expect(watched(heard())).toEqual([]);
     say({ type: 'agents', agents });
     expect(watched(heard())).toEqual([['g1', 'g2']]);
+  });
+});
+
+describe('watching everyone', () => {
+  const crowd = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({
+      ...{ id: `a${i}`, label: `A${i}`, type: 'guard', behavior: 'converse-or-patrol' },
+      ...{ activity: '', since: 0 },
+    }));
+
+  it.each([
+    [undefined, 32, 32],
+    [undefined, 33, 1],
+    [true, 300, 200],
+    [false, 5, 1],
+  ])('when asked for %s, of %i agents watches %i', async (everyone, count, expected) => {
+    const { session, heard, say } = await play(everyone);
+    if (everyone === undefined) session.preferences.setState({ everyone: undefined });
+    say({ type: 'agents', agents: crowd(count) });
+    expect(watched(heard()).map((agents) => (agents as string[]).length)).toEqual([expected]);
+    selectAgent(session, `a${count - 1}`);
+    expect(session.watching.agents).toContain(`a${count - 1}`);
+    expect(session.watching.agents).toHaveLength(expected);
   });
 });
 

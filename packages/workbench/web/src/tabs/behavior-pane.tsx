@@ -9,6 +9,7 @@ import { DocumentNotes } from '../project/document-notes.js';
 import { PausedBar } from '../run/paused-bar.js';
 import { useSession } from '../session/context.js';
 import { SheetEditor } from '../sheets/sheet-editor.js';
+import { PastBanner } from '../timeline/past-banner.js';
 import { WhyNotCard } from '../why-not/why-not-card.js';
 import { Button } from '../widgets/button.js';
 import { BehaviorTabs } from './behavior-tabs.js';
@@ -67,6 +68,7 @@ export function BehaviorPane() {
             </Suspense>
           )}
           <PausedBar />
+          <PastBanner />
           <WhyNotCard />
           <BreakpointCard />
           <NoticeLine />

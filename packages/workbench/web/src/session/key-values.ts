@@ -1,0 +1,90 @@
+/** What a key held from a tick on, until the next entry. */
+export interface KeyChange {
+  readonly tick: number;
+  readonly value: unknown;
+}
+
+type Values = { readonly [key: string]: unknown };
+
+/** What an agent knew, key by key, with the ticks at which that changed. */
+export class KeyValues {
+  readonly #changes = new Map<string, KeyChange[]>();
+
+  /** Takes in all values after a tick. A key that is not among them holds nothing. */
+  add(tick: number, values: Values): void {
+    for (const [key, value] of Object.entries(values)) this.#set(key, tick, value);
+    for (const key of this.#changes.keys()) if (!(key in values)) this.#set(key, tick, undefined);
+  }
+
+  /** What was known after a tick; undefined when that is not recorded. */
+  at(tick: number): Values | undefined {
+    const values: Record<string, unknown> = {};
+    let isKnown = false;
+    for (const [key, changes] of this.#changes) {
+      const place = placeAt(changes, tick);
+      if (place < 0) continue;
+      isKnown = true;
+      if (changes[place]!.value !== undefined) values[key] = changes[place]!.value;
+    }
+    return isKnown ? values : undefined;
+  }
+
+  /** The changes of one key, oldest first. */
+  of(key: string): readonly KeyChange[] {
+    return this.#changes.get(key) ?? [];
+  }
+
+  /** The ticks up to one at which anything changed, in order. */
+  changedBefore(tick: number): readonly number[] {
+    const ticks = new Set<number>();
+    for (const changes of this.#changes.values())
+      for (const change of changes) if (change.tick <= tick) ticks.add(change.tick);
+    return [...ticks].sort((a, b) => a - b);
+  }
+
+  forgetAfter(tick: number): void {
+    for (const changes of this.#changes.values()) changes.length = placeAt(changes, tick) + 1;
+  }
+
+  /** Keeps no more than so many changes of each key. */
+  trim(most: number): void {
+    for (const changes of this.#changes.values())
+      if (changes.length > most) changes.splice(0, changes.length - Math.ceil(most / 2));
+  }
+
+  /** Puts what was known earlier before this. */
+  prepend(older: readonly { readonly tick: number; readonly values: Values }[]): void {
+    const all = new KeyValues();
+    for (const { tick, values } of older) all.add(tick, values);
+    for (const [key, changes] of this.#changes) for (const { tick, value } of changes) all.#set(key, tick, value);
+    this.#changes.clear();
+    for (const [key, changes] of all.#changes) this.#changes.set(key, changes);
+  }
+
+  #set(key: string, tick: number, value: unknown): void {
+    let changes = this.#changes.get(key);
+    if (changes === undefined) this.#changes.set(key, (changes = []));
+    const last = changes.at(-1);
+    if (last !== undefined && isSame(last.value, value)) return;
+    if (last?.tick === tick) changes.pop();
+    changes.push({ tick, value });
+  }
+}
+
+/** The place of the last change that is not after a tick; −1 before the first. */
+export function placeAt(changes: readonly KeyChange[], tick: number): number {
+  let low = 0;
+  let high = changes.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (changes[middle]!.tick <= tick) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  return JSON.stringify(a) === JSON.stringify(b);
+}
