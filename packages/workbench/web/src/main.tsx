@@ -47,6 +47,7 @@ const SOON_MS = 16;
 const session = createSession({
   files: serverFiles(window.fetch.bind(window)),
   storage: window.localStorage,
+  pageWidth: window.innerWidth,
   schedule: (flush) => void requestAnimationFrame(flush),
   soon: (run) => void setTimeout(run, SOON_MS),
 });

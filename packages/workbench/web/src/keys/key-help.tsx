@@ -29,7 +29,8 @@ export function KeyHelp({ open, onClose }: { readonly open: boolean; readonly on
         />
         <Button label="Close" icon="error" onClick={onClose} />
       </header>
-      <div className="key-groups">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus */}
+      <section className="key-groups" tabIndex={0} aria-label="Keys">
         {groups.length === 0 && <p className="empty-words">No key does that.</p>}
         {groups.map(({ group, lines }) => (
           <section key={group} aria-label={group}>
@@ -46,7 +47,7 @@ export function KeyHelp({ open, onClose }: { readonly open: boolean; readonly on
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </dialog>
   );
 }

@@ -41,6 +41,8 @@ export function Palette() {
       Home: 0,
       End: items.length - 1,
     };
+    // In the search field the other keys are for its text.
+    if (at < 0 && event.key !== 'ArrowDown') return;
     const next = items[steps[event.key] ?? -1];
     if (next === undefined) return;
     event.preventDefault();
@@ -48,21 +50,21 @@ export function Palette() {
   };
   return (
     <section className="palette" aria-label="Palette" {...{ [DROP_COMMAND]: DISCARD }}>
-      <input
-        type="search"
-        className="text-field palette-search"
-        aria-label="Search the palette"
-        placeholder={agent === undefined ? 'Search the palette' : `What ${agent} can use`}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') onKeyDown(event);
-          if (event.key === 'Escape') setText('');
-          if (event.key === 'Enter' && found[0] !== undefined) insertEntry(session, found[0], event.shiftKey);
-        }}
-      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys walk the buttons inside */}
       <div className="palette-list" ref={list} onKeyDown={onKeyDown}>
+        <input
+          type="search"
+          className="text-field palette-search"
+          aria-label="Search the palette"
+          placeholder="Search"
+          title={agent === undefined ? undefined : `What ${agent} can use`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setText('');
+            if (event.key === 'Enter' && found[0] !== undefined) insertEntry(session, found[0], event.shiftKey);
+          }}
+        />
         {entries.length === 0 && <p className="empty-words">The game has not told its vocabulary yet.</p>}
         {entries.length > 0 && found.length === 0 && <p className="empty-words">Nothing is called so.</p>}
         {SHELVES.map(({ id, title }) => {

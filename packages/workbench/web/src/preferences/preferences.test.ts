@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPreferences, DEFAULT_PREFERENCES, readPreferences } from './preferences.js';
+import { createPreferences, DEFAULT_PREFERENCES, defaultPreferences, readPreferences } from './preferences.js';
 
 function memoryStorage(stored: string | null = null) {
   const storage = {
@@ -17,6 +17,15 @@ describe('preferences', () => {
     const storage = memoryStorage();
     createPreferences(storage).setState({ theme: 'light', sizes: { ...DEFAULT_PREFERENCES.sizes, game: 300 } });
     expect(createPreferences(storage).getState()).toMatchObject({ theme: 'light', sizes: { game: 300 } });
+  });
+
+  it('leave the tree its room on a small screen, until the palette is asked for', () => {
+    expect(defaultPreferences(1440).collapsed.palette).toBe(false);
+    const storage = memoryStorage();
+    const small = createPreferences(storage, defaultPreferences(1280));
+    expect(small.getState().collapsed.palette).toBe(true);
+    small.setState(({ collapsed }) => ({ collapsed: { ...collapsed, palette: false } }));
+    expect(createPreferences(storage, defaultPreferences(1280)).getState().collapsed.palette).toBe(false);
   });
 
   it.each([null, 3, 'x', [], { sizes: { game: -1, inspector: 'wide' }, theme: 'pink', collapsed: 1 }])(

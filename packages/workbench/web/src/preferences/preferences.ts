@@ -47,7 +47,7 @@ export type PaneName = 'game' | 'agents' | 'inspector' | 'blackboard' | 'console
 export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'dark',
   autoApply: true,
-  sizes: { game: 432, agents: 190, inspector: 312, blackboard: 208, console: 148, palette: 172, beside: 380 },
+  sizes: { game: 380, agents: 190, inspector: 300, blackboard: 208, console: 148, palette: 160, beside: 380 },
   collapsed: {
     game: false,
     agents: false,
@@ -71,6 +71,20 @@ export const DEFAULT_PREFERENCES: Preferences = {
   everyone: undefined,
 };
 
+/** On a narrower page the palette would take the room that the tree needs to be seen whole. */
+const ROOMY_WIDTH = 1400;
+
+/** What a page of this width begins with, before anything was arranged: on a small screen the tree comes first. */
+export function defaultPreferences(pageWidth: number): Preferences {
+  if (pageWidth >= ROOMY_WIDTH) return DEFAULT_PREFERENCES;
+  const { sizes, collapsed } = DEFAULT_PREFERENCES;
+  return {
+    ...DEFAULT_PREFERENCES,
+    sizes: { ...sizes, game: 332, inspector: 284 },
+    collapsed: { ...collapsed, palette: true },
+  };
+}
+
 /** The part of `localStorage` that we use. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
@@ -80,8 +94,8 @@ export interface KeyValueStorage {
 const STORAGE_KEY = 'gumption.preferences';
 
 /** Preferences that remember themselves. What is stored in a form we do not know is taken as absent. */
-export function createPreferences(storage: KeyValueStorage): StoreApi<Preferences> {
-  const store = createStore<Preferences>(() => readPreferences(readStored(storage)));
+export function createPreferences(storage: KeyValueStorage, defaults = DEFAULT_PREFERENCES): StoreApi<Preferences> {
+  const store = createStore<Preferences>(() => readPreferences(readStored(storage), defaults));
   store.subscribe((preferences) => {
     try {
       storage.setItem(STORAGE_KEY, JSON.stringify(preferences));
@@ -93,28 +107,24 @@ export function createPreferences(storage: KeyValueStorage): StoreApi<Preference
 }
 
 /** Takes from a stored value what fits, and the default for the rest. */
-export function readPreferences(stored: unknown): Preferences {
+export function readPreferences(stored: unknown, defaults = DEFAULT_PREFERENCES): Preferences {
   const given = isRecord(stored) ? stored : {};
   return {
-    theme: given.theme === 'light' ? 'light' : DEFAULT_PREFERENCES.theme,
-    autoApply: typeof given.autoApply === 'boolean' ? given.autoApply : DEFAULT_PREFERENCES.autoApply,
-    sizes: readPanes(
-      given.sizes,
-      DEFAULT_PREFERENCES.sizes,
-      (value) => Number.isFinite(value) && (value as number) > 0,
-    ),
-    collapsed: readPanes(given.collapsed, DEFAULT_PREFERENCES.collapsed, (value) => typeof value === 'boolean'),
-    list: given.list === 'library' || given.list === 'sheets' ? given.list : DEFAULT_PREFERENCES.list,
-    view: typeof given.view === 'string' ? given.view : DEFAULT_PREFERENCES.view,
+    theme: given.theme === 'light' ? 'light' : defaults.theme,
+    autoApply: typeof given.autoApply === 'boolean' ? given.autoApply : defaults.autoApply,
+    sizes: readPanes(given.sizes, defaults.sizes, (value) => Number.isFinite(value) && (value as number) > 0),
+    collapsed: readPanes(given.collapsed, defaults.collapsed, (value) => typeof value === 'boolean'),
+    list: given.list === 'library' || given.list === 'sheets' ? given.list : defaults.list,
+    view: typeof given.view === 'string' ? given.view : defaults.view,
     folded: readIds(given.folded),
     opened: readIds(given.opened),
-    mode: given.mode === 'edit' || given.mode === 'test' ? given.mode : DEFAULT_PREFERENCES.mode,
+    mode: given.mode === 'edit' || given.mode === 'test' ? given.mode : defaults.mode,
     overlaysOff: readIds(given.overlaysOff),
-    closedGroups: isIds(given.closedGroups) ? given.closedGroups : DEFAULT_PREFERENCES.closedGroups,
+    closedGroups: isIds(given.closedGroups) ? given.closedGroups : defaults.closedGroups,
     pins: Array.isArray(given.pins) ? given.pins.filter(isPin).map(({ agent, key }) => ({ agent, key })) : [],
-    bottom: typeof given.bottom === 'string' ? given.bottom : DEFAULT_PREFERENCES.bottom,
-    beside: typeof given.beside === 'string' ? given.beside : DEFAULT_PREFERENCES.beside,
-    recent: isIds(given.recent) ? given.recent : DEFAULT_PREFERENCES.recent,
+    bottom: typeof given.bottom === 'string' ? given.bottom : defaults.bottom,
+    beside: typeof given.beside === 'string' ? given.beside : defaults.beside,
+    recent: isIds(given.recent) ? given.recent : defaults.recent,
     everyone: typeof given.everyone === 'boolean' ? given.everyone : undefined,
   };
 }

@@ -15,7 +15,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createLexicon, EMPTY_VOCABULARY, isReferenceParam, type Lexicon } from '../document/describe.js';
 import type { Random } from '../document/fresh-ids.js';
 import type { NodeProblem } from '../document/problem.js';
-import { createPreferences, type KeyValueStorage, type Preferences } from '../preferences/preferences.js';
+import {
+  createPreferences,
+  defaultPreferences,
+  type KeyValueStorage,
+  type Preferences,
+} from '../preferences/preferences.js';
 import { NO_SHEETS, type SheetsState } from '../sheets/sheets-state.js';
 import { type BreakpointsState, NO_BREAKPOINTS } from './breakpoint-list.js';
 import { type CanvasState, QUIET_CANVAS } from './canvas-state.js';
@@ -175,6 +180,8 @@ export interface Session {
 export interface SessionOptions {
   readonly files: BehaviorFiles;
   readonly storage: KeyValueStorage;
+  /** How wide the page is, which decides what a newcomer sees first; wide where it is not said. */
+  readonly pageWidth?: number;
   /** Runs a repaint soon: once a frame in a page, at once in a test. */
   readonly schedule: (flush: () => void) => void;
   /** Runs something a moment later; at once unless told. */
@@ -196,6 +203,7 @@ export const NOTHING_SELECTED: SelectionState = {
 export function createSession({
   files,
   storage,
+  pageWidth = Number.POSITIVE_INFINITY,
   schedule,
   soon = (run) => run(),
   random = Math.random,
@@ -225,7 +233,7 @@ export function createSession({
     blackboard: createStore<BlackboardState>(() => ({ byAgent: {} })),
     log: createStore<LogState>(() => EMPTY_LOG),
     problems: createStore<ProblemsState>(() => ({ byBehavior: {} })),
-    preferences: createPreferences(storage),
+    preferences: createPreferences(storage, defaultPreferences(pageWidth)),
     canvas: createStore<CanvasState>(() => QUIET_CANVAS),
     breakpoints: createStore<BreakpointsState>(() => NO_BREAKPOINTS),
     injections: createStore<{ readonly list: readonly Injection[] }>(() => ({ list: [] })),

@@ -40,6 +40,14 @@ export function BehaviorPane() {
   return (
     <section className="pane canvas-pane" aria-label="Behavior">
       <header className="pane-header tab-bar">
+        {palette && (
+          <Button
+            label={collapsed.palette ? 'Show the palette' : 'Hide the palette'}
+            icon="palette"
+            pressed={!collapsed.palette}
+            onClick={() => session.preferences.setState({ collapsed: { ...collapsed, palette: !collapsed.palette } })}
+          />
+        )}
         <Button label="Find a behavior" icon="search" shortcut="Ctrl+P" onClick={page.findBehavior} />
         <BehaviorTabs />
         <Button label="New behavior" icon="plus" onClick={() => page.askBehavior('new')} />

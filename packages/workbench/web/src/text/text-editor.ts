@@ -125,7 +125,7 @@ export function createTextEditor(
       freshPastedIds(),
       nodeLines,
       textTheme,
-      EditorView.contentAttributes.of({ 'aria-label': `Text of ${behavior}`, spellcheck: 'false' }),
+      EditorView.contentAttributes.of({ 'aria-label': `Text of ${behavior}`, spellcheck: 'false', tabindex: '0' }),
       keymap.of([
         { key: 'Mod-z', run: undoHere, preventDefault: true },
         { key: 'Mod-Shift-z', run: redoHere, preventDefault: true },

@@ -16,7 +16,7 @@ export function Breadcrumb() {
   const isRoot = place?.parent === undefined;
   return (
     <nav className="breadcrumb" aria-label="Where you are">
-      <span className="brand">Gumption</span>
+      <h1 className="brand">Gumption</h1>
       <ol>
         <li className="muted">{game?.title ?? project ?? '…'}</li>
         {label !== undefined && <li>{label}</li>}

@@ -44,7 +44,7 @@ export function RunControls() {
         onClick={() => stop(session)}
       />
       <Button label="Step one tick" icon="step" shortcut="." disabled={!connected} onClick={() => step(session)}>
-        tick
+        <span className="step-word">tick</span>
       </Button>
       <Button
         label="Step one node"
@@ -53,7 +53,7 @@ export function RunControls() {
         disabled={!connected || !hasAgent}
         onClick={() => stepNode(session)}
       >
-        node
+        <span className="step-word">node</span>
       </Button>
       <Button
         label="Finish the tick"

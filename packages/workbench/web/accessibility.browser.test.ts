@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, it } from 'vitest';
+import { openWorkbench } from './fixture/open-workbench.fixture.js';
+import type { WorkbenchPage } from './fixture/workbench-page.fixture.js';
+
+const opened = openWorkbench();
+
+/** What keeps people from using the page as it stands; the game's own picture is the game's affair. */
+async function obstacles({ page }: WorkbenchPage): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).exclude('iframe');
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** The main states of the page, each entered from the one before. */
+const STATES: Readonly<Record<string, (workbench: WorkbenchPage) => Promise<void>>> = {
+  'the tree with a running node': async (workbench) => {
+    await workbench.step(1);
+    await workbench.node('Cooldown').click();
+  },
+  'the context menu': async (workbench) => {
+    await workbench.node('Cooldown').click({ button: 'right' });
+    await workbench.page.getByRole('menu').waitFor();
+  },
+  'the quick list': async (workbench) => {
+    await workbench.page.keyboard.press('Escape');
+    await workbench.node('Cooldown').click();
+    await workbench.page.keyboard.press('/');
+    await workbench.quickList.waitFor();
+  },
+  'the search': async (workbench) => {
+    await workbench.page.keyboard.press('Escape');
+    await workbench.find('go');
+    await workbench.foundFirst.waitFor();
+  },
+  'the list of keys': async (workbench) => {
+    await workbench.page.keyboard.press('Escape');
+    await workbench.button('Keyboard shortcuts').click();
+    await workbench.dialog('Keyboard shortcuts').waitFor();
+  },
+  'the outline, the library and the breakpoints': async (workbench) => {
+    await workbench.page.keyboard.press('Escape');
+    await workbench.button('Show as outline').click();
+    await workbench.panel('Library').click();
+    await workbench.panel('Breakpoints').click();
+  },
+  'the text beside, the sheets and the problems': async (workbench) => {
+    await workbench.button('Show the text beside').click();
+    await workbench.text.waitFor();
+    await workbench.panel('Sheets').click();
+    await workbench.panel('Problems').click();
+  },
+};
+
+describe('the page is open to everyone', () => {
+  it.each(['dark', 'light'] as const)('in the %s theme', async (theme) => {
+    const { workbench } = opened();
+    if (theme === 'light') await workbench.button('Use the light theme').click();
+    const found: Record<string, readonly string[]> = {};
+    for (const [state, enter] of Object.entries(STATES)) {
+      await enter(workbench);
+      found[state] = await obstacles(workbench);
+    }
+    expect(found).toEqual(Object.fromEntries(Object.keys(STATES).map((state) => [state, []])));
+  });
+});
