@@ -6,6 +6,23 @@ import { openWorkbench } from './fixture/open-workbench.fixture.js';
 const opened = openWorkbench({ game: 'gatehouse' });
 const clock = (tick: number) => `tick ${tick} `;
 
+describe('composing', () => {
+  it('[BT-43] is done with the mouse alone, from a palette in plain words, and runs in the game at once', async () => {
+    const { workbench } = opened();
+    await workbench.tab('rounds').click();
+    await workbench.node('Round').click();
+    for (const item of ['Selector', 'Sees visitor?', 'Work']) await workbench.paletteItem(item).click();
+    expect((await workbench.nodes()).map((name) => name.split(',')[0])).toEqual([
+      ...['Repeat', 'Round', 'North gate', 'South gate', 'Selector', 'Sees visitor?', 'Work'],
+    ]);
+    await workbench.page.getByRole('button', { name: 'Synchronisation: up to date' }).waitFor();
+    await workbench.step(13);
+    await workbench.status('Sees visitor\\?', 'failure');
+    await workbench.status('Work', 'running');
+    await workbench.status('South gate', 'success');
+  });
+});
+
 describe('run control', () => {
   it('[WB-04] steps node by node, shows where the game stands, and finishes the tick', async () => {
     const { workbench } = opened();
