@@ -5,6 +5,8 @@ import { ConsolePane } from '../console/console-pane.js';
 import { countProblems } from '../problems/problem-list.js';
 import { ProblemsPane } from '../problems/problems-pane.js';
 import { ProfilePane } from '../profile/profile-pane.js';
+import { TestsPane } from '../scenarios/tests-pane.js';
+import { resultOf } from '../session/scenarios.js';
 import type { Session } from '../session/session.js';
 import { TimelinePane } from '../timeline/timeline-pane.js';
 
@@ -50,4 +52,13 @@ export const BOTTOM_TABS: readonly BottomTab[] = [
   },
   { id: 'compare', title: 'Compare', Component: ComparePane },
   { id: 'profile', title: 'Profile', Component: ProfilePane },
+  {
+    id: 'tests',
+    title: 'Tests',
+    count: {
+      read: ({ scenarios }) => scenarios.getState().rows?.filter((row) => resultOf(row) === 'failure').length ?? 0,
+      subscribe: ({ scenarios }, changed) => scenarios.subscribe(changed),
+    },
+    Component: TestsPane,
+  },
 ];

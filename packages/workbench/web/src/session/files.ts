@@ -1,7 +1,7 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
 import type { Problem } from 'gumption/data';
-import type { ProjectInfo } from '../../../server/news-messages.js';
+import type { ProjectInfo, RunLine } from '../../../server/news-messages.js';
 import type { SheetFile } from '../sheets/sheets-state.js';
 
 export type { ProjectInfo };
@@ -64,9 +64,24 @@ export interface SheetFiles {
   restore(trash: string): Promise<SaveSheetResult>;
 }
 
+/** A scenario on disk; one that is none comes with what is wrong. */
+export interface ScenarioFile {
+  readonly file: string;
+  readonly document?: { readonly name: string };
+  readonly problems?: readonly Problem[];
+}
+
+/** The scenarios of the project, and who plays them. */
+export interface ScenarioFiles {
+  list(): Promise<readonly ScenarioFile[]>;
+  /** Plays some, by their path in the project, or all; ends early when told to. Throws when they cannot be played. */
+  run(files: readonly string[] | undefined, onLine: (line: RunLine) => void, signal: AbortSignal): Promise<void>;
+}
+
 /** Where documents are kept between sittings. */
 export interface BehaviorFiles {
   readonly sheets: SheetFiles;
+  readonly scenarios: ScenarioFiles;
   project(): Promise<ProjectInfo>;
   list(): Promise<readonly BehaviorFile[]>;
   /** Reads one file; undefined when there is none. */
@@ -128,6 +143,21 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
       remove: (file, etag) => change('DELETE', pathOf(file, 'sheets'), etag, undefined, removed),
       restore: (trash) => change('POST', `/api/trash/${encodeURIComponent(trash)}`, undefined, {}, savedSheet),
     },
+    scenarios: {
+      list: async () => (await read<{ scenarios: ScenarioFile[] }>('/api/scenarios'))!.scenarios,
+      async run(files, onLine, signal) {
+        const response = await fetch('/api/scenarios/run', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(files === undefined ? {} : { files }),
+          signal,
+        }).catch(() => {
+          throw new Error(UNREACHABLE);
+        });
+        if (!response.ok) throw new Error(await problemOf(response));
+        await readLines(response, (line) => onLine(JSON.parse(line) as RunLine));
+      },
+    },
     project: async () => (await read<ProjectInfo>('/api/project'))!,
     list: async () => (await read<{ behaviors: BehaviorFile[] }>('/api/behaviors'))!.behaviors,
     read: (file) => read<BehaviorFile>(pathOf(file)),
@@ -144,6 +174,17 @@ export function serverFiles(fetch: typeof globalThis.fetch): BehaviorFiles {
       return result.status === 'changed' ? { ...result, disk: (result.disk ?? { etag: null }) as SettingFile } : result;
     },
   };
+}
+
+/** Tells each line of an answer as soon as it has come. */
+async function readLines(response: Response, onLine: (line: string) => void): Promise<void> {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) onLine(line);
+  }
 }
 
 function pathOf(file: string, folder = 'behaviors'): string {

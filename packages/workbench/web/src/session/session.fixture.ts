@@ -57,6 +57,7 @@ export function memoryFiles(documents: readonly BehaviorDocument[] = [], sheets:
         return { status: 'saved', file };
       },
     },
+    scenarios: { list: async () => [], run: async () => undefined },
     project: async () => ({
       id: '1',
       name: 'yard',

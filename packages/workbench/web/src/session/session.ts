@@ -37,6 +37,7 @@ import { IN_PRESENT, type PastState } from './past.js';
 import { NO_PROFILE, type ProfileState } from './profile.js';
 import { programSource } from './program-nodes.js';
 import { Recorder } from './recorder.js';
+import { NO_SCENARIOS, type ScenariosState } from './scenarios.js';
 
 /** How the line to the game is. */
 export interface LinkState {
@@ -163,6 +164,7 @@ export interface Session {
   /** The agent that is held beside the selected one. */
   readonly compare: StoreApi<{ readonly compared: string | undefined }>;
   readonly profile: StoreApi<ProfileState>;
+  readonly scenarios: StoreApi<ScenariosState>;
   /** Whom the game was last asked to tell of; undefined before it was. */
   readonly watching: { agents: readonly string[] | undefined };
   /** What the nodes of a running program are in the documents on screen. */
@@ -245,6 +247,7 @@ export function createSession({
     past: createStore<PastState>(() => IN_PRESENT),
     compare: createStore<{ readonly compared: string | undefined }>(() => ({ compared: undefined })),
     profile: createStore<ProfileState>(() => NO_PROFILE),
+    scenarios: createStore<ScenariosState>(() => NO_SCENARIOS),
     watching: { agents: undefined },
     makeTable,
     answers: [],
