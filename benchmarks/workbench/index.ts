@@ -1,6 +1,7 @@
 import type { Benchmark } from '../harness.js';
 import { canvas } from './canvas.js';
 import type { PageBenchmark } from './page-benchmark.js';
+import { timeline } from './timeline.js';
 
 export const benchmarks: readonly Benchmark[] = [];
-export const pageBenchmarks: readonly PageBenchmark[] = [canvas];
+export const pageBenchmarks: readonly PageBenchmark[] = [canvas, timeline];

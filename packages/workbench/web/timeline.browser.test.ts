@@ -183,3 +183,30 @@ describe('measuring', () => {
     expect(text).toContain('converse-or-patrol: 71 % (5 of 7 nodes ran)\n  never ran: Compose oneself [pause]');
   });
 });
+
+describe('the tests tab', () => {
+  it('lists scenarios, plays them, and says why one failed', async () => {
+    const { workbench, page } = await timeline();
+    const play = { type: 'play', file: 'scenarios/talk.json', name: 'They talk', seed: 1 };
+    const expectation = { path: 'expect[0]', expected: 'eventually talking', passed: false, agent: 'g1', at: 9 };
+    const report = { scenario: '', seed: 1, seconds: 9, steps: 90, passed: false, errors: [], coverage: [] };
+    const lines = [
+      { type: 'begin', plays: [play] },
+      { ...play, report: { ...report, expectations: [expectation] } },
+      { type: 'end', plays: 1, failed: 1 },
+    ];
+    await page.route('**/api/scenarios', (route) =>
+      route.fulfill({ json: { scenarios: [{ file: 'talk.json', document: { name: 'They talk' } }] } }),
+    );
+    await page.route('**/api/scenarios/run', (route) =>
+      route.fulfill({ body: lines.map((line) => `${JSON.stringify(line)}\n`).join('') }),
+    );
+    await workbench.bottomTab('Tests').click();
+    const row = page.getByRole('table', { name: 'Scenarios' }).getByRole('row', { name: /They talk/ });
+    await row.getByText('not played yet').waitFor();
+    await workbench.button('Play all scenarios').click();
+    await row.getByText('g1: eventually talking · at 9.0 s').waitFor();
+    expect(await row.locator('[data-status="failure"]').count()).toBe(1);
+    await page.getByRole('tab', { name: 'Tests 1' }).waitFor();
+  });
+});

@@ -1,6 +1,6 @@
 import { referenceOf } from '../document/describe.js';
 import { findNode } from '../document/find-node.js';
-import { followPath, type NodeKey, type NodeRow, type NodeTableSource, nodeKey } from './node-table.js';
+import { followPath, type NodeKey, type NodeRow, type NodeTable, type NodeTableSource, nodeKey } from './node-table.js';
 import { currentDocument, type Session } from './session.js';
 
 /** How paths of running programs are followed through the documents on screen. */
@@ -44,4 +44,25 @@ function described(session: Session, behavior: string, id: string) {
   const node = document && findNode(document, id)?.node;
   const kind = node && session.world.getState().lexicon.kinds.get(node.kind);
   return kind && { node, kind };
+}
+
+/** Makes tables, but only one for all agents that run the same program: a crowd must not have as many of a large tree. */
+export function shareTables(
+  session: () => Session,
+  make: (behavior: string, paths: readonly string[]) => NodeTable,
+): (behavior: string, paths: readonly string[]) => NodeTable {
+  const known = new Map<string, { paths: readonly string[]; from: readonly unknown[]; table: NodeTable }>();
+  return (behavior, paths) => {
+    const { documents, world } = session();
+    const from = [documents.getState().byName, world.getState().lexicon];
+    const last = known.get(behavior);
+    if (last !== undefined && isSameList(last.from, from) && isSameList(last.paths, paths)) return last.table;
+    const table = make(behavior, paths);
+    known.set(behavior, { paths, from, table });
+    return table;
+  };
+}
+
+function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((each, i) => each === b[i]);
 }

@@ -43,6 +43,7 @@ export class Recorder {
   readonly #schedule: (flush: () => void) => void;
   readonly #makeTable: MakeTable;
   readonly #agents = new Map<string, AgentRecord>();
+  readonly #programs = new Map<string, RecordedProgram>();
   readonly #listeners = new Set<() => void>();
   #marks: readonly Mark[] = [];
   #now = 0;
@@ -106,7 +107,7 @@ export class Recorder {
     const isNew = !this.#agents.has(agent);
     const record = this.#recordOf(agent);
     const before = record.program;
-    const program = { behavior, paths, table: this.#makeTable(behavior, paths) };
+    const program = this.#programOf(behavior, paths);
     const isSame =
       record.isWatched &&
       record.track.range !== undefined &&
@@ -188,6 +189,16 @@ export class Recorder {
     if (gone !== undefined) this.#agents.delete(gone[0]);
     this.#agents.set(agent, record);
     return record;
+  }
+
+  /** The same record for all who run the same: paths of a large tree are not kept once for each. */
+  #programOf(behavior: string, paths: readonly string[]): RecordedProgram {
+    const table = this.#makeTable(behavior, paths);
+    const last = this.#programs.get(behavior);
+    if (last?.table === table) return last;
+    const program = { behavior, paths, table };
+    this.#programs.set(behavior, program);
+    return program;
   }
 
   #share(what: keyof typeof LEAST): number {

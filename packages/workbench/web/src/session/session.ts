@@ -35,7 +35,7 @@ import { appendLines, EMPTY_LOG, type LogState } from './log.js';
 import { createNodeTable, type NodeTable } from './node-table.js';
 import { IN_PRESENT, type PastState } from './past.js';
 import { NO_PROFILE, type ProfileState } from './profile.js';
-import { programSource } from './program-nodes.js';
+import { programSource, shareTables } from './program-nodes.js';
 import { Recorder } from './recorder.js';
 import { NO_SCENARIOS, type ScenariosState } from './scenarios.js';
 
@@ -211,8 +211,10 @@ export function createSession({
   random = Math.random,
   now = Date.now,
 }: SessionOptions): Session {
-  const makeTable = (behavior: string, paths: readonly string[]) =>
-    createNodeTable({ behavior, paths, ...programSource(session) });
+  const makeTable = shareTables(
+    () => session,
+    (behavior, paths) => createNodeTable({ behavior, paths, ...programSource(session) }),
+  );
   const session: Session = {
     files,
     project: createStore(() => ({ info: undefined, problem: undefined })),
