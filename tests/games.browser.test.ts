@@ -52,6 +52,7 @@ async function open(game: string, parts: readonly string[]): Promise<string> {
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(20_000);
   await page.goto(address);
+  await page.getByRole('tab', { name: 'Console' }).click();
   return address;
 }
 
