@@ -23,6 +23,8 @@ export default defineConfig({
           setupFiles: ['tests/setup.ts'],
           // Far above what any test takes: a busy machine is no failure, an endless loop is.
           testTimeout: 60_000,
+          // Modules keep no state (a test sees to it), so files may share them; loading them anew for each took most of the time.
+          isolate: false,
         },
       },
       {

@@ -48,7 +48,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   readonly memory: Memory;
   readonly lasting: Memory;
   /** Where it reads and writes. */
-  readonly board: Board;
+  board: Board;
   /** Its scope, if it opens one: the board of what is below it. */
   readonly scope: LocalBoard | undefined;
   childCount: number;
@@ -183,15 +183,21 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
       this.params[name] = decodeValue(spec, saved[name], this.runtime.options.findObject);
   }
 
-  /** Lets the kind know of an event. It is in nobody's turn, so that what goes wrong fails no node. */
+  /**
+   * Lets the kind know of an event. It is in nobody's turn, so that what goes wrong fails no node, and a scope around it may not run
+   * yet: what it writes then goes where it will be found when the scope does.
+   */
   hear(value: unknown): void {
-    const { runtime } = this;
+    const { runtime, board } = this;
     const { reason } = runtime;
+    if (board instanceof LocalBoard) this.board = board.openIn(runtime.mind);
     try {
       this.node.kind!.hear!(this, value);
     } catch (error) {
       runtime.failed(this.node, 'update', error);
       runtime.reason = reason;
+    } finally {
+      this.board = board;
     }
   }
 

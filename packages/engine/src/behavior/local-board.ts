@@ -50,6 +50,12 @@ export class LocalBoard implements Board {
     return this.opened.get(mind) === true;
   }
 
+  /** This board, or the nearest outside whose scope runs in a mind. */
+  openIn(mind: number): Board {
+    if (this.isOpen(mind)) return this;
+    return this.outer instanceof LocalBoard ? this.outer.openIn(mind) : this.outer;
+  }
+
   /** The scope begins in a mind, with nothing in it. */
   open(mind: number): void {
     this.drop(mind);
