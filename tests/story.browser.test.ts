@@ -201,7 +201,7 @@ describe('a designer in the workbench', () => {
   it('[WB-03] [WB-14] runs, steps, edits and saves by keyboard alone', async () => {
     const { keyboard } = workbench.page;
     const tabTo = async (goal: () => Promise<boolean>) => {
-      for (let i = 0; i < 60 && !(await goal()); i++) await keyboard.press('Tab');
+      for (let i = 0; i < 200 && !(await goal()); i++) await keyboard.press('Tab');
       expect(await goal()).toBe(true);
     };
     const hasFocus = (role: string) => () =>
