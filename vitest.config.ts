@@ -25,6 +25,8 @@ export default defineConfig({
           testTimeout: 60_000,
           // Modules keep no state (a test sees to it), so files may share them; loading them anew for each took most of the time.
           isolate: false,
+          // Vitest would leave one core idle, which on a small machine is half of it.
+          maxWorkers: '100%',
         },
       },
       {
@@ -35,7 +37,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Two at once: a page waits more than it works, but each needs a core when it does.
+          maxWorkers: 2,
         },
       },
     ],
