@@ -35,7 +35,6 @@ import { watchLiveness } from './session/liveness.js';
 import { readFiles } from './session/save.js';
 import { createSession } from './session/session.js';
 import { keepInSync } from './session/synchronize.js';
-import { keepSheetShown } from './sheets/edit-sheets.js';
 import { keepSheetsInSync } from './sheets/sheet-sync.js';
 
 /** How often the line to the game is looked after. */
@@ -63,7 +62,6 @@ const project = createProject(session, page, browserDrafts(window.indexedDB, Dat
 keepInSync(session);
 keepSheetsInSync(session);
 followLinks(session, window);
-keepSheetShown(session);
 keepVocabulary(session);
 keepProblems(session, (run, milliseconds) => {
   const timer = setTimeout(run, milliseconds);

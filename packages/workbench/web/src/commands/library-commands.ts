@@ -16,6 +16,14 @@ function thingAt(session: Session) {
     : ({ what: 'behavior', name: reference } as const);
 }
 
+/** What stands in the middle of the page: a character sheet or a behavior. */
+function onScreen(session: Session) {
+  const { shown } = session.sheets.getState();
+  if (shown !== undefined) return { what: 'sheet', name: shown } as const;
+  const { behavior } = session.selection.getState();
+  return behavior === undefined ? undefined : ({ what: 'behavior', name: behavior } as const);
+}
+
 /** What is done with behaviors as parts of one another. */
 export const LIBRARY_COMMANDS: readonly Command[] = [
   {
@@ -47,12 +55,11 @@ export const LIBRARY_COMMANDS: readonly Command[] = [
   {
     id: 'rename-behavior',
     group: 'File',
-    title: 'Rename this behavior everywhere …',
+    title: ({ sheets }) =>
+      sheets.getState().shown === undefined ? 'Rename this behavior everywhere …' : 'Rename this sheet everywhere …',
     keys: ['Shift+F2'],
-    whyNot: ({ session }) =>
-      session.selection.getState().behavior === undefined ? 'No behavior is on screen.' : undefined,
-    run: ({ session, page }) =>
-      page.askLibrary({ dialog: 'rename', what: 'behavior', name: session.selection.getState().behavior! }),
+    whyNot: ({ session }) => (onScreen(session) === undefined ? 'No behavior is on screen.' : undefined),
+    run: ({ session, page }) => page.askLibrary({ dialog: 'rename', ...onScreen(session)! }),
   },
   {
     id: 'find-behavior',

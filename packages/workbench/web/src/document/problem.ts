@@ -4,7 +4,10 @@ import { nodeAtPath } from './find-node.js';
 
 /** Something that is wrong with a behavior, or worth a second look, at its place. */
 export interface NodeProblem {
+  /** Empty for what is wrong with a character sheet. */
   readonly behavior: string;
+  /** The character sheet that it is about, in place of a behavior; `param` is then the value that is wrong. */
+  readonly sheet?: string;
   /** Undefined where it concerns the behavior as a whole. */
   readonly node: string | undefined;
   readonly param: string | undefined;

@@ -7,7 +7,7 @@ import { showKeys } from '../commands/key-strokes.js';
 import { describeNode, type Lexicon } from '../document/describe.js';
 import { indexDocument } from '../document/find-node.js';
 import { mentionsOf } from '../document/refactor-names.js';
-import { listProblems } from '../problems/problem-list.js';
+import { goToProblem, listProblems } from '../problems/problem-list.js';
 import { goToNode, selectAgent, showBehavior } from '../session/select.js';
 import { currentDocument, type Session } from '../session/session.js';
 
@@ -119,12 +119,12 @@ export function placeItems(session: Session): Item[] {
     }),
   );
   const problems = listProblems(session.problems.getState()).map(
-    ({ behavior, node, text, level }, i): Item => ({
-      id: `problem ${behavior} ${node ?? ''} ${i}`,
+    (problem, i): Item => ({
+      id: `problem ${problem.behavior} ${problem.node ?? ''} ${i}`,
       group: 'Problems',
-      title: text,
-      detail: `${behavior} · ${level}`,
-      run: () => goToNode(session, behavior, node),
+      title: problem.text,
+      detail: `${problem.sheet ?? problem.behavior} · ${problem.level}`,
+      run: () => goToProblem(session, problem),
     }),
   );
   return [...behaviors, ...agents, ...keys, ...problems, ...nodes];

@@ -6,6 +6,8 @@ export interface Whereabouts {
   readonly behavior: string | undefined;
   readonly node: string | undefined;
   readonly nodes: readonly string[];
+  /** The character sheet that was on screen in place of the behavior, if one was. */
+  readonly sheet?: string | undefined;
 }
 
 /** One behavior before and after an edit. Both share all that the edit left alone, so an entry weighs what it changed. */

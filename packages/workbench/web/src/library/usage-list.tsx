@@ -2,8 +2,7 @@ import { describeNode } from '../document/describe.js';
 import { findNode } from '../document/find-node.js';
 import { useSession } from '../session/context.js';
 import { goToNode, selectAgent, showBehavior } from '../session/select.js';
-import type { Session } from '../session/session.js';
-import { showSheet } from '../sheets/edit-sheets.js';
+import { type Session, showSheet } from '../session/session.js';
 import type { ProjectFacts, Usage } from './usages.js';
 
 /** More lines than anyone reads at once; of more, the count says enough. */

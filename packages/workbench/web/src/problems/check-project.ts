@@ -11,7 +11,7 @@ export interface CheckedProject {
   readonly lexicon: Lexicon;
   /** The game's own vocabulary, rebuilt; undefined when there is none to check against. */
   readonly vocabulary: Vocabulary | undefined;
-  /** Names of behaviors that characters run now. */
+  /** Names of behaviors that characters run now, or that character sheets name. */
   readonly used: ReadonlySet<string>;
 }
 

@@ -1,4 +1,5 @@
 import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
+import type { CharacterSheet } from 'gumption/behavior/cast';
 import { suggest } from 'gumption/data';
 import type { KindDescription } from 'gumption/protocol';
 import { createNode } from '../document/create-node.js';
@@ -13,13 +14,16 @@ import { removeNodes } from '../document/remove.js';
 import { withChildren } from '../document/update-nodes.js';
 import { editDocument } from '../session/edit.js';
 import { goToNode } from '../session/select.js';
-import { currentDocument, type Session } from '../session/session.js';
+import { currentDocument, type Session, showSheet } from '../session/session.js';
+import { editSheet } from '../sheets/edit-sheets.js';
+import { setSheetSubtree, setSheetText, setSheetValue } from '../sheets/sheet-values.js';
 import type { Fix, FixContext } from './fix.js';
 import { mapKind, nearestKinds } from './map-kind.js';
 import { paramFixes } from './param-fixes.js';
 
 /** The ways out of a problem, the most likely first; each is one edit that can be undone. None for what only a person can solve. */
 export function fixesFor(session: Session, problem: NodeProblem): readonly Fix[] {
+  if (problem.sheet !== undefined) return sheetFixes(session, problem.sheet, problem);
   const document = currentDocument(session, problem.behavior);
   if (document === undefined) return [];
   const { lexicon } = session.world.getState();
@@ -40,6 +44,20 @@ export function fixesFor(session: Session, problem: NodeProblem): readonly Fix[]
   if (problem.path.endsWith('.children')) return childFixes(context);
   if (problem.param !== undefined) return problem.level === 'error' ? paramFixes(context) : [];
   return /^is never run\b/.test(problem.text) ? deleteFixes(context) : [];
+}
+
+/** A sheet need not say a thing itself: without it, what it inherits or the default holds. */
+function sheetFixes(session: Session, sheet: string, { path, param = '' }: NodeProblem): readonly Fix[] {
+  const reset = (title: string, change: (sheet: CharacterSheet) => CharacterSheet) => ({
+    title,
+    run: () => {
+      showSheet(session, sheet);
+      editSheet(session, sheet, change, { title: `${title} of ${sheet}` });
+    },
+  });
+  if (path.startsWith('values.')) return [reset(`Reset ${param}`, (each) => setSheetValue(each, param, undefined))];
+  if (path.startsWith('subtrees.')) return [reset(`Reset ${param}`, (each) => setSheetSubtree(each, param, undefined))];
+  return path === 'extends' ? [reset('Extend nothing', (each) => setSheetText(each, 'extends', ''))] : [];
 }
 
 function agentFixes({ agent }: BehaviorDocument, lexicon: Lexicon, edit: FixContext['edit']): Fix[] {

@@ -1,8 +1,11 @@
 import type { Vocabulary } from 'gumption/behavior';
 import { vocabularyFrom } from 'gumption/protocol';
 import type { Lexicon } from '../document/describe.js';
-import { note, type Session } from '../session/session.js';
+import { currentDocument, note, type Session } from '../session/session.js';
+import { behaviorsNamed } from '../sheets/sheet-values.js';
+import { currentSheets } from '../sheets/sheets-state.js';
 import { type CheckedProject, checkProject } from './check-project.js';
+import { checkSheets } from './check-sheets.js';
 
 /** A pause after the last change before checking begins: nobody wants to be told of half a word. */
 const PAUSE_MS = 150;
@@ -24,6 +27,14 @@ export function keepProblems(session: Session, later: Later): () => void {
     if (known?.lexicon !== lexicon) known = { lexicon, vocabulary: rebuild(session, lexicon) };
     return known.vocabulary;
   };
+  const sheetProblems = () => {
+    const { lexicon } = session.world.getState();
+    const vocabulary = vocabularyOf(lexicon);
+    const find = (name: string) => currentDocument(session, name);
+    return vocabulary === undefined
+      ? []
+      : checkSheets(currentSheets(session.sheets.getState()), { find, lexicon, vocabulary });
+  };
   const begin = () => {
     const run = checkProject(projectOf(session, vocabularyOf));
     const portion = () => {
@@ -32,7 +43,7 @@ export function keepProblems(session: Session, later: Later): () => void {
         const step = run.next();
         if (step.done) {
           callOff = undefined;
-          session.problems.setState({ byBehavior: step.value });
+          session.problems.setState({ byBehavior: step.value, inSheets: sheetProblems() });
           return;
         }
         if (session.now() >= end) break;
@@ -49,6 +60,9 @@ export function keepProblems(session: Session, later: Later): () => void {
     session.documents.subscribe(({ byName }, before) => {
       if (isChanged(byName, before.byName)) changed();
     }),
+    session.sheets.subscribe(({ byName }, before) => {
+      if (isChanged(byName, before.byName)) changed();
+    }),
     session.world.subscribe(({ lexicon, agents }, before) => {
       if (lexicon !== before.lexicon || behaviorsOf(agents) !== behaviorsOf(before.agents)) changed();
     }),
@@ -60,9 +74,10 @@ export function keepProblems(session: Session, later: Later): () => void {
   };
 }
 
-type Documents = ReturnType<Session['documents']['getState']>['byName'];
+/** What is open, by name, with what is on screen of it. */
+type Opened = Readonly<Record<string, { readonly current: unknown }>>;
 
-function isChanged(now: Documents, before: Documents): boolean {
+function isChanged(now: Opened, before: Opened): boolean {
   if (now === before) return false;
   const names = Object.keys(now);
   return (
@@ -78,11 +93,12 @@ function behaviorsOf(agents: readonly { readonly behavior: string }[]): string {
 function projectOf(session: Session, vocabularyOf: (lexicon: Lexicon) => Vocabulary | undefined): CheckedProject {
   const { byName } = session.documents.getState();
   const { lexicon, agents } = session.world.getState();
+  const bySheets = currentSheets(session.sheets.getState()).flatMap(behaviorsNamed);
   return {
     documents: new Map(Object.values(byName).map(({ current }) => [current.name, current])),
     lexicon,
     vocabulary: vocabularyOf(lexicon),
-    used: new Set(agents.map(({ behavior }) => behavior)),
+    used: new Set([...agents.map(({ behavior }) => behavior), ...bySheets.map(({ name }) => name)]),
   };
 }
 

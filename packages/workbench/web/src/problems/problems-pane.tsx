@@ -5,13 +5,12 @@ import { describeNode } from '../document/describe.js';
 import { findNode } from '../document/find-node.js';
 import type { NodeProblem } from '../document/problem.js';
 import { useSession } from '../session/context.js';
-import { goToNode } from '../session/select.js';
 import { currentDocument, type Session } from '../session/session.js';
 import { Button } from '../widgets/button.js';
 import { Icon } from '../widgets/icon.js';
 import { Pane } from '../widgets/pane.js';
 import { fixesFor } from './fixes.js';
-import { LEVELS, listProblems } from './problem-list.js';
+import { goToProblem, LEVELS, listProblems } from './problem-list.js';
 
 /** Shown at most: whoever has more begins at the top, or searches. */
 const MOST_SHOWN = 200;
@@ -21,11 +20,12 @@ const MOST_FIXES = 3;
 
 const ICONS = { error: 'error', warning: 'warning', hint: 'info' } as const;
 
-/** Everything that is wrong with the behaviors, each with a way to it and, where there is one, a way out. */
+/** Everything that is wrong with the behaviors and character sheets, each with a way to it and, where there is one, a way out. */
 export function ProblemsPane() {
   const session = useSession();
   const state = useStore(session.problems, (problems) => problems);
   const behavior = useStore(session.selection, (selection) => selection.behavior);
+  const sheet = useStore(session.sheets, (sheets) => sheets.shown);
   const [hidden, setHidden] = useState<readonly NodeProblem['level'][]>([]);
   const [here, setHere] = useState(false);
   const [words, setWords] = useState('');
@@ -35,10 +35,11 @@ export function ProblemsPane() {
     return all.filter(
       (problem) =>
         !hidden.includes(problem.level) &&
-        (!here || problem.behavior === behavior) &&
-        (query === '' || `${problem.behavior} ${problem.node ?? ''} ${problem.text}`.toLowerCase().includes(query)),
+        (!here || (sheet === undefined ? problem.behavior === behavior : problem.sheet === sheet)) &&
+        (query === '' ||
+          `${problem.sheet ?? problem.behavior} ${problem.node ?? ''} ${problem.text}`.toLowerCase().includes(query)),
     );
-  }, [all, hidden, here, behavior, words]);
+  }, [all, hidden, here, behavior, sheet, words]);
   return (
     <Pane
       name="Problems"
@@ -54,8 +55,12 @@ export function ProblemsPane() {
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-          <Button label="Only this behavior" pressed={here} onClick={() => setHere(!here)}>
-            This behavior
+          <Button
+            label={sheet === undefined ? 'Only this behavior' : 'Only this sheet'}
+            pressed={here}
+            onClick={() => setHere(!here)}
+          >
+            {sheet === undefined ? 'This behavior' : 'This sheet'}
           </Button>
           {LEVELS.map(({ level, title }) => (
             <Button
@@ -89,12 +94,12 @@ export function ProblemsPane() {
 }
 
 function ProblemLine({ problem, session }: { readonly problem: NodeProblem; readonly session: Session }) {
-  const { level, text, behavior, node, param } = problem;
+  const { level, text, behavior, node, param, sheet } = problem;
   const fixes = fixesFor(session, problem).slice(0, MOST_FIXES);
-  const where = [behavior, node === undefined ? undefined : titleOf(session, behavior, node), param];
+  const where = [sheet ?? behavior, node === undefined ? undefined : titleOf(session, behavior, node), param];
   return (
     <li className="problem-line" data-level={level}>
-      <button type="button" className="problem-words" onClick={() => goToNode(session, behavior, node)}>
+      <button type="button" className="problem-words" onClick={() => goToProblem(session, problem)}>
         <span className="log-level">
           <Icon name={ICONS[level]} size={14} />
           <span className="visually-hidden">{level}: </span>

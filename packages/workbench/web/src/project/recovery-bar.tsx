@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { showBehavior } from '../session/select.js';
-import { showSheet } from '../sheets/edit-sheets.js';
+import { showSheet } from '../session/session.js';
 import { Button } from '../widgets/button.js';
 import type { Draft } from './draft-store.js';
 import { discardDraft, restoreDraft } from './drafts.js';

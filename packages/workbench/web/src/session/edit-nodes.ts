@@ -39,7 +39,8 @@ export interface Subject {
 export function subjectOf(session: Session): Subject | undefined {
   const { behavior, node, nodes } = session.selection.getState();
   const document = currentDocument(session, behavior);
-  if (document === undefined) return undefined;
+  // What stands behind a character sheet is not on screen: no key may change it.
+  if (document === undefined || session.sheets.getState().shown !== undefined) return undefined;
   return { document, ids: topmost(document, nodes), node, lexicon: session.world.getState().lexicon };
 }
 

@@ -7,7 +7,7 @@ import { type Change, type Renaming, record, type SheetChange } from '../history
 import { dropSheet, putSheet } from '../sheets/sheets-state.js';
 import { dropDocument, putDocument } from './documents.js';
 import { learn, whereabouts } from './keep-history.js';
-import { currentDocument, type Session } from './session.js';
+import { currentDocument, type Session, showSheet } from './session.js';
 
 /** How an edit is remembered. */
 export interface EditWords {
@@ -74,6 +74,7 @@ export function editAll(session: Session, edit: ProjectEdit, words: EditWords): 
   if (words.select !== undefined) {
     const [node] = words.select;
     session.selection.setState({ behavior: documents[0]!.name, node, nodes: words.select, anchor: node });
+    showSheet(session, undefined);
   }
   const { title, merge } = words;
   const entry = {

@@ -45,7 +45,8 @@ export function keepHistory(session: Session): void {
 /** Where the designer is now. */
 export function whereabouts(session: Session): Whereabouts {
   const { behavior, node, nodes } = session.selection.getState();
-  return { behavior, node, nodes };
+  const { shown: sheet } = session.sheets.getState();
+  return { behavior, node, nodes, ...(sheet !== undefined && { sheet }) };
 }
 
 /** Tells the history what a document is now; undefined when it is gone. */

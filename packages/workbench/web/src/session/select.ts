@@ -2,13 +2,14 @@ import { findNode } from '../document/find-node.js';
 import { isOpened } from './fold.js';
 import { showMoment } from './past.js';
 import { answerWithNode, cancelPick } from './pick.js';
-import { currentDocument, type SelectionState, type Session, send, type TrailStep } from './session.js';
+import { currentDocument, type SelectionState, type Session, send, showSheet, type TrailStep } from './session.js';
 import { watch } from './watch-list.js';
 
 /** Looks at an agent: its behavior comes to the canvas, the game marks it and tells what it does. */
 export function selectAgent(session: Session, agent: string | undefined): void {
   const found = session.world.getState().agents.find(({ id }) => id === agent);
   const before = session.selection.getState();
+  showSheet(session, undefined);
   session.selection.setState({ agent: found?.id });
   if (found?.id !== before.agent) showMoment(session);
   if (found !== undefined && found.behavior !== before.behavior) showBehavior(session, found.behavior);
@@ -24,6 +25,7 @@ export function watchSelected(session: Session): void {
 /** Brings a behavior to the canvas, with its root selected. The way to it through references is forgotten. */
 export function showBehavior(session: Session, behavior: string): void {
   const before = session.selection.getState();
+  showSheet(session, undefined);
   if (before.behavior === behavior && shownBehavior(before) === behavior) return;
   cancelPick(session);
   session.selection.setState({ behavior, trail: [], ...only(currentDocument(session, behavior)?.root.id) });
@@ -47,6 +49,7 @@ export function selectInPlace(session: Session, behavior: string, node: string, 
   const { trail, behavior: before } = session.selection.getState();
   const outer = trail.slice(0, inPlaceFrom(trail));
   if (before !== behavior) cancelPick(session);
+  showSheet(session, undefined);
   session.selection.setState({ behavior, trail: [...outer, ...steps], ...only(node) });
 }
 
@@ -90,6 +93,7 @@ export function showNode(session: Session, behavior: string, node: string, trail
 export function selectNode(session: Session, node: string | undefined): void {
   if (answerWithNode(session, node)) return;
   const before = session.selection.getState();
+  showSheet(session, undefined);
   if (before.node === node && before.nodes.length === (node === undefined ? 0 : 1)) return;
   if (before.node !== node) cancelPick(session);
   session.selection.setState(only(node));
@@ -106,6 +110,7 @@ export function toggleNode(session: Session, node: string): void {
 /** Selects several nodes of the behavior on the canvas, such as those in a box; the primary is the last unless named. */
 export function selectNodes(session: Session, nodes: readonly string[], primary = nodes.at(-1)): void {
   if (session.selection.getState().node !== primary) cancelPick(session);
+  showSheet(session, undefined);
   session.selection.setState({ node: primary, nodes: [...new Set(nodes)], anchor: primary });
 }
 

@@ -126,6 +126,8 @@ export interface BlackboardState {
 
 export interface ProblemsState {
   readonly byBehavior: Readonly<Record<string, readonly NodeProblem[]>>;
+  /** What is wrong with character sheets. */
+  readonly inSheets: readonly NodeProblem[];
 }
 
 /** The game's answer to a document sent to it. */
@@ -236,7 +238,7 @@ export function createSession({
     notice: createStore<{ readonly notice: Notice | undefined }>(() => ({ notice: undefined })),
     blackboard: createStore<BlackboardState>(() => ({ byAgent: {} })),
     log: createStore<LogState>(() => EMPTY_LOG),
-    problems: createStore<ProblemsState>(() => ({ byBehavior: {} })),
+    problems: createStore<ProblemsState>(() => ({ byBehavior: {}, inSheets: [] })),
     preferences: createPreferences(storage, defaultPreferences(pageWidth)),
     canvas: createStore<CanvasState>(() => QUIET_CANVAS),
     breakpoints: createStore<BreakpointsState>(() => NO_BREAKPOINTS),
@@ -283,6 +285,11 @@ export function note(
 /** Says something in passing, where the designer looks; a refusal goes into the console too. */
 export function tell(session: Session, level: Notice['level'], text: string): void {
   session.notice.setState(({ notice }) => ({ notice: { text, level, number: (notice?.number ?? 0) + 1 } }));
+}
+
+/** Brings a character sheet to the middle of the page; undefined goes back to the behavior. */
+export function showSheet(session: Session, sheet: string | undefined): void {
+  if (session.sheets.getState().shown !== sheet) session.sheets.setState({ shown: sheet });
 }
 
 /** The document on screen under this name, with unsaved changes. */

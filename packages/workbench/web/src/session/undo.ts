@@ -4,7 +4,7 @@ import { dropDocument, putDocument } from './documents.js';
 import { rename } from './edit.js';
 import { learn } from './keep-history.js';
 import { cancelPick } from './pick.js';
-import { note, type Session, tell } from './session.js';
+import { note, type Session, showSheet, tell } from './session.js';
 
 /** Takes the last edit back, and shows where it was. */
 export function undo(session: Session): void {
@@ -70,9 +70,10 @@ function restoreSheet(session: Session, { sheet, after }: SheetChange): void {
   session.sheets.setState((state) => (after === undefined ? dropSheet(state, sheet) : putSheet(state, after)));
 }
 
-function lookAt(session: Session, { behavior, node, nodes }: Whereabouts): void {
+function lookAt(session: Session, { behavior, node, nodes, sheet }: Whereabouts): void {
   cancelPick(session);
   const before = session.selection.getState();
   const trail = before.behavior === behavior ? before.trail : [];
   session.selection.setState({ behavior, node, nodes, anchor: node, trail });
+  showSheet(session, session.sheets.getState().byName[sheet ?? ''] === undefined ? undefined : sheet);
 }

@@ -1,22 +1,10 @@
 import type { CharacterSheet } from 'gumption/behavior/cast';
 import { editAll } from '../session/edit.js';
 import { refuse } from '../session/edit-nodes.js';
-import { note, type Session } from '../session/session.js';
+import { note, type Session, showSheet } from '../session/session.js';
 import { readSheets } from './sheet-sync.js';
 import { ancestry } from './sheet-values.js';
 import { createSheet, currentSheets, dropSheet, updateSheet } from './sheets-state.js';
-
-/** Brings a character sheet to the middle of the page; undefined goes back to the behavior. */
-export function showSheet(session: Session, sheet: string | undefined): void {
-  session.sheets.setState({ shown: sheet });
-}
-
-/** Goes back to behaviors whenever one of them is asked for. */
-export function keepSheetShown(session: Session): void {
-  session.selection.subscribe(({ behavior, node, agent }, before) => {
-    if (behavior !== before.behavior || node !== before.node || agent !== before.agent) showSheet(session, undefined);
-  });
-}
 
 /** The one way in which a sheet on screen changes. Returns whether it did. */
 export function editSheet(

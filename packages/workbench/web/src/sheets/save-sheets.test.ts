@@ -2,7 +2,9 @@ import { type CharacterSheet, readSheet } from 'gumption/behavior/cast';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readFiles, saveAll } from '../session/save.js';
 import { createTestSession, memoryFiles } from '../session/session.fixture.js';
-import { editSheet, showSheet } from './edit-sheets.js';
+import { showSheet } from '../session/session.js';
+import { redo, undo, undoTitle } from '../session/undo.js';
+import { editSheet } from './edit-sheets.js';
 import { resolveSheetConflict } from './save-sheets.js';
 import { setSheetValue } from './sheet-values.js';
 
@@ -83,6 +85,26 @@ describe('a sheet that changes on disk and here', () => {
     await lookAtDisk();
     await resolveSheetConflict(test.session, 'Guard', 'theirs');
     expect(test.session.sheets.getState().byName).toEqual({});
+  });
+
+  it('comes back by undo when the designer took the file, or when the file was pulled over it', async () => {
+    test.files.overwriteSheet(pulled);
+    await lookAtDisk();
+    await resolveSheetConflict(test.session, 'Soldier', 'theirs');
+    undo(test.session);
+    expect(open()).toMatchObject({ current: { values: { rest: 4 } }, baseline: pulled, conflict: undefined });
+    redo(test.session);
+    expect(open()!.current).toBe(pulled);
+    test.files.overwriteSheet({ ...pulled, description: 'again' });
+    await lookAtDisk();
+    expect([open()!.current.description, undoTitle(test.session)]).toEqual(['again', 'Load Soldier from disk']);
+    undo(test.session);
+    expect(open()!.current).toBe(pulled);
+    test.files.removeSheet('Soldier.json');
+    await lookAtDisk();
+    await resolveSheetConflict(test.session, 'Soldier', 'theirs');
+    undo(test.session);
+    expect(open()).toMatchObject({ current: pulled, file: undefined });
   });
 
   it('is kept in both versions, the own one under another name', async () => {

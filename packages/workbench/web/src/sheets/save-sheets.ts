@@ -1,6 +1,7 @@
+import { editAll } from '../session/edit.js';
 import { fileName } from '../session/file-name.js';
 import { note, type Session } from '../session/session.js';
-import { dropSheet, isSheetDirty, openSheet, type SheetFile, updateSheet } from './sheets-state.js';
+import { isSheetDirty, openSheet, type SheetFile, updateSheet } from './sheets-state.js';
 
 /** Writes every changed sheet to its file. What fails stays unsaved and says why. */
 export async function saveSheets(session: Session): Promise<void> {
@@ -45,16 +46,18 @@ export async function resolveSheetConflict(
   } else takeTheirs(session, name, disk);
 }
 
-/** Nothing on disk to take: the sheet goes the way of its file. */
+/**
+ * Takes the file's version in as an edit, so that undo brings ours back. With nothing on disk to take, the sheet goes the way of its
+ * file.
+ */
 function takeTheirs(session: Session, name: string, disk: SheetFile | null): void {
+  const title = `Use the file of ${name}`;
   const theirs = disk?.document;
-  if (disk !== null && theirs === undefined) return;
-  session.sheets.setState((state) => {
-    if (disk === null || theirs === undefined) return dropSheet(state, name);
-    const { byName } = theirs.name === name ? state : dropSheet(state, name);
-    const shown = state.shown === name ? theirs.name : state.shown;
-    return { byName: { ...byName, [theirs.name]: openSheet(theirs, disk) }, shown };
-  });
+  if (disk === null) editAll(session, { droppedSheets: [name] }, { title });
+  if (disk === null || theirs === undefined) return;
+  const renamed = theirs.name === name ? [] : [{ what: 'sheet' as const, from: name, to: theirs.name }];
+  editAll(session, { sheets: [theirs], renamed }, { title });
+  session.sheets.setState((state) => updateSheet(state, theirs.name, () => openSheet(theirs, disk)));
 }
 
 /** Writes what is on screen to a new file under a new name, beside the one it came from. */

@@ -7,10 +7,11 @@ import { checkValue } from '../inspector/param-check.js';
 import { ConflictBar } from '../project/conflict-bar.js';
 import { useSession } from '../session/context.js';
 import { selectAgent } from '../session/select.js';
+import { showSheet } from '../session/session.js';
 import { Button } from '../widgets/button.js';
 import { SelectField } from '../widgets/select-field.js';
 import { FieldProblem, TextField } from '../widgets/text-field.js';
-import { deleteSheet, editSheet, possibleParents, showSheet } from './edit-sheets.js';
+import { deleteSheet, editSheet, possibleParents } from './edit-sheets.js';
 import { NOTHING } from './new-sheet-dialog.js';
 import { resolveSheetConflict } from './save-sheets.js';
 import {

@@ -2,10 +2,11 @@ import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useCommands } from '../commands/command-context.js';
 import { useSession } from '../session/context.js';
+import { showSheet } from '../session/session.js';
 import { Button } from '../widgets/button.js';
 import { Icon } from '../widgets/icon.js';
 import { Pane } from '../widgets/pane.js';
-import { bringBackSheet, showSheet } from './edit-sheets.js';
+import { bringBackSheet } from './edit-sheets.js';
 import { sheetTree } from './sheet-tree.js';
 import { currentSheets, isSheetDirty } from './sheets-state.js';
 

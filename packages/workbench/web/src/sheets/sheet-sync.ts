@@ -1,8 +1,10 @@
 import type { CharacterSheet } from 'gumption/behavior/cast';
-import { formatProblem } from 'gumption/data';
+import { formatProblem, isSameJson } from 'gumption/data';
 import type { GameMessage } from 'gumption/protocol';
 import type { FileChange } from '../../../server/news-messages.js';
+import { record } from '../history/history.js';
 import type { SyncState } from '../session/documents.js';
+import { whereabouts } from '../session/keep-history.js';
 import { formatProblemLines } from '../session/problem-lines.js';
 import { note, type Session, send } from '../session/session.js';
 import { compareSheets, currentSheets, mergeSheetFiles, type SheetsState } from './sheets-state.js';
@@ -15,12 +17,35 @@ export async function readSheets(session: Session): Promise<void> {
     // What was saved or deleted while we read is newer than what we have read.
     if (versions(session.sheets.getState()) !== versions(before)) return await readSheets(session);
     session.sheets.setState((state) => mergeSheetFiles(state, files));
-    if (before.filesRead) return;
+    if (before.filesRead) {
+      recordLoaded(session, before);
+      return;
+    }
     sendBaselineSheets(session);
     for (const { file, problems } of files)
       if (problems !== undefined) note(session, 'error', `${file} is not used: ${formatProblemLines(problems)}`);
   } catch (error) {
     note(session, 'error', (error as Error).message);
+  }
+}
+
+/** Lets sheets that came from disk become steps of the history, so that undo goes back over them rather than through them. */
+function recordLoaded(session: Session, before: SheetsState): void {
+  const here = whereabouts(session);
+  for (const [name, { current }] of Object.entries(session.sheets.getState().byName)) {
+    const was = before.byName[name]?.current;
+    if (was === undefined || isSameJson(was, current)) continue;
+    session.history.setState((history) =>
+      record(history, {
+        title: `Load ${name} from disk`,
+        changes: [],
+        sheets: [{ sheet: name, before: was, after: current }],
+        from: here,
+        to: here,
+        merge: undefined,
+        time: session.now(),
+      }),
+    );
   }
 }
 

@@ -51,7 +51,7 @@ export function BehaviorPane() {
         <Button label="Find a behavior" icon="search" shortcut="Ctrl+P" onClick={page.findBehavior} />
         <BehaviorTabs />
         <Button label="New behavior" icon="plus" onClick={() => page.askBehavior('new')} />
-        <ViewSwitch />
+        {sheet === undefined && <ViewSwitch />}
       </header>
       {behavior !== undefined && sheet === undefined && <DocumentNotes behavior={behavior} />}
       <div className="behavior-columns" style={{ gridTemplateColumns: columns.join(' ') }}>

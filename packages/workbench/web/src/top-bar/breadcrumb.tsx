@@ -3,8 +3,11 @@ import { describeNode } from '../document/describe.js';
 import { findNode } from '../document/find-node.js';
 import { useSession } from '../session/context.js';
 import { goBack, selectNode } from '../session/select.js';
+import { showSheet } from '../session/session.js';
+import { ancestry } from '../sheets/sheet-values.js';
+import { currentSheets } from '../sheets/sheets-state.js';
 
-/** Where the designer is: game, agent, behavior, node. */
+/** Where the designer is: game, agent, behavior, node; or the character sheet and those it inherits from. */
 export function Breadcrumb() {
   const session = useSession();
   const project = useStore(session.project, (state) => state.info?.title);
@@ -14,11 +17,42 @@ export function Breadcrumb() {
   const document = useStore(session.documents, (documents) => documents.byName[behavior ?? '']?.current);
   const place = document && node !== undefined ? findNode(document, node) : undefined;
   const isRoot = place?.parent === undefined;
+  const sheets = useStore(session.sheets, (state) => state);
+  const start = <li className="muted">{game?.title ?? project ?? '…'}</li>;
+  if (sheets.shown !== undefined)
+    return (
+      <nav className="breadcrumb" aria-label="Where you are">
+        <h1 className="brand">Gumption</h1>
+        <ol>
+          {start}
+          <li className="muted">Character sheets</li>
+          {ancestry(currentSheets(sheets), sheets.shown)
+            .toReversed()
+            .map(({ name }) =>
+              name === sheets.shown ? (
+                <li key={name} aria-current="location">
+                  {name}
+                </li>
+              ) : (
+                <li key={name}>
+                  <button
+                    type="button"
+                    title={`To the sheet it inherits from: ${name}`}
+                    onClick={() => showSheet(session, name)}
+                  >
+                    {name}
+                  </button>
+                </li>
+              ),
+            )}
+        </ol>
+      </nav>
+    );
   return (
     <nav className="breadcrumb" aria-label="Where you are">
       <h1 className="brand">Gumption</h1>
       <ol>
-        <li className="muted">{game?.title ?? project ?? '…'}</li>
+        {start}
         {label !== undefined && <li>{label}</li>}
         {trail.map((step, i) => (
           <li key={`${step.behavior}/${step.node}`}>
