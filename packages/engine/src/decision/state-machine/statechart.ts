@@ -1,0 +1,353 @@
+import {
+  type Chart,
+  COMPOUND,
+  childFrom,
+  compoundAround,
+  DEEP_HISTORY,
+  DYNAMIC,
+  FINAL,
+  firstChild,
+  isInside,
+  NONE,
+  PARALLEL,
+  SHALLOW_HISTORY,
+} from './chart.js';
+import { collectActive, type Slots } from './configuration.js';
+import {
+  ACTIVE,
+  DONE,
+  ENTER,
+  EXIT,
+  push,
+  REFUSED,
+  type Referee,
+  type Step,
+  TAKE,
+  takesEvent,
+  UNDECIDED,
+} from './step.js';
+
+// The algorithm of W3C SCXML 1.0, appendix D, over tables.
+
+/** Marks in `step.entering`: to be entered; and with what it holds by default. */
+const ENTERED = 1;
+const BY_DEFAULT = 2;
+
+/**
+ * Chooses the transitions of one small step for an event, or the polled ones (`EVENTLESS`): for each active leaf the
+ * innermost one that is not refused; where two would leave the same state the inner one is kept, else the earlier. Gives how
+ * many there are, or `UNDECIDED` as soon as the referee is. {@link takeChosen} takes them.
+ */
+export function chooseInnermost(
+  step: Step,
+  chart: Chart,
+  slots: Slots,
+  at: number,
+  event: number,
+  referee: Referee,
+): number {
+  const { parent, type, source, domain } = chart;
+  collectActive(step, chart, slots, at);
+  step.chosenCount = 0;
+  step.round++;
+  for (let i = 0; i < step.activeCount; i++) {
+    const leaf = step.active[i];
+    if (type[leaf] === COMPOUND || type[leaf] === PARALLEL) continue;
+    for (let state = leaf; state >= 0; state = parent[state]) {
+      const answer = firstEnabled(step, chart, state, event, referee);
+      if (answer === REFUSED) continue;
+      if (answer === UNDECIDED) return UNDECIDED;
+      const found = domain[answer] === DYNAMIC ? dynamicDomain(chart, slots, at, answer) : domain[answer];
+      keep(step, chart, answer, found, source[answer]);
+      break;
+    }
+  }
+  return step.chosenCount;
+}
+
+function firstEnabled(step: Step, chart: Chart, state: number, event: number, referee: Referee): number {
+  const { candidatesFrom, candidates } = chart;
+  for (let i = candidatesFrom[state]; i < candidatesFrom[state + 1]; i++) {
+    const transition = candidates[i];
+    if (!takesEvent(chart, transition, event)) continue;
+    // Several leaves may come to the same outer transition: it is asked for once.
+    if (step.answeredIn[transition] !== step.round) {
+      step.answers[transition] = referee.decide(transition);
+      step.answeredIn[transition] = step.round;
+    }
+    if (step.answers[transition] !== REFUSED) return step.answers[transition];
+  }
+  return REFUSED;
+}
+
+/** Adds a transition to the chosen ones unless one of them comes before it; drops those that it comes before. */
+function keep(step: Step, chart: Chart, transition: number, domain: number, from: number): void {
+  const { chosen, domains } = step;
+  for (let i = 0; i < step.chosenCount; i++) {
+    if (chosen[i] === transition) return;
+    if (domain !== NONE && isNested(chart, domain, domains[i]) && !isInside(chart, from, chart.source[chosen[i]]))
+      return;
+  }
+  let kept = 0;
+  for (let i = 0; i < step.chosenCount; i++) {
+    if (domain !== NONE && isNested(chart, domain, domains[i])) continue;
+    chosen[kept] = chosen[i];
+    domains[kept++] = domains[i];
+  }
+  chosen[kept] = transition;
+  domains[kept] = domain;
+  step.chosenCount = kept + 1;
+}
+
+/** Whether two transitions would leave a state in common: every domain has something active inside. */
+function isNested(chart: Chart, a: number, b: number): boolean {
+  return b !== NONE && (a === b || isInside(chart, a, b) || isInside(chart, b, a));
+}
+
+/**
+ * Takes the chosen transitions in one small step: states are left from the inside out, then come the transitions' actions
+ * in order, then states are entered from the outside in. History is noted, and ends are told by `DONE`. The row has already
+ * changed when the list is carried out.
+ */
+export function takeChosen(step: Step, chart: Chart, slots: Slots, at: number): void {
+  const { targets, targetFrom } = chart;
+  step.count = 0;
+  leaveDomains(step, chart, slots, at);
+  for (let i = 0; i < step.chosenCount; i++) push(step, TAKE, step.chosen[i]);
+  for (let i = 0; i < step.chosenCount; i++) {
+    const transition = step.chosen[i];
+    for (let j = targetFrom[transition]; j < targetFrom[transition + 1]; j++)
+      enterTarget(step, chart, slots, at, targets[j], step.domains[i]);
+    // A machine that is parallel itself is never entered anew, but all its regions were left.
+    if (step.domains[i] === 0 && chart.type[0] === PARALLEL) enterRegions(step, chart, slots, at, 0);
+  }
+  enterMarked(step, chart, slots, at);
+}
+
+/** Enters the machine's initial states. A row must be all 0 before. */
+export function enterInitial(step: Step, chart: Chart, slots: Slots, at: number): void {
+  step.count = 0;
+  slots[at] = 1;
+  if (chart.initialTransition[0] !== NONE) push(step, TAKE, chart.initialTransition[0]);
+  if (chart.type[0] === PARALLEL) enterRegions(step, chart, slots, at, 0);
+  else enterDefaults(step, chart, slots, at, 0);
+  enterMarked(step, chart, slots, at);
+}
+
+/** Leaves everything, from the inside out, as at the end of a character's life. History is noted as ever. */
+export function leaveStatechart(step: Step, chart: Chart, slots: Slots, at: number): void {
+  step.count = 0;
+  collectActive(step, chart, slots, at);
+  step.chosenCount = step.activeCount > 0 ? 1 : 0;
+  step.domains[0] = 0;
+  leaveDomains(step, chart, slots, at);
+  slots[at] = 0;
+}
+
+/** What the active states do in an update without transitions: from the inside out, as in the other mode. */
+export function stayInStatechart(step: Step, chart: Chart, slots: Slots, at: number): void {
+  step.count = 0;
+  for (let i = collectActive(step, chart, slots, at) - 1; i > 0; i--) push(step, ACTIVE, step.active[i]);
+}
+
+function leaveDomains(step: Step, chart: Chart, slots: Slots, at: number): void {
+  const { slot, type, firstHistory } = chart;
+  const first = step.count;
+  for (let i = step.activeCount - 1; i >= 0; i--) {
+    const state = step.active[i];
+    for (let j = 0; j < step.chosenCount; j++)
+      if (step.domains[j] !== NONE && isInside(chart, state, step.domains[j])) {
+        push(step, EXIT, state);
+        break;
+      }
+  }
+  // History is that of before the step, so all of it is noted before anything is forgotten.
+  for (let i = first; i < step.count; i++) {
+    const state = step.list[i] >> 3;
+    if (firstHistory[state] !== NONE) noteHistory(chart, slots, at, state);
+  }
+  for (let i = first; i < step.count; i++) {
+    const state = step.list[i] >> 3;
+    if (type[state] === COMPOUND) slots[at + slot[state]] = 0;
+  }
+}
+
+function noteHistory(chart: Chart, slots: Slots, at: number, state: number): void {
+  const { slot, type, nextHistory, copiedFrom, copiedCount } = chart;
+  for (let h = chart.firstHistory[state]; h !== NONE; h = nextHistory[h]) {
+    const place = at + slot[h];
+    slots[place] = type[state] === COMPOUND ? slots[at + slot[state]] : 1;
+    if (type[h] === DEEP_HISTORY)
+      for (let i = 0; i < copiedCount[h]; i++) slots[place + 1 + i] = slots[at + copiedFrom[h] + i];
+  }
+}
+
+/** Marks a target, what it holds, and what lies between it and `outer`. */
+function enterTarget(step: Step, chart: Chart, slots: Slots, at: number, target: number, outer: number): void {
+  enterWithin(step, chart, slots, at, target);
+  // History leads to other states, and itself cannot be entered: its parent is the nearest certain one.
+  const state = chart.type[target] >= SHALLOW_HISTORY ? chart.parent[target] : target;
+  if (state !== target && state !== outer && isInside(chart, state, outer)) mark(step, state, ENTERED);
+  enterAround(step, chart, slots, at, state, outer);
+}
+
+function enterAround(step: Step, chart: Chart, slots: Slots, at: number, inner: number, outer: number): void {
+  // The parent of a history state is entered with what is remembered, so its other regions are due as well.
+  if (chart.type[inner] === PARALLEL && step.entering[inner] !== 0) enterRegions(step, chart, slots, at, inner);
+  for (let state = chart.parent[inner]; state > outer; state = chart.parent[state]) {
+    mark(step, state, ENTERED);
+    if (chart.type[state] === PARALLEL) enterRegions(step, chart, slots, at, state);
+  }
+}
+
+function enterWithin(step: Step, chart: Chart, slots: Slots, at: number, state: number): void {
+  const { type } = chart;
+  if (type[state] >= SHALLOW_HISTORY) {
+    enterHistory(step, chart, slots, at, state);
+    return;
+  }
+  mark(step, state, ENTERED);
+  if (type[state] === COMPOUND) enterDefaults(step, chart, slots, at, state);
+  else if (type[state] === PARALLEL) enterRegions(step, chart, slots, at, state);
+}
+
+function enterDefaults(step: Step, chart: Chart, slots: Slots, at: number, state: number): void {
+  const { initialFrom, initialTargets } = chart;
+  if (state > 0) mark(step, state, BY_DEFAULT);
+  for (let i = initialFrom[state]; i < initialFrom[state + 1]; i++)
+    enterTarget(step, chart, slots, at, initialTargets[i], state);
+}
+
+/** Marks the regions of a parallel state into which nothing leads yet. */
+function enterRegions(step: Step, chart: Chart, slots: Slots, at: number, state: number): void {
+  for (let child = firstChild(chart, state); child >= 0; child = childFrom(chart, state, chart.last[child] + 1))
+    if (!hasMark(step, child, chart.last[child])) enterWithin(step, chart, slots, at, child);
+}
+
+function enterHistory(step: Step, chart: Chart, slots: Slots, at: number, history: number): void {
+  const { type, slot, parent, targets, targetFrom } = chart;
+  const owner = parent[history];
+  const remembered = slots[at + slot[history]];
+  if (remembered === 0) {
+    const transition = chart.defaultTransition[history];
+    if (transition === NONE) {
+      if (type[owner] === COMPOUND) enterDefaults(step, chart, slots, at, owner);
+      else enterRegions(step, chart, slots, at, owner);
+      return;
+    }
+    step.byHistory[owner] = transition + 1;
+    for (let i = targetFrom[transition]; i < targetFrom[transition + 1]; i++)
+      enterTarget(step, chart, slots, at, targets[i], owner);
+  } else if (type[history] === DEEP_HISTORY) {
+    restore(step, chart, slots, at, owner, history);
+  } else if (type[owner] === COMPOUND) {
+    enterWithin(step, chart, slots, at, remembered);
+  } else {
+    enterRegions(step, chart, slots, at, owner);
+  }
+}
+
+/** Marks what was active inside a state when deep history was noted. */
+function restore(step: Step, chart: Chart, slots: Slots, at: number, state: number, history: number): void {
+  const { type, slot, copiedFrom } = chart;
+  if (state !== chart.parent[history]) mark(step, state, ENTERED);
+  if (type[state] === COMPOUND) {
+    const copy = slots[at + slot[history] + 1 + slot[state] - copiedFrom[history]];
+    restore(step, chart, slots, at, copy, history);
+  } else if (type[state] === PARALLEL) {
+    for (let child = firstChild(chart, state); child >= 0; child = childFrom(chart, state, chart.last[child] + 1))
+      restore(step, chart, slots, at, child, history);
+  }
+}
+
+function mark(step: Step, state: number, how: number): void {
+  step.entering[state] |= how;
+  if (state < step.firstEntering) step.firstEntering = state;
+  if (state > step.lastEntering) step.lastEntering = state;
+}
+
+function hasMark(step: Step, first: number, last: number): boolean {
+  const from = Math.max(first, step.firstEntering);
+  const to = Math.min(last, step.lastEntering);
+  for (let state = from; state <= to; state++) if (step.entering[state] !== 0) return true;
+  return false;
+}
+
+function enterMarked(step: Step, chart: Chart, slots: Slots, at: number): void {
+  const { parent, slot, type, initialTransition } = chart;
+  const { entering, byHistory } = step;
+  for (let state = step.firstEntering; state <= step.lastEntering; state++) {
+    const how = entering[state];
+    if (how === 0) continue;
+    entering[state] = 0;
+    push(step, ENTER, state);
+    const outer = parent[state];
+    if (type[outer] === COMPOUND) slots[at + slot[outer]] = state;
+    if ((how & BY_DEFAULT) !== 0 && initialTransition[state] !== NONE) push(step, TAKE, initialTransition[state]);
+    if (byHistory[state] !== 0) {
+      push(step, TAKE, byHistory[state] - 1);
+      byHistory[state] = 0;
+    }
+    if (type[state] !== FINAL) continue;
+    push(step, DONE, outer);
+    const above = parent[outer];
+    if (above >= 0 && type[above] === PARALLEL && isDone(chart, slots, at, above)) push(step, DONE, above);
+  }
+  step.firstEntering = entering.length;
+  step.lastEntering = -1;
+}
+
+/** Whether a compound state has come to a final one, or all regions of a parallel state have. */
+function isDone(chart: Chart, slots: Slots, at: number, state: number): boolean {
+  const { type, slot, last } = chart;
+  if (type[state] === COMPOUND) return type[slots[at + slot[state]]] === FINAL && slots[at + slot[state]] !== 0;
+  if (type[state] !== PARALLEL) return false;
+  for (let child = firstChild(chart, state); child >= 0; child = childFrom(chart, state, last[child] + 1))
+    if (!isDone(chart, slots, at, child)) return false;
+  return true;
+}
+
+/** The domain of a transition that leads to history: it depends on where that leads now. */
+function dynamicDomain(chart: Chart, slots: Slots, at: number, transition: number): number {
+  const { targets, targetFrom, source, type } = chart;
+  const from = source[transition];
+  if (chart.internal[transition] === 1 && type[from] === COMPOUND) {
+    let inside = true;
+    // Where history leads lies in the state around it.
+    for (let i = targetFrom[transition]; i < targetFrom[transition + 1]; i++)
+      inside &&= isInside(chart, targets[i], from);
+    if (inside) return from;
+  }
+  let domain = firstCompound(chart, from);
+  for (let i = targetFrom[transition]; i < targetFrom[transition + 1]; i++)
+    domain = widen(chart, slots, at, domain, targets[i]);
+  return domain;
+}
+
+function firstCompound(chart: Chart, state: number): number {
+  let outer = chart.parent[state];
+  while (outer > 0 && chart.type[outer] !== COMPOUND) outer = chart.parent[outer];
+  return Math.max(0, outer);
+}
+
+/** The innermost compound state at or around `domain` that holds what `target` leads to. */
+function widen(chart: Chart, slots: Slots, at: number, domain: number, target: number): number {
+  const { type, slot, parent, defaultTransition, targets, targetFrom } = chart;
+  if (type[target] < SHALLOW_HISTORY)
+    return isInside(chart, target, domain) ? domain : compoundAround(chart, domain, target);
+  const remembered = slots[at + slot[target]];
+  const owner = parent[target];
+  if (remembered === 0 && defaultTransition[target] !== NONE) {
+    const transition = defaultTransition[target];
+    let wide = domain;
+    for (let i = targetFrom[transition]; i < targetFrom[transition + 1]; i++)
+      wide = widen(chart, slots, at, wide, targets[i]);
+    return wide;
+  }
+  // All regions of a parallel state are only inside what is around it.
+  if (type[owner] === PARALLEL || remembered === 0) return widen(chart, slots, at, domain, owner);
+  if (type[target] === SHALLOW_HISTORY) return widen(chart, slots, at, domain, remembered);
+  let state = remembered;
+  while (type[state] === COMPOUND) state = slots[at + slot[target] + 1 + slot[state] - chart.copiedFrom[target]];
+  return widen(chart, slots, at, domain, state);
+}
