@@ -48,7 +48,7 @@ interface Card {
   y: number;
 }
 
-type Category = 'composite' | 'decorator' | 'leaf' | 'action' | 'condition';
+type Category = 'composite' | 'decorator' | 'leaf' | 'action' | 'condition' | 'part';
 
 const TITLE_SIZE = 13;
 const LINE_SIZE = 11;
@@ -247,13 +247,14 @@ function escapeText(text: string): string {
   return allowed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** In a square of 16: a fork, a ring around a dot, a dot, a play triangle, a question mark. */
+/** In a square of 16: a fork, a ring around a dot, a dot, a play triangle, a question mark, a tab. */
 const ICONS: { readonly [category in Category]: string } = {
   composite: 'M8 2v4M3 14v-4h10v4M8 6v8',
   decorator: 'M8 2l6 6l-6 6l-6-6zM8 7v2',
   leaf: 'M4 4h8v8h-8z',
   action: 'M4 2.5l9 5.5l-9 5.5z',
   condition: 'M4.5 5.5a3.5 3.5 0 1 1 5 3.2q-1.5 .8-1.5 2.3M8 14v.2',
+  part: 'M3 5h4l2-2h4v10h-10z',
 };
 
 /** Shapes before colors: three dots, a tick, a cross, a square; round, but for what was stopped. */
@@ -269,7 +270,7 @@ const STYLE = [
   `.title{font-size:${TITLE_SIZE}px;font-weight:600}.line{font-size:${LINE_SIZE}px;fill:#4d5a68}`,
   '.box{fill:#fbfcfd;stroke:#93a0ae;stroke-width:1.2}.edge{fill:none;stroke:#8794a3;stroke-width:1.6}',
   '.icon,.sign{fill:none;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}.sign{stroke:#fff;stroke-width:2}',
-  '.composite .icon{stroke:#6b4fb3}.decorator .icon{stroke:#a1590c}.leaf .icon{stroke:#51606f}',
+  '.composite .icon{stroke:#6b4fb3}.decorator .icon{stroke:#a1590c}.leaf .icon,.part .icon{stroke:#51606f}',
   '.action .icon{stroke:#0a6aa8}.condition .icon{stroke:#0d7a60}',
   '.running .box{stroke:#0072b2;stroke-width:2.6}.running .badge{fill:#0072b2}',
   '.success .badge{fill:#00795a}.failure .badge{fill:#c2410c}.stopped .badge{fill:#5b6672}',

@@ -49,8 +49,10 @@ export function describePalette(kinds: readonly AnyKind[]): string {
     ['composite', 'Composites: several children'],
     ['decorator', 'Decorators: one child'],
     ['leaf', 'Leaves: no children'],
+    ['part', 'Parts: what others are made of'],
   ];
   return families
+    .filter(([category]) => kinds.some((kind) => kind.category === category))
     .map(([category, heading]) => {
       const rows = kinds
         .filter((kind) => kind.category === category)
@@ -60,7 +62,7 @@ export function describePalette(kinds: readonly AnyKind[]): string {
     .join('\n\n');
 }
 
-function describeFacts({ name, category, tags, minChildren, maxChildren }: AnyKind): string {
+function describeFacts({ name, category, tags, minChildren, maxChildren, partOf }: AnyKind): string {
   const children =
     maxChildren === 0
       ? 'no children'
@@ -70,7 +72,8 @@ function describeFacts({ name, category, tags, minChildren, maxChildren }: AnyKi
           ? `${minChildren} ${minChildren === 1 ? 'child' : 'children'}`
           : `${minChildren} to ${maxChildren} children`;
   const also = tags.length === 0 ? '' : ` · also found as ${tags.map((tag: string) => `_${tag}_`).join(', ')}`;
-  return `\`${name}\` · ${category} · ${children}${also}`;
+  const owners = partOf === undefined ? '' : ` of ${partOf.map((kind) => `\`${kind}\``).join(', ')}`;
+  return `\`${name}\` · ${category}${owners} · ${children}${also}`;
 }
 
 function describeParameters(kind: AnyKind): string {

@@ -40,6 +40,7 @@ export {
   defineKind,
   type NodeKind,
   type NodeView,
+  type PartCounts,
   STOPPED,
   type Stimulus,
   startChild,
@@ -58,6 +59,7 @@ export {
   type ParamValues,
   param,
 } from './parameter.js';
+export { definePart, type PartProblem, type PartView } from './part.js';
 export { type CompileOptions, compile, type FindBehavior, type Program, type ProgramNode } from './program.js';
 export type { ReloadReport } from './reload.js';
 export type { RunningScope } from './running-scopes.js';

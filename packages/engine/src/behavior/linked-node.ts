@@ -1,5 +1,6 @@
 import { readActive } from './activity.js';
 import { type Binding, isBinding, isExpressionBinding, type KeyBinding, type ParamValue } from './document.js';
+import type { AnyEvent } from './event.js';
 import { formulaNames } from './formula.js';
 import type { Key } from './key.js';
 import { decodeValue, encodeValue } from './key-value.js';
@@ -8,6 +9,7 @@ import { type Board, LocalBoard } from './local-board.js';
 import type { ChildReport, NodeView } from './node-kind.js';
 import type { MemoryViews } from './node-memory.js';
 import { objectTypeOf, type Param, type Params } from './parameter.js';
+import { viewPart } from './part.js';
 import type { Program, ProgramNode } from './program.js';
 import type { Runtime } from './runtime.js';
 import type { Semaphores } from './semaphores.js';
@@ -59,6 +61,8 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   all: readonly LinkedNode[] = NOTHING;
   private bindings: readonly BoundParam[] = NOTHING;
   private missing: readonly MissingObject[] = NOTHING;
+  /** What the kind made of the node's children, once asked for. */
+  private planned: unknown;
   /** Lasting memory of nodes that parameters name, once asked for. */
   private named: Map<string, Memory> | undefined;
 
@@ -97,6 +101,9 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
       }
     }
     this.named = undefined;
+    this.planned = undefined;
+    const owner = this.node.part && this.all[this.node.parent];
+    if (owner !== undefined) owner.planned = undefined;
     this.bindings = bindings;
     this.missing = missing;
     this.settled = bindings.length === 0 && missing.length === 0;
@@ -187,12 +194,12 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
    * Lets the kind know of an event. It is in nobody's turn, so that what goes wrong fails no node, and a scope around it may not run
    * yet: what it writes then goes where it will be found when the scope does.
    */
-  hear(value: unknown): void {
+  hear(value: unknown, event: AnyEvent): void {
     const { runtime, board } = this;
     const { reason } = runtime;
     if (board instanceof LocalBoard) this.board = board.openIn(runtime.mind);
     try {
-      this.node.kind!.hear!(this, value);
+      this.node.kind!.hear!(this, value, event);
     } catch (error) {
       runtime.failed(this.node, 'update', error);
       runtime.reason = reason;
@@ -280,6 +287,28 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     const ready = linked.prepare();
     this.runtime.reason = reason;
     return ready ? linked.params[name] : undefined;
+  }
+
+  childMemory(child: number): Memory {
+    return this.child(child).memory;
+  }
+
+  childLasting(child: number): Memory {
+    return this.child(child).lasting;
+  }
+
+  get plan(): unknown {
+    this.planned ??= this.makePlan();
+    return this.planned;
+  }
+
+  private makePlan(): unknown {
+    const { kind, document, params, children } = this.node;
+    if (kind?.plan === undefined) return undefined;
+    const below = children.map((child) => this.all[child]!.node);
+    const places = new Map(below.map((node, place) => [node.document.id, place]));
+    const parts = below.map((node) => viewPart(node.document, node.part!, node.children.length, places));
+    return kind.plan(parts, viewPart(document, { kind, params, above: -1 }, 0, places).params);
   }
 
   lastingOf(param: string): Memory {

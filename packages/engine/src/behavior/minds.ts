@@ -289,7 +289,7 @@ export class Minds<A> {
    * still to come notices it in this tick, any other in the next. False if no node listens; then it is lost.
    */
   send<T>(id: MindId, event: GameEvent<T>, ...[value]: Payload<T>): boolean {
-    return this.hear(this.places.of(id), this.listeners(event), value);
+    return this.hear(this.places.of(id), event, this.listeners(event), value);
   }
 
   /** The same for all minds, in the order they are ticked. Returns how many listen. */
@@ -298,7 +298,7 @@ export class Minds<A> {
     const { count } = this.places;
     let minds = 0;
     for (let place = 0; place < count && listeners.length > 0; place++)
-      if (this.runtime.statuses[place] !== FREE && this.hear(place, listeners, value)) minds++;
+      if (this.runtime.statuses[place] !== FREE && this.hear(place, event, listeners, value)) minds++;
     return minds;
   }
 
@@ -310,7 +310,7 @@ export class Minds<A> {
   }
 
   /** Other minds may be at work meanwhile; they do not notice. */
-  private hear(place: number, listeners: readonly number[], value: unknown): boolean {
+  private hear(place: number, event: AnyEvent, listeners: readonly number[], value: unknown): boolean {
     const { runtime } = this;
     const { mind } = runtime;
     const { guests } = this.current;
@@ -319,7 +319,7 @@ export class Minds<A> {
     runtime.mind = place;
     for (let i = 0; i < listeners.length; i++)
       if (guests === undefined || this.isThere(listeners[i]!, busy)) {
-        this.nodes[listeners[i]!]!.hear(value);
+        this.nodes[listeners[i]!]!.hear(value, event);
         heard = true;
       }
     runtime.mind = mind;
@@ -529,7 +529,8 @@ export class Minds<A> {
     const program = this.runtime.guests?.fit(given) ?? given;
     if (program.shape === before.shape && program.vocabulary === before.vocabulary) {
       const change = haveSameParams(before, program) ? 'unchanged' : 'refreshed';
-      for (const linked of this.nodes) linked.setParams(program.nodes[linked.node.index]!.params);
+      for (const linked of this.nodes) linked.node = program.nodes[linked.node.index]!;
+      for (const linked of this.nodes) linked.setParams(linked.node.params);
       this.current = program;
       return { change, kept: 0, dropped: [], restarted: [] };
     }

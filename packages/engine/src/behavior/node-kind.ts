@@ -1,7 +1,9 @@
 import type { EmittedNode, NodeEmitter } from './emit.js';
+import type { AnyEvent } from './event.js';
 import type { Key } from './key.js';
 import type { NodeCode } from './node-code.js';
 import type { Params, ParamValues } from './parameter.js';
+import type { PartProblem, PartView } from './part.js';
 import type { Semaphores } from './semaphores.js';
 import { RUNNING, type Status } from './status.js';
 import { type Memory, type Nothing, titleOf } from './task.js';
@@ -60,6 +62,12 @@ export interface NodeView<P = Params, M = Memory, L = Memory> {
   childIsDue(child: number): boolean;
   /** A parameter of a child, brought up to date; undefined if it has no value. */
   childParam(child: number, name: string): unknown;
+  /** The memory of a child that runs, for owners whose parts are of their own making. */
+  childMemory(child: number): Memory;
+  /** The lasting memory of a child. */
+  childLasting(child: number): Memory;
+  /** What the kind's own {@link NodeKind.plan} made of the node's children. */
+  readonly plan: unknown;
   /** The lasting memory of the node that a parameter of type `node` names. */
   lastingOf(param: string): Memory;
   /** The world's semaphores. */
@@ -117,7 +125,7 @@ export type Activity = 'one' | 'each' | 'always' | 'none';
 export interface NodeKind<P extends Params = Params, M extends Memory = Memory, L extends Memory = Memory> {
   readonly name: string;
   readonly title: string;
-  readonly category: 'composite' | 'decorator' | 'leaf';
+  readonly category: 'composite' | 'decorator' | 'leaf' | 'part';
   readonly description: string;
   readonly tags: readonly string[];
   readonly params: P;
@@ -125,8 +133,18 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
   readonly memory: M;
   /** Kept from run to run. */
   readonly lasting: L;
+  /** How many children, not counting parts. */
   readonly minChildren: number;
   readonly maxChildren: number;
+  /**
+   * Makes the kind a part: it must stand directly below a node of one of these kinds, which are its owner or parts themselves. In the
+   * program it is a child of its owner, however deep it stands; see `part.ts`.
+   */
+  readonly partOf?: readonly string[] | undefined;
+  /** How many parts of a kind stand directly below the node, for those of which there cannot be any number. */
+  readonly takes?: PartCounts | undefined;
+  /** A stub stands for what is below the node, which itself goes on: for parts that their owner cannot do without. */
+  readonly stubs?: 'below' | undefined;
   readonly activity: Activity;
   /** True if two children are never active at once, not even within a tick: they then share storage. */
   readonly exclusive: boolean;
@@ -141,6 +159,13 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
   readonly skippedChild?: 'success' | 'failure';
   /** May it ask for a pause? Whoever debugs then steps through the minds that run it. */
   readonly pauses?: boolean;
+  /**
+   * Makes of the node's children what its decisions need to know of them, in their order: parts from any depth, and ordinary children.
+   * Once per program, and anew when parameters change; the result is the node's `plan`.
+   */
+  plan?(parts: readonly PartView[], params: PartView['params']): unknown;
+  /** What is wrong with the parts as a whole, where every one is right by itself. Never throws. */
+  check?(parts: readonly PartView[], params: PartView['params']): Iterable<PartProblem>;
   /** First decision of a run. */
   start(node: NodeView<ParamValues<P>, M, L>): Command;
   /** First decision of every later tick; without it the active child goes on, or the postponed one starts. */
@@ -161,10 +186,11 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
   /** Takes note of a stimulus that comes (or goes). Called at any time, in nobody's turn. True if it is meant for this node. */
   stimulate?(node: NodeView<ParamValues<P>, M, L>, stimulus: Stimulus, comes: boolean): boolean;
   /**
-   * An event came that a parameter of type `event` names: at any time, also while the node does not run, and at once. Remembers
-   * it in `lasting`; may write a key. Parameters that can be bound are not up to date here, and `memory` is not there.
+   * An event came that a parameter of type `event` names, of the node or of a part that does not hear itself: at any time, also
+   * while the node does not run, and at once. Remembers it in `lasting`; may write a key. Parameters that can be bound are not up
+   * to date here, and `memory` is not there.
    */
-  hear?(node: NodeView<ParamValues<P>, M, L>, value: unknown): void;
+  hear?(node: NodeView<ParamValues<P>, M, L>, value: unknown, event: AnyEvent): void;
   /** The host is about to stop a child because the node ends or is stopped. Only for kinds with `activity: 'each'`. */
   stopping?(node: NodeView<ParamValues<P>, M, L>, child: number): void;
   /** Straight code for the generating back end; without it the decisions above are called. Must do exactly the same. */
@@ -172,6 +198,9 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
   /** Closures for the closure back end; without it the decisions above are called. Must do exactly the same. */
   close?(children: readonly NodeCode[], active: ActiveSlot): Pick<NodeCode, 'start' | 'update'>;
 }
+
+/** Least and greatest number of parts, by their kind. */
+export type PartCounts = { readonly [kind: string]: readonly [min: number, max: number] };
 
 /** Where a node remembers which child is active, as `NodeKind.close` sees it. */
 export interface ActiveSlot {
@@ -185,9 +214,10 @@ export interface ActiveSlot {
 /** What a kind may do at each turn of its life. */
 type Hook =
   | ('start' | 'update' | 'next' | 'stop' | 'adopted' | 'restored')
-  | ('localKeys' | 'stimulate' | 'hear' | 'stopping' | 'emit' | 'close');
+  | ('localKeys' | 'stimulate' | 'hear' | 'stopping' | 'emit' | 'close' | 'plan' | 'check');
 
-interface KindDeclaration<P extends Params, M extends Memory, L extends Memory> extends Pick<NodeKind<P, M, L>, Hook> {
+export interface KindDeclaration<P extends Params, M extends Memory, L extends Memory>
+  extends Pick<NodeKind<P, M, L>, Hook> {
   readonly name: string;
   readonly title?: string;
   readonly category: NodeKind['category'];
@@ -196,12 +226,15 @@ interface KindDeclaration<P extends Params, M extends Memory, L extends Memory> 
   readonly params?: P;
   readonly memory?: M;
   readonly lasting?: L;
-  /** How many children: for a composite `[1, Infinity]`; decorators have one, leaves none. */
+  /** How many children, parts not counted: for a composite `[1, Infinity]`; decorators have one, leaves and parts none. */
   readonly children?: readonly [min: number, max: number];
   readonly activity?: Activity;
   readonly exclusive?: boolean;
   readonly hosts?: boolean;
   readonly copies?: string;
+  readonly partOf?: readonly string[];
+  readonly takes?: PartCounts;
+  readonly stubs?: 'below';
   readonly skippedChild?: 'success' | 'failure';
   readonly pauses?: boolean;
 }
@@ -211,6 +244,7 @@ const ALL_FIELDS = {
   ...{ name: '', title: '', category: 'leaf', description: '', tags: [], params: {}, memory: {}, lasting: {} },
   ...{ children: undefined, minChildren: 0, maxChildren: 0.5, activity: 'none', exclusive: false },
   ...{ hosts: undefined, copies: undefined, skippedChild: undefined, pauses: undefined },
+  ...{ partOf: undefined, takes: undefined, stubs: undefined, plan: undefined, check: undefined },
   ...{ start: undefined, update: undefined, next: undefined, stop: undefined, adopted: undefined, restored: undefined },
   ...{
     localKeys: undefined,
@@ -228,7 +262,7 @@ export function defineKind<const P extends Params = Nothing, M extends Memory = 
 ): NodeKind<P, M, L> {
   const { category } = declaration;
   const [minChildren, maxChildren] =
-    declaration.children ?? (category === 'leaf' ? [0, 0] : category === 'decorator' ? [1, 1] : [1, Infinity]);
+    declaration.children ?? (category === 'decorator' ? [1, 1] : category === 'composite' ? [1, Infinity] : [0, 0]);
   // Every kind has the same fields in the same order: whoever reads them in a loop then meets one hidden class, not fifty.
   return {
     ...ALL_FIELDS,
@@ -240,7 +274,7 @@ export function defineKind<const P extends Params = Nothing, M extends Memory = 
     lasting: declaration.lasting ?? ({} as L),
     minChildren,
     maxChildren,
-    activity: declaration.activity ?? (category === 'leaf' ? 'none' : 'one'),
+    activity: declaration.activity ?? (maxChildren === 0 && category !== 'composite' ? 'none' : 'one'),
     exclusive: declaration.exclusive ?? category === 'decorator',
   };
 }

@@ -11,6 +11,7 @@ import {
 import type { Guest } from './guest.js';
 import { type Layout, layOut, NO_FIELDS, type NodeSlots } from './layout.js';
 import type { Params } from './parameter.js';
+import type { PartOfOwner } from './part.js';
 import { subtree } from './subtree.js';
 import { checkBehavior } from './validate.js';
 import type { AnyKind, AnyTask, Vocabulary } from './vocabulary.js';
@@ -41,6 +42,8 @@ export interface ProgramNode {
   /** Every declared parameter that has a value: the document's, else the default. */
   readonly params: ReadonlyMap<string, ParamValue>;
   readonly slots: NodeSlots;
+  /** What its owner is told of it, if the kind above it is one that asks; as written, whatever stub stands in its place. */
+  readonly part?: PartOfOwner;
   /** Names of the behaviors that its children are, if it asked for them at run time. */
   readonly guests?: readonly string[];
 }
@@ -94,25 +97,37 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
   const nodes: Writable<ProgramNode>[] = [];
   /** What nodes have that say nothing themselves, by what they are. */
   const defaults = new Map<Params, ReadonlyMap<string, ParamValue>>();
-  addNode(document.root, document, '', -1, 0, valuesOf(declaredParams(document, values), {}, new Map()));
+  addNode(document.root, document, '', -1, -1, valuesOf(declaredParams(document, values), {}, new Map()));
   return new CompiledProgram(document, vocabulary, nodes, layOut(nodes));
 
+  /** Adds a node and all below it; `above` is the place among the parent's children of the part that it stands below, or −1. */
   function addNode(
     written: DocumentNode,
     within: BehaviorDocument,
     prefix: string,
     parent: number,
-    place: number,
+    above: number,
     given: ReadonlyMap<string, ParamValue>,
-  ): number {
+    standsIn?: AnyKind,
+  ): void {
     const index = nodes.length;
-    const stub = findStub === undefined ? undefined : findStub(within.name, written.id, kindAbove(parent));
+    const siblings = nodes[parent]?.children as number[] | undefined;
+    const place = siblings?.length ?? 0;
+    const found = findStub?.(within.name, written.id, kindAbove(parent));
+    const own = vocabulary.kinds.get(written.kind);
+    const stub = standsIn ?? (own?.stubs === 'below' ? undefined : found);
     const node = stub === undefined ? written : { id: written.id, kind: stub.name };
-    const kind = stub ?? vocabulary.kinds.get(node.kind);
-    const task = vocabulary.tasks.get(node.kind);
+    const kind = stub ?? own;
+    const task = stub === undefined ? vocabulary.tasks.get(node.kind) : undefined;
     const params = paramsOf(node, (kind ?? task)!.params, given);
     const path = prefix + node.id;
     const slots: NodeSlots = { active: -1, activeWide: false, each: -1, memory: NO_FIELDS, lasting: NO_FIELDS };
+    const told = nodes[parent]?.kind?.plan !== undefined;
+    const part = told && {
+      above,
+      kind: own,
+      params: own === undefined ? params : paramsOf(written, own.params, given),
+    };
     const added = {
       index,
       path,
@@ -123,23 +138,31 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
       task,
       parent,
       place,
-      children: NO_CHILDREN,
+      children: [],
       params,
       slots,
+      ...(part && { part }),
     };
     nodes.push(added);
+    siblings?.push(index);
     if (kind === subtree) {
       const referred = find(params.get('behavior') as string)!;
       const inner = valuesOf(declaredParams(referred, values), node, given);
-      added.children = [addNode(referred.root, referred, `${path}/`, index, 0, inner)];
-    } else if (node.children !== undefined)
-      added.children = node.children.map((child, i) => addNode(child, within, prefix, index, i, given));
+      addNode(referred.root, referred, `${path}/`, index, -1, inner);
+    } else {
+      const below = stub === undefined ? found : undefined;
+      if (below !== undefined) addNode({ id: below.name, kind: '' }, within, `${path}/`, index, -1, given, below);
+      for (const child of written.children ?? [])
+        if (vocabulary.kinds.get(child.kind)?.partOf === undefined) {
+          if (found === undefined) addNode(child, within, prefix, index, -1, given);
+        } else if (own!.partOf === undefined) {
+          if (stub === undefined) addNode(child, within, prefix, index, -1, given);
+        } else addNode(child, within, prefix, parent, place, given);
+    }
     if (kind?.copies !== undefined) {
       const original = findNode(within.root, params.get(kind.copies) as string)!;
-      const { length } = added.children;
-      added.children = [...added.children, addNode(original, within, `${path}/`, index, length, given)];
+      addNode(original, within, `${path}/`, index, -1, given);
     }
-    return index;
   }
 
   /** A reference is transparent: what matters is what the behavior stands below. */
@@ -209,11 +232,14 @@ function valuesOf(
 /** The nodes that listen to each event, by its name. One that names the same event twice hears it once. */
 export function listenersOf(nodes: readonly ProgramNode[]): Map<string, number[]> {
   const listeners = new Map<string, number[]>();
-  for (const { kind, index, params } of nodes) {
-    if (kind?.hear === undefined) continue;
-    const named = Object.entries(kind.params as Params).filter(([, spec]) => spec.type === 'event');
-    for (const event of new Set(named.map(([name]) => params.get(name) as string)))
-      listeners.set(event, [...(listeners.get(event) ?? []), index]);
+  for (const { kind, index, params, parent } of nodes) {
+    const hears = kind?.hear !== undefined ? index : kind?.partOf && nodes[parent]?.kind?.hear ? parent : -1;
+    if (hears < 0) continue;
+    const named = Object.entries(kind!.params as Params).filter(([, spec]) => spec.type === 'event');
+    for (const event of new Set(named.map(([name]) => params.get(name) as string | undefined))) {
+      const known = listeners.get(event!) ?? [];
+      if (event !== undefined && !known.includes(hears)) listeners.set(event, [...known, hears]);
+    }
   }
   return listeners;
 }
@@ -227,7 +253,5 @@ function shapeOf(nodes: readonly ProgramNode[]): string {
     })
     .join('\n');
 }
-
-const NO_CHILDREN: readonly number[] = [];
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };

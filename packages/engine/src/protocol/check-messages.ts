@@ -72,13 +72,15 @@ const vocabulary = open({
     open({
       name,
       title: name,
-      category: choice(['composite', 'decorator', 'action', 'condition', 'leaf']),
+      category: choice(['composite', 'decorator', 'action', 'condition', 'leaf', 'part']),
       description: words,
       tags: list(name),
       params: list(param),
       minChildren: count,
       maxChildren: nullable(count),
       copies: optional(name),
+      partOf: optional(list(name)),
+      takes: optional(list(open({ kind: name, min: count, max: nullable(count) }))),
     }),
   ),
   agentTypes: list(

@@ -52,7 +52,7 @@ export function describeVocabulary(vocabulary: Vocabulary): VocabularyDescriptio
 }
 
 function describeKind(kind: AnyKind): KindDescription {
-  const { name, title, category, description, tags, params, minChildren, maxChildren, copies } = kind;
+  const { name, title, category, description, tags, params, minChildren, maxChildren, copies, partOf, takes } = kind;
   return {
     name,
     title,
@@ -63,6 +63,10 @@ function describeKind(kind: AnyKind): KindDescription {
     minChildren,
     maxChildren: Number.isFinite(maxChildren) ? maxChildren : null,
     ...(copies !== undefined && { copies }),
+    ...(partOf !== undefined && { partOf }),
+    ...(takes !== undefined && {
+      takes: Object.entries(takes).map(([kind, [min, max]]) => ({ kind, min, max: Number.isFinite(max) ? max : null })),
+    }),
   };
 }
 

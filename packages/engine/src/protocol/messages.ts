@@ -54,15 +54,19 @@ export interface ParamDescription extends ValueDescription {
 export interface KindDescription {
   readonly name: string;
   readonly title: string;
-  readonly category: 'composite' | 'decorator' | 'action' | 'condition' | 'leaf';
+  readonly category: 'composite' | 'decorator' | 'action' | 'condition' | 'leaf' | 'part';
   readonly description: string;
   readonly tags: readonly string[];
   readonly params: readonly ParamDescription[];
-  /** How many children it takes. */
+  /** How many children it takes, beside parts. */
   readonly minChildren: number;
   readonly maxChildren: number | null;
   /** The parameter that names a node of the same behavior of which it runs a copy below itself. */
   readonly copies?: string;
+  /** For a part: the kinds that it can stand directly below. */
+  readonly partOf?: readonly string[];
+  /** How many parts of some kinds it takes. */
+  readonly takes?: readonly { readonly kind: string; readonly min: number; readonly max: number | null }[];
 }
 
 export interface KeyDescription extends ValueDescription {

@@ -72,6 +72,10 @@ function kindFrom({ name, title, category, description, tags, params, ...kind }:
     ...{ name, title, description, tags, params: paramsFrom(params) },
     category: category as AnyKind['category'],
     ...(kind.copies !== undefined && { copies: kind.copies }),
+    ...(kind.partOf !== undefined && { partOf: kind.partOf }),
+    ...(kind.takes !== undefined && {
+      takes: Object.fromEntries(kind.takes.map(({ kind, min, max }) => [kind, [min, max ?? Number.POSITIVE_INFINITY]])),
+    }),
     children: [kind.minChildren, kind.maxChildren ?? Number.POSITIVE_INFINITY],
     start: cannotRun,
     next: cannotRun,

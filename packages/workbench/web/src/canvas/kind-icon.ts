@@ -25,5 +25,5 @@ export function iconOf(kind: KindDescription | undefined): IconName {
   const words = [kind.name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase(), ...kind.tags];
   for (const [word, icon] of PICTURES)
     if (words.some((text) => new RegExp(`\\b(${word.source})`).test(text))) return icon;
-  return kind.category;
+  return kind.category === 'part' ? 'leaf' : kind.category;
 }

@@ -45,6 +45,7 @@ const SECTIONS: Readonly<Record<KindDescription['category'], string>> = {
   action: 'Actions',
   condition: 'Conditions',
   leaf: 'Leaves',
+  part: 'Parts',
 };
 
 function insertCommand(side: Side, title: string): Command {

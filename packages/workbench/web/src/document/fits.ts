@@ -21,7 +21,7 @@ export function whyNotInsert(
   const parent = place && findNode(document, place.parent)?.node;
   if (parent === undefined) return 'Nothing can stand beside the root.';
   if (nodes.length === 0) return 'There is nothing to put there.';
-  return whyNotTake(parent, nodes.length, lexicon) ?? whyNotUse(document, nodes, lexicon);
+  return whyNotTake(parent, nodes, lexicon) ?? whyNotUse(document, nodes, lexicon);
 }
 
 /** Why a new node of this kind cannot go into this gap. */
@@ -47,8 +47,9 @@ export function whyNotMove(
   const parent = place && findNode(document, place.parent)?.node;
   if (parent === undefined) return 'There is no place to move to.';
   if (moved.some((id) => isWithin(document, parent.id, id))) return 'A node cannot move into itself.';
-  const arriving = moved.filter((id) => findNode(document, id)!.parent!.node.id !== parent.id);
-  return arriving.length === 0 ? undefined : whyNotTake(parent, arriving.length, lexicon);
+  const arriving = moved.map((id) => findNode(document, id)!).filter((each) => each.parent!.node.id !== parent.id);
+  const nodes = arriving.map(({ node }) => node);
+  return nodes.length === 0 ? undefined : whyNotTake(parent, nodes, lexicon);
 }
 
 /** Why these nodes cannot be taken away with what hangs below them. */
@@ -68,8 +69,12 @@ export function whyNotUnwrap(document: BehaviorDocument, ids: readonly string[],
     const left = node.children?.length ?? 0;
     if (left === 0) return `${titleOf(node.kind, lexicon)} has no children to keep.`;
     if (parent === undefined && left !== 1) return `The root has ${left} children, and only one can become the root.`;
-    if (parent !== undefined && left > 1) {
-      const reason = whyNotTake(parent.node, left - 1, lexicon);
+    if (parent === undefined) {
+      if (isPart(node.children![0]!, lexicon))
+        return `${titleOf(node.children![0]!.kind, lexicon)} cannot be the root.`;
+    } else {
+      const others = parent.node.children!.filter((child) => child !== node);
+      const reason = whyNotTake({ ...parent.node, children: others }, node.children!, lexicon);
       if (reason !== undefined) return reason;
     }
   }
@@ -89,7 +94,12 @@ export function whyNotWrap(
   if (inside.some((id) => findNode(document, id)!.parent !== parent))
     return 'Only nodes under one parent can be wrapped together.';
   const wrapper: DocumentNode = { id: '', kind: kind.name };
-  return whyNotTake(wrapper, inside.length, lexicon) ?? whyNotUse(document, [wrapper], lexicon);
+  const nodes = inside.map((id) => findNode(document, id)!.node);
+  return (
+    whyNotTake(wrapper, nodes, lexicon) ??
+    whyNotStand(parent?.node, wrapper, lexicon) ??
+    whyNotUse(document, [wrapper], lexicon)
+  );
 }
 
 /** Why this node cannot become one of this kind. */
@@ -99,21 +109,57 @@ export function whyNotReplace(
   kind: KindDescription,
   lexicon: Lexicon,
 ): string | undefined {
-  const node = findNode(document, id)?.node;
-  if (node === undefined) return NOTHING;
+  const found = findNode(document, id);
+  if (found === undefined) return NOTHING;
+  const { node, parent } = found;
   if (node.kind === kind.name) return `It is ${kind.title} already.`;
-  const count = node.children?.length ?? 0;
+  const children = node.children ?? [];
+  const count = ordinary(children, lexicon).length;
   if (kind.maxChildren !== null && count > kind.maxChildren)
     return kind.maxChildren === 0
       ? `${kind.title} takes no children, and this node has ${count}.`
       : `${kind.title} takes ${atMost(kind.maxChildren)}, and this node has ${count}.`;
-  return whyNotUse(document, [{ id: '', kind: kind.name }], lexicon);
+  const replaced: DocumentNode = { id: '', kind: kind.name };
+  for (const child of children) {
+    const reason = isPart(child, lexicon) ? whyNotStand(replaced, child, lexicon) : undefined;
+    if (reason !== undefined) return reason;
+  }
+  return whyNotStand(parent?.node, replaced, lexicon) ?? whyNotUse(document, [replaced], lexicon);
 }
 
-/** Why a node cannot have so many children more. A kind that the game does not have may be anything, so it takes all. */
-function whyNotTake(parent: DocumentNode, more: number, lexicon: Lexicon): string | undefined {
+/** Is the node a part, which belongs to what it stands below? */
+function isPart({ kind }: DocumentNode, lexicon: Lexicon): boolean {
+  return lexicon.kinds.get(kind)?.partOf !== undefined;
+}
+
+function ordinary(nodes: readonly DocumentNode[], lexicon: Lexicon): readonly DocumentNode[] {
+  return nodes.filter((node) => !isPart(node, lexicon));
+}
+
+/** Why a part cannot stand directly below a node, or at the root. */
+function whyNotStand(parent: DocumentNode | undefined, node: DocumentNode, lexicon: Lexicon): string | undefined {
+  const { partOf } = lexicon.kinds.get(node.kind) ?? {};
+  if (partOf === undefined || (parent !== undefined && !lexicon.kinds.has(parent.kind))) return undefined;
+  if (parent !== undefined && partOf.includes(parent.kind)) return undefined;
+  const owners = partOf.map((kind) => titleOf(kind, lexicon)).join(' or ');
+  return `${titleOf(node.kind, lexicon)} can only stand below ${owners}.`;
+}
+
+/** Why a node cannot have these children more. A kind that the game does not have may be anything, so it takes all. */
+function whyNotTake(parent: DocumentNode, arriving: readonly DocumentNode[], lexicon: Lexicon): string | undefined {
+  for (const node of arriving) {
+    const reason = whyNotStand(parent, node, lexicon);
+    if (reason !== undefined) return reason;
+  }
+  for (const { kind, max } of lexicon.kinds.get(parent.kind)?.takes ?? []) {
+    const parts = [...(parent.children ?? []), ...arriving].filter((node) => node.kind === kind).length;
+    if (max !== null && parts > max && arriving.some((node) => node.kind === kind))
+      return `${titleOf(parent.kind, lexicon)} takes at most ${max} ${titleOf(kind, lexicon)}.`;
+  }
   const max = lexicon.kinds.get(parent.kind)?.maxChildren ?? null;
-  const count = parent.children?.length ?? 0;
+  const count = ordinary(parent.children ?? [], lexicon).length;
+  const more = ordinary(arriving, lexicon).length;
+  if (more === 0) return undefined;
   if (max === null || count + more <= max) return undefined;
   const title = titleOf(parent.kind, lexicon);
   if (max === 0) return `${title} takes no children.`;

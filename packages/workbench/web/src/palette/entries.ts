@@ -11,6 +11,7 @@ export const SHELVES = [
   { id: 'action', title: 'Actions' },
   { id: 'condition', title: 'Conditions' },
   { id: 'leaf', title: 'Leaves' },
+  { id: 'part', title: 'Parts' },
   { id: 'behavior', title: 'Behaviors' },
 ] as const;
 

@@ -101,8 +101,18 @@ function kindFixes({ session, document, lexicon, node, edit }: FixContext): Fix[
 
 function childFixes({ session, document, lexicon, node, edit }: FixContext): Fix[] {
   const kind = lexicon.kinds.get(node.kind);
-  const count = node.children?.length ?? 0;
+  const isPart = ({ kind }: DocumentNode) => lexicon.kinds.get(kind)?.partOf !== undefined;
+  const parts = (node.children ?? []).filter(isPart);
+  const children = (node.children ?? []).filter((child) => !isPart(child));
+  const count = children.length;
   if (kind === undefined) return [];
+  const lacking = kind.takes?.find(({ kind, min }) => parts.filter((part) => part.kind === kind).length < min);
+  if (lacking !== undefined) {
+    const made = createNode(lacking.kind, idsOf(document), session.random);
+    const place = { parent: node.id, index: count + parts.length };
+    const title = lexicon.kinds.get(lacking.kind)?.title ?? lacking.kind;
+    return [edit(`Insert ${title}`, (before) => insertNodes(before, place, [made]), made.id)];
+  }
   if (count < kind.minChildren) {
     return fillers(document, lexicon).map((filler) => {
       const made = createNode(filler.name, idsOf(document), session.random);
@@ -113,15 +123,17 @@ function childFixes({ session, document, lexicon, node, edit }: FixContext): Fix
   const composite = lexicon.vocabulary.kinds.find(
     ({ category, maxChildren }) => category === 'composite' && maxChildren === null,
   );
+  if (kind.maxChildren === null || count <= kind.maxChildren) return [];
   const isTask = kind.maxChildren === 0;
   const unwrapped = edit(`Delete the ${count === 1 ? 'child' : 'children'}`, (before) =>
-    updateNode(before, node.id, (each) => withChildren(each, each.children!.slice(0, kind.maxChildren ?? 0))),
+    updateNode(before, node.id, (each) => withChildren(each, [...children.slice(0, kind.maxChildren ?? 0), ...parts])),
   );
   if (isTask || composite === undefined || kind.maxChildren !== 1) return [unwrapped];
   const wrapper = createNode(composite.name, idsOf(document), session.random);
   const wrap = edit(
     `Put them into one ${composite.title}`,
-    (before) => updateNode(before, node.id, (each) => ({ ...each, children: [withChildren(wrapper, each.children!)] })),
+    (before) =>
+      updateNode(before, node.id, (each) => ({ ...each, children: [withChildren(wrapper, children), ...parts] })),
     wrapper.id,
   );
   return [wrap, unwrapped];
