@@ -219,7 +219,7 @@ function drawCard(card: Card, marks: NodeMarks | undefined): string {
   const text = (line: string, at: number, name: string) =>
     `<text class="${name}" x="${ICON + 4}" y="${at}">${escapeText(line)}</text>`;
   return [
-    `<g class="card ${category}${state === '' ? '' : ` ${state}`}" transform="translate(${x} ${y})">`,
+    `<g class="card ${category === 'part' ? 'leaf' : category}${state === '' ? '' : ` ${state}`}" transform="translate(${x} ${y})">`,
     `<rect class="box" width="${width}" height="${height}" rx="8"/>`,
     `<path class="icon" transform="translate(7 6)" d="${ICONS[category]}"/>`,
     text(title, 18, 'title'),
@@ -270,7 +270,7 @@ const STYLE = [
   `.title{font-size:${TITLE_SIZE}px;font-weight:600}.line{font-size:${LINE_SIZE}px;fill:#4d5a68}`,
   '.box{fill:#fbfcfd;stroke:#93a0ae;stroke-width:1.2}.edge{fill:none;stroke:#8794a3;stroke-width:1.6}',
   '.icon,.sign{fill:none;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}.sign{stroke:#fff;stroke-width:2}',
-  '.composite .icon{stroke:#6b4fb3}.decorator .icon{stroke:#a1590c}.leaf .icon,.part .icon{stroke:#51606f}',
+  '.composite .icon{stroke:#6b4fb3}.decorator .icon{stroke:#a1590c}.leaf .icon{stroke:#51606f}',
   '.action .icon{stroke:#0a6aa8}.condition .icon{stroke:#0d7a60}',
   '.running .box{stroke:#0072b2;stroke-width:2.6}.running .badge{fill:#0072b2}',
   '.success .badge{fill:#00795a}.failure .badge{fill:#c2410c}.stopped .badge{fill:#5b6672}',
