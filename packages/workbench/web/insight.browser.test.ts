@@ -157,7 +157,7 @@ describe('breakpoints', () => {
   it('stubs a node in the game alone, says so on its card, and takes all stubs back', async () => {
     const { workbench } = opened();
     await workbench.node('Sees visitor\\?').click({ button: 'right' });
-    await workbench.choose('In the game, for now', 'Force success');
+    await workbench.choose('Force a result while testing', 'Force success');
     await workbench.node('Sees visitor\\?').getByRole('img', { name: 'Stub: always succeeds' }).waitFor();
     await workbench.step(1);
     await workbench.status('Talk', 'running');
@@ -166,6 +166,24 @@ describe('breakpoints', () => {
     expect(await workbench.stubs.count()).toBe(1);
     await workbench.button('Remove all stubs from the game').click();
     await workbench.node('Sees visitor\\?').getByRole('img', { name: /^Stub/ }).waitFor({ state: 'hidden' });
+  });
+
+  it('skips a node and all below it with H, shown grey, also after the game’s page is loaded anew', async () => {
+    const { workbench } = opened();
+    const { page } = workbench;
+    const mark = workbench.node('Sees visitor\\?').getByRole('img', { name: 'Skipped while testing' });
+    await workbench.node('Sees visitor\\?').click();
+    await page.keyboard.press('h');
+    await mark.waitFor();
+    expect(await workbench.node('Sees visitor\\?').getAttribute('data-idle')).toBe('true');
+    await workbench.button('Reload the game').click();
+    await workbench.step(1);
+    await workbench.status('Talk', 'running');
+    await mark.waitFor();
+    await workbench.node('Sees visitor\\?').click({ button: 'right' });
+    await workbench.choose(/^Run this node again/);
+    await mark.waitFor({ state: 'detached' });
+    expect(await workbench.save.isDisabled()).toBe(true);
   });
 });
 

@@ -142,7 +142,7 @@ function StubRow({ stub: { behavior, node, result } }: { readonly stub: Injectio
         {name}
       </button>
       <span className="row-where">{behavior}</span>
-      <span className="row-words">{STUB_WORDS[result]} in the game, for now</span>
+      <span className="row-words">{STUB_WORDS[result]} while testing; nothing of it is saved</span>
       <span className="row-count" />
       <span />
       <Button

@@ -51,7 +51,7 @@ const STUB_TITLES = {
   success: 'Stub: always succeeds',
   failure: 'Stub: always fails',
   running: 'Stub: keeps running',
-  skip: 'Skipped',
+  skip: 'Skipped while testing',
 } as const;
 
 /** Says that the game runs a stub in the place of a node. */

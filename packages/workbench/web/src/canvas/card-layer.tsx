@@ -8,10 +8,12 @@ export interface CardLayerProps {
   readonly edges: readonly Card[];
   readonly selected: ReadonlySet<string>;
   readonly primary: string | undefined;
+  /** What the game does not run because of a stub. */
+  readonly idle: ReadonlySet<string>;
 }
 
 /** Lines and cards; nothing here changes while the picture moves or the game runs. */
-export const CardLayer = memo(function CardLayer({ cards, edges, selected, primary }: CardLayerProps) {
+export const CardLayer = memo(function CardLayer({ cards, edges, selected, primary, idle }: CardLayerProps) {
   return (
     <>
       <svg className="tree-edges" aria-hidden="true">
@@ -20,7 +22,13 @@ export const CardLayer = memo(function CardLayer({ cards, edges, selected, prima
         ))}
       </svg>
       {cards.map((card) => (
-        <NodeCard key={card.id} card={card} selected={selected.has(card.id)} primary={card.id === primary} />
+        <NodeCard
+          key={card.id}
+          card={card}
+          selected={selected.has(card.id)}
+          primary={card.id === primary}
+          idle={idle.has(card.id)}
+        />
       ))}
     </>
   );

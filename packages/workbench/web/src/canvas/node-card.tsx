@@ -12,10 +12,12 @@ export interface NodeCardProps {
   readonly selected: boolean;
   /** Where the Tab key enters the tree. */
   readonly primary: boolean;
+  /** Does the game not run it, because of a stub here or above? */
+  readonly idle: boolean;
 }
 
 /** One node of the tree: picture, title, what it is set to, its remark, and marks for its status and what else is known. */
-export const NodeCard = memo(function NodeCard({ card, selected, primary }: NodeCardProps) {
+export const NodeCard = memo(function NodeCard({ card, selected, primary, idle }: NodeCardProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLiveAttribute(ref, card.key, 'aria-description');
   const { title, subtitle, kind, reference } = card.description;
@@ -37,6 +39,7 @@ export const NodeCard = memo(function NodeCard({ card, selected, primary }: Node
       aria-setsize={card.siblings}
       aria-expanded={card.expanded}
       data-category={kind?.category ?? 'unknown'}
+      data-idle={idle || undefined}
       data-reference={reference !== undefined || undefined}
       style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
       title={comment}

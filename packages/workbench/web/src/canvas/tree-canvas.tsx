@@ -5,6 +5,7 @@ import { useNodeMenu } from '../commands/context-menu.js';
 import { useSession } from '../session/context.js';
 import { inPlaceFrom, shownBehavior } from '../session/select.js';
 import type { SelectionState } from '../session/session.js';
+import { belowStubs } from './below-stubs.js';
 import { CanvasTools } from './canvas-tools.js';
 import { CardLayer } from './card-layer.js';
 import { DropMark } from './drop-mark.js';
@@ -36,6 +37,8 @@ function Canvas({ document }: { readonly document: BehaviorDocument }) {
   const layer = useRef<HTMLDivElement>(null);
   const camera = useCamera(windowRef, layer);
   const { cards, edges } = useCardsInView(graph, camera, primary);
+  const stubs = useStore(session.injections, ({ list }) => list);
+  const idle = useMemo(() => belowStubs(graph.root, stubs), [graph.root, stubs]);
   const menu = useNodeMenu();
   const drop = useDropSurface(windowRef, camera, graph);
   const { handlers, box } = useCanvasActions({ windowRef, camera, graph, selected, primary, onMenu: menu.open });
@@ -63,7 +66,7 @@ function Canvas({ document }: { readonly document: BehaviorDocument }) {
     <>
       <div ref={windowRef} className="tree-canvas" {...handlers}>
         <div ref={layer} className="tree-layer" role="tree" tabIndex={-1} aria-label={`Behavior ${document.name}`}>
-          <CardLayer cards={cards} edges={edges} selected={selected} primary={primary} />
+          <CardLayer cards={cards} edges={edges} selected={selected} primary={primary} idle={idle} />
           {drop !== undefined && <DropMark drop={drop} graph={graph} />}
           {box !== undefined && (
             <div

@@ -2,7 +2,7 @@ import type { Mode } from 'gumption/protocol';
 import { breakpointsOn } from '../session/breakpoint-list.js';
 import { deleteBreakpoints, editBreakpoint, enableBreakpoints, toggleBreakpoint } from '../session/breakpoints.js';
 import { subjectOf } from '../session/edit-nodes.js';
-import { clearInjections, inject, injectionOn, STUBS } from '../session/injections.js';
+import { areSkipped, clearInjections, inject, injectionOn, STUBS, toggleSkip } from '../session/injections.js';
 import { askWhyNot } from '../session/question.js';
 import {
   finishTick,
@@ -210,9 +210,25 @@ export const RUN_COMMANDS: readonly Command[] = [
       ),
   },
   {
+    id: 'skip',
+    group: 'Run',
+    title: (session) => {
+      const { behavior = '', nodes } = session.selection.getState();
+      const words = nodes.length > 1 ? 'these nodes' : 'this node';
+      return nodes.length > 0 && areSkipped(session, behavior, nodes)
+        ? `Run ${words} again`
+        : `Skip ${words} while testing`;
+    },
+    keys: ['H'],
+    where: 'nodes',
+    onNodes: true,
+    whyNot: (context) => whyNotNode(context) ?? whyNotConnected(context),
+    run: ({ session }) => toggleSkip(session, nodeAt(session)!.behavior, session.selection.getState().nodes),
+  },
+  {
     id: 'inject',
     group: 'Run',
-    title: 'In the game, for now',
+    title: 'Force a result while testing',
     onNodes: true,
     whyNot: (context) => whyNotNode(context) ?? whyNotConnected(context),
     choices: ({ session }) => {

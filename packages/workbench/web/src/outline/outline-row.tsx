@@ -32,6 +32,8 @@ export interface OutlineRowProps {
   readonly selected: boolean;
   readonly active: boolean;
   readonly renaming: boolean;
+  /** Does the game not run it, because of a stub here or above? */
+  readonly idle: boolean;
   /** Where dragged nodes would go, when that is here. */
   readonly drop: Side | undefined;
   readonly actions: RowActions;
@@ -39,7 +41,7 @@ export interface OutlineRowProps {
 
 /** One node as a line: fold mark, picture, title, settings, status. */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
-  const { row, behavior, nodeKey, top, selected, active, renaming, drop, actions } = props;
+  const { row, behavior, nodeKey, top, selected, active, renaming, idle, drop, actions } = props;
   const { node, description, level, position, siblings, expanded } = row;
   const ref = useRef<HTMLDivElement>(null);
   useLiveAttribute(ref, nodeKey, 'aria-description');
@@ -58,6 +60,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       aria-expanded={expanded}
       aria-selected={selected}
       data-active={active || undefined}
+      data-idle={idle || undefined}
       data-drop={drop}
       data-category={description.kind?.category ?? 'unknown'}
       title={node.comment}

@@ -8,7 +8,7 @@ import { setFolded } from '../session/fold.js';
 import { nodeKey } from '../session/node-table.js';
 import { selectNode, selectRange } from '../session/select.js';
 import { OutlineRow, rowId } from './outline-row.js';
-import { outlineRows, type Row, typeAhead } from './rows.js';
+import { idleRows, outlineRows, type Row, typeAhead } from './rows.js';
 import { useOutlineActions } from './use-outline-actions.js';
 import { useWindow } from './use-window.js';
 
@@ -33,6 +33,8 @@ export function Outline({ document }: { readonly document: BehaviorDocument }) {
     () => outlineRows({ document, folded, filter, lexicon, objects }),
     [document, folded, filter, lexicon, objects],
   );
+  const stubs = useStore(session.injections, (injections) => injections.list);
+  const idle = useMemo(() => idleRows(rows, document.name, stubs), [rows, document.name, stubs]);
   const list = useRef<HTMLDivElement>(null);
   const { first, end } = useWindow(list, ROW_HEIGHT, rows.length);
   const at = rows.findIndex(({ node }) => node.id === active);
@@ -132,6 +134,7 @@ export function Outline({ document }: { readonly document: BehaviorDocument }) {
               top={(first + i) * ROW_HEIGHT}
               selected={selected.includes(row.node.id)}
               active={row.node.id === active}
+              idle={idle.has(row.node.id)}
               renaming={renaming === row.node.id}
               drop={drop?.node === row.node.id ? drop.side : undefined}
               actions={actions}

@@ -1,6 +1,7 @@
 import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
-import type { ObjectDescription } from 'gumption/protocol';
+import type { Injection, ObjectDescription } from 'gumption/protocol';
 import { describeNode, type Lexicon, type NodeDescription } from '../document/describe.js';
+import { injectionOn } from '../session/injections.js';
 
 /** One line of the outline. */
 export interface Row {
@@ -42,6 +43,22 @@ export function outlineRows({ document, folded, filter, lexicon, objects }: Rows
   };
   visit(document.root, 1, 1, 1);
   return rows;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Nodes that the game does not run because a stub stands above them, or because they are skipped themselves. */
+export function idleRows(rows: readonly Row[], behavior: string, stubs: readonly Injection[]): ReadonlySet<string> {
+  if (stubs.length === 0) return NONE;
+  const idle = new Set<string>();
+  let level = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    if (row.level <= level) level = Number.POSITIVE_INFINITY;
+    const stub = injectionOn(stubs, behavior, row.node.id);
+    if (row.level > level || stub === 'skip') idle.add(row.node.id);
+    if (stub !== undefined && row.level < level) level = row.level;
+  }
+  return idle;
 }
 
 /** The next row after `from` whose title begins with what was typed, from the start again at the end. */

@@ -10,9 +10,10 @@ import {
   setBreakpoint,
   toggleBreakpoint,
 } from './breakpoints.js';
+import { insertKind } from './edit-nodes.js';
 import { setOpened } from './fold.js';
 import { openGatehouse } from './gatehouse-session.fixture.js';
-import { clearInjections, inject } from './injections.js';
+import { clearInjections, inject, toggleSkip } from './injections.js';
 import { finishTick, runTo, setMode, stepNode, toggleOverlay } from './run-control.js';
 import { shownBehavior } from './select.js';
 import { memoryFiles } from './session.fixture.js';
@@ -251,5 +252,24 @@ describe('stubs', () => {
     clearInjections(page);
     expect(page.injections.getState().list).toEqual([]);
     expect(page.documents.getState().byName.watch!.current.root.kind).toBe('prioritizedList');
+  });
+
+  it('come back in a game that is begun anew, those on unsaved nodes once it has these', async () => {
+    const { page, join } = await openGatehouse();
+    insertKind(page, 'wait', 'talk', 'after');
+    const fresh = page.selection.getState().node!;
+    toggleSkip(page, 'watch', ['sees']);
+    inject(page, 'watch', [fresh], 'running');
+    const stubs = page.injections.getState().list;
+    expect(stubs).toHaveLength(2);
+    const again = createGatehouse();
+    join(again);
+    expect(again.session.injections).toEqual(stubs);
+    expect(page.injections.getState()).toEqual({ list: stubs, owed: [] });
+    toggleSkip(page, 'watch', ['sees']);
+    expect(again.session.injections).toEqual([{ behavior: 'watch', node: fresh, result: 'running' }]);
+    clearInjections(page);
+    join(createGatehouse());
+    expect(page.injections.getState().list).toEqual([]);
   });
 });

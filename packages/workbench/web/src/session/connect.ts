@@ -10,6 +10,7 @@ import { sendBaselineSheets, takeSheetsAnswer } from '../sheets/sheet-sync.js';
 import { mergeGameSheets } from '../sheets/sheets-state.js';
 import { armBreakpoints, takeBreakpoints, takeHit, takeProblem } from './breakpoints.js';
 import { mergeGame } from './documents.js';
+import { armInjections } from './injections.js';
 import type { Liveness } from './liveness.js';
 import { appendLines } from './log.js';
 import { heardMoment, IN_PRESENT, refusedMoment, showMoment } from './past.js';
@@ -96,7 +97,6 @@ const handlers: Handlers = {
     // Whom we looked at may be gone; we watch again once the game has told who is there.
     const lexicon = createLexicon(vocabulary);
     session.world.setState({ game, canPick, canRecord, overlays, lexicon, run, agents: [] });
-    session.injections.setState({ list: [] });
     session.watching.agents = undefined;
     session.recorder.run(run);
     session.answers.length = 0;
@@ -104,6 +104,7 @@ const handlers: Handlers = {
     session.sheets.setState((state) => mergeGameSheets(state, sheets));
     session.link.setState({ status: 'connected', problem: undefined });
     armBreakpoints(session);
+    armInjections(session);
     restoreMode(session);
     sendBaselines(session);
     sendBaselineSheets(session);

@@ -2,7 +2,6 @@ import type { BehaviorDocument } from 'gumption/behavior';
 import {
   type AgentDescription,
   type GameMessage,
-  type Injection,
   NOT_BEGUN,
   type ObjectDescription,
   type OverlayDescription,
@@ -26,6 +25,7 @@ import { type BreakpointsState, NO_BREAKPOINTS } from './breakpoint-list.js';
 import { type CanvasState, QUIET_CANVAS } from './canvas-state.js';
 import { type DocumentsState, NO_DOCUMENTS } from './documents.js';
 import type { BehaviorFiles, ProjectInfo } from './files.js';
+import { type InjectionsState, NO_INJECTIONS } from './injections.js';
 import { type HistoryState, keepHistory, NO_HISTORY } from './keep-history.js';
 import { keepSelection } from './keep-selection.js';
 import { KeyChanges } from './key-changes.js';
@@ -153,7 +153,7 @@ export interface Session {
   readonly canvas: StoreApi<CanvasState>;
   readonly breakpoints: StoreApi<BreakpointsState>;
   /** Stubs that stand in the place of nodes, as the game has them. */
-  readonly injections: StoreApi<{ readonly list: readonly Injection[] }>;
+  readonly injections: StoreApi<InjectionsState>;
   /** The node of which the designer asks why it does not run. */
   readonly question: StoreApi<{ readonly about: TrailStep | undefined }>;
   readonly live: LiveStatus;
@@ -242,7 +242,7 @@ export function createSession({
     preferences: createPreferences(storage, defaultPreferences(pageWidth)),
     canvas: createStore<CanvasState>(() => QUIET_CANVAS),
     breakpoints: createStore<BreakpointsState>(() => NO_BREAKPOINTS),
-    injections: createStore<{ readonly list: readonly Injection[] }>(() => ({ list: [] })),
+    injections: createStore<InjectionsState>(() => NO_INJECTIONS),
     question: createStore<{ readonly about: TrailStep | undefined }>(() => ({ about: undefined })),
     live: new LiveStatus(schedule),
     results: new LastResults(schedule),

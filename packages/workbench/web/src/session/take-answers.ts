@@ -1,6 +1,7 @@
 import { formatProblem, type Problem } from 'gumption/data';
 import { nodeAtPath } from '../document/find-node.js';
 import { answerSent } from './documents.js';
+import { sendOwedInjections } from './injections.js';
 import { currentDocument, note, type Session } from './session.js';
 import { synchronize } from './synchronize.js';
 
@@ -29,6 +30,7 @@ export function takeAnswers(session: Session): void {
       const kept = report ? `, ${report.kept} nodes kept their state` : '';
       note(session, 'info', `${behavior}: synchronised${kept}`, behavior);
     }
+  sendOwedInjections(session);
   synchronize(session);
 }
 
