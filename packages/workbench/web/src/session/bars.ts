@@ -97,16 +97,21 @@ export class Bars {
       let first = now;
       for (const { bars } of this.#nodes.values()) first = Math.min(first, bars[0]?.from ?? now);
       const middle = Math.max(first + 1, Math.floor((first + now) / 2));
-      const keep = (bars: readonly Bar[]) => bars.filter(({ to }) => to === undefined || to >= middle);
       const before = this.#count;
-      this.#count = 0;
-      for (const node of this.#nodes.values()) {
-        node.bars = keep(node.bars);
-        this.#count += node.bars.length;
-      }
-      this.#lanes = this.#lanes.map(keep).filter((lane) => lane.length > 0);
+      this.forgetBefore(middle);
       if (this.#count === before || middle >= now) return;
     }
+  }
+
+  /** Forgets bars that ended before a tick. */
+  forgetBefore(tick: number): void {
+    const keep = (bars: readonly Bar[]) => bars.filter(({ to }) => to === undefined || to >= tick);
+    this.#count = 0;
+    for (const node of this.#nodes.values()) {
+      node.bars = keep(node.bars);
+      this.#count += node.bars.length;
+    }
+    this.#lanes = this.#lanes.map(keep).filter((lane) => lane.length > 0);
   }
 
   #begin(program: RecordedProgram): void {

@@ -46,6 +46,11 @@ export class KeyValues {
     for (const changes of this.#changes.values()) changes.length = placeAt(changes, tick) + 1;
   }
 
+  /** Forgets what is not needed to know the values after this tick and later ones. */
+  forgetBefore(tick: number): void {
+    for (const changes of this.#changes.values()) changes.splice(0, Math.max(0, placeAt(changes, tick)));
+  }
+
   /** Keeps no more than so many changes of each key. */
   trim(most: number): void {
     for (const changes of this.#changes.values())

@@ -1,4 +1,4 @@
-import { NOT_BEGUN } from 'gumption/protocol';
+import { NOT_BEGUN, type TraceEvent } from 'gumption/protocol';
 import { describe, expect, it } from 'vitest';
 import { LIMITS, Recorder } from './recorder.js';
 
@@ -114,4 +114,35 @@ describe('the recorder', () => {
     for (let i = 0; i < 600; i++) made.mark({ tick: i, kind: 'breakpoint', agent: undefined, text: '' });
     expect(made.marks).toHaveLength(LIMITS.marks);
   });
+
+  it('remembers of a lone agent the last ten minutes, as they were', () => {
+    const { made, run, status } = recorder();
+    made.begin('a', 'b', PATHS, []);
+    const end = 3 * LIMITS.seconds * 10;
+    for (let tick = 1; tick <= end; tick++) {
+      made.trace('a', tick, tick === 1 ? [{ node: 0, event: 'enter' }] : polled(tick), [0]);
+      if (tick % 600 === 0) made.blackboard('a', tick, { values: { at: tick }, scopes: [] });
+      run(tick);
+    }
+    const oldest = end - LIMITS.seconds * 10;
+    expect(made.first).toBeLessThanOrEqual(oldest);
+    expect(made.first).toBeGreaterThan(oldest - 300);
+    expect([oldest, oldest + 1, end].map((tick) => status('a', tick, 'walk'))).toEqual([
+      'success',
+      'failure',
+      'success',
+    ]);
+    expect(status('a', oldest, 'root')).toBe('running');
+    const { bars, values } = made.of('a')!;
+    expect(bars.count).toBeLessThan(LIMITS.seconds * 10 + 300);
+    expect(values.at(oldest)).toEqual({ at: oldest });
+    expect(values.of('at')).toHaveLength(LIMITS.seconds / 60 + 1);
+  });
 });
+
+function polled(tick: number): TraceEvent[] {
+  return [
+    { node: 1, event: 'enter' },
+    { node: 1, event: tick % 2 === 0 ? 'success' : 'failure' },
+  ];
+}

@@ -26,8 +26,18 @@ export interface AgentRecord {
   active: readonly number[];
 }
 
-/** What is remembered at most, over all agents: some thirty megabytes. Few agents are remembered for longer. */
-export const LIMITS = { agents: 256, events: 1_000_000, bars: 150_000, changes: 100_000, marks: 500 } as const;
+/** What is remembered at most, over all agents: some thirty megabytes, and of few agents ten minutes. */
+export const LIMITS = {
+  seconds: 600,
+  agents: 256,
+  events: 1_000_000,
+  bars: 150_000,
+  changes: 100_000,
+  marks: 500,
+} as const;
+
+/** How often, in seconds of the game, what is too old is forgotten. */
+const FORGET_EVERY = 10;
 
 /** What one agent may always have, however many there are. */
 const LEAST = { events: 4000, bars: 300, changes: 100 } as const;
@@ -48,6 +58,7 @@ export class Recorder {
   #marks: readonly Mark[] = [];
   #now = 0;
   #secondsPerTick = 1 / 60;
+  #forgottenAt = 0;
   #scheduled = false;
 
   constructor(schedule: (flush: () => void) => void, makeTable: MakeTable) {
@@ -99,6 +110,7 @@ export class Recorder {
     }
     if (tick < this.#now) this.#forgetAfter(tick);
     this.#now = tick;
+    this.#forgetOld();
     this.#announce();
   }
 
@@ -176,6 +188,18 @@ export class Recorder {
       record.program = undefined;
     }
     this.#marks = this.#marks.filter((mark) => mark.tick <= tick);
+    this.#forgottenAt = Math.min(this.#forgottenAt, tick);
+  }
+
+  #forgetOld(): void {
+    if ((this.#now - this.#forgottenAt) * this.#secondsPerTick < FORGET_EVERY) return;
+    this.#forgottenAt = this.#now;
+    const tick = this.#now - Math.ceil(LIMITS.seconds / this.#secondsPerTick);
+    for (const { track, bars, values } of this.#agents.values()) {
+      track.forgetBefore(tick);
+      bars.forgetBefore(tick);
+      values.forgetBefore(tick);
+    }
   }
 
   #recordOf(agent: string): AgentRecord {

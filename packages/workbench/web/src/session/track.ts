@@ -118,8 +118,18 @@ export class Track {
 
   /** Forgets the oldest until no more than so many events are left, a chunk at a time. */
   trim(mostEvents: number): void {
+    this.#drop(() => this.#events > mostEvents);
+  }
+
+  /** Forgets what is not needed to show the ticks from this one on, a chunk at a time. */
+  forgetBefore(tick: number): void {
+    this.#drop((next) => next.ticks[0]! <= tick);
+  }
+
+  /** Drops chunks from the oldest on, as long as that is wanted of the one after. */
+  #drop(isWanted: (next: Chunk) => boolean): void {
     let gone = 0;
-    while (this.#events > mostEvents && gone < this.#chunks.length - 1) {
+    while (gone < this.#chunks.length - 1 && isWanted(this.#chunks[gone + 1]!)) {
       // What is left must still be shown as it was.
       this.#before(gone + 1);
       this.#chunks[gone + 1]!.program = this.#programBefore(gone + 1);
