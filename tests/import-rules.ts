@@ -86,6 +86,8 @@ function engineProblem(file: string, specifier: string): string | undefined {
   if (from === to) {
     if (imported.endsWith('/nodes.ts') && !file.endsWith('/index.ts'))
       return 'only index.ts and standard import nodes.ts, so that the technique stands alone';
+    if (imported.includes('/nodes/') && !isNodes(file))
+      return 'only nodes.ts imports what is in the folder nodes, so that the technique stands alone';
     return undefined;
   }
   if (from in beneath) return beneath[from].includes(to) ? undefined : `${from} must not import ${to}`;
@@ -95,10 +97,15 @@ function engineProblem(file: string, specifier: string): string | undefined {
       : `standard imports only behavior and the techniques' nodes.ts, not ${imported}`;
   if (to === 'protocol' || to === 'standard') return `a technique must not import ${to}`;
   if (imported.endsWith('/nodes.ts')) return `only standard imports the nodes.ts of a technique, not ${file}`;
-  // A behavior-tree node is a node kind, one to a file; elsewhere nodes.ts is the only door.
-  if (to === 'behavior' && !file.endsWith('/nodes.ts') && from !== 'decision/behavior-tree')
+  // A behavior-tree node is a node kind, one to a file; elsewhere nodes.ts is the only door, with a folder behind it.
+  if (to === 'behavior' && !isNodes(file) && from !== 'decision/behavior-tree')
     return 'only nodes.ts offers a technique to behavior; other files of a technique must not import it';
   return undefined;
+}
+
+/** `nodes.ts` of a technique, or a file of the folder `nodes`, where it has many kinds. */
+function isNodes(file: string): boolean {
+  return file.endsWith('/nodes.ts') || file.includes('/nodes/');
 }
 
 /** Workbench, games and the like: guests of the engine, in a folder of their own. */

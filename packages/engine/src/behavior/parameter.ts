@@ -43,6 +43,8 @@ export interface Param<T> extends Defaulted<T> {
    * left out.
    */
   readonly takes?: string;
+  /** May it be left out though it has no default? */
+  readonly optional?: boolean;
   /** Element check of a list. */
   readonly element?: Param<unknown>;
   /** Carries `T` for the compiler only; never set. */
@@ -101,6 +103,8 @@ export const param = {
   into: (takes: string, options: Wording = {}): Param<Key<unknown> | undefined> => ({ type: 'key', takes, ...options }),
   /** One of the game's events. Documents hold its name; the kind receives the event. */
   event: (options: Wording = {}): Param<AnyEvent> => ({ type: 'event', ...options }),
+  /** The same where none need be named. */
+  anyEvent: (options: Wording = {}): Param<AnyEvent | undefined> => ({ type: 'event', optional: true, ...options }),
   /** Any value; if a parameter of type `key` is named, one that the key can hold. */
   value: (options: Wording & { readonly like?: string; readonly compared?: boolean } = {}): Param<unknown> => {
     const { like, ...wording } = options;
@@ -110,6 +114,13 @@ export const param = {
   node: (kinds: readonly string[], options: Wording = {}): Param<string> => ({
     type: 'node',
     choices: kinds,
+    ...options,
+  }),
+  /** The same where none need be named. */
+  anyNode: (kinds: readonly string[], options: Wording = {}): Param<string | undefined> => ({
+    type: 'node',
+    choices: kinds,
+    optional: true,
     ...options,
   }),
   /** Name of another behavior of the same library. */

@@ -223,6 +223,7 @@ function checkParams(
   for (const name in specs)
     if (
       specs[name]!.default === undefined &&
+      !specs[name]!.optional &&
       !Object.hasOwn(given, name) &&
       specs[specs[name]!.takes ?? '']?.type !== 'event'
     )

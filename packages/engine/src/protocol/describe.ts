@@ -80,7 +80,7 @@ function describeParams(params: Params): ParamDescription[] {
 }
 
 function describeParam(name: string, spec: Param<unknown>, params: Params): ParamDescription {
-  const { title, description, takes } = spec;
+  const { title, description, takes, optional } = spec;
   return {
     name,
     ...describeValue(spec),
@@ -88,7 +88,7 @@ function describeParam(name: string, spec: Param<unknown>, params: Params): Para
     description: description ?? '',
     bindable: isBindable(spec),
     ...(takes !== undefined && { takes }),
-    ...(params[takes ?? '']?.type === 'event' && { optional: true }),
+    ...((optional || params[takes ?? '']?.type === 'event') && { optional: true }),
   };
 }
 

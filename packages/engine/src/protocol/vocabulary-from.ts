@@ -84,9 +84,9 @@ function kindFrom({ name, title, category, description, tags, params, ...kind }:
 
 function paramsFrom(params: readonly ParamDescription[]): Params {
   return Object.fromEntries(
-    params.map(({ name, title, description, bindable: _, optional: __, takes, ...value }) => [
+    params.map(({ name, title, description, bindable: _, optional, takes, ...value }) => [
       name,
-      { ...valueFrom(value), title, description, ...(takes !== undefined && { takes }) },
+      { ...valueFrom(value), title, description, ...(takes !== undefined && { takes }), ...(optional && { optional }) },
     ]),
   );
 }
