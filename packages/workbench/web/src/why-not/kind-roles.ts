@@ -15,7 +15,11 @@ const ROLES: Readonly<Record<string, Role>> = {
   guard: 'branch',
   ifThenElse: 'branch',
   whileDoElse: 'branch',
+  impulse: 'branch',
   parallel: 'together',
+  race: 'together',
+  all: 'together',
+  team: 'together',
 };
 
 /** The role of a kind; kinds of games that we know nothing of are read from what happened alone. */

@@ -1,6 +1,6 @@
 import { showKnown } from '../blackboard/show-known.js';
 import { currentDocument, type Session } from '../session/session.js';
-import type { Seen } from './why-not.js';
+import type { Seen } from './words.js';
 
 /** What the page has seen of the selected agent so far. */
 export function seenOf(session: Session): Seen {

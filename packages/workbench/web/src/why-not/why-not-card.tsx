@@ -6,7 +6,8 @@ import { askWhyNot } from '../session/question.js';
 import { showNode } from '../session/select.js';
 import { Button } from '../widgets/button.js';
 import { seenOf } from './seen.js';
-import { explainWhyNot, type Part } from './why-not.js';
+import { explainWhyNot } from './why-not.js';
+import type { Part } from './words.js';
 
 /** How often the answer is worked out anew while the game runs: it is for reading. */
 const AGAIN_MS = 250;

@@ -5,7 +5,8 @@ import { findNode } from '../document/find-node.js';
 import { openGatehouse } from '../session/gatehouse-session.fixture.js';
 import { inject } from '../session/injections.js';
 import { seenOf } from './seen.js';
-import { explainWhyNot, type Part } from './why-not.js';
+import { explainWhyNot } from './why-not.js';
+import type { Part } from './words.js';
 
 /** An answer as it reads, nodes in brackets. */
 function text(parts: readonly Part[]): string {
@@ -18,17 +19,19 @@ interface Asked {
   readonly ticks?: number;
   readonly visitor?: string;
   readonly alertness?: number;
+  readonly crew?: readonly string[];
 }
 
 /** Lets a behavior run for some ticks, and asks about one of its nodes. */
 async function ask(
   behaviors: readonly BehaviorDocument[],
   node: string,
-  { ticks = 1, visitor, alertness }: Asked = {},
+  { ticks = 1, visitor, alertness, crew }: Asked = {},
 ) {
   const { page, game } = await openGatehouse(behaviors);
   if (visitor !== undefined) game.session.setValue('m1', 'visitor', visitor);
   if (alertness !== undefined) game.session.setValue('m1', 'alertness', alertness);
+  if (crew !== undefined) game.session.setValue('m1', 'crew', crew);
   game.session.step(ticks);
   const behavior = behaviors.find((each) => findNode(each, node) !== undefined)!.name;
   return text(explainWhyNot(behavior, node, seenOf(page)));
@@ -142,6 +145,107 @@ describe('why a node does not run', () => {
     { kind: 'timeout', params: { seconds: 0.2 }, child: work('b', 5), ticks: 3, says: /the time of 0\.2 s is up/ },
   ])('in $kind: its own reason', async ({ kind, params, child, ticks, says }) => {
     expect(await ask(tree(kind, [child], params), 'b', { ticks })).toMatch(says);
+  });
+
+  it.each<{ kind: string; params: DocumentNode['params']; id?: string; asked: Asked; says: string }>([
+    {
+      kind: 'switch',
+      params: { value: { key: 'visitor' }, cases: ['Ada', 'Bob'] },
+      asked: { ticks: 3, visitor: 'Ada' },
+      says: 'It is for “Bob”. [Top] chose [a] when it began 0.2 s ago (@visitor = Ada).',
+    },
+    {
+      kind: 'switch',
+      params: { value: { key: 'visitor' }, cases: ['Ada', 'Bob', 'Cy'] },
+      asked: { visitor: 'Eve' },
+      says: 'It is for “Bob”. [Top] failed just now: no child is for "Eve" (@visitor = Eve).',
+    },
+    {
+      kind: 'switch',
+      params: { value: { key: 'visitor' }, cases: ['Ada', 'Bob'] },
+      id: 'c',
+      asked: { visitor: 'Ada' },
+      says: 'It is for all values that have no child. [Top] chose [a] when it began just now (@visitor = Ada).',
+    },
+    {
+      kind: 'levelOfDetail',
+      params: { distance: { key: 'alertness' }, ranges: [5, 9] },
+      asked: { ticks: 3, alertness: 2 },
+      says: 'It is for distances from 5 to 9 (@alertness = 2). Instead, [a] started 0.2 s ago.',
+    },
+    {
+      kind: 'levelOfDetail',
+      params: { distance: { key: 'alertness' }, ranges: [5, 9] },
+      id: 'c',
+      asked: { ticks: 3, alertness: 2 },
+      says: 'It is for distances beyond 9 (@alertness = 2). Instead, [a] started 0.2 s ago.',
+    },
+    {
+      kind: 'team',
+      params: { members: 'crew', member: 'spotted', needed: 1 },
+      asked: { ticks: 2, crew: ['Ada'] },
+      says: 'It is role 2 of the team, and there is nobody to play it (@crew = [Ada]).',
+    },
+    {
+      kind: 'team',
+      params: { members: 'crew', member: 'spotted' },
+      asked: { ticks: 2, crew: ['Ada'] },
+      says: '[Top] did not let it begin: it failed just now: there are 1 members for 3 roles.',
+    },
+  ])('in $kind: what it is for, and what was chosen instead', async ({ kind, params, id = 'b', asked, says }) => {
+    expect(await ask(tree(kind, [work('a', 5), work('b', 5), work('c', 5)], params), id, asked)).toBe(says);
+  });
+
+  it('in a race: who won it, or who is still in it', async () => {
+    const first = [work('a', 0.2), work('b', 5)];
+    expect(await ask(tree('race', first), 'b', { ticks: 2 })).toBe(
+      'It was stopped when another won the race: [a] succeeded just now.',
+    );
+    expect(await ask(tree('race', [refuse('a'), work('b', 5)]), 'a', { ticks: 2 })).toBe(
+      'It failed 0.1 s ago: it does not want to. [b] is still in the race.',
+    );
+  });
+
+  it('in all and in a team: for whom it waits', async () => {
+    const children = [work('a', 0.1), work('b', 5)];
+    expect(await ask(tree('all', children), 'a', { ticks: 3 })).toBe(
+      'It succeeded 0.2 s ago. [Top] waits until [b] has ended too.',
+    );
+    const params = { members: 'crew', member: 'spotted' };
+    expect(await ask(tree('team', children, params), 'a', { ticks: 3, crew: ['Ada', 'Bob'] })).toBe(
+      'It succeeded 0.2 s ago. [Top] waits until [b] has ended too.',
+    );
+  });
+
+  it('in an impulse: its condition, and that a copy runs elsewhere', async () => {
+    const children: readonly DocumentNode[] = [
+      {
+        id: 'rush',
+        kind: 'impulse',
+        name: 'Rush',
+        params: { target: 'talk' },
+        children: [{ id: 'sees', kind: 'seesVisitor' }],
+      },
+      { id: 'rest', kind: 'sequence', name: 'Rest', children: [work('sleep', 5), work('talk', 5)] },
+    ];
+    const asked = tree('prioritizedList', children);
+    expect(await ask(asked, 'rush')).toBe(
+      'It failed just now, because [Sees visitor?] failed: nobody is at the gate. Now [Rest] is running.',
+    );
+    expect(await ask(asked, 'talk', { ticks: 3, visitor: 'Ada' })).toMatch(
+      /^It is running, as a copy in the place of \[Rush\] for 0\.\d s\.$/,
+    );
+  });
+
+  it('in a stimulus slot: that nothing calls for it, and where a behavior would come in', async () => {
+    const slot: DocumentNode = { id: 'slot', kind: 'stimulusSlot', name: 'Slot' };
+    const behaviors = [...tree('selector', [slot, work('b', 5)]), behaviorOf('panic', work('run', 5))];
+    expect(await ask(behaviors, 'slot')).toBe(
+      'It failed just now: nothing in the game calls for it. Now [b] is running.',
+    );
+    expect(await ask(behaviors, 'run')).toBe(
+      'Watchman 1 runs all. panic comes into it only when it is called for in [Slot].',
+    );
   });
 
   it('gives the values of blackboard keys that it went by', async () => {

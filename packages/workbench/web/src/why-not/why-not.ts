@@ -1,45 +1,12 @@
-import { type Binding, isBinding, isKeyBinding } from 'gumption/behavior';
-import type { Injection, ObjectDescription } from 'gumption/protocol';
-import { showSeconds } from '../agents/show-seconds.js';
-import { describeNode, type Lexicon, nameNode } from '../document/describe.js';
-import type { Moment, NodeResult } from '../session/last-results.js';
-import type { NodeKey } from '../session/node-table.js';
+import { findNode, indexDocument } from '../document/find-node.js';
+import { nodeKey } from '../session/node-table.js';
+import { answerByKind, stillRunning } from './kind-answers.js';
 import { roleOf } from './kind-roles.js';
-import { type DocumentOf, stepsBelow, type WayStep, waysTo } from './way.js';
-
-/** A piece of an answer: words, a node to jump to, or a blackboard key with its value. */
-export type Part =
-  | string
-  | { readonly behavior: string; readonly node: string; readonly title: string }
-  | { readonly value: string };
-
-/** What the question is answered from: documents, and what was seen of one agent. */
-export interface Seen {
-  readonly documentOf: DocumentOf;
-  readonly lexicon: Lexicon;
-  readonly objects: ReadonlyMap<string, ObjectDescription>;
-  /** The behavior that the agent runs, and its name; undefined while nobody is looked at. */
-  readonly agent: { readonly label: string; readonly behavior: string } | undefined;
-  /** Seconds of game time. */
-  readonly now: number;
-  readonly isRunning: (key: NodeKey) => boolean;
-  readonly enteredAt: (key: NodeKey) => Moment | undefined;
-  readonly lastResult: (key: NodeKey) => NodeResult | undefined;
-  readonly injections: readonly Injection[];
-  /** The blackboard keys that changed in a tick. */
-  readonly changedIn: (tick: number) => readonly string[];
-  /** What a blackboard key holds, in words. */
-  readonly valueOf: (key: string) => string;
-}
+import { stepsBelow, type WayStep, waysTo } from './way.js';
+import { began, ended, howEnded, inBrackets, link, type Part, resultIn, type Seen, showKey, since } from './words.js';
 
 /** Nodes looked at below one, for a condition that explains it. */
 const MOST_LOOKED_AT = 200;
-
-const ENDED: Readonly<Record<NodeResult['event'], string>> = {
-  success: 'succeeded',
-  failure: 'failed',
-  abort: 'was stopped',
-};
 
 /**
  * Says why a node does not run: follows the way to it from the root, to the nearest node above it that stopped it, and
@@ -49,12 +16,13 @@ export function explainWhyNot(behavior: string, node: string, seen: Seen): reado
   const { agent } = seen;
   if (agent === undefined) return ['Nobody is selected. Select an agent to ask about it.'];
   const ways = waysTo(agent.behavior, behavior, node, seen.documentOf, seen.lexicon);
-  if (ways.length === 0) return [`${agent.label} runs ${agent.behavior}, and nothing in it leads here.`];
+  if (ways.length === 0) return explainApart(behavior, node, seen);
   const way = likeliest(ways, seen);
   const target = way.at(-1)!;
   const stub = stubOn(way, seen);
   if (stub !== undefined) return stub;
-  if (seen.isRunning(target.key)) return ['It is running', ...since(seen.enteredAt(target.key), seen), '.'];
+  if (seen.isRunning(target.key))
+    return ['It is running', ...asCopy(way, seen), ...since(seen.enteredAt(target.key), seen), '.'];
   const root = way[0]!;
   if (!hasRun(root, seen)) return [`${agent.label} has not begun yet. Let the game play, or step a tick.`];
   for (let i = 1; i < way.length; i++) {
@@ -68,6 +36,38 @@ export function explainWhyNot(behavior: string, node: string, seen: Seen): reado
   // Only the root is left: it has ended, and begins again with the next tick.
   const result = seen.lastResult(root.key);
   return result === undefined ? ['It is not running.'] : ended('It', root, result, seen);
+}
+
+/** A node that nothing in the agent's behavior leads to; it may still come in when the game calls for its behavior. */
+function explainApart(behavior: string, node: string, seen: Seen): readonly Part[] {
+  const { label, behavior: runs } = seen.agent!;
+  const key = nodeKey(behavior, node);
+  if (seen.isRunning(key)) return ['It is running', ...since(seen.enteredAt(key), seen), '.'];
+  const document = seen.documentOf(runs);
+  const host = document && [...indexDocument(document).values()].find((each) => HOSTS.includes(each.node.kind))?.node;
+  if (host === undefined) return [`${label} runs ${runs}, and nothing in it leads here.`];
+  const place = link({ behavior: runs, node: host, key: nodeKey(runs, host.id) }, seen);
+  return [`${label} runs ${runs}. ${behavior} comes into it only when it is called for in `, place, '.'];
+}
+
+/** Kinds that run behaviors which are named while the game runs. */
+const HOSTS: readonly string[] = ['stimulusSlot', 'runBehavior'];
+
+/** Where a running node is not itself but a copy of it, run by another node of its behavior. */
+function asCopy(way: readonly WayStep[], seen: Seen): readonly Part[] {
+  const isOriginal = way.every(({ key }) => seen.isRunning(key));
+  const { behavior } = way.at(-1)!;
+  const document = seen.documentOf(behavior);
+  if (isOriginal || document === undefined) return [];
+  for (const { node } of indexDocument(document).values()) {
+    const copies = seen.lexicon.kinds.get(node.kind)?.copies;
+    const target = copies === undefined ? undefined : node.params?.[copies];
+    const key = nodeKey(behavior, node.id);
+    if (typeof target !== 'string' || findNode(document, target) === undefined || !seen.isRunning(key)) continue;
+    if (way.some((step) => step.behavior === behavior && step.node.id === target))
+      return [', as a copy in the place of ', link({ behavior, node, key }, seen)];
+  }
+  return [];
 }
 
 /** Of several ways to one node the one that goes furthest through what runs. */
@@ -85,7 +85,7 @@ function stubOn(way: readonly WayStep[], seen: Seen): readonly Part[] | undefine
     if (found === undefined) continue;
     const place: readonly Part[] = step === way.at(-1) ? ['its place'] : ['the place of ', link(step, seen)];
     if (found.result === 'skip')
-      return step === way.at(-1) ? ['It is skipped for now.'] : [link(step, seen), ' is skipped for now.'];
+      return step === way.at(-1) ? ['It is skipped while testing.'] : [link(step, seen), ' is skipped while testing.'];
     const does = found.result === 'running' ? 'keeps running' : `always ends with ${found.result}`;
     return ['A stub stands in ', ...place, `: it ${does}.`];
   }
@@ -96,18 +96,13 @@ function hasRun({ key }: WayStep, seen: Seen): boolean {
   return seen.isRunning(key) || seen.enteredAt(key) !== undefined || seen.lastResult(key) !== undefined;
 }
 
-/** How a child ended in the last run of its parent; undefined when it had no turn in it. */
-function resultIn(parent: WayStep, child: WayStep, seen: Seen): NodeResult | undefined {
-  const result = seen.lastResult(child.key);
-  const began = seen.enteredAt(parent.key)?.order ?? -1;
-  return result !== undefined && result.order > began ? result : undefined;
-}
-
 /** Why a parent that had its turn did not give one to its child, or took it back. */
 function explainTurn(parent: WayStep, child: WayStep, seen: Seen): readonly Part[] {
   const role = roleOf(parent.node.kind);
   const siblings = stepsBelow(parent, seen.documentOf, seen.lexicon);
   const at = siblings.findIndex(({ key }) => key === child.key);
+  const answer = answerByKind({ parent, siblings, at, seen });
+  if (answer !== undefined) return answer;
   if (!seen.isRunning(parent.key)) return explainEnd(parent, siblings.slice(0, at), role, seen);
   const runner = siblings.find(({ key }) => seen.isRunning(key));
   if (runner === undefined) return waiting(parent, seen);
@@ -117,9 +112,9 @@ function explainTurn(parent: WayStep, child: WayStep, seen: Seen): readonly Part
   if (role === 'branch' && runner === condition)
     return ['It waits for the answer of ', link(runner, seen), ', which', ...began(runner, seen), '.'];
   if (role === 'branch' && condition !== undefined) {
-    const answer = resultIn(parent, condition, seen);
-    if (answer !== undefined)
-      return [...ended(link(condition, seen), condition, answer, seen), ' So ', link(runner, seen), ' runs instead.'];
+    const result = resultIn(parent, condition, seen);
+    if (result !== undefined)
+      return [...ended(link(condition, seen), condition, result, seen), ' So ', link(runner, seen), ' runs instead.'];
   }
   if (role === 'priority' && isBefore) return ['A higher priority is running: ', ...started];
   if (role === 'choice' && isBefore) return ['A choice before it is running: ', ...started];
@@ -167,36 +162,9 @@ function instead(parent: WayStep, child: WayStep, seen: Seen): readonly Part[] {
   if (!seen.isRunning(parent.key)) return [];
   const siblings = stepsBelow(parent, seen.documentOf, seen.lexicon);
   const runner = siblings.find(({ key }) => key !== child.key && seen.isRunning(key));
-  return runner === undefined ? [] : [' Now ', link(runner, seen), ' is running.'];
-}
-
-function ended(who: Part, step: WayStep, result: NodeResult, seen: Seen): readonly Part[] {
-  return [who, ' ', ...howEnded(step, result, seen)];
-}
-
-/** `failed 0.2 s ago: nobody in sight.`, with the node below that is to blame where the reason is not its own. */
-function howEnded(step: WayStep, result: NodeResult, seen: Seen): readonly Part[] {
-  const words: Part[] = [`${ENDED[result.event]} ${ago(result, seen)}`];
-  const culprit = result.event === 'failure' ? culpritBelow(step, seen) : undefined;
-  if (culprit !== undefined) {
-    words.push(', because ', link(culprit.step, seen), ` ${ENDED[culprit.result.event]}`);
-    if (culprit.result.reason !== undefined) words.push(`: ${culprit.result.reason}`);
-  } else if (result.reason !== undefined) words.push(`: ${result.reason}`);
-  return [...words, ...inBrackets(valuesRead(culprit?.step ?? step, seen)), '.'];
-}
-
-/** The lowest node whose failure made this one fail; undefined when it failed of itself. */
-function culpritBelow(step: WayStep, seen: Seen): { readonly step: WayStep; readonly result: NodeResult } | undefined {
-  let found: { readonly step: WayStep; readonly result: NodeResult } | undefined;
-  for (let at = step; ; at = found!.step) {
-    const failures = stepsBelow(at, seen.documentOf, seen.lexicon).flatMap((child) => {
-      const result = resultIn(at, child, seen);
-      return result?.event === 'failure' ? [{ step: child, result }] : [];
-    });
-    const last = failures.toSorted((a, b) => b.result.order - a.result.order)[0];
-    if (last === undefined) return found;
-    found = last;
-  }
+  return runner === undefined
+    ? []
+    : (stillRunning(parent, runner, seen) ?? [' Now ', link(runner, seen), ' is running.']);
 }
 
 /** ` because Agent spotted? holds (@spotted = Guard 2)`: the first condition that held in a node's present run, and what became known with it. */
@@ -219,46 +187,7 @@ function because(runner: WayStep, seen: Seen): readonly Part[] {
   return [];
 }
 
-/** The blackboard keys that a node went by, with what they hold. */
-function valuesRead({ node }: WayStep, seen: Seen): readonly Part[] {
-  const params = seen.lexicon.kinds.get(node.kind)?.params ?? [];
-  return params.flatMap((param) => {
-    const value = node.params?.[param.name];
-    if (value !== undefined && isBinding(value) && isKeyBinding(value as Binding))
-      return [showKey((value as { key: string }).key, seen)];
-    return [];
-  });
-}
-
 function keyNamed({ node }: WayStep, param: { readonly name: string; readonly default?: unknown }): string | undefined {
   const name = node.params?.[param.name] ?? param.default;
   return typeof name === 'string' && name !== '' ? name : undefined;
-}
-
-function inBrackets(parts: readonly Part[]): readonly Part[] {
-  return parts.length === 0 ? [] : [' (', ...parts.flatMap((part, i) => (i === 0 ? [part] : [', ', part])), ')'];
-}
-
-function showKey(key: string, seen: Seen): Part {
-  return { value: `@${key} = ${seen.valueOf(key)}` };
-}
-
-function link({ behavior, node }: WayStep, { lexicon, objects }: Seen): Part {
-  const isQuestion = lexicon.kinds.get(node.kind)?.category === 'condition';
-  const title = isQuestion ? describeNode(node, lexicon, objects).title : nameNode(node, lexicon, objects);
-  return { behavior, node: node.id, title };
-}
-
-function began({ key }: WayStep, seen: Seen): readonly Part[] {
-  const moment = seen.enteredAt(key);
-  return [moment === undefined ? ' is running' : ` started ${ago(moment, seen)}`];
-}
-
-function since(moment: Moment | undefined, seen: Seen): readonly Part[] {
-  return moment === undefined ? [] : [` for ${showSeconds(seen.now - moment.time)}`];
-}
-
-function ago({ time }: Moment, seen: Seen): string {
-  const seconds = seen.now - time;
-  return seconds < 0.05 ? 'just now' : `${showSeconds(seconds)} ago`;
 }
