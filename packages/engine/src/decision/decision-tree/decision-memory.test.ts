@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import {
+  compileDecisionTree,
+  createDecider,
+  DecisionMemory,
+  type DecisionNode,
+  type DecisionTree,
+  quantity,
+  truth,
+} from './index.js';
+
+interface World {
+  attacked: boolean;
+}
+const senses = { attacked: truth((world: World) => world.attacked) };
+const compileFor = (root: DecisionNode) => compileDecisionTree(senses, root as never) as DecisionTree<World>;
+/** Defends when attacked; stands or patrols by chance otherwise. */
+const sentry = compileFor({ ask: 'attacked', yes: 'defend', no: { random: ['stand', 'patrol'] } });
+
+describe.each(['flat', 'generated'] as const)('random decisions, %s', (code) => {
+  const run = (tree: DecisionTree<World>, frames: readonly boolean[], seed = 1) => {
+    const { decide } = createDecider(tree, { code });
+    const memory = new DecisionMemory(tree, { seed });
+    return frames.map((attacked) => decide({ attacked }, memory));
+  };
+
+  it('[DT-08] draw in the very first evaluation', () => {
+    const first = new Set(Array.from({ length: 40 }, (_, seed) => run(sentry, [false], seed)[0]));
+    expect(first).toEqual(new Set(['stand', 'patrol']));
+  });
+
+  it('[DT-08] choose once for 100 evaluations in a row', () => {
+    for (let seed = 0; seed < 20; seed++) expect(new Set(run(sentry, Array(100).fill(false), seed)).size).toBe(1);
+  });
+
+  it('[DT-08] draw anew after one evaluation that did not ask them', () => {
+    const frames = Array.from({ length: 400 }, (_, i) => i % 2 === 1);
+    const calm = run(sentry, frames).filter((action) => action !== 'defend');
+    const changes = calm.filter((action, i) => i > 0 && action !== calm[i - 1]).length;
+    // Half of 199 draws differ from the one before; 5 deviations of √(199 / 4) ≈ 7 either way.
+    expect(changes).toBeGreaterThan(199 / 2 - 36);
+    expect(changes).toBeLessThan(199 / 2 + 36);
+    expect(calm).toHaveLength(200);
+  });
+
+  it('[DT-08] count evaluations of the character, not frames: a tree that runs now and then stays with its choice', () => {
+    const { decide } = createDecider(sentry, { code });
+    const memory = new DecisionMemory(sentry, { count: 2, seed: 3 });
+    const seen = new Set<string>();
+    for (let frame = 0; frame < 100; frame++) {
+      decide({ attacked: frame % 3 === 0 }, memory, 1);
+      if (frame % 10 === 0) seen.add(decide({ attacked: false }, memory, 0));
+    }
+    expect(seen.size).toBe(1);
+  });
+
+  it('[DT-08] are each character’s own', () => {
+    const { decideAll } = createDecider(sentry, { code });
+    const memory = new DecisionMemory(sentry, { count: 200, seed: 5 });
+    const worlds = Array.from({ length: 200 }, () => ({ attacked: false }));
+    const first = new Int32Array(200);
+    const second = new Int32Array(200);
+    decideAll(first, worlds, memory);
+    decideAll(second, worlds, memory);
+    expect(second).toEqual(first);
+    const standing = first.filter((action) => sentry.actions[action] === 'stand').length;
+    // 200 fair coins: 100 ± 5 · √50.
+    expect(Math.abs(standing - 100)).toBeLessThan(36);
+  });
+
+  it('[DT-09] draw at evaluations 1, 6, 11 and 16 with a time-out of 5, and at 1, 7, 13, 19 with one of 6', () => {
+    const draws = (timeOut: number) => {
+      const tree = compileFor({ random: ['a', 'b'], timeOut });
+      const { decide } = createDecider(tree, { code });
+      const memory = new DecisionMemory(tree);
+      const when: number[] = [];
+      for (let frame = 1; frame <= 20; frame++) {
+        const before = memory.draws[0];
+        decide({ attacked: false }, memory);
+        if (memory.draws[0] !== before) when.push(frame);
+      }
+      return when;
+    };
+    expect(draws(5)).toEqual([1, 6, 11, 16]);
+    expect(draws(6)).toEqual([1, 7, 13, 19]);
+  });
+
+  it('[DT-10] draw how long they stay, within bounds', () => {
+    const tree = compileFor({ random: ['a', 'b', 'c'], timeOut: [2, 5], alternate: true });
+    const actions = run(tree, Array(2000).fill(false));
+    const lengths: number[] = [];
+    for (let i = 0, since = 0; i < actions.length; i++)
+      if (i > 0 && actions[i] !== actions[i - 1]) {
+        lengths.push(i - since);
+        since = i;
+      }
+    expect(new Set(lengths)).toEqual(new Set([2, 3, 4, 5]));
+  });
+
+  it('[DT-10] alternate at every time-out, so that nothing is chosen twice', () => {
+    expect(run(compileFor({ random: ['a', 'b'], timeOut: 1, alternate: true }), Array(50).fill(false))).toEqual(
+      run(compileFor({ random: ['a', 'b'], timeOut: 1, alternate: true }), [false]).flatMap((first) =>
+        Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? first : first === 'a' ? 'b' : 'a')),
+      ),
+    );
+    const three = run(compileFor({ random: ['a', 'b', 'c'], timeOut: 1, alternate: true }), Array(300).fill(false));
+    expect(three.filter((action, i) => action === three[i - 1])).toEqual([]);
+    expect(new Set(three).size).toBe(3);
+    expect(new Set(run(compileFor({ random: ['a'], timeOut: 1, alternate: true }), Array(5).fill(false)))).toEqual(
+      new Set(['a']),
+    );
+  });
+
+  it('choose branches as often as their weights say', () => {
+    const actions = Array.from(
+      { length: 2000 },
+      (_, seed) => run(compileFor({ random: ['a', 'b', 'c'], weights: [1, 0, 3] }), [false], seed)[0],
+    );
+    const b = actions.filter((action) => action === 'b').length;
+    const c = actions.filter((action) => action === 'c').length;
+    expect(b).toBe(0);
+    // 2000 draws at 3/4: 1500 ± 5 · √(2000 · 3/16).
+    expect(Math.abs(c - 1500)).toBeLessThan(97);
+  });
+
+  it('go on after saving as if they had not been saved', () => {
+    const tree = compileFor({ ask: 'attacked', yes: 'defend', no: { random: ['a', 'b', 'c'], timeOut: [1, 4] } });
+    const { decide } = createDecider(tree, { code });
+    const memory = new DecisionMemory(tree, { count: 3, seed: 9 });
+    const play = (into: DecisionMemory) =>
+      Array.from({ length: 60 }, (_, i) => decide({ attacked: i % 7 === 3 }, into, 2));
+    play(memory);
+    const saved = JSON.parse(JSON.stringify(memory.save(2)));
+    const other = new DecisionMemory(tree, { count: 1, seed: 9 });
+    other.grow(3);
+    other.restore(2, saved);
+    expect(play(other)).toEqual(play(memory));
+  });
+});
+
+describe('a decision memory', () => {
+  it('keeps what is known when it grows, and forgets one character alone', () => {
+    const memory = new DecisionMemory(sentry, { count: 2, seed: 1 });
+    const { decide } = createDecider(sentry);
+    decide({ attacked: false }, memory, 1);
+    const saved = memory.save(1);
+    memory.grow(10);
+    expect(memory.count).toBe(10);
+    expect(memory.save(1)).toEqual(saved);
+    memory.forget(1);
+    expect(memory.save(1).random[0]![0]).toBe(-1);
+    expect(memory.save(1).draws).toBe(saved.draws);
+  });
+
+  it('is restored only by a tree with as many random decisions', () => {
+    const memory = new DecisionMemory(compileDecisionTree({ n: quantity(() => 0) }, 'idle'));
+    expect(() => memory.restore(0, { evaluations: 1, draws: 0, random: [[0, 1, 2]] })).toThrow(
+      'random: must have 0 parts, got 1',
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import { InvalidDataError } from '../../data/check.js';
+import { randomAt } from '../../math/counter-rng.js';
+import { type AnyTree, FIELD, NODE_WORDS } from './decision-tree.js';
+
+/** Settings of a {@link DecisionMemory}. */
+export interface MemoryOptions {
+  /** How many characters it has room for; 1 unless said. */
+  readonly count?: number;
+  /** Where their chance comes from; 0 unless said. */
+  readonly seed?: number;
+}
+
+/** What one character remembers, as plain JSON. */
+export interface SavedDecisions {
+  readonly evaluations: number;
+  readonly draws: number;
+  /** For each random decision: the branch it is at, when it was last asked, and when it draws anew; −1 as branch for none. */
+  readonly random: readonly (readonly [choice: number, asked: number, expiry: number])[];
+}
+
+/**
+ * What characters remember between evaluations of a tree, which is only what random decisions chose: 20 bytes for each of them and
+ * 12 for the character. Evaluations are counted per character, so a tree that runs now and then stays as stable as one that
+ * runs in every frame (DT-08). Never share a place between two characters.
+ */
+export class DecisionMemory {
+  /** How often each character has decided. */
+  evaluations: Float64Array;
+  /** How many random numbers each has drawn: with the seed and the place, all there is to its chance. */
+  draws: Uint32Array;
+  /** The branch each random decision is at, or −1 if it was never asked. */
+  choice: Int32Array;
+  /** The evaluation in which it was last asked. */
+  asked: Float64Array;
+  /** The evaluation in which it draws anew. */
+  expiry: Float64Array;
+  readonly seed: number;
+  readonly randomCount: number;
+
+  constructor({ randomCount }: Pick<AnyTree, 'randomCount'>, { count = 1, seed = 0 }: MemoryOptions = {}) {
+    this.seed = seed;
+    this.randomCount = randomCount;
+    this.evaluations = new Float64Array(count);
+    this.draws = new Uint32Array(count);
+    this.choice = new Int32Array(count * randomCount).fill(-1);
+    this.asked = new Float64Array(count * randomCount);
+    this.expiry = new Float64Array(count * randomCount);
+  }
+
+  /** How many characters there is room for. */
+  get count(): number {
+    return this.evaluations.length;
+  }
+
+  /** Makes room for more characters; those who are there remember all. Between evaluations only. */
+  grow(count: number): void {
+    const grown = new DecisionMemory(this, { count: Math.max(count, this.count), seed: this.seed });
+    for (const field of ['evaluations', 'draws', 'choice', 'asked', 'expiry'] as const) {
+      grown[field].set(this[field]);
+      (this[field] as Float64Array) = grown[field] as Float64Array;
+    }
+  }
+
+  /** Forgets all of a character's choices, as for another one in its place. Its chance goes on, so that it is not repeated. */
+  forget(who: number): void {
+    this.choice.fill(-1, who * this.randomCount, (who + 1) * this.randomCount);
+    this.evaluations[who] = 0;
+  }
+
+  /** What a character remembers, for a saved game. */
+  save(who: number): SavedDecisions {
+    const random = Array.from({ length: this.randomCount }, (_, slot) => {
+      const at = who * this.randomCount + slot;
+      return [this.choice[at]!, this.asked[at]!, this.expiry[at]!] as const;
+    });
+    return { evaluations: this.evaluations[who]!, draws: this.draws[who]!, random };
+  }
+
+  /** Goes on with what was saved of a character that decided by the same tree. */
+  restore(who: number, saved: SavedDecisions): void {
+    if (saved.random.length !== this.randomCount)
+      throw new InvalidDataError('random', `must have ${this.randomCount} parts, got ${saved.random.length}`);
+    this.evaluations[who] = saved.evaluations;
+    this.draws[who] = saved.draws;
+    saved.random.forEach(([choice, asked, expiry], slot) => {
+      const at = who * this.randomCount + slot;
+      this.choice[at] = choice;
+      this.asked[at] = asked;
+      this.expiry[at] = expiry;
+    });
+  }
+}
+
+/**
+ * The branch of a random decision in the character's current evaluation. Draws when it was never asked, when it was not asked in
+ * the evaluation before (something above it decided otherwise), or when its time is up; else it stays.
+ */
+export function chooseBranch(tree: AnyTree, node: number, memory: DecisionMemory, who: number): number {
+  const { words } = tree;
+  const at = node * NODE_WORDS;
+  const place = who * memory.randomCount + words[at + FIELD.SLOT]!;
+  const now = memory.evaluations[who]!;
+  const before = memory.choice[place]!;
+  // Unset at first rather than "asked in evaluation −1", by which the very first evaluation would not draw.
+  const isFresh = before < 0 || now > memory.asked[place]! + 1;
+  const isDue = !isFresh && now >= memory.expiry[place]!;
+  memory.asked[place] = now;
+  if (!isFresh && !isDue) return before;
+  const least = words[at + FIELD.TIME_OUT]!;
+  const most = words[at + FIELD.TIME_OUT + 1]!;
+  const isAlternating = isDue && words[at + FIELD.ABOUT] === 1;
+  const choice = drawWeighted(tree, at, isAlternating ? before : -1, draw(memory, who));
+  const spread = most > least ? Math.floor(draw(memory, who) * (most - least + 1)) : 0;
+  memory.expiry[place] = least === 0 ? Infinity : now + least + spread;
+  memory.choice[place] = choice;
+  return choice;
+}
+
+function draw(memory: DecisionMemory, who: number): number {
+  return randomAt(memory.seed, who, memory.draws[who]!++);
+}
+
+/** A branch, as likely as its weight is large, but never `except`, unless there is no other. */
+function drawWeighted({ words, numbers }: AnyTree, at: number, except: number, random: number): number {
+  const count = words[at + FIELD.COUNT]!;
+  const weights = words[at + FIELD.TABLE]!;
+  let total = 0;
+  for (let i = 0; i < count; i++) if (i !== except) total += numbers[weights + i]!;
+  let rest = random * total;
+  let chosen = except;
+  for (let i = 0; i < count; i++) {
+    if (i === except || numbers[weights + i] === 0) continue;
+    chosen = i; // rounding may leave a rest after the last one
+    rest -= numbers[weights + i]!;
+    if (rest < 0) break;
+  }
+  return chosen;
+}

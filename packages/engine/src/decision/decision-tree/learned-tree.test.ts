@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  analyzeTree,
+  compileDecisionTree,
+  createDecider,
+  DecisionMemory,
+  decide,
+  formatDecisionTree,
+  importLearnedTree,
+  LEARNED_TREE_FORMAT,
+  type LearnedTree,
+  learnedKnowledge,
+  parseLearnedTree,
+} from './index.js';
+
+/** What a learner made of soldiers: health in points, cover and ammunition. */
+const learned: LearnedTree = {
+  format: LEARNED_TREE_FORMAT,
+  attributes: [
+    { name: 'health', type: 'number' },
+    { name: 'cover', type: 'category', values: ['cover', 'exposed', 'half'] },
+  ],
+  classes: ['attack', 'defend', 'run'],
+  root: {
+    attribute: 'cover',
+    values: {
+      cover: {
+        attribute: 'health',
+        threshold: 37.5,
+        atMost: { classes: { defend: 2 } },
+        above: { classes: { attack: 3, defend: 1 } },
+      },
+      exposed: { classes: { run: 4, defend: 4 } },
+    },
+  },
+};
+type Soldier = { health: number; cover: string };
+const compileLearned = (options?: Parameters<typeof importLearnedTree>[1]) =>
+  compileDecisionTree(learnedKnowledge(learned), importLearnedTree(learned, options));
+
+describe('a learned tree', () => {
+  it.each([
+    { soldier: { health: 37.5, cover: 'cover' }, action: 'defend' },
+    { soldier: { health: 38, cover: 'cover' }, action: 'attack' },
+    { soldier: { health: 38, cover: 'exposed' }, action: 'defend' },
+    { soldier: { health: 38, cover: 'half' }, action: 'defend' },
+  ])('[DT-15] runs like any other: $soldier.cover with $soldier.health is $action', ({ soldier, action }) => {
+    const tree = compileLearned();
+    expect(decide(tree, soldier as never)).toBe(action);
+    expect(createDecider(tree).decide(soldier as never)).toBe(action);
+  });
+
+  it('[DT-15] is readable', () => {
+    expect(formatDecisionTree(compileLearned())).toBe(
+      [
+        'cover?',
+        '  cover: health at most 37.5?',
+        '    yes: defend',
+        '    no: attack',
+        '  exposed: defend',
+        '  otherwise: defend',
+      ].join('\n'),
+    );
+  });
+
+  it('[DT-11][DT-15] is weighed by its examples', () => {
+    const { leaves } = analyzeTree(compileLearned());
+    expect(leaves.map(({ share }) => share)).toEqual([2 / 14, 4 / 14, 8 / 14, 0]);
+  });
+
+  it('can act as varied as its examples did', () => {
+    const tree = compileLearned({ leaves: 'random' });
+    const memory = new DecisionMemory(tree, { count: 1000, seed: 2 });
+    const exposed: Soldier = { health: 50, cover: 'exposed' };
+    const actions = Array.from({ length: 1000 }, (_, who) => decide(tree, exposed as never, memory, who));
+    // 1000 fair coins: 500 ± 5 · √250.
+    expect(Math.abs(actions.filter((action) => action === 'run').length - 500)).toBeLessThan(80);
+  });
+
+  it('[DT-15] comes in from JSON, checked', () => {
+    expect(parseLearnedTree(JSON.parse(JSON.stringify(learned)))).toEqual(learned);
+    expect(() =>
+      parseLearnedTree({
+        ...learned,
+        root: { attribute: 'healt', threshold: 1, atMost: { classes: { run: 1 } }, above: { classes: { run: 1 } } },
+      }),
+    ).toThrow('learned.root.attribute: there is no attribute healt; did you mean health?');
+    expect(() => parseLearnedTree({ ...learned, root: { classes: { flee: 1 } } })).toThrow(
+      'learned.root.classes.flee: is no class',
+    );
+    expect(() => parseLearnedTree({ ...learned, root: { attribute: 'health', values: {} } })).toThrow(
+      'health is a number, not a category',
+    );
+    expect(() =>
+      parseLearnedTree({ ...learned, root: { attribute: 'cover', values: { covert: { classes: { run: 1 } } } } }),
+    ).toThrow('learned.root.values.covert: cover is never "covert"; did you mean cover?');
+    expect(() => parseLearnedTree({ ...learned, root: { classes: { run: 0 } } })).toThrow('more than 0');
+    expect(() => parseLearnedTree({ ...learned, format: 'else' })).toThrow('learned.format');
+  });
+});
