@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { askView } from '../session/canvas-state.js';
 import { useSession } from '../session/context.js';
 import { Button } from '../widgets/button.js';
+import { Toolbar } from '../widgets/toolbar.js';
 import type { Camera } from './camera.js';
 import { flightTime } from './use-camera.js';
 import { zoomAt } from './viewport.js';
@@ -17,7 +18,7 @@ export function CanvasTools({ camera }: { readonly camera: Camera }) {
     camera.fly(zoomAt(camera.view, factor, { x: width / 2, y: height / 2 }), flightTime());
   };
   return (
-    <div className="zoom-panel" role="toolbar" aria-label="Picture">
+    <Toolbar className="zoom-panel" label="Picture">
       <Button label="Zoom in" icon="plus" onClick={() => zoom(STEP)} />
       <Button label="Zoom out" icon="minus" onClick={() => zoom(1 / STEP)} />
       <Button label="Fit the whole tree" icon="fit" shortcut="F" onClick={() => askView(session, 'fit')} />
@@ -28,6 +29,6 @@ export function CanvasTools({ camera }: { readonly camera: Camera }) {
         pressed={follow}
         onClick={() => session.canvas.setState({ follow: !follow })}
       />
-    </div>
+    </Toolbar>
   );
 }

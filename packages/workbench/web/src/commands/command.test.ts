@@ -11,6 +11,7 @@ const commands = createCommands([{ id: 'tree', title: 'Tree' }], []);
 const page: CommandContext['page'] = {
   showHelp: () => undefined,
   showFinder: () => undefined,
+  focusPane: () => undefined,
   askBehavior: () => undefined,
   askLibrary: () => undefined,
   findBehavior: () => undefined,

@@ -18,6 +18,8 @@ export interface PageActions {
   readonly askLibrary: (asked: Asked) => void;
   /** Shows the library and moves the keyboard to its search. */
   readonly findBehavior: () => void;
+  /** Moves the keyboard to the next pane, or to the one before. */
+  readonly focusPane: (step: 1 | -1) => void;
   /** Moves the keyboard to a field of the inspector. */
   readonly inspect: (field: 'name' | 'comment' | 'first') => void;
   readonly writeClipboard: (text: string) => void;

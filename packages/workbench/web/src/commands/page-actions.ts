@@ -1,5 +1,6 @@
 import { note, type Session } from '../session/session.js';
 import type { PageActions } from './command.js';
+import { createPaneFocus } from './pane-focus.js';
 
 const NAME = '.node-head input';
 
@@ -26,6 +27,7 @@ export function createPageActions(
       }));
       requestAnimationFrame(() => document.querySelector<HTMLInputElement>('.library-tools input')?.select());
     },
+    focusPane: createPaneFocus(document),
     inspect(field) {
       session.preferences.setState(({ collapsed }) => ({ collapsed: { ...collapsed, inspector: false } }));
       // A pane that was hidden takes the focus only once it is drawn.

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { useSession } from '../session/context.js';
 import { toggleOverlay } from '../session/run-control.js';
 import { Button } from '../widgets/button.js';
+import { Toolbar } from '../widgets/toolbar.js';
 
 /** What the game can draw over itself, each to be switched on and off; there is nothing here for a game that draws nothing. */
 export function OverlaySwitches() {
@@ -11,8 +12,7 @@ export function OverlaySwitches() {
   const isTest = useStore(session.world, (world) => world.run.mode === 'test');
   if (overlays.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="overlay-switches" role="group" aria-label="Overlays">
+    <Toolbar className="overlay-switches" label="Overlays">
       {overlays.map(({ name, title, description }) => {
         const isOn = isTest && on.includes(name);
         return (
@@ -26,6 +26,6 @@ export function OverlaySwitches() {
           </Button>
         );
       })}
-    </div>
+    </Toolbar>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { useSession } from '../session/context.js';
 import { Button } from '../widgets/button.js';
+import { Toolbar } from '../widgets/toolbar.js';
 import { VIEWS, type View } from './views.js';
 
 /** The view that the designer looks through; one that is no longer there falls back to the first. */
@@ -21,8 +22,7 @@ export function ViewSwitch() {
   const { id: current } = useView();
   const beside = useStore(preferences, (state) => state.beside);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="view-switch" role="group" aria-label="Show as">
+    <Toolbar className="view-switch" label="Show as">
       {VIEWS.map(({ id, title }, i) => (
         <Button
           key={id}
@@ -41,6 +41,6 @@ export function ViewSwitch() {
         pressed={beside === 'text'}
         onClick={() => preferences.setState({ beside: beside === 'text' ? '' : 'text' })}
       />
-    </div>
+    </Toolbar>
   );
 }

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { useSession } from '../session/context.js';
 import { setMode } from '../session/run-control.js';
 import { Button } from '../widgets/button.js';
+import { Toolbar } from '../widgets/toolbar.js';
 
 const MODES: readonly { readonly mode: Mode; readonly title: string; readonly says: string; readonly keys: string }[] =
   [
@@ -22,8 +23,7 @@ export function ModeSwitch() {
   const current = useStore(session.world, (world) => world.run.mode);
   const connected = useStore(session.link, (link) => link.status === 'connected' || link.status === 'silent');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="run-controls mode-switch" role="group" aria-label="Mode">
+    <Toolbar className="run-controls mode-switch" label="Mode">
       {MODES.map(({ mode, title, says, keys }) => (
         <Button
           key={mode}
@@ -36,6 +36,6 @@ export function ModeSwitch() {
           {title}
         </Button>
       ))}
-    </div>
+    </Toolbar>
   );
 }

@@ -3,6 +3,7 @@ import { useSession } from '../session/context.js';
 import { finishTick, pause, play, SPEEDS, setSpeed, step, stepNode, stop } from '../session/run-control.js';
 import { Button } from '../widgets/button.js';
 import { SelectField } from '../widgets/select-field.js';
+import { Toolbar } from '../widgets/toolbar.js';
 
 /** Play, pause, stop, step, speed; the state the game is in stays down. */
 export function RunControls() {
@@ -15,8 +16,7 @@ export function RunControls() {
   const hasAgent = useStore(session.selection, ({ agent }) => agent !== undefined);
   const speeds = SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed].sort((a, b) => a - b);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="run-controls" role="group" aria-label="Run" data-mid-tick={isMidTick || undefined}>
+    <Toolbar className={`run-controls${isMidTick ? ' mid-tick' : ''}`} label="Run">
       <Button
         label="Play"
         icon="play"
@@ -69,6 +69,6 @@ export function RunControls() {
         disabled={!connected}
         onChange={(value) => setSpeed(session, Number(value))}
       />
-    </div>
+    </Toolbar>
   );
 }

@@ -5,6 +5,7 @@ import { showKeys } from '../commands/key-strokes.js';
 import { MainMenu } from '../commands/main-menu.js';
 import { useSession } from '../session/context.js';
 import { Button } from '../widgets/button.js';
+import { Toolbar } from '../widgets/toolbar.js';
 import { Breadcrumb } from './breadcrumb.js';
 import { ModeSwitch } from './mode-switch.js';
 import { RunControls } from './run-controls.js';
@@ -27,7 +28,7 @@ export function TopBar() {
         <RunControls />
         <ModeSwitch />
       </div>
-      <div className="top-bar-end">
+      <Toolbar className="top-bar-end" label="Project">
         <SyncBadge />
         <Button
           label="Search or run a command"
@@ -43,7 +44,7 @@ export function TopBar() {
           onClick={() => preferences.setState({ theme: other })}
         />
         <Button label="Keyboard shortcuts" icon="help" shortcut="?" onClick={page.showHelp} />
-      </div>
+      </Toolbar>
     </header>
   );
 }
