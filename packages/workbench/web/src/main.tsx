@@ -46,7 +46,7 @@ const SOON_MS = 16;
 const session = createSession({
   files: serverFiles(window.fetch.bind(window)),
   storage: window.localStorage,
-  pageWidth: window.innerWidth,
+  pageSize: { width: window.innerWidth, height: window.innerHeight },
   schedule: (flush) => void requestAnimationFrame(flush),
   soon: (run) => void setTimeout(run, SOON_MS),
 });

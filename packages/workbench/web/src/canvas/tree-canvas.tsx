@@ -11,7 +11,7 @@ import { CardLayer } from './card-layer.js';
 import { DropMark } from './drop-mark.js';
 import { cardId } from './node-card.js';
 import { TreeMap } from './tree-map.js';
-import { bringIntoView, useCamera, useFirstView, useViewRequests } from './use-camera.js';
+import { bringIntoView, useCamera, useFirstView, useViewRequests, useWholeView } from './use-camera.js';
 import { useCanvasActions } from './use-canvas-actions.js';
 import { useCardsInView } from './use-cards-in-view.js';
 import { useDropSurface } from './use-drop-surface.js';
@@ -48,6 +48,7 @@ function Canvas({ document }: { readonly document: BehaviorDocument }) {
     [selected, graph],
   );
   useFirstView(camera, graph.bounds, graph.cards.get(graph.root.id)!.box, ready);
+  useWholeView(camera, graph.bounds);
   useViewRequests(camera, graph.bounds, selectionBox);
   useFollow(camera, graph);
 

@@ -91,6 +91,26 @@ export function useFirstView(camera: Camera, bounds: Box, root: Box, ready: bool
   }, [camera, bounds, root, ready]);
 }
 
+/**
+ * Keeps a tree whole that is seen whole when the canvas gets another size: the palette opens, the text comes beside it, a
+ * pane is dragged. A part that the designer has moved to stays where it is.
+ */
+export function useWholeView(camera: Camera, bounds: Box): void {
+  useEffect(() => {
+    let { size } = camera;
+    return camera.subscribe((view) => {
+      if (camera.size === size) return;
+      const before = size;
+      size = camera.size;
+      if (size.width === 0 || before.width === 0 || !contains(seenBox(view, before), bounds)) return;
+      const whole = fitBox(bounds, size);
+      const wasFitted = Math.abs(view.zoom - fitBox(bounds, before).zoom) < 1e-6;
+      const isCut = !contains(seenBox(view, size), bounds);
+      if ((wasFitted || isCut) && whole.zoom >= READABLE_ZOOM) camera.jump(whole);
+    });
+  }, [camera, bounds]);
+}
+
 /** Answers what commands ask of the picture. */
 export function useViewRequests(camera: Camera, bounds: Box, selection: () => Box | undefined): void {
   const { canvas } = useSession();

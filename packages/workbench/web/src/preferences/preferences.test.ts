@@ -20,12 +20,12 @@ describe('preferences', () => {
   });
 
   it('leave the tree its room on a small screen, until the palette is asked for', () => {
-    expect(defaultPreferences(1440).collapsed.palette).toBe(false);
+    expect(defaultPreferences(1920, 1080).collapsed.palette).toBe(false);
     const storage = memoryStorage();
-    const small = createPreferences(storage, defaultPreferences(1280));
+    const small = createPreferences(storage, defaultPreferences(1440, 900));
     expect(small.getState().collapsed.palette).toBe(true);
     small.setState(({ collapsed }) => ({ collapsed: { ...collapsed, palette: false } }));
-    expect(createPreferences(storage, defaultPreferences(1280)).getState().collapsed.palette).toBe(false);
+    expect(createPreferences(storage, defaultPreferences(1440, 900)).getState().collapsed.palette).toBe(false);
   });
 
   it.each([null, 3, 'x', [], { sizes: { game: -1, inspector: 'wide' }, theme: 'pink', collapsed: 1 }])(

@@ -47,7 +47,7 @@ export type PaneName = 'game' | 'agents' | 'inspector' | 'blackboard' | 'console
 export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'dark',
   autoApply: true,
-  sizes: { game: 380, agents: 190, inspector: 300, blackboard: 208, console: 148, palette: 160, beside: 380 },
+  sizes: { game: 380, agents: 190, inspector: 300, blackboard: 208, console: 148, palette: 184, beside: 380 },
   collapsed: {
     game: false,
     agents: false,
@@ -71,17 +71,25 @@ export const DEFAULT_PREFERENCES: Preferences = {
   everyone: undefined,
 };
 
-/** On a narrower page the palette would take the room that the tree needs to be seen whole. */
-const ROOMY_WIDTH = 1400;
+/** On a narrower page the palette would take the room that a tree of some ten leaves needs to be read whole. */
+const ROOMY_WIDTH = 1600;
+/** On a narrower page game and inspector give way, too. */
+const MEDIUM_WIDTH = 1400;
+/** A higher page has room for longer lists below the game and more lanes of the timeline. */
+const ROOMY_HEIGHT = 840;
 
-/** What a page of this width begins with, before anything was arranged: on a small screen the tree comes first. */
-export function defaultPreferences(pageWidth: number): Preferences {
-  if (pageWidth >= ROOMY_WIDTH) return DEFAULT_PREFERENCES;
+/** What a page of this size begins with, before anything was arranged: on a small screen the tree comes first. */
+export function defaultPreferences(pageWidth: number, pageHeight: number): Preferences {
   const { sizes, collapsed } = DEFAULT_PREFERENCES;
+  const isHigh = pageHeight >= ROOMY_HEIGHT;
   return {
     ...DEFAULT_PREFERENCES,
-    sizes: { ...sizes, game: 332, inspector: 284 },
-    collapsed: { ...collapsed, palette: true },
+    sizes: {
+      ...sizes,
+      ...(pageWidth < MEDIUM_WIDTH && { game: 320, inspector: 276, beside: 320 }),
+      ...(isHigh ? { agents: 250, console: 180 } : { blackboard: 150 }),
+    },
+    collapsed: { ...collapsed, palette: pageWidth < ROOMY_WIDTH },
   };
 }
 

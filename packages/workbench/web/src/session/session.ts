@@ -184,8 +184,8 @@ export interface Session {
 export interface SessionOptions {
   readonly files: BehaviorFiles;
   readonly storage: KeyValueStorage;
-  /** How wide the page is, which decides what a newcomer sees first; wide where it is not said. */
-  readonly pageWidth?: number;
+  /** How large the page is, which decides what a newcomer sees first; large where it is not said. */
+  readonly pageSize?: { readonly width: number; readonly height: number };
   /** Runs a repaint soon: once a frame in a page, at once in a test. */
   readonly schedule: (flush: () => void) => void;
   /** Runs something a moment later; at once unless told. */
@@ -207,7 +207,7 @@ export const NOTHING_SELECTED: SelectionState = {
 export function createSession({
   files,
   storage,
-  pageWidth = Number.POSITIVE_INFINITY,
+  pageSize = { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY },
   schedule,
   soon = (run) => run(),
   random = Math.random,
@@ -239,7 +239,7 @@ export function createSession({
     blackboard: createStore<BlackboardState>(() => ({ byAgent: {} })),
     log: createStore<LogState>(() => EMPTY_LOG),
     problems: createStore<ProblemsState>(() => ({ byBehavior: {}, inSheets: [] })),
-    preferences: createPreferences(storage, defaultPreferences(pageWidth)),
+    preferences: createPreferences(storage, defaultPreferences(pageSize.width, pageSize.height)),
     canvas: createStore<CanvasState>(() => QUIET_CANVAS),
     breakpoints: createStore<BreakpointsState>(() => NO_BREAKPOINTS),
     injections: createStore<InjectionsState>(() => NO_INJECTIONS),

@@ -13,7 +13,7 @@ export interface TreeSpacing {
   readonly levels: number;
 }
 
-export const TREE_SPACING: TreeSpacing = { siblings: 16, cousins: 36, levels: 52 };
+export const TREE_SPACING: TreeSpacing = { siblings: 14, cousins: 30, levels: 52 };
 
 /**
  * A subtree laid out by itself: nothing in it depends on what is above or beside it, so it can be used again wherever

@@ -6,12 +6,12 @@ export type MeasureText = (text: string, style: 'title' | 'subtitle') => number;
 export const CARD_HEIGHT = 46;
 /** A remark adds a line. */
 export const COMMENT_HEIGHT = 16;
-const MIN_WIDTH = 112;
+const MIN_WIDTH = 92;
 const MAX_WIDTH = 248;
 /** Icon, gap and padding beside the text. */
-const CHROME_WIDTH = 62;
+const CHROME_WIDTH = 58;
 /** Widths go in steps, so that a number that grows by a digit while it is dragged rarely moves its neighbors. */
-const WIDTH_STEP = 16;
+const WIDTH_STEP = 12;
 
 /** How large a card must be to show its lines; longer ones are cut with an ellipsis. */
 export function cardSize(title: string, subtitle: string, measure: MeasureText, comment?: string): Size {

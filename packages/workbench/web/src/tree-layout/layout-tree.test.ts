@@ -21,8 +21,8 @@ describe('layoutTree', () => {
     }));
     expect([...boxes]).toEqual([
       ['root', { x: -50, y: 0, width: 100, height: 40 }],
-      ['a', { x: -108, y: 92, width: 100, height: 40 }],
-      ['b', { x: 8, y: 92, width: 100, height: 40 }],
+      ['a', { x: -107, y: 92, width: 100, height: 40 }],
+      ['b', { x: 7, y: 92, width: 100, height: 40 }],
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('cardSize', () => {
   const measure = (text: string) => text.length * 7;
 
   it('grows with the longer line, in steps, between its limits', () => {
-    expect(cardSize('Wait', '', measure).width).toBe(112);
+    expect(cardSize('Wait', '', measure).width).toBe(96);
     expect(cardSize('Converse or patrol', 'priority', measure).width).toBe(192);
     expect(cardSize('x'.repeat(90), '', measure).width).toBe(248);
   });
