@@ -55,8 +55,8 @@ export interface Command {
   readonly where?: 'nodes' | 'page' | 'anywhere';
   /** The browser's own event that brings these keys; they are not listened for besides. */
   readonly event?: 'copy' | 'cut' | 'paste';
-  /** Also in the menu of a node? */
-  readonly onNodes?: boolean;
+  /** Also in the menu of a node? What only some nodes know, such as opening a reference, is left out where it cannot be done. */
+  readonly onNodes?: boolean | 'if possible';
   /** Not in menus: keys that only mean something in passing. */
   readonly hidden?: boolean;
   /** Why it cannot be done now; undefined when it can. */

@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent, useState } from 'react';
 import { Button, Menu, MenuTrigger, Popover } from 'react-aria-components';
 import { selectNode } from '../session/select.js';
-import type { CommandGroup } from './command.js';
+import { type CommandGroup, whyNot } from './command.js';
 import { useCommands } from './command-context.js';
 import { commandItems, MenuLine } from './command-items.js';
 
@@ -36,7 +36,9 @@ export function useNodeMenu() {
 
 function NodeMenu({ spot, onClose }: { readonly spot: Spot; readonly onClose: () => void }) {
   const { commands, context } = useCommands();
-  const shown = commands.filter(({ onNodes }) => onNodes);
+  const shown = commands.filter(
+    (command) => command.onNodes && (command.onNodes === true || whyNot(command, context) === undefined),
+  );
   const groups = GROUPS.filter((each) => shown.some(({ group }) => group === each));
   return (
     <MenuTrigger
@@ -46,7 +48,7 @@ function NodeMenu({ spot, onClose }: { readonly spot: Spot; readonly onClose: ()
       }}
     >
       <Button className="menu-spot" aria-label="Node" excludeFromTabOrder style={{ left: spot.x, top: spot.y }} />
-      <Popover className="menu-popover" placement="bottom start" offset={0}>
+      <Popover className="menu-popover" placement="right top" offset={0}>
         <Menu className="menu" aria-label="Node">
           {groups.map((group, i) => (
             <Fragment key={group}>

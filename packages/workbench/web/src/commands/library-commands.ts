@@ -39,7 +39,7 @@ export const LIBRARY_COMMANDS: readonly Command[] = [
     id: 'inline',
     group: 'Node',
     title: 'Put the behavior in place of its reference',
-    onNodes: true,
+    onNodes: 'if possible',
     whyNot: ({ session }) => whyNotInlineSelected(session),
     run: ({ session }) => void inlineSelected(session),
   },

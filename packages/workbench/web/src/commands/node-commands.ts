@@ -2,6 +2,7 @@ import type { KindDescription } from 'gumption/protocol';
 import { describeNode } from '../document/describe.js';
 import { findNode } from '../document/find-node.js';
 import { whyNotInsertKind, whyNotMove, whyNotRemove, whyNotReplace, whyNotWrap } from '../document/fits.js';
+import { KIND_GROUPS, kindsByGroup } from '../document/kind-groups.js';
 import { type MoveStep, placeOfStep } from '../document/move.js';
 import { placeBeside, type Side } from '../document/place.js';
 import {
@@ -27,26 +28,16 @@ function kindChoices(
 ): readonly Choice[] {
   const subject = subjectOf(session);
   if (subject?.node === undefined) return [];
-  return subject.lexicon.vocabulary.kinds
+  return kindsByGroup(subject.lexicon.vocabulary.kinds)
     .filter((kind) => why(subject, kind) === undefined)
     .map((kind) => ({
       id: kind.name,
       title: kind.title,
       description: kind.description,
-      section: SECTIONS[kind.category],
+      section: KIND_GROUPS.find(({ id }) => id === kind.category)!.title,
       run: () => run(kind),
     }));
 }
-
-/** What the categories of kinds are called above their choices. */
-const SECTIONS: Readonly<Record<KindDescription['category'], string>> = {
-  composite: 'Composites',
-  decorator: 'Decorators',
-  action: 'Actions',
-  condition: 'Conditions',
-  leaf: 'Leaves',
-  part: 'Parts',
-};
 
 function insertCommand(side: Side, title: string): Command {
   return {
@@ -95,7 +86,7 @@ function foldCommand(folded: boolean): Command {
     title: folded ? 'Collapse' : 'Expand',
     keys: [folded ? 'Mod+Shift+ArrowLeft' : 'Mod+Shift+ArrowRight'],
     where: 'nodes',
-    onNodes: true,
+    onNodes: 'if possible',
     whyNot: (context) => {
       const { session } = context;
       const subject = subjectOf(session);
@@ -198,7 +189,7 @@ export const NODE_COMMANDS: readonly Command[] = [
     id: 'open-reference',
     group: 'Node',
     title: 'Open the behavior it stands for',
-    onNodes: true,
+    onNodes: 'if possible',
     whyNot: (context) => (referenceOf(context) === undefined ? 'It stands for no other behavior.' : undefined),
     run: (context) => openReference(context.session, context.session.selection.getState().node!, referenceOf(context)!),
   },

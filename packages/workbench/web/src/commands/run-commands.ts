@@ -185,7 +185,7 @@ export const RUN_COMMANDS: readonly Command[] = [
     title: (session) =>
       breakpointsAt(session).some(({ enabled }) => enabled) ? 'Disable the breakpoint' : 'Enable the breakpoint',
     keys: ['Mod+F9'],
-    onNodes: true,
+    onNodes: 'if possible',
     whyNot: ({ session }) => (breakpointsAt(session).length === 0 ? 'There is no breakpoint on it.' : undefined),
     run: ({ session }) => {
       const there = breakpointsAt(session);

@@ -14,15 +14,15 @@ const titles = (document: typeof watch, text = '') =>
   searchEntries(paletteEntries(document, lexicon, documents), text).map(({ title }) => title);
 
 describe('paletteEntries [WB-06]', () => {
-  it('lists the tasks of the agent type and what any type may use', () => {
+  it('lists the tasks of the agent type first, then what any type may use', () => {
     expect(titles(watch)).toEqual([
+      'Agent Spotted',
       'Sequence',
       'Priority',
       'Repeat',
       'Cooldown',
       'Wait',
       'Subtree',
-      'Agent Spotted',
       'idle',
     ]);
   });

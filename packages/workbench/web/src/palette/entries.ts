@@ -2,18 +2,11 @@ import type { BehaviorDocument, ParamValue } from 'gumption/behavior';
 import type { KindDescription } from 'gumption/protocol';
 import { iconOf } from '../canvas/kind-icon.js';
 import type { Lexicon } from '../document/describe.js';
+import { KIND_GROUPS, kindsByGroup } from '../document/kind-groups.js';
 import type { IconName } from '../widgets/icon.js';
 
 /** The shelves of the palette, in their order. */
-export const SHELVES = [
-  { id: 'composite', title: 'Composites' },
-  { id: 'decorator', title: 'Decorators' },
-  { id: 'action', title: 'Actions' },
-  { id: 'condition', title: 'Conditions' },
-  { id: 'leaf', title: 'Leaves' },
-  { id: 'part', title: 'Parts' },
-  { id: 'behavior', title: 'Behaviors' },
-] as const;
+export const SHELVES = [...KIND_GROUPS, { id: 'behavior', title: 'Behaviors' }] as const;
 
 export type ShelfId = (typeof SHELVES)[number]['id'];
 
@@ -41,7 +34,7 @@ export function paletteEntries(
   const { kinds, agentTypes } = lexicon.vocabulary;
   const agent = agentTypes.find(({ name }) => name === document.agent);
   const isTask = ({ category }: KindDescription) => category === 'action' || category === 'condition';
-  const entries: Entry[] = kinds
+  const entries: Entry[] = kindsByGroup(kinds)
     .filter((kind) => !isTask(kind) || agent === undefined || agent.tasks.includes(kind.name))
     .map((kind) => ({
       id: kind.name,
