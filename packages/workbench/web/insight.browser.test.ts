@@ -103,7 +103,7 @@ describe('breakpoints', () => {
     await workbench.node('Sees visitor\\?').click();
     await page.keyboard.press('Shift+F9');
     await workbench.breakpoint.getByLabel('failure').check();
-    await workbench.breakpoint.getByLabel('entered').uncheck();
+    await workbench.breakpoint.getByLabel('entry').uncheck();
     const condition = workbench.breakpoint.getByLabel('Condition', { exact: true });
     await condition.fill('alertnes > 0.5');
     await workbench.breakpoint.getByRole('alert').waitFor();

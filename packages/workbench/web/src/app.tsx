@@ -53,31 +53,33 @@ export function App({ liveness }: { readonly liveness: Liveness }) {
   const length = (pane: keyof typeof sizes) => (collapsed[pane] ? '0px' : `${sizes[pane]}px`);
   return (
     <CommandsContext value={commands}>
-      <div className="workbench" style={{ gridTemplateRows: `auto auto minmax(0, 1fr) auto ${length('console')}` }}>
+      <div className="workbench">
         <TopBar />
         <div className="page-notes">
           <RecoveryBar />
         </div>
-        <main
-          className="columns"
-          style={{ gridTemplateColumns: `${length('game')} auto minmax(0, 1fr) auto ${length('inspector')}` }}
-        >
-          <div className="left-column" style={{ gridTemplateRows: `minmax(0, 1fr) auto ${length('agents')}` }}>
-            <GamePane liveness={liveness} />
-            <PaneSplitter pane="agents" />
-            <LeftPane />
+        <main style={{ gridTemplateRows: `minmax(0, 1fr) auto ${length('console')}` }}>
+          <div
+            className="columns"
+            style={{ gridTemplateColumns: `${length('game')} auto minmax(0, 1fr) auto ${length('inspector')}` }}
+          >
+            <div className="left-column" style={{ gridTemplateRows: `minmax(0, 1fr) auto ${length('agents')}` }}>
+              <GamePane liveness={liveness} />
+              <PaneSplitter pane="agents" />
+              <LeftPane />
+            </div>
+            <PaneSplitter pane="game" />
+            <BehaviorPane />
+            <PaneSplitter pane="inspector" />
+            <div className="right-column" style={{ gridTemplateRows: `minmax(0, 1fr) auto ${length('blackboard')}` }}>
+              <InspectorPane />
+              <PaneSplitter pane="blackboard" />
+              <BlackboardPane />
+            </div>
           </div>
-          <PaneSplitter pane="game" />
-          <BehaviorPane />
-          <PaneSplitter pane="inspector" />
-          <div className="right-column" style={{ gridTemplateRows: `minmax(0, 1fr) auto ${length('blackboard')}` }}>
-            <InspectorPane />
-            <PaneSplitter pane="blackboard" />
-            <BlackboardPane />
-          </div>
+          <PaneSplitter pane="console" />
+          <BottomPane />
         </main>
-        <PaneSplitter pane="console" />
-        <BottomPane />
         <DragGhost />
         <ResultTip />
         <Finder open={finder} onClose={() => setFinder(false)} />

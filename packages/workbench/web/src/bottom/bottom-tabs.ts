@@ -6,7 +6,7 @@ import { countProblems } from '../problems/problem-list.js';
 import { ProblemsPane } from '../problems/problems-pane.js';
 import { ProfilePane } from '../profile/profile-pane.js';
 import { TestsPane } from '../scenarios/tests-pane.js';
-import { resultOf } from '../session/scenarios.js';
+import { countResults } from '../session/scenarios.js';
 import type { Session } from '../session/session.js';
 import { TimelinePane } from '../timeline/timeline-pane.js';
 
@@ -14,9 +14,9 @@ import { TimelinePane } from '../timeline/timeline-pane.js';
 export interface BottomTab {
   readonly id: string;
   readonly title: string;
-  /** What the tab counts, if it counts something. */
+  /** What the tab says beside its title, a number mostly. */
   readonly count?: {
-    readonly read: (session: Session) => number;
+    readonly read: (session: Session) => number | string;
     readonly subscribe: (session: Session, changed: () => void) => () => void;
   };
   /** The pane, with {@link BottomTabs} for its header. */
@@ -56,7 +56,7 @@ export const BOTTOM_TABS: readonly BottomTab[] = [
     id: 'tests',
     title: 'Tests',
     count: {
-      read: ({ scenarios }) => scenarios.getState().rows?.filter((row) => resultOf(row) === 'failure').length ?? 0,
+      read: ({ scenarios }) => countResults(scenarios.getState().rows ?? []),
       subscribe: ({ scenarios }, changed) => scenarios.subscribe(changed),
     },
     Component: TestsPane,

@@ -1,7 +1,7 @@
 import { type Breakpoint, compileCondition, type VocabularyDescription, vocabularyFrom } from 'gumption/protocol';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { BREAK_EVENTS } from '../session/breakpoint-list.js';
+import { BREAK_EVENTS, BREAK_WORDS } from '../session/breakpoint-list.js';
 import { deleteBreakpoints, editBreakpoint, setBreakpoint } from '../session/breakpoints.js';
 import { useSession } from '../session/context.js';
 import { nodeName } from '../session/edit.js';
@@ -9,13 +9,6 @@ import { Button } from '../widgets/button.js';
 import { NumberField } from '../widgets/number-field.js';
 import { SelectField } from '../widgets/select-field.js';
 import { TextField } from '../widgets/text-field.js';
-
-const EVENT_TITLES: Readonly<Record<string, string>> = {
-  enter: 'entered',
-  success: 'success',
-  failure: 'failure',
-  abort: 'abort',
-};
 
 /** The settings of the breakpoint that is being edited, in a corner of the canvas; each change counts at once. */
 export function BreakpointCard() {
@@ -52,7 +45,7 @@ export function BreakpointCard() {
         />
       </header>
       <fieldset className="break-events">
-        <legend>Stop when it is</legend>
+        <legend>Stop on</legend>
         {BREAK_EVENTS.map((event) => (
           <label key={event}>
             <input
@@ -64,7 +57,7 @@ export function BreakpointCard() {
                 change({ on: BREAK_EVENTS.filter((each) => (each === event ? target.checked : on.includes(each))) })
               }
             />
-            {EVENT_TITLES[event]}
+            {BREAK_WORDS[event]}
           </label>
         ))}
       </fieldset>
@@ -74,7 +67,7 @@ export function BreakpointCard() {
           <TextField
             label="Condition"
             shown={condition ?? ''}
-            placeholder="always, or e.g. alertness > 0.5"
+            placeholder="such as alertness > 0.5"
             read={(text) => {
               const wrong = text.trim() === '' ? undefined : check(text);
               return wrong === undefined ? { value: text.trim() } : { problem: wrong };
@@ -111,7 +104,7 @@ export function BreakpointCard() {
         <TextField
           label="Log instead of stopping"
           shown={log ?? ''}
-          placeholder="words for the console; empty stops"
+          placeholder="words for the console"
           read={(text) => ({ value: text.trim() })}
           problemId="breakpoint-log-problem"
           onValue={(text) => change({ log: text === '' ? undefined : text })}

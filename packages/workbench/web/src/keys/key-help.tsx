@@ -37,9 +37,11 @@ export function KeyHelp({ open, onClose }: { readonly open: boolean; readonly on
             <h3>{group}</h3>
             <dl className="keys">
               {lines.map(({ keys, does }) => (
-                <div key={`${keys} ${does}`}>
+                <div key={`${keys.join(' ')} ${does}`}>
                   <dt>
-                    <kbd>{keys}</kbd>
+                    {keys.map((each) => (
+                      <kbd key={each}>{each}</kbd>
+                    ))}
                   </dt>
                   <dd>{does}</dd>
                 </div>

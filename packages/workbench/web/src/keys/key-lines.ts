@@ -5,7 +5,8 @@ import { LOCAL_KEYS } from './local-keys.js';
 
 /** Keys and what they do. */
 export interface KeyLine {
-  readonly keys: string;
+  /** Any one of these does it. */
+  readonly keys: readonly string[];
   readonly does: string;
 }
 
@@ -22,15 +23,18 @@ export function keyLines(
     lines: commands
       .filter((command) => command.group === group && command.keys !== undefined)
       .map((command) => ({
-        keys: command.keys!.map((each) => showKeys(each, isMac)).join(' or '),
+        keys: command.keys!.map((each) => showKeys(each, isMac)),
         does: titleOf(command, session),
       })),
   }));
-  return [...groups, { group: 'Where the keyboard is', lines: LOCAL_KEYS }]
+  return [
+    ...groups,
+    { group: 'Where the keyboard is', lines: LOCAL_KEYS.map(({ keys, does }) => ({ keys: [keys], does })) },
+  ]
     .map(({ group, lines }) => ({
       group,
       lines: lines.filter(({ keys, does }) => {
-        const text = `${group} ${keys} ${does}`.toLowerCase();
+        const text = `${group} ${keys.join(' ')} ${does}`.toLowerCase();
         return asked.every((word) => text.includes(word));
       }),
     }))

@@ -59,7 +59,9 @@ export function TestsPane() {
                 <th scope="col">Scenario</th>
                 <th scope="col">Result</th>
                 <th scope="col">Why</th>
-                <th scope="col" />
+                <th scope="col">
+                  <span className="visually-hidden">Play</span>
+                </th>
               </tr>
             </thead>
             <tbody>

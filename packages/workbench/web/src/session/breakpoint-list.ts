@@ -4,6 +4,14 @@ import { type BreakEvent, type Breakpoint, parseGameMessage } from 'gumption/pro
 /** What a breakpoint can wait for, in the order in which it happens to a node. */
 export const BREAK_EVENTS: readonly BreakEvent[] = ['enter', 'success', 'failure', 'abort'];
 
+/** What they are called: the game stops on entry, on success, … */
+export const BREAK_WORDS: Readonly<Record<BreakEvent, string>> = {
+  enter: 'entry',
+  success: 'success',
+  failure: 'failure',
+  abort: 'abort',
+};
+
 /** What the page knows of breakpoints. */
 export interface BreakpointsState {
   readonly list: readonly Breakpoint[];
@@ -85,7 +93,9 @@ function byId(list: readonly Breakpoint[]): ReadonlyMap<string, Breakpoint> {
 /** A breakpoint in words, as in `on success · when alertness > 0.5 · from hit 2`. */
 export function describeBreakpoint(breakpoint: Breakpoint, agentLabel: (id: string) => string): string {
   const { on, condition, hits, agent, log } = breakpoint;
-  const words = [`on ${on.length === BREAK_EVENTS.length ? 'anything' : on.join(', ')}`];
+  const words = [
+    `on ${on.length === BREAK_EVENTS.length ? 'anything' : on.map((each) => BREAK_WORDS[each]).join(', ')}`,
+  ];
   if (agent !== undefined) words.push(`only ${agentLabel(agent)}`);
   if (condition !== undefined) words.push(`when ${condition}`);
   if (hits !== undefined) words.push(`from hit ${hits}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { RunLine } from '../../../server/news-messages.js';
 import { serverFiles } from './files.js';
-import { playScenarios, readScenarios, reasonsOf, resultOf } from './scenarios.js';
+import { countResults, playScenarios, readScenarios, reasonsOf, resultOf } from './scenarios.js';
 import { createTestSession, memoryFiles } from './session.fixture.js';
 
 const FILES = [
@@ -58,6 +58,8 @@ describe('scenarios', () => {
     expect(scenarios.getState().rows!.map(resultOf)).toEqual(['idle', 'idle', 'failure']);
     await playScenarios(session);
     const rows = scenarios.getState().rows!;
+    expect(countResults(rows)).toBe('2 failed');
+    expect(countResults(rows.slice(0, 1))).toBe('1 passed');
     expect(rows.map((row) => [row.name, resultOf(row)])).toEqual([
       ['Drives its round', 'success'],
       ['Talks', 'failure'],

@@ -79,6 +79,14 @@ export function resultOf({ problem, plays }: ScenarioRow): 'failure' | 'success'
   return plays.length > 0 ? 'success' : 'idle';
 }
 
+/** How the scenarios stand in all, in a word; those that fail first, and nothing before any was played. */
+export function countResults(rows: readonly ScenarioRow[]): string {
+  const results = rows.map(resultOf);
+  const count = (result: string) => results.filter((each) => each === result).length;
+  if (count('failure') > 0) return `${count('failure')} failed`;
+  return count('success') > 0 ? `${count('success')} passed` : '';
+}
+
 /** Why a play failed, a line for each reason. */
 export function reasonsOf({ report, problems, error }: PlayedLine): readonly string[] {
   if (error !== undefined) return [error];
