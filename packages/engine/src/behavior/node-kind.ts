@@ -128,6 +128,8 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
   readonly category: 'composite' | 'decorator' | 'leaf' | 'part';
   readonly description: string;
   readonly tags: readonly string[];
+  /** What an editor shows the node and its parts as, where a tree says too little: `chart` for a state machine. */
+  readonly view?: string | undefined;
   readonly params: P;
   /** Fresh at every start. */
   readonly memory: M;
@@ -223,6 +225,7 @@ export interface KindDeclaration<P extends Params, M extends Memory, L extends M
   readonly category: NodeKind['category'];
   readonly description: string;
   readonly tags?: readonly string[];
+  readonly view?: string;
   readonly params?: P;
   readonly memory?: M;
   readonly lasting?: L;
@@ -241,7 +244,8 @@ export interface KindDeclaration<P extends Params, M extends Memory, L extends M
 
 /** Whatever a kind can have, with nothing in it. */
 const ALL_FIELDS = {
-  ...{ name: '', title: '', category: 'leaf', description: '', tags: [], params: {}, memory: {}, lasting: {} },
+  ...{ name: '', title: '', category: 'leaf', description: '', tags: [], view: undefined },
+  ...{ params: {}, memory: {}, lasting: {} },
   ...{ children: undefined, minChildren: 0, maxChildren: 0.5, activity: 'none', exclusive: false },
   ...{ hosts: undefined, copies: undefined, skippedChild: undefined, pauses: undefined },
   ...{ partOf: undefined, takes: undefined, stubs: undefined, plan: undefined, check: undefined },

@@ -80,6 +80,7 @@ const vocabulary = open({
       maxChildren: nullable(count),
       copies: optional(name),
       partOf: optional(list(name)),
+      view: optional(name),
       takes: optional(list(open({ kind: name, min: count, max: nullable(count) }))),
     }),
   ),

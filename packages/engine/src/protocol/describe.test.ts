@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { action, condition, createVocabulary, defineAgentType, defineObjectType, param } from '../behavior/index.js';
+import {
+  action,
+  condition,
+  createVocabulary,
+  defineAgentType,
+  defineKind,
+  defineObjectType,
+  param,
+} from '../behavior/index.js';
 import { standardKinds } from '../standard/index.js';
 import { describeVocabulary } from './describe.js';
 import { vocabulary } from './post-game.fixture.js';
+import { vocabularyFrom } from './vocabulary-from.js';
 
 const described = describeVocabulary(vocabulary);
 const kind = (name: string) => described.kinds.find((each) => each.name === name);
@@ -40,6 +49,15 @@ describe('describeVocabulary [WB-07]', () => {
     expect(facts('sequence')).toEqual(['composite', 1, null]);
     expect(facts('repeat')).toEqual(['decorator', 1, 1]);
     expect(facts('wait')).toEqual(['leaf', 0, 0]);
+  });
+
+  it('tells what a kind wants to be shown as, and every end of the line keeps it', () => {
+    const board = defineKind({ name: 'board', category: 'composite', description: '', view: 'table', start: () => 1 });
+    const told = describeVocabulary(createVocabulary({ kinds: [board], agentTypes: [] }));
+    const shownAs = ({ kinds }: typeof told) => kinds.find(({ name }) => name === 'board')?.view;
+    expect(shownAs(told)).toBe('table');
+    expect(shownAs(describeVocabulary(vocabularyFrom(told)))).toBe('table');
+    expect(kind('sequence')).not.toHaveProperty('view');
   });
 
   it('describes the parameters of every type, each with what an editor of that type needs', () => {

@@ -52,7 +52,8 @@ export function describeVocabulary(vocabulary: Vocabulary): VocabularyDescriptio
 }
 
 function describeKind(kind: AnyKind): KindDescription {
-  const { name, title, category, description, tags, params, minChildren, maxChildren, copies, partOf, takes } = kind;
+  const { name, title, category, description, tags, params, minChildren, maxChildren, copies, partOf, view, takes } =
+    kind;
   return {
     name,
     title,
@@ -64,6 +65,7 @@ function describeKind(kind: AnyKind): KindDescription {
     maxChildren: Number.isFinite(maxChildren) ? maxChildren : null,
     ...(copies !== undefined && { copies }),
     ...(partOf !== undefined && { partOf }),
+    ...(view !== undefined && { view }),
     ...(takes !== undefined && {
       takes: Object.entries(takes).map(([kind, [min, max]]) => ({ kind, min, max: Number.isFinite(max) ? max : null })),
     }),

@@ -65,6 +65,8 @@ export interface KindDescription {
   readonly copies?: string;
   /** For a part: the kinds that it can stand directly below. */
   readonly partOf?: readonly string[];
+  /** What to show the node and its parts as, in place of a tree: `chart` for a state machine. An editor need not know it. */
+  readonly view?: string;
   /** How many parts of some kinds it takes. */
   readonly takes?: readonly { readonly kind: string; readonly min: number; readonly max: number | null }[];
 }

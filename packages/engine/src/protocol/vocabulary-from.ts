@@ -73,6 +73,7 @@ function kindFrom({ name, title, category, description, tags, params, ...kind }:
     category: category as AnyKind['category'],
     ...(kind.copies !== undefined && { copies: kind.copies }),
     ...(kind.partOf !== undefined && { partOf: kind.partOf }),
+    ...(kind.view !== undefined && { view: kind.view }),
     ...(kind.takes !== undefined && {
       takes: Object.fromEntries(kind.takes.map(({ kind, min, max }) => [kind, [min, max ?? Number.POSITIVE_INFINITY]])),
     }),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DOCUMENTS } from '../../fixture/yard-documents.fixture.js';
+import { DOCUMENTS, VOCABULARY } from '../../fixture/yard-documents.fixture.js';
+import { createLexicon } from '../document/describe.js';
 import { documentOf, node } from '../document/document.fixture.js';
 import { drawAll } from './drawn-tree.fixture.js';
+import { drawTree } from './drawn-tree.js';
 
 const [converse, patrol] = DOCUMENTS;
 const documents = DOCUMENTS;
@@ -32,6 +34,19 @@ describe('drawTree', () => {
     const opened = { 'converse-or-patrol': ['patrol'] };
     const { drawn } = drawAll(converse!, { documents, opened, folded: { patrol: ['round'] } });
     expect([...drawn.keys()].slice(-2)).toEqual(['patrol/again', 'patrol/round']);
+  });
+
+  it('draws a node with a view of its own as one card, and begins at any node', () => {
+    const lexicon = createLexicon({
+      ...VOCABULARY,
+      kinds: VOCABULARY.kinds.map((kind) => (kind.name === 'repeat' ? { ...kind, view: 'chart' } : kind)),
+    });
+    const document = documentOf(node('root', 'sequence', node('owner', 'repeat', node('part', 'wait'))));
+    const source = { document, lexicon, documentOf: () => undefined, folded: {}, opened: {} };
+    expect(drawTree(source).children[0]).toMatchObject({ view: 'chart', expanded: undefined, children: [] });
+    expect(drawTree({ ...source, withParts: true }).children[0]!.children).toHaveLength(1);
+    expect(drawTree({ ...source, top: 'owner' })).toMatchObject({ id: 'owner', depth: 0, view: undefined });
+    expect(drawTree({ ...source, top: 'owner' }).children[0]!.id).toBe('part');
   });
 
   it('does not open a behavior within itself', () => {

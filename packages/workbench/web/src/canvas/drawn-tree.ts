@@ -1,5 +1,7 @@
 import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
 import { type Lexicon, referenceOf } from '../document/describe.js';
+import { findNode } from '../document/find-node.js';
+import { type ViewName, viewOf } from '../document/frame.js';
 import type { TrailStep } from '../session/session.js';
 
 /** A node as the canvas draws it, in its own behavior or in one that is opened where a reference to it stands. */
@@ -18,10 +20,16 @@ export interface DrawnNode {
   readonly children: readonly DrawnNode[];
   /** Could more or less be drawn below it? True while it is, undefined where there is nothing. */
   readonly expanded: boolean | undefined;
+  /** The view that shows its parts, which are then not drawn below it. */
+  readonly view: ViewName | undefined;
 }
 
 export interface DrawnTreeSource {
   readonly document: BehaviorDocument;
+  /** The node to begin with, whose parts are drawn too; the document's root unless told. */
+  readonly top?: string;
+  /** Draw parts in any case, also where a view of their own shows them? */
+  readonly withParts?: boolean;
   readonly lexicon: Lexicon;
   readonly documentOf: (behavior: string) => BehaviorDocument | undefined;
   /** Ids of collapsed nodes, by behavior. */
@@ -34,7 +42,15 @@ export interface DrawnTreeSource {
  * What the canvas shows of a behavior: without what is collapsed, and with the behaviors that are opened in place. One
  * that stands within itself is not opened again.
  */
-export function drawTree({ document, lexicon, documentOf, folded, opened }: DrawnTreeSource): DrawnNode {
+export function drawTree({
+  document,
+  top,
+  withParts = false,
+  lexicon,
+  documentOf,
+  folded,
+  opened,
+}: DrawnTreeSource): DrawnNode {
   const sets = new Map<string, { readonly folded: ReadonlySet<string>; readonly opened: ReadonlySet<string> }>();
   const setsOf = (behavior: string) => {
     let known = sets.get(behavior);
@@ -56,18 +72,20 @@ export function drawTree({ document, lexicon, documentOf, folded, opened }: Draw
     const isOpen = setsOf(behavior).opened.has(node.id);
     const canOpen =
       inner !== undefined && inner.name !== behavior && !steps.some((step) => step.behavior === inner.name);
-    const has = node.children !== undefined && node.children.length > 0;
+    const view = withParts || parent === undefined ? undefined : viewOf(node, lexicon);
+    const has = view === undefined && node.children !== undefined && node.children.length > 0;
     const expanded = has ? !setsOf(behavior).folded.has(node.id) : canOpen ? isOpen : undefined;
     const children: DrawnNode[] = [];
     const depth = parent === undefined ? 0 : parent.depth + 1;
-    const drawn: DrawnNode = { id, behavior, node, steps, parent, index, depth, children, expanded };
+    const drawn: DrawnNode = { id, behavior, node, steps, parent, index, depth, children, expanded, view };
     if (expanded !== true) return drawn;
-    if (has) for (const [i, child] of node.children.entries()) children.push(draw(child, behavior, steps, drawn, i));
+    if (has) for (const [i, child] of node.children!.entries()) children.push(draw(child, behavior, steps, drawn, i));
     else
       children.push(draw(inner!.root, inner!.name, [...steps, { behavior, node: node.id, inPlace: true }], drawn, 0));
     return drawn;
   };
-  return draw(document.root, document.name, [], undefined, 0);
+  const first = top === undefined ? undefined : findNode(document, top)?.node;
+  return draw(first ?? document.root, document.name, [], undefined, 0);
 }
 
 /** How many nodes hang below one, drawn or not; behaviors it stands for are not counted. */

@@ -6,6 +6,7 @@ import { FoldChip } from './fold-chip.js';
 import { iconOf } from './kind-icon.js';
 import type { Card } from './tree-graph.js';
 import { useLiveAttribute } from './use-live-attribute.js';
+import { ViewChip } from './view-chip.js';
 
 export interface NodeCardProps {
   readonly card: Card;
@@ -59,6 +60,7 @@ export const NodeCard = memo(function NodeCard({ card, selected, primary, idle }
       </span>
       <StatusMark />
       {card.expanded !== undefined && <FoldChip card={card} />}
+      {card.view !== undefined && <ViewChip card={card} />}
     </div>
   );
 });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useNodeMenu } from '../commands/context-menu.js';
 import { useSession } from '../session/context.js';
-import { inPlaceFrom, shownBehavior } from '../session/select.js';
+import { inPlaceFrom } from '../session/select.js';
 import type { SelectionState } from '../session/session.js';
 import { belowStubs } from './below-stubs.js';
 import { CanvasTools } from './canvas-tools.js';
@@ -19,17 +19,10 @@ import { useFollow } from './use-follow.js';
 import { useTreeGraph } from './use-tree-graph.js';
 import { unionOf } from './viewport.js';
 
-/** The behavior as a tree: click or walk to select, drag cards to move them, the ground to move about, wheel to zoom. */
-export function TreeCanvas({ document }: { readonly document: BehaviorDocument }) {
+/** A behavior as a tree, from a node on: click or walk to select, drag cards to move them, the ground to move about, wheel to zoom. */
+export function TreeCanvas({ document, root }: { readonly document: BehaviorDocument; readonly root: string }) {
   const session = useSession();
-  const shown = useStore(session.selection, shownBehavior) ?? document.name;
-  const whole = useStore(session.documents, ({ byName }) => byName[shown]?.current) ?? document;
-  return <Canvas key={whole.name} document={whole} />;
-}
-
-function Canvas({ document }: { readonly document: BehaviorDocument }) {
-  const session = useSession();
-  const graph = useTreeGraph(document);
+  const graph = useTreeGraph(document, root);
   const selection = useStore(session.selection, (state) => state);
   const ready = useStore(session.world, ({ lexicon }) => lexicon.kinds.size > 0);
   const { selected, primary } = useMemo(() => drawnSelection(selection), [selection]);

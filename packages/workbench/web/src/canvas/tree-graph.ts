@@ -1,6 +1,7 @@
 import type { DocumentNode } from 'gumption/behavior';
 import type { ObjectDescription } from 'gumption/protocol';
 import { describeNode, type Lexicon, type NodeDescription } from '../document/describe.js';
+import type { ViewName } from '../document/frame.js';
 import { type NodeKey, nodeKey } from '../session/node-table.js';
 import type { Size } from '../tree-layout/arrange.js';
 import { cardSize, type MeasureText } from '../tree-layout/card-size.js';
@@ -21,6 +22,8 @@ export interface Card {
   readonly position: number;
   readonly siblings: number;
   readonly expanded: boolean | undefined;
+  /** The view that shows its parts. */
+  readonly view: ViewName | undefined;
   /** How many nodes it hides. */
   readonly hidden: number;
   /** The card above it and where that stands, for the line between them. */
@@ -68,7 +71,7 @@ export function createTreeGraph(
   const cards = new Map<string, Card>();
   const bounds = { left: 0, top: 0, right: 0, bottom: 0 };
   const visit = (each: DrawnNode) => {
-    const { id, behavior, node, parent, index, depth, children, expanded } = each;
+    const { id, behavior, node, parent, index, depth, children, expanded, view } = each;
     const box = boxes.get(id)!;
     bounds.left = Math.min(bounds.left, box.x);
     bounds.right = Math.max(bounds.right, box.x + box.width);
@@ -85,6 +88,7 @@ export function createTreeGraph(
       position: index + 1,
       siblings: parent?.children.length ?? 1,
       expanded,
+      view,
       hidden: expanded === false ? countBelow(node) : 0,
       above: parent && { id: parent.id, box: boxes.get(parent.id)!, isReference },
     };
@@ -109,6 +113,7 @@ function isSameCard(a: Card, b: Card): boolean {
     a.position === b.position &&
     a.siblings === b.siblings &&
     a.expanded === b.expanded &&
+    a.view === b.view &&
     a.hidden === b.hidden &&
     isSameBox(a.box, b.box) &&
     a.above?.id === b.above?.id &&

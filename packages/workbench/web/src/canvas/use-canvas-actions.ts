@@ -4,6 +4,7 @@ import { topmost } from '../document/place.js';
 import { startDrag } from '../drag/start-drag.js';
 import { useSession } from '../session/context.js';
 import { wordsFor } from '../session/edit-nodes.js';
+import { openFrame } from '../session/frames.js';
 import { openReference, selectInPlace, selectNodes, toggleNode } from '../session/select.js';
 import { currentDocument } from '../session/session.js';
 import type { Box } from '../tree-layout/layout-tree.js';
@@ -104,8 +105,9 @@ export function useCanvasActions({ windowRef, camera, graph, selected, primary, 
   };
 
   const follow = (card: DrawnNode | undefined) => {
-    const reference = card && graph.cards.get(card.id)?.description.reference;
-    if (card === undefined || reference === undefined) return;
+    if (card === undefined || openFrame(session, card.behavior, card.node.id, card.steps)) return;
+    const reference = graph.cards.get(card.id)?.description.reference;
+    if (reference === undefined) return;
     select(card);
     openReference(session, card.node.id, reference);
   };

@@ -13,8 +13,8 @@ interface Drawing {
   readonly root: DrawnNode;
 }
 
-/** The cards of a behavior as it is drawn now, with what is collapsed and opened in place. */
-export function useTreeGraph(document: BehaviorDocument): TreeGraph {
+/** The cards of a behavior from a node on, as it is drawn now, with what is collapsed and opened in place. */
+export function useTreeGraph(document: BehaviorDocument, top: string): TreeGraph {
   const session = useSession();
   const folded = useStore(session.preferences, (preferences) => preferences.folded);
   const opened = useStore(session.preferences, (preferences) => preferences.opened);
@@ -25,7 +25,7 @@ export function useTreeGraph(document: BehaviorDocument): TreeGraph {
   const measure = useTextMeasure();
   const describe = useMemo(() => createDescribe(lexicon, objects), [lexicon, objects]);
 
-  const from = [document, lexicon, folded, opened];
+  const from = [document, top, lexicon, folded, opened];
   const last = drawing.current;
   const isSame =
     last !== undefined &&
@@ -38,7 +38,7 @@ export function useTreeGraph(document: BehaviorDocument): TreeGraph {
       used.set(name, found);
       return found;
     };
-    drawing.current = { from, used, root: drawTree({ document, lexicon, documentOf, folded, opened }) };
+    drawing.current = { from, used, root: drawTree({ document, top, lexicon, documentOf, folded, opened }) };
   }
   const { root } = drawing.current!;
   const graph = useRef<TreeGraph>(undefined);

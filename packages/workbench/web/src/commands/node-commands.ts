@@ -16,7 +16,8 @@ import {
   wrapSelected,
 } from '../session/edit-nodes.js';
 import { isFolded, isOpened, setFolded, setOpened } from '../session/fold.js';
-import { openReference } from '../session/select.js';
+import { canOpenNode, openFrame } from '../session/frames.js';
+import { inPlaceFrom, openReference } from '../session/select.js';
 import type { Session } from '../session/session.js';
 import type { Choice, Command, CommandContext } from './command.js';
 
@@ -184,6 +185,23 @@ export const NODE_COMMANDS: readonly Command[] = [
           title: name,
           run: () => void moveToBehavior(session, session.selection.getState().nodes, name),
         })),
+  },
+  {
+    id: 'open',
+    group: 'Node',
+    title: 'Open',
+    keys: ['Mod+ArrowDown'],
+    where: 'nodes',
+    onNodes: true,
+    whyNot: ({ session }) => {
+      const { behavior, node } = session.selection.getState();
+      const can = behavior !== undefined && node !== undefined && canOpenNode(session, behavior, node);
+      return can ? undefined : 'It has no view of its own.';
+    },
+    run: ({ session }) => {
+      const { behavior, node, trail } = session.selection.getState();
+      openFrame(session, behavior!, node!, trail.slice(inPlaceFrom(trail)));
+    },
   },
   {
     id: 'open-reference',

@@ -1,5 +1,6 @@
 import type { PaneName } from '../preferences/preferences.js';
 import { isDirty } from '../session/documents.js';
+import { frameAround, goToFrame } from '../session/frames.js';
 import { cancelPick } from '../session/pick.js';
 import { saveAll } from '../session/save.js';
 import { goBack } from '../session/select.js';
@@ -50,11 +51,17 @@ export const PAGE_COMMANDS: readonly Command[] = [
   {
     id: 'go-back',
     group: 'View',
-    title: 'Back to where the subtree is used',
-    keys: ['Alt+ArrowLeft'],
+    title: 'Back to where it was opened',
+    keys: ['Alt+ArrowLeft', 'Mod+ArrowUp'],
     whyNot: ({ session }) =>
-      session.selection.getState().trail.length === 0 ? 'No subtree was opened to get here.' : undefined,
-    run: ({ session }) => goBack(session),
+      session.selection.getState().trail.length === 0 && frameAround(session) === undefined
+        ? 'Nothing was opened to get here.'
+        : undefined,
+    run: ({ session }) => {
+      const around = frameAround(session);
+      if (around === undefined) goBack(session);
+      else goToFrame(session, around);
+    },
   },
   {
     id: 'next-pane',

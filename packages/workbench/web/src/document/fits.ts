@@ -3,6 +3,7 @@ import { walkNodes } from 'gumption/behavior';
 import type { KindDescription } from 'gumption/protocol';
 import type { Lexicon } from './describe.js';
 import { findNode } from './find-node.js';
+import { isPart } from './parts.js';
 import { isWithin, type Place, topmost } from './place.js';
 
 // Why an edit cannot be made, in words for the designer; undefined when it can. What is merely unfinished (a decorator
@@ -125,11 +126,6 @@ export function whyNotReplace(
     if (reason !== undefined) return reason;
   }
   return whyNotStand(parent?.node, replaced, lexicon) ?? whyNotUse(document, [replaced], lexicon);
-}
-
-/** Is the node a part, which belongs to what it stands below? */
-function isPart({ kind }: DocumentNode, lexicon: Lexicon): boolean {
-  return lexicon.kinds.get(kind)?.partOf !== undefined;
 }
 
 function ordinary(nodes: readonly DocumentNode[], lexicon: Lexicon): readonly DocumentNode[] {

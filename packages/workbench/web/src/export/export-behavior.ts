@@ -27,6 +27,7 @@ export async function exportBehavior(
   const { folded, opened } = session.preferences.getState();
   const root = drawTree({
     document,
+    withParts: true,
     lexicon,
     documentOf: (name) => currentDocument(session, name),
     ...(scope === 'shown' ? { folded, opened } : { folded: {}, opened: allReferences(session, lexicon) }),

@@ -28,7 +28,12 @@ export function showBehavior(session: Session, behavior: string): void {
   showSheet(session, undefined);
   if (before.behavior === behavior && shownBehavior(before) === behavior) return;
   cancelPick(session);
-  session.selection.setState({ behavior, trail: [], ...only(currentDocument(session, behavior)?.root.id) });
+  session.selection.setState({
+    behavior,
+    trail: [],
+    within: undefined,
+    ...only(currentDocument(session, behavior)?.root.id),
+  });
 }
 
 /** The behavior that the canvas shows: the selected one, or the one around it when it was opened in place. */

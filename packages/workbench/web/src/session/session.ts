@@ -73,6 +73,8 @@ export interface SelectionState {
   readonly nodes: readonly string[];
   /** Where a range begins that Shift extends. */
   readonly anchor: string | undefined;
+  /** The node that was opened as a frame of its own: a machine as its chart, what a state runs as a tree. */
+  readonly within: string | undefined;
   /** The references that were opened on the way to this behavior, outermost first. */
   readonly trail: readonly TrailStep[];
   /** The parameter that waits for a click in the game. */
@@ -200,6 +202,7 @@ export const NOTHING_SELECTED: SelectionState = {
   node: undefined,
   nodes: [],
   anchor: undefined,
+  within: undefined,
   trail: [],
   picking: undefined,
 };

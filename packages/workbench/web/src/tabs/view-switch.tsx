@@ -1,5 +1,8 @@
 import { useStore } from 'zustand';
+import { findNode } from '../document/find-node.js';
+import { VIEW_TITLES, viewOf } from '../document/frame.js';
 import { useSession } from '../session/context.js';
+import { useFrame } from '../technique-views/use-frame.js';
 import { Button } from '../widgets/button.js';
 import { Toolbar } from '../widgets/toolbar.js';
 import { VIEWS, type View } from './views.js';
@@ -20,18 +23,22 @@ export function useBeside(): View | undefined {
 export function ViewSwitch() {
   const { preferences } = useSession();
   const { id: current } = useView();
+  const frame = useFrame();
+  const lexicon = useStore(useSession().world, (world) => world.lexicon);
+  const view = frame && viewOf(findNode(frame.document, frame.frame)!.node, lexicon);
+  const words = (id: string, title: string) => (id === 'tree' && view !== undefined ? VIEW_TITLES[view] : title);
   const beside = useStore(preferences, (state) => state.beside);
   return (
     <Toolbar className="view-switch" label="Show as">
       {VIEWS.map(({ id, title }, i) => (
         <Button
           key={id}
-          label={`Show as ${title.toLowerCase()}`}
+          label={`Show as ${words(id, title).toLowerCase()}`}
           shortcut={`Alt+${i + 1}`}
           pressed={id === current}
           onClick={() => preferences.setState({ view: id })}
         >
-          {title}
+          {words(id, title)}
         </Button>
       ))}
       <Button

@@ -1,7 +1,7 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import { type ComponentType, lazy } from 'react';
-import { TreeCanvas } from '../canvas/tree-canvas.js';
 import { Outline } from '../outline/outline.js';
+import { BehaviorCanvas } from '../technique-views/behavior-canvas.js';
 
 // The editor weighs as much as the rest of the page together: it is fetched when it is first looked at.
 const TextView = lazy(() => import('../text/text-view.js'));
@@ -17,7 +17,7 @@ export interface View {
 
 /** The ways to look at a behavior, in the order of the switch; one more line is one more way, with a command of its own. */
 export const VIEWS: readonly View[] = [
-  { id: 'tree', title: 'Tree', Component: TreeCanvas, palette: true },
+  { id: 'tree', title: 'Tree', Component: BehaviorCanvas, palette: true },
   { id: 'outline', title: 'Outline', Component: Outline, palette: true },
   { id: 'text', title: 'Text', Component: TextView },
 ];

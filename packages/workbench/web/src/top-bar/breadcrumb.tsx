@@ -1,11 +1,14 @@
 import { useStore } from 'zustand';
 import { describeNode } from '../document/describe.js';
 import { findNode } from '../document/find-node.js';
+import { isPart } from '../document/parts.js';
 import { useSession } from '../session/context.js';
+import { goToFrame } from '../session/frames.js';
 import { goBack, selectNode } from '../session/select.js';
 import { showSheet } from '../session/session.js';
 import { ancestry } from '../sheets/sheet-values.js';
 import { currentSheets } from '../sheets/sheets-state.js';
+import { useFrame } from '../technique-views/use-frame.js';
 
 /** Where the designer is: game, agent, behavior, node; or the character sheet and those it inherits from. */
 export function Breadcrumb() {
@@ -17,6 +20,15 @@ export function Breadcrumb() {
   const document = useStore(session.documents, (documents) => documents.byName[behavior ?? '']?.current);
   const place = document && node !== undefined ? findNode(document, node) : undefined;
   const isRoot = place?.parent === undefined;
+  const title = place && describeNode(place.node, lexicon, objects).title;
+  const shown = useFrame();
+  const inner = shown !== undefined && shown.document.name === behavior ? shown.frames.slice(1) : [];
+  /** What a part runs is called after that part. */
+  const titleOf = (frame: string) => {
+    const at = findNode(shown!.document, frame)!;
+    const named = at.parent !== undefined && isPart(at.parent.node, lexicon) ? at.parent.node : at.node;
+    return describeNode(named, lexicon, objects).title;
+  };
   const sheets = useStore(session.sheets, (state) => state);
   const start = <li className="muted">{game?.title ?? project ?? '…'}</li>;
   if (sheets.shown !== undefined)
@@ -67,14 +79,26 @@ export function Breadcrumb() {
         ))}
         {behavior !== undefined && (
           <li>
-            <button type="button" onClick={() => selectNode(session, document?.root.id)}>
+            <button
+              type="button"
+              onClick={() =>
+                inner.length > 0 ? goToFrame(session, shown!.frames[0]!) : selectNode(session, document?.root.id)
+              }
+            >
               {behavior}
             </button>
           </li>
         )}
-        {place !== undefined && !isRoot && (
+        {inner.map((frame) => (
+          <li key={frame}>
+            <button type="button" onClick={() => goToFrame(session, frame)}>
+              {titleOf(frame)}
+            </button>
+          </li>
+        ))}
+        {place !== undefined && !isRoot && !inner.some((frame) => titleOf(frame) === title) && (
           <li className="breadcrumb-node" aria-current="location">
-            {describeNode(place.node, lexicon, objects).title}
+            {title}
           </li>
         )}
       </ol>

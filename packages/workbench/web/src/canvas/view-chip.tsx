@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef } from 'react';
+import { nameNode } from '../document/describe.js';
+import { findNode } from '../document/find-node.js';
+import { VIEW_TITLES } from '../document/frame.js';
+import { isPart, partsOf } from '../document/parts.js';
+import { useSession } from '../session/context.js';
+import { openFrame } from '../session/frames.js';
+import { nodeKey } from '../session/node-table.js';
+import { currentDocument } from '../session/session.js';
+import type { Card } from './tree-graph.js';
+
+/** Below the card of a node with a view of its own: opens that, and says which of its parts run. */
+export function ViewChip({ card }: { readonly card: Card }) {
+  const session = useSession();
+  return (
+    // The card has a key for it.
+    <button
+      type="button"
+      className="fold-chip view-chip"
+      tabIndex={-1}
+      aria-hidden="true"
+      title="Open"
+      onPointerDown={(event) => event.stopPropagation()}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        event.stopPropagation();
+        openFrame(session, card.behavior, card.node.id);
+      }}
+    >
+      {VIEW_TITLES[card.view!]}
+      <RunningParts card={card} />
+    </button>
+  );
+}
+
+/** The innermost parts that run, by name. It is set on the element itself, as every live status is. */
+function RunningParts({ card }: { readonly card: Card }) {
+  const session = useSession();
+  const ref = useRef<HTMLSpanElement>(null);
+  const { behavior, node } = card;
+  useLayoutEffect(() => {
+    const runs = ({ id }: { readonly id: string }) => session.live.running.has(nodeKey(behavior, id));
+    const paint = () => {
+      const { lexicon, objects } = session.world.getState();
+      const document = currentDocument(session, behavior);
+      const owner = document && findNode(document, node.id)?.node;
+      const inner = [...(owner === undefined ? [] : partsOf(owner, lexicon))].filter(
+        (part) => runs(part) && !part.children?.some((child) => isPart(child, lexicon) && runs(child)),
+      );
+      const words = inner.map((part) => nameNode(part, lexicon, objects)).join(' + ');
+      if (ref.current !== null) ref.current.textContent = words === '' ? '' : ` ${words}`;
+    };
+    paint();
+    return session.live.watch(paint);
+  }, [session, behavior, node]);
+  return <span ref={ref} className="fold-running" />;
+}

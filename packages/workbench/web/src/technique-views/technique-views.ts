@@ -1,0 +1,19 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+import type { ComponentType } from 'react';
+import { TreeCanvas } from '../canvas/tree-canvas.js';
+import type { ViewName } from '../document/frame.js';
+
+/** What such a component is given. */
+export interface TechniqueViewProps {
+  readonly document: BehaviorDocument;
+  /** The node whose kind named the view. */
+  readonly root: string;
+}
+
+/**
+ * What kinds can name as their `view`: components that show and edit a node with its parts, on the same document, selection, history and
+ * commands as the tree. One more is its title in `VIEW_TITLES`, and a line here; fetch what is large lazily.
+ */
+export const TECHNIQUE_VIEWS: Readonly<Record<ViewName, ComponentType<TechniqueViewProps>>> = {
+  chart: TreeCanvas,
+};
