@@ -139,6 +139,11 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     return value;
   }
 
+  /** Is a parameter bound, or does it point at what was not there? */
+  private changes(name: string): boolean {
+    return this.bindings.some((bound) => bound.name === name) || this.missing.some((each) => each.name === name);
+  }
+
   /** Brings parameters up to date before a call. False, with the reason said, if one has no value: the node then fails. */
   prepare(): boolean {
     const { runtime, params, bindings, missing } = this;
@@ -281,7 +286,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
 
   childParam(child: number, name: string): unknown {
     const linked = this.child(child);
-    if (linked.settled) return linked.params[name];
+    if (linked.settled || !linked.changes(name)) return linked.params[name];
     // Why the child has no value is not this node's reason.
     const { reason } = this.runtime;
     const ready = linked.prepare();

@@ -21,6 +21,8 @@ interface Wording {
 interface Defaulted<T> extends Wording {
   /** What a node has that does not say otherwise. Without one, every node must say. */
   readonly default?: T;
+  /** Decided when the behavior is loaded: cannot be bound to what changes. */
+  readonly fixed?: boolean;
 }
 
 /**
@@ -129,6 +131,7 @@ export const param = {
 
 /** May a designer bind this parameter to a blackboard key? Names of keys, events, nodes and behaviors are fixed when compiling. */
 export function isBindable(spec: Param<unknown>): boolean {
+  if (spec.fixed) return false;
   if (spec.type === 'list') return isBindable(spec.element!);
   return !['key', 'event', 'node', 'behavior'].includes(spec.type);
 }

@@ -85,9 +85,16 @@ function kindFrom({ name, title, category, description, tags, params, ...kind }:
 
 function paramsFrom(params: readonly ParamDescription[]): Params {
   return Object.fromEntries(
-    params.map(({ name, title, description, bindable: _, optional, takes, ...value }) => [
+    params.map(({ name, title, description, bindable, optional, takes, ...value }) => [
       name,
-      { ...valueFrom(value), title, description, ...(takes !== undefined && { takes }), ...(optional && { optional }) },
+      {
+        ...valueFrom(value),
+        title,
+        description,
+        ...(takes !== undefined && { takes }),
+        ...(optional && { optional }),
+        ...(!bindable && { fixed: true }),
+      },
     ]),
   );
 }

@@ -26,7 +26,14 @@ export {
   takeTransition,
   updateHierarchical,
 } from './hierarchical.js';
-export { chooseInnermost, enterInitial, leaveStatechart, stayInStatechart, takeChosen } from './statechart.js';
+export {
+  chooseInnermost,
+  enterInitial,
+  enterMissing,
+  leaveStatechart,
+  stayInStatechart,
+  takeChosen,
+} from './statechart.js';
 export {
   ACTIVE,
   createStep,

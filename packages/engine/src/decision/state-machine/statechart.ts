@@ -12,7 +12,7 @@ import {
   PARALLEL,
   SHALLOW_HISTORY,
 } from './chart.js';
-import { collectActive, type Slots } from './configuration.js';
+import { collectActive, hasStarted, type Slots } from './configuration.js';
 import {
   ACTIVE,
   DONE,
@@ -131,6 +131,26 @@ export function enterInitial(step: Step, chart: Chart, slots: Slots, at: number)
   if (chart.initialTransition[0] !== NONE) push(step, TAKE, chart.initialTransition[0]);
   if (chart.type[0] === PARALLEL) enterRegions(step, chart, slots, at, 0);
   else enterDefaults(step, chart, slots, at, 0);
+  enterMarked(step, chart, slots, at);
+}
+
+/**
+ * Enters by default what is missing: the inside of an active state whose active child is gone because the chart was changed under
+ * a running machine. Nothing comes of it where nothing is missing.
+ */
+export function enterMissing(step: Step, chart: Chart, slots: Slots, at: number): void {
+  step.count = 0;
+  if (!hasStarted(slots, at)) {
+    enterInitial(step, chart, slots, at);
+    return;
+  }
+  collectActive(step, chart, slots, at);
+  for (let i = 0; i < step.activeCount; i++) {
+    const state = step.active[i];
+    if (chart.type[state] !== COMPOUND || slots[at + chart.slot[state]] !== 0) continue;
+    for (let j = chart.initialFrom[state]; j < chart.initialFrom[state + 1]; j++)
+      enterTarget(step, chart, slots, at, chart.initialTargets[j], state);
+  }
   enterMarked(step, chart, slots, at);
 }
 

@@ -1,0 +1,126 @@
+import { RUNNING, SUCCESS } from '../../../behavior/status.js';
+import { haveElapsed } from '../../behavior-tree/elapsed.js';
+import { isActive } from '../configuration.js';
+import { REFUSED, type Referee, UNDECIDED } from '../step.js';
+import { isRunning } from './configuration-row.js';
+import type { Desk } from './desk.js';
+import type { MachinePlan } from './machine-plan.js';
+import { type MachineView, memoryOf } from './machine-view.js';
+
+/**
+ * Tells which transitions are triggered. Most have to be run to know, and that takes a command and an answer: so the questions of a step are put
+ * again from the first each time an answer has come, and those answered already are looked up in their order.
+ */
+export class Asker implements Referee {
+  private node: MachineView | undefined;
+  private plan: MachinePlan | undefined;
+  private desk: Desk | undefined;
+  private looked = 0;
+  /** Place of the transition that has to be asked next. */
+  pending = -1;
+
+  /** Begins to put the questions of a step. */
+  begin(node: MachineView, plan: MachinePlan, desk: Desk): this {
+    this.node = node;
+    this.plan = plan;
+    this.desk = desk;
+    this.looked = 0;
+    this.pending = -1;
+    return this;
+  }
+
+  decide(transition: number): number {
+    const lot = this.plan!.lots[transition];
+    return lot === undefined ? this.ask(transition) : this.draw(lot);
+  }
+
+  private ask(transition: number): number {
+    const plan = this.plan!;
+    if (plan.limited[transition] && !isDue(this.node!, plan, transition)) return REFUSED;
+    const answer = this.answer(plan.transitionPlace[transition]!);
+    if (answer < 2) return answer === 1 ? transition : answer === 0 ? REFUSED : UNDECIDED;
+    return plan.decided[transition]?.[answer - 2] ?? REFUSED;
+  }
+
+  /** The answer of the transition at a place; −1 if it has not been asked. */
+  private answer(place: number): number {
+    const { answers, asked } = this.desk!;
+    if (this.looked < asked) return answers[this.looked++]!;
+    this.pending = place;
+    return -1;
+  }
+
+  /** Draws one of the transitions that are triggered, by their weights. */
+  private draw(lot: readonly number[]): number {
+    const desk = this.desk!;
+    const from = this.looked;
+    let total = 0;
+    for (let i = 0; i < lot.length; i++) {
+      const answer = this.ask(lot[i]!);
+      if (answer === UNDECIDED) return UNDECIDED;
+      if (answer !== REFUSED) total += this.weightOf(lot[i]!);
+    }
+    if (total <= 0) return REFUSED;
+    if (this.looked < desk.asked) return desk.answers[this.looked++]!;
+    let ticket = this.node!.random() * total;
+    let drawn = REFUSED;
+    this.looked = from;
+    for (let i = 0; i < lot.length && ticket >= 0; i++) {
+      const answer = this.ask(lot[i]!);
+      const weight = this.weightOf(lot[i]!);
+      if (answer === REFUSED || weight <= 0) continue;
+      drawn = answer;
+      ticket -= weight;
+    }
+    this.looked = desk.asked;
+    desk.answers[desk.asked++] = drawn;
+    this.looked++;
+    return drawn;
+  }
+
+  private weightOf(transition: number): number {
+    return (this.node!.childParam(this.plan!.transitionPlace[transition]!, 'weight') as number | undefined) ?? 0;
+  }
+}
+
+/** Does all hold that a transition says and need not be run to know? */
+function isDue(node: MachineView, plan: MachinePlan, transition: number): boolean {
+  const { chart } = plan;
+  const source = chart.source[transition]!;
+  const place = plan.transitionPlace[transition]!;
+  const { result, stack } = plan.parts[place]!.params;
+  const after = node.childParam(place, 'after') as number | undefined;
+  const updates = node.childParam(place, 'updates') as number | undefined;
+  // A bound one without a value: the transition cannot be run.
+  if (after === undefined || updates === undefined || node.memory.idle < updates) return false;
+  const memory = source === 0 ? undefined : memoryOf(node, plan, source);
+  if (after > 0 && !haveElapsed(node.time, memory?.since ?? node.memory.since, after)) return false;
+  if (result !== 'unasked' && !hasResult(memory?.result ?? 0, result)) return false;
+  if (stack === 'pop') return topOfStack(node, plan, chart.parent[source]!) > 0;
+  const target = chart.targets[chart.targetFrom[transition]!];
+  const leads = chart.targetFrom[transition]! < chart.targetFrom[transition + 1]!;
+  if (stack === 'push') return leads && !isRunning(node, plan, target!);
+  // What leads from anywhere does not lead to where one is.
+  return !(source === 0 && leads && isActive(chart, plan.row, 0, target!));
+}
+
+function hasResult(ended: number, wanted: unknown): boolean {
+  if (ended === 0 || ended === RUNNING) return false;
+  return wanted === 'either' || (ended === SUCCESS) === (wanted === 'success');
+}
+
+/** The state inside another that waits for what was pushed on top of it, and was pushed upon last; or −1. */
+export function topOfStack(node: MachineView, plan: MachinePlan, around: number): number {
+  const { chart } = plan;
+  const surroundings = Math.max(0, around);
+  let top = -1;
+  let depth = 0;
+  for (let s = surroundings + 1; s <= chart.last[surroundings]!; s++) {
+    if (chart.parent[s] !== surroundings || !isRunning(node, plan, s)) continue;
+    const { suspended } = memoryOf(node, plan, s);
+    if (suspended <= depth) continue;
+    depth = suspended;
+    top = s;
+  }
+  return top;
+}

@@ -1,0 +1,20 @@
+import { defineKind } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { SUCCESS } from '../../../behavior/status.js';
+
+/**
+ * The leaf of a decision below a `transition` that says no `to` (FSM-15): the transition leads to this state. So a costly test that several
+ * transitions share is made once in an update. Where the decision fails, or comes to no such leaf, the state is not left.
+ */
+export const goToState = defineKind({
+  name: 'goToState',
+  title: 'Go to state',
+  category: 'leaf',
+  description: 'Below a transition: says which state it leads to.',
+  tags: ['state machine', 'decision tree', 'target', 'transition'],
+  params: { state: param.node(['state', 'regions', 'final'], { description: 'Where to go.' }) },
+  start(node) {
+    node.lastingOf('state').wanted = true;
+    return SUCCESS;
+  },
+});

@@ -1,0 +1,14 @@
+import { defineKind } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { FAILURE, SUCCESS } from '../../../behavior/status.js';
+
+/** Is a state of a machine of the same behavior active? For machines that heed one another, and for what stands beside a machine. */
+export const inState = defineKind({
+  name: 'inState',
+  title: 'In state',
+  category: 'leaf',
+  description: 'Succeeds while a state is active, fails otherwise.',
+  tags: ['state machine', 'condition', 'is in', 'active'],
+  params: { state: param.node(['state', 'regions', 'final'], { description: 'The state that is asked for.' }) },
+  start: (node) => (node.lastingOf('state').active ? SUCCESS : FAILURE),
+});

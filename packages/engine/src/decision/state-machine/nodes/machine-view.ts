@@ -1,0 +1,39 @@
+import type { NodeView } from '../../../behavior/node-kind.js';
+import type { Desk } from './desk.js';
+import type { MachinePlan } from './machine-plan.js';
+import type { StateLasting, StateMemory } from './state.js';
+
+/** What is remembered of a machine while it runs. What is remembered of its states lies in them. */
+export interface MachineMemory {
+  since: number;
+  /** Updates since a transition was taken. */
+  idle: number;
+  desk: Desk | undefined;
+}
+
+export interface MachineLasting {
+  /** Does it run, and hear? */
+  hears: boolean;
+  /** Names of the events that wait. */
+  events: string[];
+}
+
+/** What waits in a machine that has never run; every mind gets a list of its own when it begins. */
+export const NO_EVENTS: string[] = Object.freeze([] as string[]) as string[];
+
+/** A machine as its decisions see it. */
+export type MachineView = NodeView<unknown, MachineMemory, MachineLasting>;
+
+export function planOf(node: MachineView): MachinePlan {
+  return node.plan as MachinePlan;
+}
+
+/** What lasts of a state of the chart. */
+export function lastingOf(node: MachineView, plan: MachinePlan, state: number): StateLasting {
+  return node.childLasting(plan.placeOf[state]!) as unknown as StateLasting;
+}
+
+/** What is remembered of a state of the chart, if its part runs. */
+export function memoryOf(node: MachineView, plan: MachinePlan, state: number): StateMemory {
+  return node.childMemory(plan.placeOf[state]!) as unknown as StateMemory;
+}

@@ -1,0 +1,13 @@
+import { definePart } from '../../../behavior/part.js';
+import { atOnce } from './at-once.js';
+
+/**
+ * What is done when a state is left by a transition, after its behavior was stopped. Not when the whole machine is stopped from outside: what must
+ * be cleaned up in any case belongs into the `stop` of a task.
+ */
+export const onExit = definePart({
+  name: 'onExit',
+  description: 'Done when the state that it stands below is left.',
+  partOf: ['state', 'regions', 'final'],
+  ...atOnce(),
+});

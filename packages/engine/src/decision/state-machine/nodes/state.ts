@@ -1,0 +1,87 @@
+import { type ChildReport, type Command, type NodeView, startLater, updateChild } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+import { RUNNING } from '../../../behavior/status.js';
+
+/** What states can stand in. */
+export const STATE_OWNERS = ['machine', 'state', 'regions'] as const;
+
+/** What is remembered of a state while it is active. */
+export interface StateMemory {
+  /** When it was entered. */
+  since: number;
+  /** How what it does, or what it consists of, has ended: a status, 0 if it has not. */
+  result: number;
+  /** 0, or the how manyeth it is of the states that wait for others pushed on top of them. */
+  suspended: number;
+}
+
+/** What is remembered of a state also while it is not active. */
+export interface StateLasting {
+  /** Is it the one of its surroundings that is active, or that they return to? */
+  current: boolean;
+  /** Was it active when its surroundings were last left? For history. */
+  recent: boolean;
+  active: boolean;
+  /** A decision leads to it. */
+  wanted: boolean;
+}
+
+/** What states have in common. */
+export const STATE_MEMORY: Readonly<StateMemory> = { since: 0, result: 0, suspended: 0 };
+export const STATE_LASTING: Readonly<StateLasting> = { current: false, recent: false, active: false, wanted: false };
+
+type View = NodeView<{ readonly ended: 'again' | 'wait' }, StateMemory, StateLasting>;
+
+/**
+ * A state of a `machine` (FSM-02): what a character does for as long as it is in it. Its child, any behavior, begins in the update after the
+ * state was entered and is stopped when the state is left; when it has ended it begins anew in the next update, unless it is to wait.
+ * States inside it make it a composite: it is then a machine of its own while it is active, and begins with its first state.
+ */
+export const state = definePart({
+  name: 'state',
+  description: 'What a character does until a transition leads elsewhere.',
+  tags: ['state machine', 'mode', 'composite state', 'phase'],
+  partOf: STATE_OWNERS,
+  ...stateful(),
+});
+
+/** What states do. */
+export function stateful() {
+  return {
+    params: {
+      ended: param.choice(['again', 'wait'], {
+        default: 'again',
+        description: 'What to do when its child has ended and no transition leads away: begin it anew, or nothing.',
+      }),
+    },
+    children: [0, 1] as const,
+    activity: 'one' as const,
+    exclusive: true,
+    stubs: 'below' as const,
+    memory: { ...STATE_MEMORY },
+    lasting: { ...STATE_LASTING },
+    start(node: View): Command {
+      enter(node);
+      return node.childCount > 0 ? startLater(0) : RUNNING;
+    },
+    update({ childCount, memory, params }: View): Command {
+      if (childCount === 0 || (memory.result !== 0 && params.ended === 'wait')) return RUNNING;
+      memory.result = 0;
+      return updateChild(0);
+    },
+    next(node: View, _child: number, report: ChildReport): Command {
+      if (report !== RUNNING) node.memory.result = report;
+      return RUNNING;
+    },
+    stop(node: View): void {
+      node.lasting.active = false;
+    },
+    adopted: enter,
+  };
+}
+
+function enter(node: View): void {
+  node.lasting.active = true;
+  node.memory.since = node.time;
+}
