@@ -144,6 +144,26 @@ describe('drag and drop on the tree [WB-09]', () => {
   });
 });
 
+describe('the picture', () => {
+  it('zooms under two fingers, and lies as it was after a visit elsewhere', async () => {
+    const { page } = workbench;
+    const talk = (await workbench.node('Talk').boundingBox())!;
+    await page.mouse.move(talk.x, talk.y);
+    // A pinch reaches the page as a wheel with Ctrl, in small steps.
+    await page.keyboard.down('Control');
+    for (let i = 0; i < 10; i++) await page.mouse.wheel(0, -3);
+    await page.keyboard.up('Control');
+    const near = async () => (await workbench.node('Talk').boundingBox())!;
+    await expect.poll(async () => (await near()).width / talk.width).toBeCloseTo(Math.exp(0.3), 1);
+    const before = await near();
+    expect([before.x, before.y].map(Math.round)).toEqual([talk.x, talk.y].map(Math.round));
+    await workbench.tab('patrol').click();
+    await workbench.node('Round').waitFor();
+    await workbench.tab('converse-or-patrol').click();
+    await expect.poll(async () => Math.round((await near()).width)).toBe(Math.round(before.width));
+  });
+});
+
 describe('the quick list [WB-09]', () => {
   it('inserts below or behind with Enter, wraps with Shift+Enter', async () => {
     const { page } = workbench;

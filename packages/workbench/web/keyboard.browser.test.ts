@@ -1,8 +1,10 @@
+import { parseText } from 'gumption/behavior/text';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openWorkbench } from './fixture/open-workbench.fixture.js';
 import type { WorkbenchPage } from './fixture/workbench-page.fixture.js';
 
-const opened = openWorkbench();
+const spare = Array.from({ length: 400 }, (_, i) => parseText(`behavior spare-${i} for guard\nwait #root`));
+const opened = openWorkbench({ documents: spare });
 let workbench: WorkbenchPage;
 beforeEach(() => {
   ({ workbench } = opened());
@@ -25,6 +27,22 @@ describe('the keyboard', () => {
     expect(await workbench.agents.evaluate((list) => list === document.activeElement)).toBe(true);
     await workbench.button('Keyboard shortcuts').click();
     await workbench.dialog('Keyboard shortcuts').getByText('To the next pane').waitFor();
+  });
+
+  it('walks hundreds of tabs, of which only those near are drawn', async () => {
+    const { page } = workbench;
+    const tabs = page.getByRole('tablist', { name: 'Behaviors' }).getByRole('tab');
+    await workbench.tab('converse-or-patrol').focus();
+    await page.keyboard.press('End');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const last = await tabs.last().textContent();
+    await expect.poll(focused).toBe(last);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(focused).not.toBe(last);
+    const now = page.getByRole('tab', { selected: true }).and(tabs);
+    expect(await now.textContent()).toBe(await focused());
+    expect(await now.evaluate((tab) => tab.getBoundingClientRect().right < innerWidth)).toBe(true);
+    expect(await tabs.count()).toBeLessThan(60);
   });
 
   it('takes a toolbar as one stop, and walks it with arrows', async () => {

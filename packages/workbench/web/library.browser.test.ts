@@ -95,11 +95,12 @@ describe('the library', () => {
     const dialog = workbench.dialog('Rename behavior patrol');
     await dialog.getByLabel('New name').fill('rounds');
     await dialog.getByText('1 place follows, 2 files are saved.').waitFor();
+    expect(await dialog.getByRole('checkbox', { name: 'Call its file rounds.json, too' }).isChecked()).toBe(true);
     await dialog.getByRole('list', { name: 'Places that follow' }).getByText('converse-or-patrol').waitFor();
     await dialog.getByRole('button', { name: 'Rename everywhere' }).click();
     await dialog.waitFor({ state: 'detached' });
     await workbench.tab('rounds').waitFor();
-    expect((await served.readBehavior('patrol')).name).toBe('rounds');
+    await expect.poll(async () => (await served.readBehavior('rounds')).name).toBe('rounds');
     expect((await served.readBehavior('converse-or-patrol')).root.children[1].params).toEqual({ behavior: 'rounds' });
     await expect
       .poll(async () => (await inGame('converse-or-patrol')).root.children[1]!.params?.behavior)
@@ -108,7 +109,7 @@ describe('the library', () => {
     await workbench.tab('patrol').waitFor();
     await workbench.tab('rounds').waitFor({ state: 'detached' });
     await workbench.save.click();
-    await expect.poll(async () => (await served.readBehavior('patrol')).name).toBe('patrol');
+    await expect.poll(async () => (await served.readBehavior('rounds')).name).toBe('patrol');
   });
 
   it('asks before it deletes what is used, and shows who would miss it; leads to usages', async () => {

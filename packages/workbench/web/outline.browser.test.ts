@@ -16,6 +16,26 @@ const inGame = (path: string) =>
   );
 const CONVERSE = 'root.children[0].children[0]';
 
+describe('the outline beside the tree', () => {
+  it('shows the same nodes, selects together with it, and edits what both show', async () => {
+    const { page } = workbench;
+    await page.keyboard.press('Alt+9');
+    const outline = page.getByRole('tree', { name: /^Outline of/ });
+    const line = (name: string) => outline.getByRole('treeitem', { name: new RegExp(`^${name},`) });
+    const card = (name: string) => page.locator('.card', { hasText: name });
+    await line('Talk').click();
+    await expect.poll(() => card('Talk').getAttribute('aria-selected')).toBe('true');
+    await card('Compose oneself').click();
+    await expect.poll(() => line('Compose oneself').getAttribute('aria-selected')).toBe('true');
+    await outline.focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => inGame(CONVERSE)).toEqual(['agentSpotted', 'talk', 'Compose oneself']);
+    expect(await outline.evaluate((tree) => tree.contains(document.activeElement))).toBe(true);
+    await workbench.button('Show the outline beside').click();
+    await outline.waitFor({ state: 'detached' });
+  });
+});
+
 describe('the outline [WB-09]', () => {
   beforeEach(async () => {
     await workbench.button('Show as outline').click();

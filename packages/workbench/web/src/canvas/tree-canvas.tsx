@@ -40,7 +40,7 @@ export function TreeCanvas({ document, root }: { readonly document: BehaviorDocu
     () => unionOf([...selected].flatMap((id) => graph.cards.get(id)?.box ?? [])),
     [selected, graph],
   );
-  useFirstView(camera, graph.bounds, graph.cards.get(graph.root.id)!.box, ready);
+  useFirstView(camera, `${document.name}/${root}`, graph.bounds, graph.cards.get(graph.root.id)!.box, ready);
   useWholeView(camera, graph.bounds);
   useViewRequests(camera, graph.bounds, selectionBox);
   useFollow(camera, graph);

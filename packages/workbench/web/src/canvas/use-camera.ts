@@ -17,6 +17,12 @@ const REST_MS = 180;
 /** How much a turn of the wheel zooms, per pixel of it. */
 const WHEEL_ZOOM = 0.0045;
 
+/** Two fingers on a touch pad come as a wheel with Ctrl in small steps, and want the picture to stay under them. */
+const PINCH_ZOOM = 0.01;
+
+/** A wheel turns by more than this at once, fingers by less. */
+const MOST_PINCHED = 40;
+
 /** How long a flight takes; none for those who want no motion. */
 export function flightTime(): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 180;
@@ -54,7 +60,8 @@ export function useCamera(windowRef: RefObject<HTMLElement | null>, layer: RefOb
       const { view } = camera;
       const box = element.getBoundingClientRect();
       if (event.ctrlKey || event.metaKey) {
-        const factor = Math.exp(-Math.max(-120, Math.min(120, event.deltaY)) * WHEEL_ZOOM);
+        const speed = Math.abs(event.deltaY) < MOST_PINCHED ? PINCH_ZOOM : WHEEL_ZOOM;
+        const factor = Math.exp(-Math.max(-120, Math.min(120, event.deltaY)) * speed);
         camera.jump(zoomAt(view, factor, { x: event.clientX - box.x, y: event.clientY - box.y }));
       } else {
         const [dx, dy] = event.shiftKey ? [event.deltaY, event.deltaX] : [event.deltaX, event.deltaY];
@@ -72,9 +79,19 @@ export function useCamera(windowRef: RefObject<HTMLElement | null>, layer: RefOb
   return camera;
 }
 
-/** Shows a tree that comes to the canvas: whole if it can be read so, else from its root. Later changes do not move it. */
-export function useFirstView(camera: Camera, bounds: Box, root: Box, ready: boolean): void {
+/**
+ * Shows a tree that comes to the canvas: as it lay when it was last here, else whole if it can be read so, else from its root. Later
+ * changes do not move it.
+ */
+export function useFirstView(camera: Camera, tree: string, bounds: Box, root: Box, ready: boolean): void {
+  const { canvas } = useSession();
   const shown = useRef(false);
+  useEffect(
+    () => () => {
+      if (shown.current) canvas.setState(({ views }) => ({ views: { ...views, [tree]: camera.view } }));
+    },
+    [canvas, camera, tree],
+  );
   useLayoutEffect(() => {
     if (!ready) return;
     const show = () => {
@@ -82,13 +99,18 @@ export function useFirstView(camera: Camera, bounds: Box, root: Box, ready: bool
       // The canvas has a size only once the page around it has been laid out.
       if (shown.current || size.width === 0 || size.height === 0) return;
       shown.current = true;
+      const last = canvas.getState().views[tree];
+      if (last !== undefined) {
+        camera.jump(last);
+        return;
+      }
       const whole = fitBox(bounds, size);
       if (whole.zoom >= READABLE_ZOOM) camera.jump(whole);
       else camera.jump({ ...centerOn(root, size, ROOT_ZOOM), y: 48 - root.y * ROOT_ZOOM });
     };
     show();
     return camera.subscribe(show);
-  }, [camera, bounds, root, ready]);
+  }, [canvas, camera, tree, bounds, root, ready]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { showBottom } from '../bottom/show-bottom.js';
+import { toggleBeside } from '../preferences/preferences.js';
 import { CANVAS_COMMANDS } from './canvas-commands.js';
 import type { Command } from './command.js';
 import { EDIT_COMMANDS } from './edit-commands.js';
@@ -15,7 +16,7 @@ import { TIME_COMMANDS } from './time-commands.js';
  * the lists; each way to look at a behavior and each pane at the bottom brings its own.
  */
 export function createCommands(
-  views: readonly { readonly id: string; readonly title: string }[],
+  views: readonly ViewNames[],
   panes: readonly { readonly id: string; readonly title: string }[] = [],
 ): readonly Command[] {
   return [
@@ -23,6 +24,7 @@ export function createCommands(
     ...CANVAS_COMMANDS,
     ...NODE_COMMANDS,
     ...views.map(viewCommand),
+    ...views.flatMap(besideCommand),
     ...TIME_COMMANDS,
     ...RUN_COMMANDS,
     ...EXPORT_COMMANDS,
@@ -30,6 +32,30 @@ export function createCommands(
     ...panes.map(paneCommand),
     ...LIBRARY_COMMANDS,
     ...PAGE_COMMANDS,
+  ];
+}
+
+/** A way to look at a behavior, as its commands need to know it. */
+interface ViewNames {
+  readonly id: string;
+  readonly title: string;
+  /** The keys that put it beside another; it cannot stand there without. */
+  readonly besideKeys?: string;
+}
+
+function besideCommand({ id, title, besideKeys }: ViewNames): Command[] {
+  if (besideKeys === undefined) return [];
+  const words = `the ${title.toLowerCase()} beside`;
+  return [
+    {
+      id: `${id}-beside`,
+      group: 'View',
+      title: ({ preferences }) => `${preferences.getState().beside === id ? 'Hide' : 'Show'} ${words}`,
+      keys: [besideKeys],
+      where: 'anywhere',
+      whyNot: ({ session }) => (session.preferences.getState().view === id ? 'It is what you look at.' : undefined),
+      run: ({ session }) => toggleBeside(session, id),
+    },
   ];
 }
 
@@ -43,7 +69,7 @@ function paneCommand({ id, title }: { readonly id: string; readonly title: strin
   };
 }
 
-function viewCommand({ id, title }: { readonly id: string; readonly title: string }, index: number): Command {
+function viewCommand({ id, title }: ViewNames, index: number): Command {
   return {
     id: `view-${id}`,
     group: 'View',

@@ -4,16 +4,6 @@ import type { Command } from './command.js';
 /** What is done with the behavior as text. */
 export const TEXT_COMMANDS: readonly Command[] = [
   {
-    id: 'text-beside',
-    group: 'View',
-    title: ({ preferences }) =>
-      preferences.getState().beside === 'text' ? 'Hide the text beside' : 'Show the text beside',
-    keys: ['Alt+0'],
-    where: 'anywhere',
-    run: ({ session: { preferences } }) =>
-      preferences.setState(({ beside }) => ({ beside: beside === 'text' ? '' : 'text' })),
-  },
-  {
     id: 'format-text',
     group: 'Edit',
     title: 'Format the text',

@@ -7,7 +7,7 @@ export const LOCAL_KEYS: readonly { readonly keys: string; readonly does: string
   { keys: 'Enter', does: 'Inspect a node; in the tree, open the behavior that a subtree stands for' },
   { keys: 'Letters', does: 'In the outline, go to the next node that begins so' },
   { keys: 'Shift+drag on the ground', does: 'In the tree, select with a box' },
-  { keys: 'Ctrl+wheel', does: 'In the tree, zoom; the wheel alone moves about' },
+  { keys: 'Ctrl+wheel, pinch', does: 'In the tree, zoom; the wheel alone moves about' },
   { keys: 'Ctrl+Space', does: 'In the text, offer what could be written here' },
   { keys: 'F8', does: 'In the text, go to the next problem' },
   { keys: 'Tab, Shift+Tab', does: 'In the text, indent more or less; after Escape, leave the text' },

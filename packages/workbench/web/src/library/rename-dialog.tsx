@@ -2,7 +2,7 @@ import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useSession } from '../session/context.js';
 import { ModalDialog } from '../widgets/modal-dialog.js';
 import { FieldProblem } from '../widgets/text-field.js';
-import { planRename, renameEverywhere, whatIsUnknown, whyNotRename } from './rename.js';
+import { planRename, renamedFile, renameEverywhere, whatIsUnknown, whyNotRename } from './rename.js';
 import { UsageList } from './usage-list.js';
 import { THING_WORDS, type Thing } from './usages.js';
 import { useFacts } from './use-facts.js';
@@ -23,11 +23,13 @@ export function RenameDialog({ what, name, onClose }: RenameDialogProps) {
   const { places, left, documents, sheets } = useMemo(() => planRename(facts, what, name, to), [facts, what, name, to]);
   const problem = whyNotRename(session, what, name, to);
   const unknown = whatIsUnknown(facts, what, to);
+  const place = renamedFile(session, what, name, to);
+  const [moves, setMoves] = useState(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (problem !== undefined || busy) return;
     setBusy(true);
-    void renameEverywhere(session, what, name, to).then(onClose);
+    void renameEverywhere(session, what, name, to, moves ? place : undefined).then(onClose);
   };
   const files = documents.length + sheets.length;
   return (
@@ -58,6 +60,14 @@ export function RenameDialog({ what, name, onClose }: RenameDialogProps) {
             : `${places.length} ${places.length === 1 ? 'place follows' : 'places follow'}`}
           {files > 0 && `, ${files} ${files === 1 ? 'file is' : 'files are'} saved`}.
         </p>
+        {place !== undefined && problem === undefined && (
+          <label className="form-wide form-check">
+            <input type="checkbox" checked={moves} onChange={(event) => setMoves(event.target.checked)} />
+            <span>
+              Call its file <code>{place}</code>, too
+            </span>
+          </label>
+        )}
         {unknown !== undefined && <p className="form-wide warning-words">{unknown}</p>}
         {left.length > 0 && what !== 'key' && (
           <p className="form-wide warning-words">

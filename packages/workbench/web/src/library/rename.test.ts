@@ -7,7 +7,7 @@ import { showBehavior } from '../session/select.js';
 import { createTestSession, memoryFiles } from '../session/session.fixture.js';
 import { redo, undo } from '../session/undo.js';
 import { dropUnsaved, duplicateBehavior, whyNotDelete } from './behavior-actions.js';
-import { planRename, renameEverywhere, whatIsUnknown } from './rename.js';
+import { planRename, renamedFile, renameEverywhere, whatIsUnknown } from './rename.js';
 import { factsOf, findMissing, indexUsages } from './usages.js';
 
 const guard = {
@@ -67,6 +67,19 @@ describe('renaming everywhere', () => {
     expect(test.files.read('converse-or-patrol.json')).toEqual(DOCUMENTS[0]);
     redo(test.session);
     expect(current('Round trip')).toBeDefined();
+  });
+
+  it('takes the file of a behavior along if wanted, unless another has that name', async () => {
+    expect(renamedFile(test.session, 'behavior', 'patrol', 'lone')).toBeUndefined();
+    const place = renamedFile(test.session, 'behavior', 'patrol', 'Round trip');
+    expect(place).toBe('Round-trip.json');
+    await renameEverywhere(test.session, 'behavior', 'patrol', 'Round trip', place);
+    expect([test.files.read('patrol.json'), test.files.read('Round-trip.json')!.name]).toEqual([
+      ...[undefined, 'Round trip'],
+    ]);
+    undo(test.session);
+    await saveAll(test.session);
+    expect(test.files.read('Round-trip.json')!.name).toBe('patrol');
   });
 
   it('survives that the files are read again before they are saved', async () => {

@@ -2,8 +2,10 @@ import type { BehaviorDocument } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
 import { renameIn } from '../document/refactor-names.js';
 import type { Renaming } from '../history/history.js';
+import { moveBehavior } from '../project/file-actions.js';
 import { editAll } from '../session/edit.js';
 import { refuse } from '../session/edit-nodes.js';
+import { fileName } from '../session/file-name.js';
 import { whyNotName } from '../session/new-behavior.js';
 import { saveAll } from '../session/save.js';
 import type { Session } from '../session/session.js';
@@ -74,8 +76,26 @@ export function planRename(facts: ProjectFacts, what: Thing, from: string, to: s
   };
 }
 
-/** Calls something otherwise in the whole project, as one step of undo, and writes all files that follow. */
-export async function renameEverywhere(session: Session, what: Thing, from: string, to: string): Promise<boolean> {
+/** Where a behavior's file would lie if it were called as the behavior will be; undefined where there is no file, or it is taken. */
+export function renamedFile(session: Session, what: Thing, from: string, to: string): string | undefined {
+  const { byName } = session.documents.getState();
+  const file = what === 'behavior' ? byName[from]?.file : undefined;
+  if (file === undefined || to.trim() === '') return undefined;
+  const place = `${file.slice(0, file.lastIndexOf('/') + 1)}${fileName(to.trim())}.json`;
+  return Object.values(byName).some((open) => open.file === place) ? undefined : place;
+}
+
+/**
+ * Calls something otherwise in the whole project, as one step of undo, and writes all files that follow. With `file`, a behavior's own
+ * file moves there; undo gives the name back and leaves the file where it is.
+ */
+export async function renameEverywhere(
+  session: Session,
+  what: Thing,
+  from: string,
+  to: string,
+  file?: string,
+): Promise<boolean> {
   const name = to.trim();
   const reason = whyNotRename(session, what, from, name);
   if (reason !== undefined) return refuse(session, reason);
@@ -83,5 +103,6 @@ export async function renameEverywhere(session: Session, what: Thing, from: stri
   const title = `Rename ${THING_WORDS[what]} ${from} to ${name}`;
   if (!editAll(session, { documents, sheets, renamed }, { title })) return false;
   await saveAll(session);
+  if (file !== undefined) await moveBehavior(session, name, file);
   return true;
 }

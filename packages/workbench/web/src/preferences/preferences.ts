@@ -170,3 +170,11 @@ function readStored(storage: KeyValueStorage): unknown {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Puts a view beside the chosen one, or takes it away again. */
+export function toggleBeside({ preferences }: { readonly preferences: StoreApi<Preferences> }, view: string): void {
+  preferences.setState(({ beside, collapsed }) => ({
+    beside: beside === view ? '' : view,
+    collapsed: { ...collapsed, beside: false },
+  }));
+}

@@ -42,6 +42,8 @@ export interface CanvasState {
   readonly quickList: boolean;
   /** Does the picture follow the running leaf? */
   readonly follow: boolean;
+  /** How the picture of each tree lay when it was last on screen, by behavior and the node it begins with. */
+  readonly views: Readonly<Record<string, { readonly x: number; readonly y: number; readonly zoom: number }>>;
   /** The last thing asked of the picture; the number rises with each. */
   readonly asked: { readonly what: ViewRequest; readonly number: number } | undefined;
 }
@@ -51,6 +53,7 @@ export const QUIET_CANVAS: CanvasState = {
   surface: undefined,
   quickList: false,
   follow: false,
+  views: {},
   asked: undefined,
 };
 

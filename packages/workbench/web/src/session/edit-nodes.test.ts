@@ -175,6 +175,26 @@ describe('clipboard', () => {
 });
 
 describe('undo and redo', () => {
+  it('show where something was undone, and lead back to where one was', async () => {
+    const { session } = await opened();
+    showBehavior(session, MAIN);
+    editParam(session, MAIN, 'talk', 'seconds', 9);
+    showBehavior(session, 'patrol');
+    selectNode(session, 'go-w2');
+    undo(session);
+    expect(session.selection.getState()).toMatchObject({ behavior: MAIN });
+    const { notice } = session.notice.getState();
+    expect([notice?.text, notice?.action?.title]).toEqual([
+      ...[`Undid: Set Seconds of Talk, in ${MAIN}`, 'Back to patrol'],
+    ]);
+    notice!.action!.run();
+    expect(session.selection.getState()).toMatchObject({ behavior: 'patrol', node: 'go-w2' });
+    showBehavior(session, MAIN);
+    redo(session);
+    expect(session.notice.getState().notice).toMatchObject({ text: 'Redid: Set Seconds of Talk' });
+    expect(session.notice.getState().notice!.action).toBeUndefined();
+  });
+
   it('go through any edits back to the beginning and forth to the end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(6), fc.nat()), { maxLength: 10 }), async (edits) => {
@@ -216,7 +236,7 @@ describe('undo and redo', () => {
     deleteSelected(session);
     showBehavior(session, 'patrol');
     undo(session);
-    expect(said()).toBe('Undid: Delete Compose oneself');
+    expect(said()).toBe(`Undid: Delete Compose oneself, in ${MAIN}`);
     expect(session.selection.getState()).toMatchObject({ behavior: MAIN, node: 'pause' });
     expect(redoTitle(session)).toBe('Delete Compose oneself');
     redo(session);

@@ -93,6 +93,8 @@ export interface TrailStep {
 export interface Notice {
   readonly text: string;
   readonly level: 'info' | 'warning';
+  /** What can be done about it. */
+  readonly action?: { readonly title: string; readonly run: () => void };
   /** Rises with each notice, so that the same words twice are two notices. */
   readonly number: number;
 }
@@ -286,8 +288,10 @@ export function note(
 }
 
 /** Says something in passing, where the designer looks; a refusal goes into the console too. */
-export function tell(session: Session, level: Notice['level'], text: string): void {
-  session.notice.setState(({ notice }) => ({ notice: { text, level, number: (notice?.number ?? 0) + 1 } }));
+export function tell(session: Session, level: Notice['level'], text: string, action?: Notice['action']): void {
+  session.notice.setState(({ notice }) => ({
+    notice: { text, level, number: (notice?.number ?? 0) + 1, ...(action && { action }) },
+  }));
 }
 
 /** Brings a character sheet to the middle of the page; undefined goes back to the behavior. */

@@ -2,9 +2,9 @@ import { type Change, type SheetChange, stepBack, stepForth, type Whereabouts } 
 import { dropSheet, putSheet } from '../sheets/sheets-state.js';
 import { dropDocument, putDocument } from './documents.js';
 import { rename } from './edit.js';
-import { learn } from './keep-history.js';
+import { learn, whereabouts } from './keep-history.js';
 import { cancelPick } from './pick.js';
-import { note, type Session, showSheet, tell } from './session.js';
+import { currentDocument, note, type Session, showSheet, tell } from './session.js';
 
 /** Takes the last edit back, and shows where it was. */
 export function undo(session: Session): void {
@@ -13,13 +13,14 @@ export function undo(session: Session): void {
     tell(session, 'info', 'There is nothing to undo.');
     return;
   }
+  const here = whereabouts(session);
   session.history.setState(step.history);
   const { changes, sheets = [], renamed = [] } = step.entry;
   for (const { what, from, to } of renamed) rename(session, { what, from: to, to: from });
   for (const { behavior, before, after } of changes) restore(session, { behavior, before: after, after: before });
   for (const { sheet, before, after } of sheets) restoreSheet(session, { sheet, before: after, after: before });
   lookAt(session, step.entry.from);
-  tell(session, 'info', `Undid: ${step.entry.title}`);
+  tellWhere(session, `Undid: ${step.entry.title}`, here);
 }
 
 /** Does again what was last undone, and shows where it is. */
@@ -29,13 +30,14 @@ export function redo(session: Session): void {
     tell(session, 'info', 'There is nothing to redo.');
     return;
   }
+  const here = whereabouts(session);
   session.history.setState(step.history);
   const { changes, sheets = [], renamed = [] } = step.entry;
   for (const each of renamed) rename(session, each);
   for (const change of changes) restore(session, change);
   for (const change of sheets) restoreSheet(session, change);
   lookAt(session, step.entry.to);
-  tell(session, 'info', `Redid: ${step.entry.title}`);
+  tellWhere(session, `Redid: ${step.entry.title}`, here);
 }
 
 /** What undo would take back, in words; undefined when there is nothing. */
@@ -68,6 +70,23 @@ function restore(session: Session, { behavior, after }: Change): void {
 
 function restoreSheet(session: Session, { sheet, after }: SheetChange): void {
   session.sheets.setState((state) => (after === undefined ? dropSheet(state, sheet) : putSheet(state, after)));
+}
+
+/** Says what was done and, where that was elsewhere, in which behavior or sheet, with a way back to where the designer was. */
+function tellWhere(session: Session, words: string, before: Whereabouts): void {
+  const here = whereabouts(session);
+  const place = before.sheet ?? before.behavior;
+  const isHere = here.behavior === before.behavior && here.sheet === before.sheet;
+  const isGone =
+    before.sheet === undefined
+      ? currentDocument(session, before.behavior) === undefined
+      : session.sheets.getState().byName[before.sheet] === undefined;
+  if (isHere || isGone) {
+    tell(session, 'info', words);
+    return;
+  }
+  const action = { title: `Back to ${place}`, run: () => lookAt(session, before) };
+  tell(session, 'info', `${words}, in ${here.sheet ?? here.behavior}`, action);
 }
 
 function lookAt(session: Session, { behavior, node, nodes, sheet }: Whereabouts): void {

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { findNode } from '../document/find-node.js';
 import { VIEW_TITLES, viewOf } from '../document/frame.js';
+import { toggleBeside } from '../preferences/preferences.js';
 import { useSession } from '../session/context.js';
 import { useFrame } from '../technique-views/use-frame.js';
 import { Button } from '../widgets/button.js';
@@ -21,7 +22,8 @@ export function useBeside(): View | undefined {
 
 /** Chooses how the behavior is shown. */
 export function ViewSwitch() {
-  const { preferences } = useSession();
+  const session = useSession();
+  const { preferences } = session;
   const { id: current } = useView();
   const frame = useFrame();
   const lexicon = useStore(useSession().world, (world) => world.lexicon);
@@ -41,13 +43,16 @@ export function ViewSwitch() {
           {words(id, title)}
         </Button>
       ))}
-      <Button
-        label="Show the text beside"
-        icon="split"
-        shortcut="Alt+0"
-        pressed={beside === 'text'}
-        onClick={() => preferences.setState({ beside: beside === 'text' ? '' : 'text' })}
-      />
+      {VIEWS.filter(({ id, besideKeys }) => besideKeys !== undefined && id !== current).map((view) => (
+        <Button
+          key={`${view.id} beside`}
+          label={`Show the ${view.title.toLowerCase()} beside`}
+          icon={view.besideIcon}
+          shortcut={view.besideKeys}
+          pressed={beside === view.id}
+          onClick={() => toggleBeside(session, view.id)}
+        />
+      ))}
     </Toolbar>
   );
 }

@@ -2,6 +2,7 @@ import type { BehaviorDocument } from 'gumption/behavior';
 import { type ComponentType, lazy } from 'react';
 import { Outline } from '../outline/outline.js';
 import { BehaviorCanvas } from '../technique-views/behavior-canvas.js';
+import type { IconName } from '../widgets/icon.js';
 
 // The editor weighs as much as the rest of the page together: it is fetched when it is first looked at.
 const TextView = lazy(() => import('../text/text-view.js'));
@@ -11,6 +12,9 @@ export interface View {
   readonly id: string;
   readonly title: string;
   readonly Component: ComponentType<{ readonly document: BehaviorDocument }>;
+  /** The keys that put it beside another view; it cannot stand there without. */
+  readonly besideKeys?: string;
+  readonly besideIcon?: IconName;
   /** Is the palette of use beside it? */
   readonly palette?: boolean;
 }
@@ -18,6 +22,13 @@ export interface View {
 /** The ways to look at a behavior, in the order of the switch; one more line is one more way, with a command of its own. */
 export const VIEWS: readonly View[] = [
   { id: 'tree', title: 'Tree', Component: BehaviorCanvas, palette: true },
-  { id: 'outline', title: 'Outline', Component: Outline, palette: true },
-  { id: 'text', title: 'Text', Component: TextView },
+  {
+    id: 'outline',
+    title: 'Outline',
+    besideIcon: 'outlineBeside',
+    besideKeys: 'Alt+9',
+    Component: Outline,
+    palette: true,
+  },
+  { id: 'text', title: 'Text', besideIcon: 'textBeside', besideKeys: 'Alt+0', Component: TextView },
 ];

@@ -37,7 +37,7 @@ export function Breadcrumb() {
         <h1 className="brand">Gumption</h1>
         <ol>
           {start}
-          <li className="muted">Character sheets</li>
+          <li className="muted">Sheets</li>
           {ancestry(currentSheets(sheets), sheets.shown)
             .toReversed()
             .map(({ name }) =>
