@@ -28,6 +28,7 @@ interface Ant {
 const near = defineKey('near', param.number());
 const mood = defineKey('mood', param.text());
 const crew = defineKey('crew', param.list(param.number(), { default: [1, 2] }));
+const wild = defineKey('wild', param.boolean({ default: false }));
 const bell = defineEvent('bell');
 const step = action({
   name: 'step',
@@ -36,6 +37,7 @@ const step = action({
     ant.turn = (ant.turn + 1) & 63;
     context.set(near, ant.turn & 3);
     context.set(mood, (ant.turn & 4) === 0 ? 'calm' : 'wild');
+    context.set(wild, (ant.turn & 8) === 0);
     return context.memory.left-- > 0 ? RUNNING : SUCCESS;
   },
 });
@@ -43,7 +45,7 @@ const isEven = condition({ name: 'isEven', test: (ant: Ant) => (ant.turn & 1) ==
 const vocabulary = createVocabulary({
   kinds: standardKinds,
   agentTypes: [defineAgentType<Ant>('ant', { tasks: [step, isEven] })],
-  keys: [near, mood, crew],
+  keys: [near, mood, crew, wild],
   events: [bell],
 });
 
@@ -82,6 +84,9 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
   ifThenElse: inner('ifThenElse', {}, ask('q'), act('a'), act('b')),
   whileDoElse: inner('whileDoElse', {}, ask('q'), act('a'), act('b')),
   switch: inner('switch', { value: key('mood'), cases: ['calm'] }, act('a'), act('b')),
+  decide: inner('decide', { when: key('wild') }, act('a'), act('b')),
+  decideRandomly: inner('decideRandomly', {}, act('a'), act('b')),
+  sameAs: inner('decide', { when: key('wild') }, act('a'), inner('sameAs', { target: 'a' })),
   utilitySelector: inner('utilitySelector', {}, inner('score', { value: key('near') }, act('a')), act('b')),
   levelOfDetail: inner('levelOfDetail', { distance: key('near'), ranges: [2], margin: 0 }, act('a'), act('b')),
   inverter: inner('inverter', {}, act('a')),

@@ -309,16 +309,17 @@ export class WhileDoElse extends ReferenceNode {
 export class Switch extends ReferenceNode {
   private at = 0;
   protected override defaults(): Values {
-    return { cases: [] };
+    return { cases: [], looks: 'at the start' };
   }
   protected override start(): Status {
     const cases = this.params.cases as string[];
     const found = cases.indexOf(this.params.value as string);
     this.at = found < 0 ? cases.length : found;
-    return this.update();
+    for (const [i, child] of this.children.entries()) if (i !== this.at) child.abort();
+    return this.children[this.at]?.tick() ?? FAILURE;
   }
   protected update(): Status {
-    return this.children[this.at]?.tick() ?? FAILURE;
+    return this.params.looks === 'every tick' ? this.start() : this.children[this.at]!.tick();
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BehaviorDocument, DocumentNode } from './document.js';
 import * as composites from './reference-composites.fixture.js';
+import * as decisions from './reference-decisions.fixture.js';
 import * as decorators from './reference-decorators.fixture.js';
 import * as hosts from './reference-hosts.fixture.js';
 import * as leaves from './reference-leaves.fixture.js';
@@ -37,6 +38,9 @@ const KINDS: {
   ifThenElse: composites.IfThenElse,
   whileDoElse: composites.WhileDoElse,
   switch: composites.Switch,
+  decide: decisions.Decide,
+  decideRandomly: decisions.DecideRandomly,
+  sameAs: decisions.SameAs,
   utilitySelector: composites.UtilitySelector,
   levelOfDetail: composites.LevelOfDetail,
   inverter: decorators.Inverter,
@@ -129,6 +133,7 @@ function build(
     node.adopt(build(mind, referred().root, `${path}/`, inner, () => referred().root));
   }
   for (const child of document.children ?? []) node.adopt(build(mind, child, prefix, given, home));
-  if (node instanceof composites.Impulse) node.adopt(build(mind, node.target(), `${path}/`, given, home));
+  if (node instanceof composites.Impulse || node instanceof decisions.SameAs)
+    node.adopt(build(mind, node.target(), `${path}/`, given, home));
   return node;
 }

@@ -7,8 +7,8 @@ export interface Plant {
   readonly params?: { readonly [name: string]: ParamValue };
   readonly scripts?: readonly string[];
   /**
-   * Which of the nodes that this one can name is meant, wrapped round; their kind is in {@link TARGETS}, and an impulse means any
-   * after it.
+   * Which of the nodes that this one can name is meant, wrapped round; their kind is in {@link TARGETS}, and an impulse and what is the
+   * same as another mean any after them.
    */
   readonly target?: number;
   readonly children?: readonly Plant[];
@@ -117,7 +117,16 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   switch: {
     value: ['a', 'b', { key: 'word' }, { key: 'word' }, computed('default(word, "b")'), param('label')],
     cases: [undefined, ['a'], ['b', 'a'], ['c', 'a', 'b'], param('words')],
+    looks: [undefined, 'at the start', 'every tick', 'every tick'],
   },
+  decide: { when: FLAGS.slice(1) },
+  decideRandomly: {
+    weights: WEIGHTS,
+    seconds: [undefined, 0.5, 1, { key: 'shared' }],
+    longest: [undefined, undefined, 2, { key: 'number' }],
+    again: [undefined, 'another', 'another'],
+  },
+  sameAs: NOTHING,
   utilitySelector: { looks: [undefined, 'at the start'], inertia: [undefined, 0.5, 1, 3, { key: 'shared' }] },
   levelOfDetail: {
     distance: [1, 2, { key: 'number' }, { key: 'number' }, { key: 'shared' }],
@@ -224,6 +233,7 @@ export const MANY: readonly string[] = [
     'switch',
     'utilitySelector',
     'levelOfDetail',
+    'decideRandomly',
     'priority',
     'shift',
     'relay',
@@ -252,7 +262,7 @@ export const DECORATORS: readonly string[] = [
 const LEAVES: readonly string[] = [
   ...['wait', 'wait', 'randomWait', 'waitTicks', 'success', 'failure', 'running', 'log', 'breakpoint'],
   ...['setKey', 'clearKey', 'compareKey', 'isTrue', 'heard', ...Object.keys(TARGETS)],
-  ...['runBehavior', 'stimulusSlot'],
+  ...['runBehavior', 'stimulusSlot', 'sameAs'],
 ];
 
 /** The parameters of a kind that `choice` stands for, a number for each. */
@@ -274,7 +284,7 @@ function withParams(kind: string, children?: readonly Plant[]): fc.Arbitrary<Pla
     return {
       kind,
       params: paramsFor(kind, (values) => numbers[used++ % 7]! % values),
-      ...((kind in TARGETS || kind === 'impulse') && { target }),
+      ...((kind in TARGETS || kind === 'impulse' || kind === 'sameAs') && { target }),
       ...(children !== undefined && { children }),
     };
   });
@@ -350,6 +360,12 @@ const { node: arbitraryPlant } = fc.letrec<{ node: Plant; inner: Plant }>((tie) 
           .chain((kind) => tie('node').chain((child) => withParams(kind, [child]))),
       },
       {
+        weight: 1,
+        arbitrary: fc
+          .array(tie('node'), { minLength: 1, maxLength: 2 })
+          .chain((children) => withParams('decide', children)),
+      },
+      {
         weight: 2,
         arbitrary: fc
           .constantFrom('guard', 'ifThenElse', 'whileDoElse')
@@ -402,6 +418,8 @@ function around(kind: string): fc.Arbitrary<Plant> {
         withParams(kind, [asked]).map((node) => ({ kind: above, children: [node, ...others] })),
       );
   if (DECORATORS.includes(kind)) return few.chain((child) => withParams(kind, [child]));
+  if (kind === 'decide')
+    return fc.array(few, { minLength: 1, maxLength: 2 }).chain((children) => withParams(kind, children));
   if (kind === 'guard') return fc.tuple(question, few).chain((children) => withParams(kind, children));
   if (kind === 'ifThenElse' || kind === 'whileDoElse')
     return fc.tuple(question, few, few).chain((children) => withParams(kind, children));

@@ -142,8 +142,8 @@ export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>)
   const visit = ({ kind, params, scripts: played, target, children }: Plant): DocumentNode => {
     const id = `${prefix}${count++}`;
     if (played !== undefined) scripts.set(id, played);
-    // Only nodes after it, so that no impulse leads back to itself.
-    const named = kind === 'impulse' ? all.slice(count) : idsOf.get(TARGETS[kind]!);
+    // Only nodes after it, so that none leads back to itself.
+    const named = kind === 'impulse' || kind === 'sameAs' ? all.slice(count) : idsOf.get(TARGETS[kind]!);
     const targets = target === undefined ? [] : (named ?? []);
     if (target !== undefined && targets.length === 0) return { id, kind: 'success' };
     const own: { [name: string]: ParamValue } = { ...params };

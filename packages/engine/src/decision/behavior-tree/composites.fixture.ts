@@ -1,3 +1,4 @@
+import { expressions } from '../../behavior/expression/index.js';
 import {
   type BackEnd,
   closures,
@@ -26,7 +27,7 @@ import {
   type Script,
   wholeKey,
 } from '../../behavior/scripted.fixture.js';
-import { behaviorTreeKinds } from './nodes.js';
+import { standardKinds } from '../../standard/index.js';
 
 /** Every way to run a behavior. */
 export const WAYS: readonly { readonly name: string; readonly backEnd: BackEnd; readonly watched: boolean }[] = [
@@ -42,11 +43,12 @@ export const flagKey = defineKey('flag', param.boolean());
 export const spotKey = defineKey('spot', param.vector(2));
 export { bell, noise, numberKey, wholeKey };
 
-const vocabulary = createVocabulary({
-  kinds: behaviorTreeKinds,
+export const vocabulary = createVocabulary({
+  kinds: standardKinds,
   agentTypes: [defineAgentType<Actor>('actor', { tasks: [act, check] })],
   keys: [numberKey, wholeKey, wordKey, flagKey, spotKey, listKey],
   events: [noise, bell],
+  expressions,
 });
 
 /** `{ a: ['RS'] }`: what each leaf plays; see `Script`. Leaves whose name begins with `is` are conditions. */

@@ -10,14 +10,15 @@ interface Ranges {
 /**
  * Runs a cheaper behavior where the player would not notice (BTX-02): the first child up to the first distance, the second up to
  * the next, and so on; the last child beyond. Changes only when a border is crossed by more than the margin, so that a character
- * on the border does not flicker. What ran is stopped before the other starts.
+ * on the border does not flicker. What ran is stopped before the other starts. With any other number than a distance, and a margin
+ * of 0, it is a decision by bands (DT-05).
  */
 export const levelOfDetail = defineKind({
   name: 'levelOfDetail',
   title: 'Level of detail',
   category: 'composite',
   description: 'Runs one of its children by distance: the first when near, cheaper ones further off.',
-  tags: ['lod', 'cheap', 'far', 'importance'],
+  tags: ['lod', 'cheap', 'far', 'importance', 'decision tree', 'band', 'threshold', 'range'],
   params: {
     distance: param.number({ description: 'How far off, or how unimportant; usually bound to a key.' }),
     ranges: param.list(param.number({ min: 0 }), {

@@ -26,6 +26,36 @@ describe.each(WAYS)('a switch, in $name', (way) => {
     expect(ticks(scene, 3)).toEqual(['R aR', 'S aS a-', 'S b+ bS b-']);
   });
 
+  it('[DT-05] looks every tick if told to, and stops one branch before it starts the other', () => {
+    const scene = stage(
+      node('switch', { ...cases, looks: 'every tick' }, 'a', 'b', 'c'),
+      { a: 'R', b: 'R', c: 'RS' },
+      way,
+    );
+    scene.set(wordKey, 'calm');
+    expect(ticks(scene, 2)).toEqual(['R a+ aR', 'R aR']);
+    scene.set(wordKey, 'angry');
+    expect(scene.tick()).toBe('R a! b+ bR');
+    scene.set(wordKey, 'else');
+    expect(ticks(scene, 2)).toEqual(['R b! c+ cR', 'S cS c-']);
+    if (way.watched)
+      expect(scene.reasons().filter((reason) => !reason.includes('parent'))).toEqual([
+        'calm',
+        'calm',
+        'angry',
+        'none of the cases',
+        'none of the cases',
+      ]);
+  });
+
+  it('fails when it looks again and finds no child for the value', () => {
+    const scene = stage(node('switch', { ...cases, looks: 'every tick' }, 'a', 'b'), { a: 'R' }, way);
+    scene.set(wordKey, 'calm');
+    scene.tick();
+    scene.set(wordKey, 'else');
+    expect(ticks(scene, 2)).toEqual(['F a!', 'F']);
+  });
+
   it('never runs a child beyond the one for all others', () => {
     const scene = stage(node('switch', { value: { key: 'word' }, cases: ['x'] }, 'a', 'b', 'c'), {}, way);
     scene.set(wordKey, 'y');

@@ -65,5 +65,6 @@ export {
   learnedTreeSchema,
   parseLearnedTree,
 } from './learned-tree.js';
+export { decisionTreeKinds } from './nodes.js';
 export { answerWalk, beginWalk, explainPath, type Step, type Walk } from './walk.js';
 export { answerOf, formatDecisionTree, questionOf } from './words.js';

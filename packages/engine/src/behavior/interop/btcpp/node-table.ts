@@ -166,7 +166,8 @@ const switchOf = (cases: number): Counterpart => ({
     value: port(attributes, 'variable') ?? '',
     cases: Array.from({ length: cases }, (_, i) => String(attributes[`case_${i + 1}`] ?? '')),
   }),
-  write({ value, cases: given }) {
+  write({ value, cases: given, looks = 'at the start' }) {
+    if (looks !== 'at the start') return undefined;
     const variable = value === undefined ? undefined : writePort(value);
     if (variable === undefined || !Array.isArray(given) || given.length !== cases) return undefined;
     return { variable, ...recordOf(given.map((one, i) => [`case_${i + 1}`, String(one)] as const)) };

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { crowd, flagKey, node, stage, ticks, WAYS } from '../../behavior-tree/composites.fixture.js';
+
+/** Defends while attacked; stands or patrols by chance otherwise. */
+const sentry = (params = {}) =>
+  node('decide', { when: { key: 'flag' } }, 'defend', node('decideRandomly', params, 'a', 'b'));
+
+describe.each(WAYS)('a random decision, in $name', (way) => {
+  const choices = (lines: readonly string[]) => lines.map((line) => /[ab](?=[+])/.exec(line)?.[0] ?? '-').join('');
+
+  it('[DT-08] chooses once for 100 ticks, though its child ends in every one', () => {
+    const seen = new Set<string>();
+    for (let seed = 0; seed < 12; seed++) {
+      const scene = stage(sentry(), {}, way, { seed });
+      scene.set(flagKey, false);
+      const told = choices(ticks(scene, 100));
+      expect(new Set(told).size).toBe(1);
+      seen.add(told[0]!);
+    }
+    expect(seen).toEqual(new Set(['a', 'b']));
+  });
+
+  it('[DT-08] draws anew after a tick in which it was not asked', () => {
+    const scene = stage(sentry(), {}, way);
+    let told = '';
+    for (let i = 0; i < 200; i++) {
+      scene.set(flagKey, i % 2 === 1);
+      told += choices([scene.tick()]);
+    }
+    const calm = told.replaceAll('-', '');
+    const changes = [...calm].filter((choice, i) => i > 0 && choice !== calm[i - 1]).length;
+    // 99 fair coins: 49.5 ± 5 · √(99 / 4).
+    expect(Math.abs(changes - 49.5)).toBeLessThan(25);
+  });
+
+  it('[DT-08] is decided by each for itself', () => {
+    const all = crowd(60, node('decideRandomly', 'a', 'b'), { a: 'R', b: 'R' }, way);
+    const first = all.tick();
+    expect(new Set(first)).toEqual(new Set(['R a+ aR', 'R b+ bR']));
+    expect(new Set(all.tick())).toEqual(new Set(['R aR', 'R bR']));
+  });
+
+  it('[DT-09] draws at seconds 1, 6, 11 and 16 with a time-out of 5', () => {
+    const scene = stage(node('decideRandomly', { seconds: 5, again: 'another' }, 'a', 'b'), { a: 'R', b: 'R' }, way);
+    const starts = ticks(scene, 18).flatMap((line, i) => (line.includes('+') ? [i + 1] : []));
+    expect(starts).toEqual([1, 6, 11, 16]);
+  });
+
+  it('[DT-10] stops one branch before it starts another, each as long as was drawn', () => {
+    const scene = stage(
+      node('decideRandomly', { seconds: 2, longest: 5, again: 'another' }, 'a', 'b'),
+      { a: 'R', b: 'R' },
+      way,
+    );
+    const told = ticks(scene, 300);
+    expect(told.filter((line) => /^R ([ab])! ([ab])[+] \2R$/.test(line)).length).toBeGreaterThan(50);
+    const starts = told.flatMap((line, i) => (line.includes('+') ? [i] : []));
+    const lengths = new Set(starts.slice(1).map((start, i) => start - starts[i]!));
+    expect([...lengths].sort()).toEqual([3, 4, 5]);
+  });
+
+  it('chooses as often as the weights say, and says so', () => {
+    const all = crowd(200, node('decideRandomly', { weights: [0, 1, 3] }, 'a', 'b', 'c'), {}, way);
+    const told = all.tick();
+    expect(told.filter((line) => line.includes('a+'))).toEqual([]);
+    // 200 draws at 3/4: 150 ± 5 · √37.5.
+    expect(Math.abs(told.filter((line) => line.includes('c+')).length - 150)).toBeLessThan(31);
+    if (way.watched) expect(all.traces[0]!.read().at(-1)!.reason).toMatch(/^chance chose [23] of 3$/);
+  });
+});

@@ -1,0 +1,103 @@
+import { type Command, defineKind, type NodeView, STOPPED, startChild } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { turnTo } from './turn-to.js';
+
+/** Nearer than this many seconds counts as the same moment: sums of time steps miss round numbers by a hair. */
+const HAIR = 1e-9;
+
+interface Dice {
+  readonly weights: readonly number[];
+  readonly seconds: number;
+  readonly longest: number;
+  readonly again: 'any' | 'another';
+}
+interface Chosen {
+  /** The branch, or −1 before the first draw. */
+  choice: number;
+  /** When it was last asked. */
+  asked: number;
+  /** When it draws anew. */
+  until: number;
+}
+type View = NodeView<Dice, object, Chosen>;
+
+/**
+ * A random decision that does not flicker (DT-08): it stays with the child it chose for as long as it is asked tick after tick, also when
+ * that child ends and everything begins anew; it draws again after a tick in which it was not asked, since then
+ * something above it decided otherwise. With a time-out it draws again in between (DT-09), after a time that may itself be drawn, any child or
+ * another than before (DT-10). For dice at every run take `randomSelector` or `probability`.
+ */
+export const decideRandomly = defineKind({
+  name: 'decideRandomly',
+  category: 'composite',
+  description: 'Runs a child chosen by chance, and stays with the choice while it is asked in every tick.',
+  tags: ['decision tree', 'random', 'chance', 'dice', 'vary', 'stable'],
+  params: {
+    weights: param.list(param.number({ min: 0 }), {
+      default: [],
+      description: 'How likely each child is, against the others; empty means all alike.',
+    }),
+    seconds: param.number({ default: 0, min: 0, unit: 's', description: 'How long it stays at most; 0 for ever.' }),
+    longest: param.number({
+      default: 0,
+      min: 0,
+      unit: 's',
+      description: 'If more than seconds, how long it stays is drawn from between the two.',
+    }),
+    again: param.choice(['any', 'another'], {
+      default: 'any',
+      description: 'What it chooses when the time is over: any child, or another than before.',
+    }),
+  },
+  exclusive: true,
+  lasting: { choice: -1, asked: 0, until: 0 },
+  start: (node) => startChild(ask(node)),
+  update: (node) => turnTo(node, ask(node)),
+  next(node, _child, report): Command {
+    if (report === STOPPED) return startChild(node.lasting.choice);
+    if (node.isWatched) node.because(wordsFor(node));
+    return report;
+  },
+});
+
+/** The branch for this tick, drawn if need be. */
+function ask(node: View): number {
+  const { lasting, time, dt, params, childCount } = node;
+  const before = lasting.choice;
+  const isFresh = before < 0 || before >= childCount || time - lasting.asked > dt + HAIR;
+  const isDue = !isFresh && params.seconds > 0 && time >= lasting.until - HAIR;
+  lasting.asked = time;
+  if (!isFresh && !isDue) return before;
+  lasting.choice = draw(node, isDue && params.again === 'another' ? before : -1);
+  const { seconds, longest } = params;
+  lasting.until = time + seconds + (longest > seconds ? node.random() * (longest - seconds) : 0);
+  return lasting.choice;
+}
+
+/** A child, as likely as its weight is large, but not `except` if there is any other. Weights that are all 0 count as alike. */
+function draw(node: View, except: number): number {
+  const { childCount } = node;
+  let total = 0;
+  for (let i = 0; i < childCount; i++) if (i !== except) total += weightOf(node, i);
+  const isAlike = total <= 0;
+  let rest = node.random() * (isAlike ? childCount - (except < 0 ? 0 : 1) : total);
+  let chosen = Math.max(except, 0);
+  for (let i = 0; i < childCount; i++) {
+    const weight = isAlike ? 1 : weightOf(node, i);
+    if (i === except || weight <= 0) continue;
+    chosen = i;
+    rest -= weight;
+    if (rest < 0) break;
+  }
+  return chosen;
+}
+
+function weightOf({ params: { weights } }: View, child: number): number {
+  return weights.length === 0 ? 1 : (weights[child] ?? 0);
+}
+
+function wordsFor({ lasting, params, time, childCount }: View): string {
+  const choice = `chance chose ${lasting.choice + 1} of ${childCount}`;
+  if (params.seconds === 0) return choice;
+  return `${choice}, for ${Math.max(0, Math.round((lasting.until - time) * 10) / 10)} s`;
+}

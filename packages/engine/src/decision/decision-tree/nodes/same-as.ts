@@ -1,0 +1,20 @@
+import { defineKind, startChild } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+
+/**
+ * Stands for a node that is drawn elsewhere in the tree, with all below it, so that branches of a decision tree can meet again (DT-07). What
+ * runs is a copy with memory of its own; a way that would lead back to itself is refused before anything runs. What is promoted while a
+ * condition holds is an `impulse`; what several behaviors share is a subtree.
+ */
+export const sameAs = defineKind({
+  name: 'sameAs',
+  title: 'Same as',
+  category: 'leaf',
+  description: 'Does what another node of the tree does, with all below it.',
+  tags: ['decision tree', 'merge', 'shared', 'go to', 'again', 'alias', 'meet'],
+  params: { target: param.node([], { description: 'What to do: that node, with all below it.' }) },
+  activity: 'always',
+  copies: 'target',
+  start: () => startChild(0),
+  next: (_node, _child, report) => report,
+});
