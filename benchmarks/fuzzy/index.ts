@@ -1,0 +1,4 @@
+import type { Benchmark } from '../harness.js';
+import { mamdani } from './mamdani.js';
+
+export const benchmarks: readonly Benchmark[] = [mamdani];

@@ -1,0 +1,14 @@
+/**
+ * Degrees as whole numbers from 0 to 255 (FUZ-01), for crowds whose degrees are kept or sent by the million. The operators of the
+ * usual logic work on them as they are: `and` is the smaller, `or` the larger, `not` is {@link notByte}, and nothing is rounded.
+ */
+export type DegreeByte = number;
+
+/** The nearest byte to a degree; what lies outside 0 to 1 is taken as the nearest end. */
+export const toDegreeByte = (degree: number): DegreeByte => Math.round(Math.min(1, Math.max(0, degree)) * 255);
+
+/** The degree that a byte stands for, at most 1/510 off. */
+export const fromDegreeByte = (byte: DegreeByte): number => byte / 255;
+
+/** Truth of "not a", in bytes. */
+export const notByte = (byte: DegreeByte): DegreeByte => 255 - byte;

@@ -1,0 +1,52 @@
+/**
+ * A family of AND and OR that belong together, so that De Morgan's laws hold (FUZ-13). `zadeh` is the usual one: the smaller, the
+ * larger. In `product` many half-truths weaken one another; `lukasiewicz` demands that they nearly hold together.
+ */
+export type Logic = (typeof LOGICS)[number];
+
+/** All families, from the one that forgives most to the strictest. */
+export const LOGICS = ['zadeh', 'hamacher', 'product', 'einstein', 'nilpotent', 'lukasiewicz', 'drastic'] as const;
+
+/** Truth of "not a". */
+export const not = (a: number): number => 1 - a;
+
+/** Truth of "a and b". It is never above either, so whoever looks for the largest may stop as soon as one is too small. */
+export function and(a: number, b: number, logic: Logic = 'zadeh'): number {
+  switch (logic) {
+    case 'zadeh':
+      return Math.min(a, b);
+    case 'product':
+      return a * b;
+    case 'lukasiewicz':
+      return Math.min(a, b, Math.max(0, a + b - 1));
+    case 'hamacher': {
+      const sum = a + b - a * b;
+      return sum === 0 ? 0 : Math.min(a, b, (a * b) / sum);
+    }
+    case 'einstein':
+      return Math.min(a, b, (a * b) / (2 - (a + b - a * b)));
+    case 'nilpotent':
+      return a + b > 1 ? Math.min(a, b) : 0;
+    case 'drastic':
+      return a === 1 ? b : b === 1 ? a : 0;
+  }
+}
+
+/** Truth of "a or b", by De Morgan's law; for the usual family without the rounding that this brings. */
+export function or(a: number, b: number, logic: Logic = 'zadeh'): number {
+  if (logic === 'zadeh') return Math.max(a, b);
+  return 1 - and(1 - a, 1 - b, logic);
+}
+
+/** Truth of "either a or b": a without b, or b without a. */
+export const xor = (a: number, b: number, logic: Logic = 'zadeh'): number =>
+  or(and(a, 1 - b, logic), and(1 - a, b, logic), logic);
+
+/** Truth of "neither a nor b". */
+export const nor = (a: number, b: number, logic: Logic = 'zadeh'): number => 1 - or(a, b, logic);
+
+/** Truth of "not both a and b". */
+export const nand = (a: number, b: number, logic: Logic = 'zadeh'): number => 1 - and(a, b, logic);
+
+/** Truth of "a entails b": false only as far as a holds and b does not. */
+export const entails = (a: number, b: number, logic: Logic = 'zadeh'): number => or(1 - a, b, logic);
