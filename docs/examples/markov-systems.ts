@@ -1,0 +1,61 @@
+import {
+  defineMarkov,
+  findStableVector,
+  isConservative,
+  MarkovMinds,
+  matrixFromSequences,
+  matrixOf,
+  predictVector,
+  spreadMatrix,
+  stepVector,
+} from 'gumption/decision/markov';
+
+const show = (vector: ArrayLike<number>) => Array.from(vector, (weight) => weight.toFixed(2)).join(' ');
+
+// #region step
+// How safe a sniper believes four places to be, and what a shot from the first one changes.
+const safety = Float64Array.of(1, 0.5, 1, 1.5);
+const shotFromNorth = matrixOf([
+  [0.1, 0.3, 0.3, 0.3],
+  [0, 0.8, 0, 0],
+  [0, 0, 0.8, 0],
+  [0, 0, 0, 0.8],
+]);
+const after = new Float64Array(4);
+stepVector(after, safety, shotFromNorth);
+console.log(`${show(safety)} becomes ${show(after)}; conserves the sum: ${isConservative(shotFromNorth)}`);
+// #endregion
+
+// #region machine
+interface Sniper {
+  shotFrom: 'north' | 'nowhere';
+}
+const places = defineMarkov<Sniper>({
+  states: ['north', 'east', 'south', 'west'],
+  start: [1, 0.5, 1, 1.5],
+  transitions: [
+    {
+      name: 'shot from the north',
+      when: ({ shotFrom }) => shotFrom === 'north',
+      matrix: shotFromNorth,
+      actions: ['duck'],
+    },
+  ],
+  otherwise: { matrix: spreadMatrix(4, 1, 0.1), updates: 3 },
+  limits: { min: 0, max: 2 },
+});
+const snipers = new MarkovMinds(places, { count: 100 });
+const sniper: Sniper = { shotFrom: 'north' };
+const taken = snipers.update(0, sniper);
+console.log(`${places.transitions[taken].actions.join(', ')}; goes ${places.states[snipers.strongest(0)]}`);
+// #endregion
+
+// #region forecast
+// Days that were sunny (0), cloudy (1) or wet (2).
+const weather = matrixFromSequences(3, [[0, 0, 0, 1, 2, 2, 1, 0, 0, 1, 0, 0, 1, 2, 1, 0]], 0.5);
+const inThreeDays = new Float64Array(3);
+predictVector(inThreeDays, weather, [0, 0, 1], 3);
+const climate = new Float64Array(3);
+const { status, steps } = findStableVector(climate, weather, [0, 0, 1]);
+console.log(`in three days ${show(inThreeDays)}, in the long run ${show(climate)} (${status} after ${steps} steps)`);
+// #endregion

@@ -1,0 +1,98 @@
+import { InvalidDataError, requireFinite } from '../../data/check.js';
+import { joinIndex, joinKey } from '../../data/path.js';
+import { didYouMean } from '../../data/suggest.js';
+import { type Matrix, matrixOf } from './matrix.js';
+
+/** A matrix as authored: its rows, or one that was made. */
+export type MatrixSource = Matrix | readonly (readonly number[])[];
+
+/** What moves the weights. Transitions belong to the machine, not to its states: every one changes the whole vector. */
+export interface MarkovTransition<K = never> {
+  /** What people call it; events are sent by it. */
+  readonly name: string;
+  /** Asked in every update, in the order of the list; the first that holds is taken. Left out: only an event takes it. */
+  readonly when?: (subject: K) => boolean;
+  readonly matrix: MatrixSource;
+  /** What the game is to do when it is taken. */
+  readonly actions?: readonly string[];
+}
+
+/** A Markov state machine as authored. */
+export interface MarkovSource<K = never> {
+  /** What the elements of the vector stand for: places, moods, leaders. */
+  readonly states: readonly string[];
+  /** Their weights at first. */
+  readonly start: readonly number[];
+  readonly transitions?: readonly MarkovTransition<K>[];
+  /** What happens when nothing happens: applied after so many updates in which no transition was taken. */
+  readonly otherwise?: { readonly matrix: MatrixSource; readonly updates: number };
+  /** Bounds of every weight after every step; none unless said. Matrices that do not conserve the sum need them. */
+  readonly limits?: { readonly min?: number; readonly max?: number };
+}
+
+/** A Markov state machine, checked: readonly, shared by all characters that have one. */
+export interface MarkovMachine<in K = never> {
+  readonly states: readonly string[];
+  readonly start: Readonly<Float64Array>;
+  readonly transitions: readonly {
+    readonly name: string;
+    readonly when: ((subject: K) => boolean) | undefined;
+    readonly matrix: Matrix;
+    readonly actions: readonly string[];
+  }[];
+  readonly fallback: Matrix | undefined;
+  /** Updates without a transition until the fallback is applied. */
+  readonly resetTime: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What became of an update, beside the number of a transition. */
+export const NOTHING_HAPPENED = -1;
+export const FELL_BACK = -2;
+
+/** Checks a machine once, so that updates need not (MRK-05, MRK-06). */
+export function defineMarkov<K = never>(source: MarkovSource<K>, path = 'markov'): MarkovMachine<K> {
+  const { states, start, transitions = [], otherwise, limits = {} } = source;
+  const size = states.length;
+  if (size === 0) throw new InvalidDataError(joinKey(path, 'states'), 'must name at least one state');
+  if (start.length !== size)
+    throw new InvalidDataError(
+      joinKey(path, 'start'),
+      `must have ${size} weights, one for each state, got ${start.length}`,
+    );
+  for (const [i, weight] of start.entries()) requireFinite(weight, joinIndex(joinKey(path, 'start'), i));
+  const { min = -Infinity, max = Infinity } = limits;
+  if (!(min <= max))
+    throw new InvalidDataError(joinKey(path, 'limits'), `min must be at most max, got ${min} and ${max}`);
+  const sized = (matrix: MatrixSource, at: string): Matrix => {
+    const made = 'size' in matrix ? matrix : matrixOf(matrix, at);
+    if (made.size !== size)
+      throw new InvalidDataError(at, `must have ${size} rows, one for each state, got ${made.size}`);
+    return made;
+  };
+  if (otherwise !== undefined && !(Number.isInteger(otherwise.updates) && otherwise.updates > 0))
+    throw new InvalidDataError(joinKey(joinKey(path, 'otherwise'), 'updates'), 'must be a whole number, 1 or more');
+  return {
+    states,
+    start: Float64Array.from(start),
+    transitions: transitions.map(({ name, when, matrix, actions = [] }, i) => ({
+      name,
+      when,
+      matrix: sized(matrix, joinKey(joinIndex(joinKey(path, 'transitions'), i), 'matrix')),
+      actions,
+    })),
+    fallback: otherwise && sized(otherwise.matrix, joinKey(joinKey(path, 'otherwise'), 'matrix')),
+    resetTime: otherwise?.updates ?? 0,
+    min,
+    max,
+  };
+}
+
+/** The number of a transition by its name; throws, with a suggestion, if there is none. */
+export function findTransition({ transitions }: MarkovMachine<never>, name: string): number {
+  const found = transitions.findIndex((transition) => transition.name === name);
+  if (found >= 0) return found;
+  const names = transitions.map((transition) => transition.name);
+  throw new RangeError(`there is no transition ${name}${didYouMean(name, names)}`);
+}

@@ -1,0 +1,369 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Rng } from '../../math/rng.js';
+import {
+  affineMatrix,
+  countTransition,
+  createMatrix,
+  defineMarkov,
+  drawFrom,
+  FELL_BACK,
+  findStableVector,
+  firstAbove,
+  isConservative,
+  learnMatrix,
+  MarkovMinds,
+  type Matrix,
+  matrixFromSequences,
+  matrixOf,
+  multiplyMatrices,
+  NOTHING_HAPPENED,
+  normalizeRows,
+  predictVector,
+  rowSums,
+  rowsOf,
+  spreadMatrix,
+  stepHigherOrder,
+  stepVector,
+  strongestOf,
+  transposeMatrix,
+} from './index.js';
+
+/** After a shot from the first of four places. */
+const shot = matrixOf([
+  [0.1, 0.3, 0.3, 0.3],
+  [0, 0.8, 0, 0],
+  [0, 0, 0.8, 0],
+  [0, 0, 0, 0.8],
+]);
+const recovery = spreadMatrix(4, 1, 0.1);
+const safety = [1, 0.5, 1, 1.5];
+
+function step(vector: readonly number[], matrix: Matrix): number[] {
+  const out = new Float64Array(vector.length);
+  stepVector(out, Float64Array.from(vector), matrix);
+  return [...out];
+}
+const sum = (vector: ArrayLike<number>) => Array.from(vector).reduce((all, value) => all + value, 0);
+const expectClose = (actual: ArrayLike<number>, expected: readonly number[], digits = 12) => {
+  expect(actual.length).toBe(expected.length);
+  expected.forEach((value, i) => void expect(actual[i]).toBeCloseTo(value, digits));
+};
+const transposed = (matrix: Matrix) => {
+  const out = createMatrix(matrix.size);
+  transposeMatrix(out, matrix);
+  return out;
+};
+
+/** Matrices whose rows sum to 1, with no zeros, so that they settle. */
+const conservative = fc.integer({ min: 1, max: 6 }).chain((size) =>
+  fc
+    .array(fc.array(fc.double({ min: 0.05, max: 1, noNaN: true }), { minLength: size, maxLength: size }), {
+      minLength: size,
+      maxLength: size,
+    })
+    .map((rows) => {
+      const matrix = matrixOf(rows);
+      normalizeRows(matrix, matrix);
+      return matrix;
+    }),
+);
+const vectorFor = ({ size }: Matrix) =>
+  fc.array(fc.double({ min: 0, max: 10, noNaN: true }), { minLength: size, maxLength: size });
+
+describe('a Markov step', () => {
+  it('[MRK-01][MRK-04] after a shot from the first place takes from it and gives to the others', () => {
+    expectClose(step(safety, shot), [0.1, 0.7, 1.1, 1.5]);
+    expect(sum(step(safety, shot))).toBeCloseTo(3.4, 12);
+  });
+
+  it('[MRK-01] multiplies the vector as a row: as a column, the sum would be the same and every weight wrong', () => {
+    const column = step(safety, transposed(shot));
+    expectClose(column, [1, 0.4, 0.8, 1.2]);
+    expect(sum(column)).toBeCloseTo(3.4, 12);
+  });
+
+  it('[MRK-01] by the recovery matrix gives 1.3 times the sum', () => {
+    expectClose(step([0.1, 0.7, 1.1, 1.5], recovery), [0.43, 0.97, 1.33, 1.69]);
+    expect(sum(step([0.1, 0.7, 1.1, 1.5], recovery))).toBeCloseTo(4.42, 12);
+  });
+
+  it('cannot be written over what it begins with', () => {
+    const vector = new Float64Array(4);
+    expect(() => stepVector(vector, vector, shot)).toThrow('cannot be written over');
+  });
+
+  it('[MRK-02] conserves the sum if every row sums to 1, and only then', () => {
+    expect(isConservative(spreadMatrix(4, 0.7, 0.1))).toBe(true);
+    expect(isConservative(shot)).toBe(false);
+    const sums = new Float64Array(4);
+    rowSums(sums, shot);
+    expectClose(sums, [1, 0.8, 0.8, 0.8]);
+    fc.assert(
+      fc.property(
+        conservative.chain((matrix) => fc.tuple(fc.constant(matrix), vectorFor(matrix))),
+        ([matrix, vector]) => {
+          expect(isConservative(matrix)).toBe(true);
+          expect(sum(step(vector, matrix))).toBeCloseTo(sum(vector), 9);
+        },
+      ),
+    );
+  });
+
+  it('makes any rows conservative; an element that gives nothing stays', () => {
+    const matrix = matrixOf([
+      [1, 3],
+      [0, 0],
+    ]);
+    normalizeRows(matrix, matrix);
+    expect(rowsOf(matrix)).toEqual([
+      [0.25, 0.75],
+      [0, 1],
+    ]);
+  });
+
+  it('[MRK-08] of higher order is made of older vectors, too', () => {
+    const half = spreadMatrix(2, 0.5);
+    const swap = matrixOf([
+      [0, 0.5],
+      [0.5, 0],
+    ]);
+    const out = new Float64Array(2);
+    stepHigherOrder(out, [Float64Array.of(1, 0), Float64Array.of(0.2, 0.8)], [half, swap]);
+    expectClose(out, [0.5 + 0.4, 0.1]);
+    expect(sum(out)).toBeCloseTo(1, 12);
+  });
+});
+
+describe('the stable vector', () => {
+  const stable = (matrix: Matrix, start: readonly number[], options = {}) => {
+    const out = new Float64Array(start.length);
+    return { ...findStableVector(out, matrix, start, options), vector: [...out] };
+  };
+
+  it('[MRK-03] of an even exchange is the mean, and the error shrinks by 0.6 a step', () => {
+    const matrix = spreadMatrix(4, 0.7, 0.1);
+    const found = stable(matrix, [0.7, 0.4, 0.5, 0.4]);
+    expect(found).toMatchObject({ status: 'stable', period: 1 });
+    expectClose(found.vector, [0.5, 0.5, 0.5, 0.5], 11);
+    const once = step([0.7, 0.4, 0.5, 0.4], matrix);
+    expect((once[0]! - 0.5) / 0.2).toBeCloseTo(0.6, 12);
+  });
+
+  it('[MRK-03] is left as it is by a step, whatever the chain, and does not depend on where a distribution begins', () => {
+    fc.assert(
+      fc.property(conservative, (matrix) => {
+        const even = stable(matrix, Array(matrix.size).fill(1 / matrix.size));
+        const first = stable(matrix, [1, ...Array(matrix.size - 1).fill(0)]);
+        expect(even.status).toBe('stable');
+        expectClose(step(even.vector, matrix), even.vector, 9);
+        expectClose(first.vector, even.vector, 7);
+      }),
+    );
+  });
+
+  it('[MRK-03] is not there for a chain that goes round, which is said', () => {
+    const round = matrixOf([
+      [0, 1, 0],
+      [0, 0, 1],
+      [1, 0, 0],
+    ]);
+    expect(stable(round, [1, 0, 0], { maxSteps: 100 })).toMatchObject({ status: 'periodic', period: 3 });
+  });
+
+  it('is zero where weights die away, and none where they grow', () => {
+    expect(stable(spreadMatrix(2, 0.8), [1, 2])).toMatchObject({ status: 'stable' });
+    expect(sum(stable(spreadMatrix(2, 0.8), [1, 2]).vector)).toBeLessThan(1e-100);
+    expect(stable(recovery, safety)).toMatchObject({ status: 'unbounded' });
+    expect(stable(spreadMatrix(2, 1, 1e-9), [1, 1], { maxSteps: 50, tolerance: 1e-15 })).toMatchObject({
+      status: 'unsettled',
+    });
+  });
+
+  it('[MRK-09] with constants added is 0.5 from any start', () => {
+    // The source has columns: transposed, which of these matrices only the place of the constants shows.
+    const column = createMatrix(5);
+    for (let i = 0; i < 4; i++) for (let j = 0; j < 4; j++) column.values[i * 5 + j] = i === j ? 0.6 : 0.1;
+    for (let i = 0; i < 4; i++) column.values[i * 5 + 4] = 0.05;
+    column.values[24] = 1;
+    const affine = affineMatrix(spreadMatrix(4, 0.6, 0.1), [0.05, 0.05, 0.05, 0.05]);
+    expect(rowsOf(affine)).toEqual(rowsOf(transposed(column)));
+    for (const start of [
+      [0.9, 0.7, 0.5, 0.3],
+      [0, 0, 0, 9],
+    ])
+      expectClose(stable(affine, [...start, 1]).vector, [0.5, 0.5, 0.5, 0.5, 1], 9);
+  });
+});
+
+describe('a forecast', () => {
+  const weather = matrixOf([
+    [0.8, 0.15, 0.05],
+    [0.3, 0.4, 0.3],
+    [0.2, 0.3, 0.5],
+  ]);
+
+  it.each([0, 1, 2, 7, 40, 1000])('[MRK-08] for %i steps is what as many steps give', (steps) => {
+    let expected = [1, 0, 0];
+    for (let i = 0; i < steps; i++) expected = step(expected, weather);
+    const out = new Float64Array(3);
+    predictVector(out, weather, [1, 0, 0], steps);
+    expectClose(out, expected, 10);
+  });
+
+  it('of two matrices in a row is their product', () => {
+    const out = createMatrix(4);
+    multiplyMatrices(out, shot, recovery);
+    expectClose(step(safety, out), step(step(safety, shot), recovery));
+  });
+
+  it('[MRK-08] can rest on what was seen', () => {
+    const learned = matrixFromSequences(3, [
+      [0, 0, 1, 0, 0],
+      [1, 2],
+    ]);
+    expect(rowsOf(learned)).toEqual([
+      [2 / 3, 1 / 3, 0],
+      [0.5, 0, 0.5],
+      [0, 0, 1],
+    ]);
+    const counts = createMatrix(2);
+    countTransition(counts, 0, 1, 3);
+    const smooth = createMatrix(2);
+    learnMatrix(smooth, counts, 1);
+    expect(rowsOf(smooth)).toEqual([
+      [0.2, 0.8],
+      [0.5, 0.5],
+    ]);
+  });
+
+  it('[MRK-08] learns the matrix that a chain was made by', () => {
+    const rng = new Rng(4);
+    const row = new Float64Array(3);
+    const states = [0];
+    for (let i = 0; i < 20_000; i++) {
+      row.set(weather.values.subarray(states[i]! * 3, states[i]! * 3 + 3));
+      states.push(drawFrom(row, rng.next()));
+    }
+    // Each row has thousands of draws: shares are within 5 · √(0.25 / 3000).
+    const learned = matrixFromSequences(3, [states]);
+    learned.values.forEach((value, i) => void expect(Math.abs(value - weather.values[i]!)).toBeLessThan(0.046));
+  });
+});
+
+interface Sniper {
+  heard: number;
+}
+const machine = defineMarkov<Sniper>({
+  states: ['north', 'east', 'south', 'west'],
+  start: safety,
+  transitions: [
+    { name: 'shot from the north', when: ({ heard }) => heard === 0, matrix: shot, actions: ['duck', 'look'] },
+    { name: 'shot from anywhere', when: ({ heard }) => heard <= 3, matrix: spreadMatrix(4, 0.9), actions: ['duck'] },
+    { name: 'grenade', matrix: spreadMatrix(4, 0) },
+  ],
+  otherwise: { matrix: recovery, updates: 3 },
+  limits: { max: 2 },
+});
+const QUIET: Sniper = { heard: 9 };
+
+describe('a Markov state machine', () => {
+  const vectorOf = (minds: MarkovMinds<Sniper>, who = 0) => minds.save(who).vector;
+
+  it('[MRK-05] takes the first transition that holds, and gives its actions', () => {
+    const minds = new MarkovMinds(machine);
+    const taken = minds.update(0, { heard: 0 });
+    expect(machine.transitions[taken]!.actions).toEqual(['duck', 'look']);
+    expectClose(vectorOf(minds), [0.1, 0.7, 1.1, 1.5]);
+    expect(machine.transitions[minds.update(0, { heard: 2 })]!.actions).toEqual(['duck']);
+    expectClose(vectorOf(minds), [0.09, 0.63, 0.99, 1.35]);
+  });
+
+  it('[MRK-04] takes a transition at once when it is told of an event', () => {
+    const minds = new MarkovMinds(machine);
+    expect(minds.take(0, 'grenade')).toBe(2);
+    expect(vectorOf(minds)).toEqual([0, 0, 0, 0]);
+    expect(() => minds.take(0, 'granade')).toThrow('there is no transition granade; did you mean grenade?');
+  });
+
+  it('[MRK-06] falls back on updates 3, 6 and 9 if nothing happens; a shot on update 5 moves the next to update 8', () => {
+    const when = (shots: readonly number[]) => {
+      const minds = new MarkovMinds(machine);
+      return Array.from({ length: 9 }, (_, i) => i + 1).filter(
+        (update) => minds.update(0, shots.includes(update) ? { heard: 2 } : QUIET) === FELL_BACK,
+      );
+    };
+    expect(when([])).toEqual([3, 6, 9]);
+    expect(when([5])).toEqual([3, 8]);
+    expect(new MarkovMinds(machine).update(0, QUIET)).toBe(NOTHING_HAPPENED);
+  });
+
+  it('keeps weights within its limits, whatever matrices do', () => {
+    const minds = new MarkovMinds(machine);
+    for (let i = 0; i < 30; i++) minds.update(0, QUIET);
+    expect(vectorOf(minds)).toEqual([2, 2, 2, 2]);
+  });
+
+  it('[MRK-07] is read by its strongest, by lot, or by a threshold', () => {
+    const minds = new MarkovMinds(machine, { count: 2 });
+    expect(machine.states[minds.strongest(1)]).toBe('west');
+    expect(minds.firstAbove(1, 1)).toBe(0);
+    expect(minds.firstAbove(1, 1.2)).toBe(3);
+    expect(minds.firstAbove(1, 3)).toBe(-1);
+    // Of 4 in all: 1, 0.5, 1, 1.5.
+    expect([0, 0.24, 0.26, 0.37, 0.38, 0.62, 0.63, 0.99].map((random) => minds.draw(1, random))).toEqual([
+      ...[0, 0, 1, 1, 2, 2, 3, 3],
+    ]);
+    expect(strongestOf(Float64Array.of(1, 3, 3))).toBe(1);
+    expect(drawFrom(Float64Array.of(0, -1, 0), 0.5)).toBe(-1);
+    expect(firstAbove(Float64Array.of(), 0)).toBe(-1);
+  });
+
+  it('is each character’s own, and goes on after saving', () => {
+    const minds = new MarkovMinds(machine);
+    minds.update(0, { heard: 0 });
+    minds.grow(3);
+    expectClose(vectorOf(minds), [0.1, 0.7, 1.1, 1.5]);
+    expect(vectorOf(minds, 2)).toEqual(safety);
+    const saved = JSON.parse(JSON.stringify(minds.save(0)));
+    const later = new MarkovMinds(machine, { count: 2 });
+    later.restore(1, saved);
+    for (let i = 0; i < 5; i++) expect(later.update(1, QUIET)).toBe(minds.update(0, QUIET));
+    expect(vectorOf(later, 1)).toEqual(vectorOf(minds));
+    later.reset(1);
+    expect(vectorOf(later, 1)).toEqual(safety);
+  });
+
+  it.each<[string, object, string]>([
+    ['weights of another number', { start: [1] }, 'markov.start: must have 4 weights, one for each state, got 1'],
+    ['no states', { states: [], start: [] }, 'markov.states: must name at least one state'],
+    [
+      'a matrix that is not square',
+      { otherwise: { matrix: [[1], [1, 0]], updates: 1 } },
+      'otherwise.matrix[0]: must have 2',
+    ],
+    ['a matrix of another size', { otherwise: { matrix: spreadMatrix(3, 1), updates: 1 } }, 'must have 4 rows'],
+    ['a fallback without time', { otherwise: { matrix: recovery, updates: 0 } }, 'otherwise.updates: must be a whole'],
+    ['limits upside down', { limits: { min: 2, max: 1 } }, 'markov.limits: min must be at most max'],
+  ])('refuses %s', (_name, change, problem) => {
+    expect(() => defineMarkov({ states: machine.states, start: safety, ...change })).toThrow(problem);
+  });
+
+  it('an update allocates nothing', () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const minds = new MarkovMinds(machine, { count: 100 });
+    const snipers = Array.from({ length: 100 }, (_, i) => ({ heard: i % 8 }));
+    const measure = (): number => {
+      collect();
+      const before = process.memoryUsage().heapUsed;
+      for (let i = 0; i < 100; i++) for (let who = 0; who < 100; who++) minds.update(who, snipers[who]!);
+      return process.memoryUsage().heapUsed - before;
+    };
+    for (let i = 0; i < 6; i++) measure();
+    // 10,000 updates: a single object each would be above 160,000 bytes.
+    expect(Math.min(...Array.from({ length: 5 }, measure))).toBeLessThan(20_000);
+  });
+});

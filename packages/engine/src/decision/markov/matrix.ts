@@ -1,0 +1,87 @@
+import { InvalidDataError } from '../../data/check.js';
+import { joinIndex } from '../../data/path.js';
+import { showValue } from '../../data/show.js';
+
+/**
+ * A square matrix, row by row in one array: `values[i * size + j]` is the share of the old element i that the new element j is given.
+ * Rows are _from_, columns _to_: a step multiplies the vector, as a row, from the left.
+ */
+export interface Matrix {
+  readonly size: number;
+  readonly values: Float64Array;
+}
+
+/** A matrix of zeros. */
+export function createMatrix(size: number): Matrix {
+  return { size, values: new Float64Array(size * size) };
+}
+
+/** A matrix from its rows: row i says what becomes of element i. Refuses what is not square, or no number. */
+export function matrixOf(rows: readonly (readonly number[])[], path = 'matrix'): Matrix {
+  const size = rows.length;
+  const matrix = createMatrix(size);
+  rows.forEach((row, i) => {
+    if (!Array.isArray(row) || row.length !== size)
+      throw new InvalidDataError(
+        joinIndex(path, i),
+        `must have ${size} numbers, one for each element, got ${row?.length}`,
+      );
+    row.forEach((value, j) => {
+      if (!Number.isFinite(value))
+        throw new InvalidDataError(
+          joinIndex(joinIndex(path, i), j),
+          `must be a finite number, got ${showValue(value)}`,
+        );
+      matrix.values[i * size + j] = value;
+    });
+  });
+  return matrix;
+}
+
+/** The rows of a matrix, for files and for people. */
+export function rowsOf({ size, values }: Matrix): number[][] {
+  return Array.from({ length: size }, (_, i) => [...values.subarray(i * size, (i + 1) * size)]);
+}
+
+/** One value on the diagonal, what an element keeps, and another everywhere else, what it gives to each of the others. */
+export function spreadMatrix(size: number, keeps: number, gives = 0): Matrix {
+  const matrix = createMatrix(size);
+  for (let i = 0; i < size; i++) for (let j = 0; j < size; j++) matrix.values[i * size + j] = i === j ? keeps : gives;
+  return matrix;
+}
+
+/** Swaps rows and columns, for matrices from sources that multiply a column by them. `out` may be the matrix itself. */
+export function transposeMatrix(out: Matrix, { size, values }: Matrix): void {
+  for (let i = 0; i < size; i++) {
+    for (let j = i; j < size; j++) {
+      const upper = values[i * size + j]!;
+      out.values[i * size + j] = values[j * size + i]!;
+      out.values[j * size + i] = upper;
+    }
+  }
+}
+
+/** One step by `first`, then one by `second`, as a single matrix. `out` must be neither of them. */
+export function multiplyMatrices(out: Matrix, first: Matrix, second: Matrix): void {
+  const { size } = first;
+  out.values.fill(0);
+  for (let i = 0; i < size; i++)
+    for (let k = 0; k < size; k++) {
+      const share = first.values[i * size + k]!;
+      if (share === 0) continue;
+      for (let j = 0; j < size; j++) out.values[i * size + j]! += share * second.values[k * size + j]!;
+    }
+}
+
+/**
+ * A matrix with one element more that is always 1 (MRK-09): each step then also adds `constants`, so that a process can be drawn to values of
+ * its own, whatever it begins with. Step vectors that end with a 1.
+ */
+export function affineMatrix({ size, values }: Matrix, constants: ArrayLike<number>): Matrix {
+  const affine = createMatrix(size + 1);
+  for (let i = 0; i < size; i++)
+    for (let j = 0; j < size; j++) affine.values[i * (size + 1) + j] = values[i * size + j]!;
+  for (let j = 0; j < size; j++) affine.values[size * (size + 1) + j] = constants[j]!;
+  affine.values[size * (size + 1) + size] = 1;
+  return affine;
+}

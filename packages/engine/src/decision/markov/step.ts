@@ -1,0 +1,75 @@
+import type { Matrix } from './matrix.js';
+
+/**
+ * One step of a Markov process (MRK-01): new[j] = Σ old[i] · M[i][j], written to `out`, which must not be the vector itself. The vector is a
+ * row and stands to the left; the other way round would give other numbers with the same sum. With offsets the vectors
+ * lie somewhere in larger arrays, as those of many characters do. O(n²).
+ */
+export function stepVector(
+  out: Float64Array,
+  vector: Readonly<Float64Array>,
+  { size, values }: Matrix,
+  outAt = 0,
+  vectorAt = 0,
+): void {
+  if (out === vector && outAt === vectorAt)
+    throw new RangeError('a step cannot be written over the vector it begins with');
+  for (let j = 0; j < size; j++) {
+    let sum = 0;
+    for (let i = 0; i < size; i++) sum += vector[vectorAt + i]! * values[i * size + j]!;
+    out[outAt + j] = sum;
+  }
+}
+
+/**
+ * A step of higher order (MRK-08): the new vector is made of the last ones, each by a matrix of its own. `history[0]` is the present vector,
+ * `history[1]` the one before it, and so on. It conserves the sum if the rows of all matrices together sum to 1.
+ */
+export function stepHigherOrder(
+  out: Float64Array,
+  history: readonly Readonly<Float64Array>[],
+  matrices: readonly Matrix[],
+): void {
+  const { size } = matrices[0]!;
+  for (let j = 0; j < size; j++) {
+    let sum = 0;
+    for (let lag = 0; lag < matrices.length; lag++) {
+      const vector = history[lag]!;
+      const { values } = matrices[lag]!;
+      for (let i = 0; i < size; i++) sum += vector[i]! * values[i * size + j]!;
+    }
+    out[j] = sum;
+  }
+}
+
+/** What each row sums to: 1 where an element is only handed on, less where some of it is lost, more where it grows. */
+export function rowSums(out: Float64Array, { size, values }: Matrix): void {
+  for (let i = 0; i < size; i++) {
+    let sum = 0;
+    for (let j = 0; j < size; j++) sum += values[i * size + j]!;
+    out[i] = sum;
+  }
+}
+
+/** Are all rows sums 1 (MRK-02)? Then the sum of a vector never changes; otherwise it drifts towards 0 or infinity, and wants limits. */
+export function isConservative(matrix: Matrix, tolerance = 1e-9): boolean {
+  const { size, values } = matrix;
+  for (let i = 0; i < size; i++) {
+    let sum = 0;
+    for (let j = 0; j < size; j++) sum += values[i * size + j]!;
+    if (!(Math.abs(sum - 1) <= tolerance)) return false;
+  }
+  return true;
+}
+
+/** Scales every row to the sum 1, which makes a process conservative. A row that sums to 0 keeps its element where it is. */
+export function normalizeRows(out: Matrix, { size, values }: Matrix): void {
+  for (let i = 0; i < size; i++) {
+    let sum = 0;
+    for (let j = 0; j < size; j++) sum += values[i * size + j]!;
+    for (let j = 0; j < size; j++) {
+      const share = values[i * size + j]!;
+      out.values[i * size + j] = sum === 0 ? (i === j ? 1 : 0) : share / sum;
+    }
+  }
+}
