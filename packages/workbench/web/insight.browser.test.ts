@@ -168,6 +168,17 @@ describe('breakpoints', () => {
     await workbench.node('Sees visitor\\?').getByRole('img', { name: /^Stub/ }).waitFor({ state: 'hidden' });
   });
 
+  it('[WB-21] says why nothing moves in a page that opens in the mode it was left in, and plays with one click', async () => {
+    const { workbench, served } = opened();
+    const hint = workbench.page.getByRole('note').filter({ hasText: 'Edit mode holds the game still.' });
+    await workbench.page.keyboard.press('Alt+Shift+E');
+    await hint.waitFor();
+    await workbench.open(served.address);
+    await hint.getByRole('button', { name: 'Play the game' }).click();
+    await hint.waitFor({ state: 'detached' });
+    await workbench.button('Play').and(workbench.page.locator('[aria-pressed="true"]')).waitFor();
+  });
+
   it('skips a node and all below it with H, shown grey, also after the game’s page is loaded anew', async () => {
     const { workbench } = opened();
     const { page } = workbench;

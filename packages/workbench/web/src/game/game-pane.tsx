@@ -10,6 +10,7 @@ import { GameFrame } from './game-frame.js';
 import { GameSwitch } from './game-switch.js';
 import { OverlaySwitches } from './overlay-switches.js';
 import { RemoteGame } from './remote-game.js';
+import { StillHint } from './still-hint.js';
 
 /** The live game, and a word over it whenever it does not live. */
 export function GamePane({ liveness }: { readonly liveness: Liveness }) {
@@ -48,6 +49,7 @@ export function GamePane({ liveness }: { readonly liveness: Liveness }) {
       <div className="game-body">
         {hasFrame && <GameFrame key={visit} liveness={liveness} />}
         {chosen !== OWN_PAGE && <RemoteGame key={chosen} id={chosen} liveness={liveness} />}
+        <StillHint />
         <GameWords onReload={hasFrame ? () => setVisit(visit + 1) : undefined} />
       </div>
     </Pane>
