@@ -24,11 +24,18 @@ export interface Kitchen {
   readonly session: Session<Somebody>;
 }
 
-/** Sets up three cooks and a cat. `onStep` is called after every step, when `happenings` tells what it brought. */
+export interface KitchenOptions {
+  /** Called after every step, when `happenings` tells what it brought. */
+  readonly onStep?: (world: World) => void;
+  readonly seed?: number | undefined;
+  /** A clock in seconds, by which the workbench measures nodes. */
+  readonly now?: () => number;
+}
+
+/** Sets up three cooks and a cat. */
 export function createKitchen(
   behaviors: readonly BehaviorDocument[],
-  onStep: (world: World) => void = () => {},
-  seed = 11,
+  { onStep = () => {}, seed = 11, now }: KitchenOptions = {},
 ): Kitchen {
   const world = createWorld();
   const cast = new Cast<Somebody>({
@@ -55,6 +62,7 @@ export function createKitchen(
     save: () => saveWorld(world),
     load: (saved) => loadWorld(world, saved as World),
     label: (somebody) => ('cook' in somebody ? somebody.cook.name : somebody.cat.name),
+    ...(now !== undefined && { now }),
   });
   return { world, session };
 }

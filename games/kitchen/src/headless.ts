@@ -8,7 +8,7 @@ export { vocabulary } from './game.js';
 
 /** Sets up the kitchen for a scenario, with the behaviors that are on disk. */
 export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
-  const { world, session } = createKitchen(behaviors, undefined, seed);
+  const { world, session } = createKitchen(behaviors, { seed });
   const count = (read: () => number, description: string) => ({ value: param.integer(), read, description });
   return {
     ...session.options,

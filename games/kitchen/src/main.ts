@@ -16,8 +16,11 @@ function clock(world: World): string {
   return `day ${dayOf(world)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-const { session } = createKitchen(readBehaviors(), (world) => {
-  if (!values.quiet) for (const what of world.happenings) console.log(`${clock(world)}  ${what}`);
+const { session } = createKitchen(readBehaviors(), {
+  onStep(world) {
+    if (!values.quiet) for (const what of world.happenings) console.log(`${clock(world)}  ${what}`);
+  },
+  now: () => performance.now() / 1000,
 });
 
 const leave = joinServer(session, {

@@ -5,7 +5,7 @@ import { createPatrol } from './game.js';
 import { createHud } from './hud.js';
 import { overlayOf } from './overlays.js';
 import { darkPalette, lightPalette } from './palette.js';
-import { type Picked, pick } from './picking.js';
+import { findThing, type Picked, pick } from './picking.js';
 import { createStage, fitStage } from './stage.js';
 import { recordTrails, type Trails } from './trail.js';
 import { STEP_SECONDS } from './world.js';
@@ -71,7 +71,9 @@ export function openYard(script: Script): void {
     const { viewport } = stage;
     const selected: Picked | undefined =
       session.selected === null ? undefined : { kind: 'robot', id: session.selected };
-    const view = { viewport, palette, fraction: session.fraction, trails, selected, hovered };
+    // What is under the pointer here, or pointed at in the workbench.
+    const marked = hovered ?? findThing(world, session.pointed);
+    const view = { viewport, palette, fraction: session.fraction, trails, selected, hovered: marked };
     drawWorld(
       stage.context,
       world,

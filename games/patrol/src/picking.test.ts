@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseLevel, yard } from './level.js';
-import { pick } from './picking.js';
+import { findThing, pick } from './picking.js';
 import { fitViewport, toScreen, toWorld } from './viewport.js';
 import { createWorld, findRobot, findWaypoint } from './world.js';
 
@@ -67,5 +67,14 @@ describe('picking', () => {
     const at = toScreen(viewport, waypoint.x, waypoint.z);
     expect(pick(world, viewport, at.x, at.y)).toEqual({ kind: 'robot', id: 'R2' });
     expect(pick(world, viewport, at.x, at.y, ['waypoint'])).toEqual({ kind: 'waypoint', id: 'W3' });
+  });
+
+  it('finds what the workbench points at by its id', () => {
+    const world = createWorld(level);
+    expect([findThing(world, 'R2'), findThing(world, 'W3'), findThing(world, 'X'), findThing(world, null)]).toEqual([
+      { kind: 'robot', id: 'R2' },
+      { kind: 'waypoint', id: 'W3' },
+      ...[undefined, undefined],
+    ]);
   });
 });

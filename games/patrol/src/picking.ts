@@ -47,3 +47,9 @@ export function pick(
   }
   return undefined;
 }
+
+/** The thing of an id, as the workbench names it; undefined where there is none. */
+export function findThing(world: World, id: string | null): Picked | undefined {
+  if (world.robots.some((robot) => robot.id === id)) return { kind: 'robot', id: id! };
+  return world.waypoints.some((waypoint) => waypoint.id === id) ? { kind: 'waypoint', id: id! } : undefined;
+}

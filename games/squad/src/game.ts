@@ -15,12 +15,19 @@ export interface Squad {
 /** Which sheet a soldier goes by, by its weapon. */
 const SHEETS = { sword: 'Melee', bow: 'Ranged' } as const;
 
-/** Sets up five soldiers round the target. `onStep` is called after every step of the world. */
+export interface SquadOptions {
+  /** Called after every step of the world. */
+  readonly onStep?: (world: World) => void;
+  readonly seed?: number | undefined;
+  /** A clock in seconds, by which the workbench measures nodes. */
+  readonly now?: () => number;
+}
+
+/** Sets up five soldiers round the target. */
 export function createSquad(
   behaviors: readonly BehaviorDocument[],
   sheets: readonly ResolvedSheet[],
-  onStep: (world: World) => void = () => {},
-  seed?: number,
+  { onStep = () => {}, seed, now }: SquadOptions = {},
 ): Squad {
   const world = createWorld();
   const cast = new Cast<Fighter>({
@@ -49,6 +56,7 @@ export function createSquad(
     load: (saved) => loadWorld(world, saved as SavedWorld),
     label: ({ soldier }) => soldier.name,
     overlays,
+    ...(now !== undefined && { now }),
   });
   return { world, session };
 }

@@ -9,7 +9,7 @@ export { vocabulary } from './vocabulary.js';
 
 /** Sets up the squad for a scenario, with the behaviors and sheets that are on disk. The target is steered by inputs. */
 export function createGame({ behaviors, sheets, seed }: HeadlessOptions): HeadlessGame {
-  const { world, session } = createSquad(behaviors, sheets, undefined, seed);
+  const { world, session } = createSquad(behaviors, sheets, { seed });
   const { target } = world;
   return {
     ...session.options,

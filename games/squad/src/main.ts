@@ -18,7 +18,7 @@ followTheme((theme) => {
 });
 document.documentElement.toggleAttribute('data-embedded', settings.has('embedded'));
 
-const { world, session } = createSquad(behaviors, sheets);
+const { world, session } = createSquad(behaviors, sheets, { now: () => performance.now() / 1000 });
 // For pictures: a moment that is the same every time.
 if (settings.has('at')) session.step(Math.round(Number(settings.get('at')) / STEP_SECONDS));
 joinPage(session);
@@ -83,7 +83,7 @@ requestAnimationFrame(function frame(now) {
     palette,
     fraction: session.fraction,
     selected: session.selected,
-    hovered,
+    hovered: hovered ?? session.pointed ?? undefined,
     isShown,
     notes: isShown('names') ? activities() : new Map(),
   };

@@ -43,6 +43,29 @@ describe('the blackboard', () => {
     await expect.poll(() => workbench.inGame(board(0))).toMatchObject({ mood: 'angry' });
   });
 
+  it('shows in the game what the pointer is on, here and among what a field suggests', async () => {
+    const { workbench } = opened();
+    const { page } = workbench;
+    const pointed = () => workbench.inGame('window.yard.pointed()');
+    await workbench.node('Agent Spotted').click();
+    await workbench.set('Range', '99');
+    await workbench.step(1);
+    await workbench.known('spotted').hover();
+    await expect.poll(pointed).toBe('g2');
+    await workbench.known('mood').hover();
+    await expect.poll(pointed).toBeNull();
+    await workbench.tab('patrol').click();
+    await workbench.node('Go To, W2').click();
+    await workbench.field('Waypoint').hover();
+    await expect.poll(pointed).toBe('w2');
+    await workbench.field('Waypoint').click();
+    await page.getByRole('option', { name: /^W4/ }).hover();
+    await expect.poll(pointed).toBe('w4');
+    await page.keyboard.press('Escape');
+    await page.mouse.move(0, 0);
+    await expect.poll(pointed).toBeNull();
+  });
+
   it('keeps watched keys of any agent in view, live, and remembers them', async () => {
     const { workbench, served } = opened();
     const watched = workbench.page.getByRole('region', { name: 'Watch list' });

@@ -146,6 +146,7 @@ const fromWorkbench: Samples<WorkbenchMessage> = {
   loadSheets: { type: 'loadSheets', request: 3, sheets: [{ name: 'Guard' }] },
   setValue: { type: 'setValue', agent: 'g1', key: 'goal', value: null },
   pick: { type: 'pick', of: 'post' },
+  point: { type: 'point', object: 'a' },
   mode: { type: 'mode', mode: 'edit' },
   overlays: { type: 'overlays', on: ['posts'] },
   stepNode: { type: 'stepNode', agent: 'g1' },

@@ -141,6 +141,7 @@ const gameMessage: Schema<GameMessage> = variant('type', {
     game: open({ name, title: name }),
     canSnapshot: boolean(),
     canPick: boolean(),
+    canPoint: optional(boolean()),
     canRecord: boolean(),
     overlays: list(open({ name, title: name, description: words })),
     vocabulary,
@@ -176,6 +177,7 @@ const gameMessage: Schema<GameMessage> = variant('type', {
     tick: count,
     values: dictionary(json()),
     scopes: optional(list(open({ node: path, values: dictionary(json()) }))),
+    properties: optional(dictionary(json())),
   }),
   log: open({
     lines: list(
@@ -261,6 +263,7 @@ const workbenchMessage: Schema<WorkbenchMessage> = variant('type', {
   loadSheets: open({ request: count, sheets: list(json(), { max: 10_000 }) }),
   setValue: open({ agent: name, key: name, value: json() }),
   pick: open({ of: nullable(name) }),
+  point: open({ object: nullable(name) }),
   mode: open({ mode: choice(['play', 'edit', 'test']) }),
   overlays: open({ on: list(name, { max: 1000 }) }),
   stepNode: open({ agent: name }),

@@ -36,7 +36,10 @@ interface Watched<A> {
   active: readonly number[];
   values: { readonly [key: string]: unknown };
   scopes: readonly ScopeValues[];
+  properties: { readonly [name: string]: unknown };
 }
+
+const NOTHING_KNOWN = { values: {}, scopes: [], properties: {} } as const;
 
 /** One workbench connected to a session: checks what it asks, carries it out, and tells it what it watches. */
 export class Connection<A> {
@@ -47,6 +50,9 @@ export class Connection<A> {
   private greeted = false;
   private open = true;
   private picking = false;
+  private pointing = false;
+  /** The character that this workbench has selected. */
+  private selected: string | null = null;
   private messages = 0;
   /** Messages left out because the line was behind. */
   private leftOut = 0;
@@ -99,6 +105,7 @@ export class Connection<A> {
     this.open = false;
     for (const agent of this.watched.keys()) this.unwatch(agent);
     if (this.picking) this.session.picking = null;
+    if (this.pointing) this.session.pointed = null;
     this.onEnd();
   }
 
@@ -145,6 +152,7 @@ export class Connection<A> {
       game: { name, title: title ?? name },
       canSnapshot: save !== undefined && load !== undefined,
       canPick: objects !== undefined,
+      canPoint: true,
       canRecord: this.session.canRecord,
       overlays: this.session.options.overlays ?? [],
       vocabulary: describeVocabulary(cast.vocabulary),
@@ -182,6 +190,12 @@ export class Connection<A> {
       case 'select':
         if (message.agent !== null) this.requireCharacter(message.agent);
         session.selected = message.agent;
+        this.selected = message.agent;
+        if (message.agent !== null) this.sendBlackboard(message.agent);
+        break;
+      case 'point':
+        session.pointed = message.object;
+        this.pointing = message.object !== null;
         break;
       case 'pick':
         this.pick(message.of);
@@ -300,7 +314,7 @@ export class Connection<A> {
     for (const agent of wanted) {
       if (this.watched.has(agent)) continue;
       const shared = this.session.traceOf(agent);
-      const watched: Watched<A> = { shared, trace: undefined, rows: 0, sent: 0, active: [], values: {}, scopes: [] };
+      const watched: Watched<A> = { shared, trace: undefined, rows: 0, sent: 0, active: [], ...NOTHING_KNOWN };
       this.watched.set(agent, watched);
       this.begin(agent, watched);
       this.sendBlackboard(agent);
@@ -335,11 +349,19 @@ export class Connection<A> {
     const { cast } = this.session.options;
     const values = cast.describeBlackboard(agent);
     const scopes = cast.describeScopes(agent);
-    if (isSameJson(values, watched.values) && isSameJson(scopes, watched.scopes)) return;
+    const properties = agent === this.selected ? cast.describeProperties(agent) : undefined;
+    if (
+      isSameJson(values, watched.values) &&
+      isSameJson(scopes, watched.scopes) &&
+      (properties === undefined || isSameJson(properties, watched.properties))
+    )
+      return;
     watched.values = values;
     watched.scopes = scopes;
+    watched.properties = properties ?? {};
     const { tick } = this.session.run;
-    this.send({ type: 'blackboard', agent, tick, values, ...(scopes.length > 0 && { scopes }) });
+    const more = { ...(scopes.length > 0 && { scopes }), ...(properties && hasAny(properties) && { properties }) };
+    this.send({ type: 'blackboard', agent, tick, values, ...more });
   }
 
   /** Tells what the watched minds did in the step that has just passed. */
@@ -392,6 +414,10 @@ export class Connection<A> {
     this.tellBlackboards();
     this.send({ type: 'agents', agents: this.session.describeAgents() });
   }
+}
+
+function hasAny(record: object): boolean {
+  return Object.keys(record).length > 0;
 }
 
 function fitProblem({ path, problem }: Problem): Problem {

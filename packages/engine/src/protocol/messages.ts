@@ -248,6 +248,8 @@ export type GameMessage =
       readonly game: { readonly name: string; readonly title: string };
       readonly canSnapshot: boolean;
       readonly canPick: boolean;
+      /** Does it understand `point`? Absent in games made before. */
+      readonly canPoint?: boolean;
       /** Can past ticks be looked at? */
       readonly canRecord: boolean;
       readonly overlays: readonly OverlayDescription[];
@@ -284,6 +286,8 @@ export type GameMessage =
       readonly values: { readonly [key: string]: unknown };
       /** Blackboards that nodes have opened for what is below them, outermost first; null where a key was emptied in one. */
       readonly scopes?: readonly ScopeValues[];
+      /** What expressions read of the character, by name; told of the selected one only, since it changes with every step. */
+      readonly properties?: { readonly [name: string]: unknown };
     }
   | { readonly type: 'log'; readonly lines: readonly LogLine[] }
   | { readonly type: 'picked'; readonly object: ObjectDescription | null; readonly agent: string | null }
@@ -369,6 +373,8 @@ export type WorkbenchMessage =
   | { readonly type: 'loadSheets'; readonly request: number; readonly sheets: readonly unknown[] }
   | { readonly type: 'setValue'; readonly agent: string; readonly key: string; readonly value: unknown }
   | { readonly type: 'pick'; readonly of: string | null }
+  /** The thing or character that somebody points at in the workbench, for the game to draw a ring round it; null for none. */
+  | { readonly type: 'point'; readonly object: string | null }
   | { readonly type: 'mode'; readonly mode: Mode }
   /** The overlays that shall be on; all others are off. */
   | { readonly type: 'overlays'; readonly on: readonly string[] }

@@ -264,6 +264,32 @@ describe('what a game may tell', () => {
       ]);
   });
 
+  it('knows what somebody points at in a workbench, until that goes', () => {
+    const { session } = createPostGame();
+    const end = connectEnd(session).hello();
+    expect(end.last('hello')!.canPoint).toBe(true);
+    end.send({ type: 'point', object: 'B' });
+    expect(session.pointed).toBe('B');
+    end.send({ type: 'point', object: null });
+    expect(session.pointed).toBeNull();
+    end.send({ type: 'point', object: 'g1' });
+    end.line.close();
+    expect(session.pointed).toBeNull();
+  });
+
+  it('tells what expressions read of the selected character, at once and whenever it changes, and of nobody else', () => {
+    const { session } = createPostGame();
+    const end = connectEnd(session).hello();
+    end.send({ type: 'watch', agents: ['g1', 'g2'] });
+    expect(end.all('blackboard').some(({ properties }) => properties !== undefined)).toBe(false);
+    end.send({ type: 'select', agent: 'g1' });
+    expect(end.last('blackboard')).toMatchObject({ agent: 'g1', properties: { place: 0 } });
+    for (let i = 0; i < 20; i++) session.advance(0.1);
+    const told = end.all('blackboard').filter(({ properties }) => properties !== undefined);
+    expect(told.every(({ agent }) => agent === 'g1')).toBe(true);
+    expect(new Set(told.map(({ properties }) => properties!.place)).size).toBeGreaterThan(2);
+  });
+
   it('goes on asking when a workbench answers a miss by asking again', () => {
     const { session } = createPostGame();
     const end = connectEnd(session).hello();

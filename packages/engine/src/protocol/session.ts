@@ -95,6 +95,8 @@ export class Session<A> {
   private isSilent = false;
   /** The character that a workbench has selected; a game may draw a ring round it. */
   selected: string | null = null;
+  /** Id of the thing or character that somebody points at in a workbench; a game may draw a ring round it. */
+  pointed: string | null = null;
   /** The type of thing a workbench wants to be pointed at, while it does; null otherwise. */
   picking: string | null = null;
 

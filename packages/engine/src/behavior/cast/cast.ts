@@ -419,6 +419,22 @@ export class Cast<A> {
     return values;
   }
 
+  /** What expressions can read of a character, as JSON by name. What cannot be read now, or is empty, is left out. */
+  describeProperties(id: string): { [name: string]: unknown } {
+    const { type, agent } = this.known(id);
+    const properties: { [name: string]: unknown } = {};
+    for (const [name, { value, read }] of Object.entries(this.vocabulary.agentTypes.get(type)!.properties)) {
+      try {
+        const found = (read as (agent: A) => unknown)(agent);
+        if (found !== undefined && found !== null && !Number.isNaN(found))
+          properties[name] = encodeValue(value, found, this.vocabulary);
+      } catch {
+        // The game's own code: whoever runs an expression with it is told; whoever only looks is not held up.
+      }
+    }
+    return properties;
+  }
+
   /**
    * What a character knows in the scopes that run in it, outermost first, as JSON: by path of the node that opened the scope. A
    * key that was emptied in a scope is null.

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { EDITORS } from '../inspector/editors/editors.js';
 import { checkValue } from '../inspector/param-check.js';
+import { usePointing } from '../inspector/use-pointing.js';
 import { useSession } from '../session/context.js';
 import { Button } from '../widgets/button.js';
 import { FieldProblem } from '../widgets/text-field.js';
@@ -32,6 +33,7 @@ export function ValueRow({ row, title, isEditable, isPinned, onPin, onValue }: V
   const line = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const shown = showKnown(value, objects, agents);
+  const pointing = usePointing(value);
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
@@ -43,7 +45,13 @@ export function ValueRow({ row, title, isEditable, isPinned, onPin, onValue }: V
     requestAnimationFrame(() => button.current?.focus());
   };
   return (
-    <div ref={line} className="known" data-empty={value === undefined || undefined} title={key?.description}>
+    <div
+      ref={line}
+      className="known"
+      {...pointing}
+      data-empty={value === undefined || undefined}
+      title={key?.description}
+    >
       <span className="known-name">{title}</span>
       {isEdited && key !== undefined ? (
         <KnownEditor row={row} title={title} onValue={onValue} onClose={close} />

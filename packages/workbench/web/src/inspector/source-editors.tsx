@@ -125,7 +125,7 @@ function LiveExpression({
   const known = useStore(session.blackboard, ({ byAgent }) => byAgent[agent ?? '']);
   const world = useStore(session.world, (state) => state);
   if (known === undefined) return null;
-  const live = evaluateNow(text, scope, known.values);
+  const live = evaluateNow(text, scope, known);
   if (live.status === 'untold') return <LiveWords text={`? (the game does not tell ${live.name})`} />;
   return <LiveWords text={showKnown(live.status === 'known' ? live.value : undefined, world.objects, world.agents)} />;
 }

@@ -88,7 +88,10 @@ function refuse(session: Session, problem: string): void {
 }
 
 const handlers: Handlers = {
-  hello(session, { protocol, game, canPick, canRecord, overlays, vocabulary, documents, sheets, run }) {
+  hello(
+    session,
+    { protocol, game, canPick, canPoint = false, canRecord, overlays, vocabulary, documents, sheets, run },
+  ) {
     if (protocol !== PROTOCOL_VERSION) {
       const problem = `The game speaks version ${protocol} of the protocol, this workbench version ${PROTOCOL_VERSION}. Use matching versions of gumption.`;
       refuse(session, problem);
@@ -96,7 +99,7 @@ const handlers: Handlers = {
     }
     // Whom we looked at may be gone; we watch again once the game has told who is there.
     const lexicon = createLexicon(vocabulary);
-    session.world.setState({ game, canPick, canRecord, overlays, lexicon, run, agents: [] });
+    session.world.setState({ game, canPick, canPoint, canRecord, overlays, lexicon, run, agents: [] });
     session.watching.agents = undefined;
     session.recorder.run(run);
     session.answers.length = 0;
@@ -150,14 +153,15 @@ const handlers: Handlers = {
     session.live.trace(events, active);
     session.results.trace(tick, time, events);
   },
-  blackboard(session, { agent, tick, values, scopes = [] }) {
+  blackboard(session, { agent, tick, values, scopes = [], properties }) {
     const isPast = session.world.getState().run.viewing !== undefined;
     if (!isPast) session.recorder.blackboard(agent, tick, { values, scopes });
     // What the game says of the past is the truth; what it says of the present waits until we are back.
     const isAway = !isPast && session.past.getState().tick !== undefined;
     if (isAway || !isShown(session, agent)) return;
     if (!isPast && agent === session.selection.getState().agent) session.keyChanges.take(tick, values);
-    session.blackboard.setState(({ byAgent }) => ({ byAgent: { ...byAgent, [agent]: { values, scopes } } }));
+    const known = { values, scopes, ...(properties && { properties }) };
+    session.blackboard.setState(({ byAgent }) => ({ byAgent: { ...byAgent, [agent]: known } }));
   },
   log: (session, { lines }) => session.log.setState((log) => appendLines(log, lines)),
   picked(session, { object, agent }) {

@@ -52,6 +52,8 @@ export interface LinkState {
 export interface WorldState {
   readonly game: { readonly name: string; readonly title: string } | undefined;
   readonly canPick: boolean;
+  /** Can it show what is pointed at here? */
+  readonly canPoint: boolean;
   /** What it can draw over itself. */
   readonly overlays: readonly OverlayDescription[];
   /** Can it show its past? */
@@ -121,6 +123,8 @@ export interface KnownValues {
   readonly values: { readonly [key: string]: unknown };
   /** Scopes that are open in its tree, outermost first. */
   readonly scopes: readonly ScopeValues[];
+  /** What expressions read of the agent itself, as far as the game tells it. */
+  readonly properties?: { readonly [name: string]: unknown };
 }
 
 /** Live values of the agents that are watched, by agent. */
@@ -229,6 +233,7 @@ export function createSession({
     world: createStore<WorldState>(() => ({
       game: undefined,
       canPick: false,
+      canPoint: false,
       overlays: [],
       canRecord: false,
       lexicon: createLexicon(EMPTY_VOCABULARY),

@@ -14,12 +14,14 @@ export interface ComboFieldProps {
   readonly unknown: (text: string) => string;
   readonly problemId: string;
   readonly ref?: Ref<HTMLInputElement>;
+  /** Told which option the pointer or the keyboard is on, while the list is open. */
+  readonly onPoint?: (value: string | undefined) => void;
   readonly onValue: (value: string) => void;
 }
 
 /** One of many, found by typing a part of its name: arrows and Enter, or a click, choose it from the list. */
 export function ComboField(props: ComboFieldProps) {
-  const { label, value, options, placeholder, unknown, problemId, ref, onValue } = props;
+  const { label, value, options, placeholder, unknown, problemId, ref, onPoint, onValue } = props;
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current!, []);
@@ -30,6 +32,7 @@ export function ComboField(props: ComboFieldProps) {
   const draft = useDraft(shown, (text) => readSuggestion(options, text, unknown), onValue);
   const fitting = isTyped ? matchSuggestions(options, draft.text) : options;
   const close = () => {
+    if (isOpen) onPoint?.(undefined);
     setOpen(false);
     setTyped(false);
     setActive(-1);
@@ -48,7 +51,11 @@ export function ComboField(props: ComboFieldProps) {
     if (step !== 0) {
       event.preventDefault();
       if (!isOpen) open();
-      else if (fitting.length > 0) setActive((active + step + fitting.length) % fitting.length);
+      else if (fitting.length > 0) {
+        const next = (active + step + fitting.length) % fitting.length;
+        setActive(next);
+        onPoint?.(fitting[next]!.value);
+      }
     } else if (event.key === 'Enter') {
       const option = isOpen
         ? (fitting[active] ?? (isTyped && fitting.length === 1 ? fitting[0] : undefined))
@@ -103,6 +110,7 @@ export function ComboField(props: ComboFieldProps) {
           suggestions={fitting}
           active={active}
           onChoose={choose}
+          onHover={(option) => onPoint?.(option?.value)}
         />
       )}
       {draft.problem !== undefined && <FieldProblem id={problemId} text={draft.problem} />}

@@ -1,13 +1,16 @@
 import { useStore } from 'zustand';
 import { useSession } from '../../session/context.js';
+import { pointAt } from '../../session/point.js';
 import { ComboField } from '../../widgets/combo-field.js';
+import { usePointing } from '../use-pointing.js';
 import { type EditorProps, effectiveValue, placeholderOf } from './editor.js';
 import { PickButton, usePick } from './pick-button.js';
 
 /** A thing of the game: found by name, or by clicking it in the game. */
 export function ObjectEditor(props: EditorProps) {
   const { param, place, problemId, onValue } = props;
-  const { objects, agents, lexicon } = useStore(useSession().world, (world) => world);
+  const session = useSession();
+  const { objects, agents, lexicon } = useStore(session.world, (world) => world);
   const of = param.of ?? '';
   const pick = usePick({ place, param: param.name, from: 'game', of, onValue });
   const fits = ({ type }: { readonly type: string }) => of === '' || type === of;
@@ -19,8 +22,9 @@ export function ObjectEditor(props: EditorProps) {
     ...(id !== label && { detail: id }),
   }));
   const type = lexicon.vocabulary.objectTypes.find(({ name }) => name === of)?.title ?? (of === '' ? 'thing' : of);
+  const pointing = usePointing(effectiveValue(props));
   return (
-    <span className="object">
+    <span className="object" {...pointing}>
       <span className="column">
         <ComboField
           ref={pick.field}
@@ -30,6 +34,7 @@ export function ObjectEditor(props: EditorProps) {
           placeholder={placeholderOf(props, 'Choose')}
           unknown={(text) => `There is no ${type.toLowerCase()} “${text}” in the game.`}
           problemId={problemId}
+          onPoint={(id) => pointAt(session, id)}
           onValue={onValue}
         />
       </span>

@@ -1,6 +1,7 @@
 import { type FormulaType, fitsFormula } from 'gumption/behavior';
 import { compileExpression, type Evaluate, expressions, namesIn, parseExpression } from 'gumption/behavior/expression';
 import type { ValueDescription } from 'gumption/protocol';
+import type { KnownValues } from '../../session/session.js';
 import type { LexiconScope } from './expression-scope.js';
 
 /** What is wrong with an expression in the place of a parameter, in the game's own judgment; undefined when nothing is. */
@@ -21,13 +22,21 @@ export type LiveValue =
   /** It asks for what the game does not tell. */
   | { readonly status: 'untold'; readonly name: string };
 
-/** Computes an expression with what an agent knows now. Only for texts that pass the check. */
-export function evaluateNow(text: string, scope: LexiconScope, values: { readonly [key: string]: unknown }): LiveValue {
+/** Computes an expression with what an agent knows now and what the game tells of it. Only for texts that pass the check. */
+export function evaluateNow(
+  text: string,
+  scope: LexiconScope,
+  { values, properties }: Pick<KnownValues, 'values' | 'properties'>,
+): LiveValue {
   const expression = parseExpression(text);
-  const untold = namesIn(expression).find((name) => scope.listed[scope.find(name)?.slot ?? -1]?.kind === 'property');
+  const isProperty = (name: string) => scope.listed[scope.find(name)?.slot ?? -1]?.kind === 'property';
+  const untold = properties === undefined ? namesIn(expression).find(isProperty) : undefined;
   if (untold !== undefined) return { status: 'untold', name: untold };
   const evaluate: Evaluate = compileExpression(expression, scope);
-  const value = evaluate((slot) => values[scope.listed[slot]!.name] ?? undefined);
+  const value = evaluate((slot) => {
+    const { name, kind } = scope.listed[slot]!;
+    return (kind === 'key' ? values[name] : properties?.[name.slice('agent.'.length)]) ?? undefined;
+  });
   return value === undefined ? { status: 'empty' } : { status: 'known', value };
 }
 

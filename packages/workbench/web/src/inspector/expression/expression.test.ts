@@ -44,7 +44,13 @@ describe('computing an expression for an agent', () => {
     { text: 'alertness * 2', live: { status: 'known', value: 3 } },
     { text: 'alarm', live: { status: 'empty' } },
     { text: 'agent.speed + alertness', live: { status: 'untold', name: 'agent.speed' } },
-  ])('$text', ({ text, live }) => expect(evaluateNow(text, scope, { alertness: 1.5 })).toEqual(live));
+  ])('$text', ({ text, live }) => expect(evaluateNow(text, scope, { values: { alertness: 1.5 } })).toEqual(live));
+
+  it('reads properties of the agent where the game tells them', () => {
+    const known = { values: { alertness: 1.5 }, properties: { speed: 2 } };
+    expect(evaluateNow('agent.speed + alertness', scope, known)).toEqual({ status: 'known', value: 3.5 });
+    expect(evaluateNow('agent.speed', scope, { ...known, properties: {} })).toEqual({ status: 'empty' });
+  });
 });
 
 describe('completing', () => {
