@@ -157,6 +157,11 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
    * node and all below it, with memory of its own.
    */
   readonly copies?: string;
+  /**
+   * Kinds that the node treats in a way of their own where they stand directly below it. Behind a reference it does not know them, so
+   * an editor must not put one there unasked.
+   */
+  readonly heeds?: readonly string[] | undefined;
   /** What a child answers that was switched off, so that the node goes on as if it were not there; success unless said. */
   readonly skippedChild?: 'success' | 'failure';
   /** May it ask for a pause? Whoever debugs then steps through the minds that run it. */
@@ -238,6 +243,7 @@ export interface KindDeclaration<P extends Params, M extends Memory, L extends M
   readonly partOf?: readonly string[];
   readonly takes?: PartCounts;
   readonly stubs?: 'below';
+  readonly heeds?: readonly string[];
   readonly skippedChild?: 'success' | 'failure';
   readonly pauses?: boolean;
 }
@@ -247,7 +253,7 @@ const ALL_FIELDS = {
   ...{ name: '', title: '', category: 'leaf', description: '', tags: [], view: undefined },
   ...{ params: {}, memory: {}, lasting: {} },
   ...{ children: undefined, minChildren: 0, maxChildren: 0.5, activity: 'none', exclusive: false },
-  ...{ hosts: undefined, copies: undefined, skippedChild: undefined, pauses: undefined },
+  ...{ hosts: undefined, copies: undefined, heeds: undefined, skippedChild: undefined, pauses: undefined },
   ...{ partOf: undefined, takes: undefined, stubs: undefined, plan: undefined, check: undefined },
   ...{ start: undefined, update: undefined, next: undefined, stop: undefined, adopted: undefined, restored: undefined },
   ...{

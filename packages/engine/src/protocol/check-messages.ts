@@ -79,6 +79,7 @@ const vocabulary = open({
       minChildren: count,
       maxChildren: nullable(count),
       copies: optional(name),
+      heeds: optional(list(name)),
       partOf: optional(list(name)),
       view: optional(name),
       takes: optional(list(open({ kind: name, min: count, max: nullable(count) }))),

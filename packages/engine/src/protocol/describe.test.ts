@@ -98,6 +98,14 @@ describe('describeVocabulary [WB-07]', () => {
     ]);
   });
 
+  it('tells which kinds another treats in a way of their own, where they stand directly below it', () => {
+    const heeds = described.kinds.flatMap((kind) => (kind.heeds === undefined ? [] : [[kind.name, kind.heeds]]));
+    expect(Object.fromEntries(heeds)).toMatchObject({
+      utilitySelector: ['score'],
+      prioritizedList: ['guard', 'onEvent', 'impulse', 'stimulusSlot'],
+    });
+  });
+
   it('lists for each agent type only its own tasks', () => {
     expect(described.agentTypes).toEqual([
       {

@@ -52,8 +52,8 @@ export function describeVocabulary(vocabulary: Vocabulary): VocabularyDescriptio
 }
 
 function describeKind(kind: AnyKind): KindDescription {
-  const { name, title, category, description, tags, params, minChildren, maxChildren, copies, partOf, view, takes } =
-    kind;
+  const { name, title, category, description, tags, params, minChildren, maxChildren } = kind;
+  const { copies, heeds, partOf, view, takes } = kind;
   return {
     name,
     title,
@@ -64,6 +64,7 @@ function describeKind(kind: AnyKind): KindDescription {
     minChildren,
     maxChildren: Number.isFinite(maxChildren) ? maxChildren : null,
     ...(copies !== undefined && { copies }),
+    ...(heeds !== undefined && { heeds }),
     ...(partOf !== undefined && { partOf }),
     ...(view !== undefined && { view }),
     ...(takes !== undefined && {

@@ -63,6 +63,8 @@ export interface KindDescription {
   readonly maxChildren: number | null;
   /** The parameter that names a node of the same behavior of which it runs a copy below itself. */
   readonly copies?: string;
+  /** Kinds that it treats in a way of their own where they stand directly below it, and not behind a reference. */
+  readonly heeds?: readonly string[];
   /** For a part: the kinds that it can stand directly below. */
   readonly partOf?: readonly string[];
   /** What to show the node and its parts as, in place of a tree: `chart` for a state machine. An editor need not know it. */

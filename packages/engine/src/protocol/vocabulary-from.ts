@@ -72,6 +72,7 @@ function kindFrom({ name, title, category, description, tags, params, ...kind }:
     ...{ name, title, description, tags, params: paramsFrom(params) },
     category: category as AnyKind['category'],
     ...(kind.copies !== undefined && { copies: kind.copies }),
+    ...(kind.heeds !== undefined && { heeds: kind.heeds }),
     ...(kind.partOf !== undefined && { partOf: kind.partOf }),
     ...(kind.view !== undefined && { view: kind.view }),
     ...(kind.takes !== undefined && {

@@ -1,7 +1,7 @@
 import { type Command, defineKind, type NodeView, STOPPED, stopChild, updateChild } from '../../behavior/node-kind.js';
 import { param } from '../../behavior/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
-import { saysRelevance } from './relevance.js';
+import { SAY_RELEVANCE } from './relevance.js';
 
 interface Taking {
   /** The child that runs in this tick, or −1. */
@@ -22,6 +22,7 @@ export const prioritizedList = defineKind({
   title: 'Prioritised list',
   category: 'composite',
   skippedChild: 'failure',
+  heeds: SAY_RELEVANCE,
   description: 'Runs the first child that is relevant and does not fail, looking again from the top every tick.',
   tags: ['priority', 'dynamic', 'interrupt', 'resume'],
   params: {
@@ -59,7 +60,7 @@ function clear(node: View): Command {
   if (lower >= 0) return stopChild(lower);
   memory.cleared = true;
   // One that has just become relevant has waited with its child until now.
-  const waits = saysRelevance(node.childKind(memory.taking)) && node.childIsDue(memory.taking);
+  const waits = SAY_RELEVANCE.includes(node.childKind(memory.taking)) && node.childIsDue(memory.taking);
   return waits ? updateChild(memory.taking) : RUNNING;
 }
 

@@ -19,6 +19,7 @@ export const utilitySelector = defineKind({
   skippedChild: 'failure',
   description: 'Runs the child with the highest score.',
   tags: ['score', 'utility', 'best', 'weigh'],
+  heeds: ['score'],
   params: {
     looks: param.choice(['every tick', 'at the start'], {
       default: 'every tick',

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { BehaviorDocument } from 'gumption/behavior';
+import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
 import { describe, expect, it } from 'vitest';
 import { documentOf, node } from './document.fixture.js';
 import { indexDocument } from './find-node.js';
@@ -134,5 +134,19 @@ describe('putting a behavior in the place of its reference', () => {
     expect(whyNotInline(silent, 'r', LEXICON, find)).toBe('The reference does not say with, and it has no default.');
     expect(whyNotInline(silent, 'r', LEXICON, nothing)).toBe('There is no behavior “Part”.');
     expect(whyNotInline(documentOf(node('w', 'wait')), 'w', LEXICON, find)).toBe('It stands for no other behavior.');
+  });
+
+  it('is refused where the parent goes by the kind of what stands directly below it', () => {
+    const score = (id: string, value: number): DocumentNode => ({
+      ...node(id, 'score', { id: `${id}-work`, kind: 'work', params: { tool: id } }),
+      params: { value },
+    });
+    const document = documentOf(node('best', 'utilitySelector', score('a', 1), score('b', 2)));
+    const extraction = { node: 'b', name: 'Part', reference: 'ref', promote: [] };
+    const { document: changed, extracted } = extractSubtree(document, extraction, LEXICON, nothing);
+    expect(play(changed, [extracted]), 'its score is not seen any more').not.toEqual(play(document));
+    expect(whyNotExtract(document, 'b', LEXICON)).toContain('Utility selector looks for Score directly below it');
+    expect(whyNotExtract(document, 'b-work', LEXICON)).toBeUndefined();
+    expect(whyNotExtract(document, 'best', LEXICON)).toBeUndefined();
   });
 });

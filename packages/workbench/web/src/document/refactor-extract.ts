@@ -48,9 +48,15 @@ export interface Extraction {
 
 /** Why this subtree cannot become a behavior of its own; undefined when it can. */
 export function whyNotExtract(document: BehaviorDocument, node: string, lexicon: Lexicon): string | undefined {
-  const root = findNode(document, node)?.node;
+  const place = findNode(document, node);
+  const root = place?.node;
   if (root === undefined) return 'No node is selected.';
   if (!lexicon.kinds.has(REFERENCE_KIND)) return 'The game has no references to behaviors.';
+  const kind = lexicon.kinds.get(root.kind);
+  const above = lexicon.kinds.get(place?.parent?.node.kind ?? '');
+  if (kind?.partOf !== undefined) return `${kind.title} is a part of what stands above it, and nothing by itself.`;
+  if (above?.heeds?.includes(root.kind))
+    return `${above.title} looks for ${kind?.title ?? root.kind} directly below it, and would not see it in another behavior. Extract what is below it.`;
   const inside = new Set<string>();
   walkNodes(root, ({ id }) => void inside.add(id));
   let reason: string | undefined;
