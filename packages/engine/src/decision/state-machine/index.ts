@@ -16,7 +16,10 @@ export {
   SHALLOW_HISTORY,
   type StateType,
 } from './chart.js';
+export { all, any, between, type Condition, not } from './condition.js';
 export { activeIds, collectActive, createSlots, hasStarted, isActive, type Slots } from './configuration.js';
+export { CoroutineMachine, type CoroutineState } from './coroutine-machine.js';
+export { type Decision, decisionTree } from './decision-transition.js';
 export { EVENTLESS, type EventNames, eventNumber, OTHER_EVENT } from './event-names.js';
 export {
   type InnerActions,
@@ -26,6 +29,26 @@ export {
   takeTransition,
   updateHierarchical,
 } from './hierarchical.js';
+export { Instance } from './instance.js';
+export { type LabeledState, LabelMachine } from './label-machine.js';
+export { defineMachine, type Machine } from './machine.js';
+export type {
+  Action,
+  Branch,
+  Guard,
+  MachineConfig,
+  OneOrMore,
+  Scope,
+  State,
+  Transition,
+  WeightedBranch,
+} from './machine-config.js';
+export { type MachineBindings, type MachineData, machineSchema, readMachine } from './machine-data.js';
+export type { MachineState } from './machine-state.js';
+export { type ManualStep, ManualStepper, type Pick } from './manual-stepper.js';
+export { Population, type PopulationOptions } from './population.js';
+export { takePop, takePush } from './push-down.js';
+export { type SharedView, shareData } from './shared-data.js';
 export {
   chooseInnermost,
   enterInitial,
@@ -48,3 +71,5 @@ export {
   whatToDo,
   whomToDo,
 } from './step.js';
+export { type TokenListener, Tokens } from './tokens.js';
+export { vary } from './vary.js';

@@ -116,8 +116,7 @@ export function takeChosen(step: Step, chart: Chart, slots: Slots, at: number): 
   for (let i = 0; i < step.chosenCount; i++) push(step, TAKE, step.chosen[i]);
   for (let i = 0; i < step.chosenCount; i++) {
     const transition = step.chosen[i];
-    for (let j = targetFrom[transition]; j < targetFrom[transition + 1]; j++)
-      enterTarget(step, chart, slots, at, targets[j], step.domains[i]);
+    enterTargets(step, chart, slots, at, targets, targetFrom[transition], targetFrom[transition + 1], step.domains[i]);
     // A machine that is parallel itself is never entered anew, but all its regions were left.
     if (step.domains[i] === 0 && chart.type[0] === PARALLEL) enterRegions(step, chart, slots, at, 0);
   }
@@ -148,8 +147,8 @@ export function enterMissing(step: Step, chart: Chart, slots: Slots, at: number)
   for (let i = 0; i < step.activeCount; i++) {
     const state = step.active[i];
     if (chart.type[state] !== COMPOUND || slots[at + chart.slot[state]] !== 0) continue;
-    for (let j = chart.initialFrom[state]; j < chart.initialFrom[state + 1]; j++)
-      enterTarget(step, chart, slots, at, chart.initialTargets[j], state);
+    const { initialFrom, initialTargets } = chart;
+    enterTargets(step, chart, slots, at, initialTargets, initialFrom[state], initialFrom[state + 1], state);
   }
   enterMarked(step, chart, slots, at);
 }
@@ -202,18 +201,38 @@ function noteHistory(chart: Chart, slots: Slots, at: number, state: number): voi
   }
 }
 
-/** Marks a target, what it holds, and what lies between it and `outer`. */
-function enterTarget(step: Step, chart: Chart, slots: Slots, at: number, target: number, outer: number): void {
-  enterWithin(step, chart, slots, at, target);
-  // History leads to other states, and itself cannot be entered: its parent is the nearest certain one.
-  const state = chart.type[target] >= SHALLOW_HISTORY ? chart.parent[target] : target;
-  if (state !== target && state !== outer && isInside(chart, state, outer)) mark(step, state, ENTERED);
-  enterAround(step, chart, slots, at, state, outer);
+/**
+ * Marks targets and what they hold, then what lies between them and `outer`: in this order, so that a region into which a
+ * later target leads is not entered by default before.
+ */
+function enterTargets(
+  step: Step,
+  chart: Chart,
+  slots: Slots,
+  at: number,
+  targets: Int32Array,
+  from: number,
+  end: number,
+  outer: number,
+): void {
+  for (let i = from; i < end; i++) enterWithin(step, chart, slots, at, targets[i]);
+  for (let i = from; i < end; i++) {
+    const target = targets[i];
+    if (chart.type[target] < SHALLOW_HISTORY) {
+      enterAround(step, chart, slots, at, target, outer);
+      continue;
+    }
+    // History leads to other states, and itself cannot be entered: the state around it is the nearest certain one.
+    const owner = chart.parent[target];
+    if (isInside(chart, owner, outer)) {
+      mark(step, owner, ENTERED);
+      if (chart.type[owner] === PARALLEL) enterRegions(step, chart, slots, at, owner);
+    }
+    enterAround(step, chart, slots, at, owner, outer);
+  }
 }
 
 function enterAround(step: Step, chart: Chart, slots: Slots, at: number, inner: number, outer: number): void {
-  // The parent of a history state is entered with what is remembered, so its other regions are due as well.
-  if (chart.type[inner] === PARALLEL && step.entering[inner] !== 0) enterRegions(step, chart, slots, at, inner);
   for (let state = chart.parent[inner]; state > outer; state = chart.parent[state]) {
     mark(step, state, ENTERED);
     if (chart.type[state] === PARALLEL) enterRegions(step, chart, slots, at, state);
@@ -234,8 +253,7 @@ function enterWithin(step: Step, chart: Chart, slots: Slots, at: number, state: 
 function enterDefaults(step: Step, chart: Chart, slots: Slots, at: number, state: number): void {
   const { initialFrom, initialTargets } = chart;
   if (state > 0) mark(step, state, BY_DEFAULT);
-  for (let i = initialFrom[state]; i < initialFrom[state + 1]; i++)
-    enterTarget(step, chart, slots, at, initialTargets[i], state);
+  enterTargets(step, chart, slots, at, initialTargets, initialFrom[state], initialFrom[state + 1], state);
 }
 
 /** Marks the regions of a parallel state into which nothing leads yet. */
@@ -256,8 +274,7 @@ function enterHistory(step: Step, chart: Chart, slots: Slots, at: number, histor
       return;
     }
     step.byHistory[owner] = transition + 1;
-    for (let i = targetFrom[transition]; i < targetFrom[transition + 1]; i++)
-      enterTarget(step, chart, slots, at, targets[i], owner);
+    enterTargets(step, chart, slots, at, targets, targetFrom[transition], targetFrom[transition + 1], owner);
   } else if (type[history] === DEEP_HISTORY) {
     restore(step, chart, slots, at, owner, history);
   } else if (type[owner] === COMPOUND) {

@@ -1,0 +1,56 @@
+import type { MachineState } from './machine-state.js';
+import type { Population } from './population.js';
+
+/** One machine by itself: a {@link Population} of one, without the number. */
+export class Instance<A> {
+  private readonly population: Population<A>;
+
+  constructor(population: Population<A>) {
+    this.population = population;
+  }
+
+  get agent(): A {
+    return this.population.agents[0];
+  }
+
+  /** The innermost active state. */
+  get state(): string {
+    return this.population.state(0);
+  }
+
+  /** The active states, from outside in (FSM-12). */
+  get stack(): string[] {
+    return this.population.stack(0);
+  }
+
+  get isDone(): boolean {
+    return this.population.isDone(0);
+  }
+
+  isIn(state: string): boolean {
+    return this.population.isIn(0, state);
+  }
+
+  /** One update; true when a transition was taken. */
+  update(dt = 0): boolean {
+    return this.population.update(0, dt);
+  }
+
+  /** Handles an event at once; true when a transition was taken. */
+  send(event: string | number, data?: unknown): boolean {
+    return this.population.send(0, event, data);
+  }
+
+  /** Leaves all states, with their exit actions. */
+  stop(): void {
+    this.population.stop(0);
+  }
+
+  save(): MachineState {
+    return this.population.save(0);
+  }
+
+  restore(saved: MachineState): void {
+    this.population.restore(0, saved);
+  }
+}

@@ -1,0 +1,43 @@
+import type { Agenda } from './agenda.js';
+import { isActive } from './configuration.js';
+import type { Configurations } from './configurations.js';
+import { eventNumber } from './event-names.js';
+import type { Scope } from './machine-config.js';
+
+/** The one {@link Scope} of a population, written anew for each machine and event. */
+export class LiveScope<A> implements Scope {
+  mind = 0;
+  event = '';
+  data: unknown = undefined;
+  dt = 0;
+  /** Whether something was raised or sent. */
+  isWaiting = false;
+  private readonly configurations: Configurations<A>;
+  /** The configuration of each machine. */
+  private readonly current: Uint32Array;
+  private readonly raised: Agenda;
+  private readonly sent: Agenda;
+
+  constructor(configurations: Configurations<A>, current: Uint32Array, raised: Agenda, sent: Agenda) {
+    this.configurations = configurations;
+    this.current = current;
+    this.raised = raised;
+    this.sent = sent;
+  }
+
+  isIn(state: string): boolean {
+    const { tables, rows } = this.configurations;
+    const number = tables.chart.byId.get(state);
+    return number !== undefined && isActive(tables.chart, rows, this.current[this.mind] * tables.chart.stride, number);
+  }
+
+  raise(event: string, data?: unknown): void {
+    this.isWaiting = true;
+    this.raised.add(this.mind, eventNumber(this.configurations.tables.chart.events, event), event, data);
+  }
+
+  send(event: string, data?: unknown, mind = this.mind): void {
+    this.isWaiting = true;
+    this.sent.add(mind, eventNumber(this.configurations.tables.chart.events, event), event, data);
+  }
+}

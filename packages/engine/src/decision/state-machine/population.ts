@@ -1,0 +1,467 @@
+import { randomAt } from '../../math/counter-rng.js';
+import { Agenda } from './agenda.js';
+import { FINAL } from './chart.js';
+import { activeIds, isActive } from './configuration.js';
+import { type Ask, Configurations, type Move, NOBODY } from './configurations.js';
+import { EVENTLESS, eventNumber } from './event-names.js';
+import { LiveScope } from './live-scope.js';
+import type { MachineConfig } from './machine-config.js';
+import { type MachineState, restoreMachine, saveMachine } from './machine-state.js';
+import { BY_DECISION, type MachineTables, NO_CHOICE } from './machine-tables.js';
+import { REFUSED, type Referee } from './step.js';
+
+/** Small steps after one event beyond this are an endless loop: transitions that trigger each other. */
+const MOST_STEPS = 10_000;
+
+/** Interruptions of interruptions beyond this are refused: something is pushed and never popped. */
+export const STACK_DEPTH = 8;
+
+export interface PopulationOptions {
+  /** For transitions by chance: same seed, same choices. 0 unless told. */
+  readonly seed?: number;
+}
+
+/**
+ * Any number of machines of one chart, each with its agent. A machine is one number, that of its configuration; where
+ * transitions wait for times or counts, some more. An event that an action sends waits until the machine at work is quiet.
+ */
+export class Population<A> implements Referee {
+  /** Whom machine i moves. */
+  readonly agents: readonly A[];
+  private readonly tables: MachineTables<A>;
+  private readonly configurations: Configurations<A>;
+  /** What an author left open: whether starting carries out entry actions. */
+  private readonly initialEntry: boolean;
+  private readonly isStatechart: boolean;
+  private readonly isPlain: boolean;
+  private readonly first: readonly (Ask<A> | undefined)[];
+  private readonly eventCount: number;
+  private readonly seed: number;
+  private readonly current: Uint32Array;
+  /** Of each machine: its time, then when each timed state was entered. */
+  private readonly clocks: Float64Array;
+  private readonly idle: Uint32Array;
+  private readonly draws: Uint32Array;
+  /** Of each machine: how many configurations are laid aside, and which. */
+  private readonly heights: Uint8Array;
+  private readonly stacks: Uint32Array;
+  private readonly raised = new Agenda();
+  private readonly sent = new Agenda();
+  private readonly scope: LiveScope<A>;
+  private busy = false;
+
+  constructor(
+    tables: MachineTables<A>,
+    config: MachineConfig<A>,
+    agents: readonly A[],
+    options: PopulationOptions = {},
+  ) {
+    const count = agents.length;
+    this.tables = tables;
+    this.initialEntry = config.initialEntry !== false;
+    this.isPlain = tables.isPlain;
+    this.isStatechart = tables.chart.mode === 'statechart';
+    this.agents = agents;
+    this.seed = options.seed ?? 0;
+    this.configurations = new Configurations(tables, config);
+    this.first = this.configurations.first;
+    this.eventCount = this.configurations.eventCount;
+    this.current = new Uint32Array(count);
+    this.clocks = new Float64Array(tables.clockCount > 0 ? count * (1 + tables.clockCount) : 0);
+    this.idle = new Uint32Array(tables.usesIdle ? count : 0);
+    this.draws = new Uint32Array(tables.usesChance ? count : 0);
+    this.heights = new Uint8Array(tables.usesStack ? count : 0);
+    this.stacks = new Uint32Array(tables.usesStack ? count * STACK_DEPTH : 0);
+    this.scope = new LiveScope(this.configurations, this.current, this.raised, this.sent);
+    this.configurations.onCrowded = () => {
+      this.scope.isWaiting = true;
+    };
+    for (let mind = 0; mind < count; mind++) this.start(mind);
+  }
+
+  /** How many machines there are. */
+  get count(): number {
+    return this.current.length;
+  }
+
+  /** Starts a machine that was stopped; all are started when the population is made. */
+  start(mind: number): void {
+    if (this.isRunning(mind)) return;
+    this.begin(mind, 0, '', undefined);
+    try {
+      this.pass(mind, this.configurations.stay(this.current[mind]), this.initialEntry);
+      if (this.isStatechart) this.complete(mind);
+      else this.handleRaised();
+    } finally {
+      this.end();
+    }
+  }
+
+  /** Leaves all states, with their exit actions. In hierarchical mode composites remember where they were. */
+  stop(mind: number): void {
+    this.begin(mind, 0, '', undefined);
+    try {
+      this.pass(mind, this.configurations.leave(this.current[mind]), true);
+      this.raised.clear();
+    } finally {
+      this.end();
+    }
+  }
+
+  /**
+   * One update of one machine (FSM-01): takes a triggered transition, in statecharts all until none is triggered any more; or
+   * does what its states do while active. True when a transition was taken.
+   */
+  update(mind: number, dt = 0): boolean {
+    this.begin(mind, dt, '', undefined);
+    try {
+      return this.updateOne(mind, dt);
+    } finally {
+      this.end();
+    }
+  }
+
+  /** One update of every machine, in order. */
+  updateAll(dt = 0): void {
+    const { count } = this;
+    this.begin(0, dt, '', undefined);
+    try {
+      for (let mind = 0; mind < count; mind++) {
+        this.turnTo(mind, dt, '', undefined);
+        this.updateOne(mind, dt);
+        if (this.scope.isWaiting) this.handleSent();
+      }
+    } finally {
+      this.end();
+    }
+  }
+
+  /**
+   * Notifies one machine of an event, at once (FSM-07): outside updates, and without what states do while active. True when
+   * a transition was taken. From within an action it waits, and the answer is false. An event that is sent often is looked
+   * up once, with `machine.event`.
+   */
+  send(mind: number, event: string | number, data?: unknown): boolean {
+    const { events } = this.tables.chart;
+    const number = typeof event === 'number' ? event : eventNumber(events, event);
+    const name = typeof event === 'number' ? events.names[event] : event;
+    const { scope } = this;
+    if (this.busy) {
+      this.sent.add(mind, number, name, data);
+      scope.isWaiting = true;
+      return false;
+    }
+    this.busy = true;
+    try {
+      this.turnTo(mind, 0, name, data);
+      return this.react(mind, number);
+    } finally {
+      if (scope.isWaiting) this.settle();
+      this.busy = false;
+    }
+  }
+
+  /** Notifies every machine of an event, in order. */
+  sendAll(event: string | number, data?: unknown): void {
+    const { events } = this.tables.chart;
+    const number = typeof event === 'number' ? event : eventNumber(events, event);
+    const name = typeof event === 'number' ? events.names[event] : event;
+    const { count, scope } = this;
+    if (this.busy) {
+      for (let mind = 0; mind < count; mind++) this.send(mind, event, data);
+      return;
+    }
+    this.busy = true;
+    try {
+      this.turnTo(0, 0, name, data);
+      for (let mind = 0; mind < count; mind++) {
+        scope.mind = mind;
+        this.react(mind, number);
+        if (!scope.isWaiting) continue;
+        this.handleSent();
+        this.turnTo(mind, 0, name, data);
+      }
+    } finally {
+      this.end();
+    }
+  }
+
+  /** Whether a machine has been started and not stopped since. */
+  isRunning(mind: number): boolean {
+    return this.configurations.rows[this.rowOf(mind)] !== 0;
+  }
+
+  /** The ids of the active states, from outside in (FSM-12): `['fight', 'reload']`. */
+  stack(mind: number): string[] {
+    return activeIds(this.tables.chart, this.configurations.rows, this.rowOf(mind));
+  }
+
+  /** The innermost active state; of parallel regions that of the last. Empty for a machine that is stopped. */
+  state(mind: number): string {
+    return this.stack(mind).at(-1) ?? '';
+  }
+
+  /** Whether a machine is in a state, or in one inside it. */
+  isIn(mind: number, state: string): boolean {
+    const { chart } = this.tables;
+    const number = chart.byId.get(state);
+    return number !== undefined && isActive(chart, this.configurations.rows, this.rowOf(mind), number);
+  }
+
+  /** Whether a machine has come to a final state of its own. */
+  isDone(mind: number): boolean {
+    const { parent, type } = this.tables.chart;
+    const top = this.configurations.rows[this.rowOf(mind)];
+    return parent[top] === 0 && type[top] === FINAL;
+  }
+
+  /** A machine as JSON, by the names of its states: it can be restored after the machine was edited. */
+  save(mind: number): MachineState {
+    const { tables, configurations, clocks, stacks } = this;
+    const height = tables.usesStack ? this.heights[mind] : 0;
+    const width = 1 + tables.clockCount;
+    return saveMachine(tables, {
+      rows: configurations.rows,
+      configuration: this.current[mind],
+      laidAside: stacks.subarray(mind * STACK_DEPTH, mind * STACK_DEPTH + height),
+      clocks: clocks.subarray(mind * width, clocks.length === 0 ? 0 : (mind + 1) * width),
+      idle: this.idle[mind] ?? 0,
+      draws: this.draws[mind] ?? 0,
+    });
+  }
+
+  /** Takes a machine to where it was saved, without entry or exit. What does not fit is refused whole, with its path. */
+  restore(mind: number, saved: MachineState): void {
+    const { tables, configurations, clocks } = this;
+    const found = restoreMachine(tables, saved, STACK_DEPTH);
+    this.current[mind] = configurations.intern(found.row);
+    if (tables.usesStack) {
+      this.heights[mind] = found.laidAside.length;
+      for (const [i, row] of found.laidAside.entries())
+        this.stacks[mind * STACK_DEPTH + i] = configurations.intern(row);
+    }
+    if (clocks.length > 0) clocks.set(found.clocks, mind * (1 + tables.clockCount));
+    if (tables.usesIdle) this.idle[mind] = saved.idle ?? 0;
+    if (tables.usesChance) this.draws[mind] = saved.draws ?? 0;
+  }
+
+  /** For the algorithm: whether a transition of the machine at work may be taken, or which branch of it. */
+  decide(transition: number): number {
+    const { tables, scope } = this;
+    const { mind } = scope;
+    const test = tables.tests[transition];
+    if (!tables.isPlain && !this.isDue(transition)) return REFUSED;
+    if (test !== undefined && !test(this.agents[mind], scope)) return REFUSED;
+    if (tables.choice[transition] === NO_CHOICE) return transition;
+    const branch = tables.choice[transition] === BY_DECISION ? this.decided(transition) : this.drawn(transition, mind);
+    return branch === REFUSED || tables.leads[branch] === 0 ? REFUSED : branch;
+  }
+
+  private isDue(transition: number): boolean {
+    const { tables, clocks } = this;
+    const { mind } = this.scope;
+    const { after, idle, stack, clockOf, clockCount, chart } = tables;
+    if (after[transition] > 0) {
+      const row = mind * (1 + clockCount);
+      if (clocks[row] - clocks[row + 1 + clockOf[chart.source[transition]]] < after[transition]) return false;
+    }
+    if (idle[transition] > 0 && this.idle[mind] < idle[transition]) return false;
+    if (stack[transition] === 0) return true;
+    return stack[transition] === 1 ? this.heights[mind] < STACK_DEPTH : this.heights[mind] > 0;
+  }
+
+  private decided(transition: number): number {
+    const index = this.tables.decide[transition]!(this.agents[this.scope.mind], this.scope);
+    if (index < 0) return REFUSED;
+    if (index < this.tables.branchCount[transition]) return transition + index;
+    throw new RangeError(`decide must give the index of a branch, got ${index}`);
+  }
+
+  private drawn(transition: number, mind: number): number {
+    const { weight, branchCount } = this.tables;
+    const end = transition + branchCount[transition];
+    let total = 0;
+    for (let branch = transition; branch < end; branch++) total += weight[branch];
+    let rest = randomAt(this.seed, mind, this.draws[mind]++) * total;
+    let chosen = REFUSED;
+    for (let branch = transition; branch < end && rest >= 0; branch++) {
+      if (weight[branch] === 0) continue;
+      chosen = branch; // rounding may leave a rest after the last one
+      rest -= weight[branch];
+    }
+    return chosen;
+  }
+
+  private rowOf(mind: number): number {
+    return this.current[mind] * this.tables.chart.stride;
+  }
+
+  private begin(mind: number, dt: number, event: string, data: unknown): void {
+    if (this.busy) throw new Error('an action updated, started or stopped a machine: let it send an event instead');
+    this.busy = true;
+    this.turnTo(mind, dt, event, data);
+  }
+
+  private turnTo(mind: number, dt: number, event: string, data: unknown): void {
+    const { scope } = this;
+    scope.mind = mind;
+    if (scope.dt !== dt) scope.dt = dt;
+    // Storing what is there already costs more than looking: the collector is told of every store.
+    if (scope.event !== event) scope.event = event;
+    if (scope.data !== data) scope.data = data;
+  }
+
+  private end(): void {
+    if (this.scope.isWaiting) this.settle();
+    this.busy = false;
+  }
+
+  private settle(): void {
+    try {
+      this.handleSent();
+    } finally {
+      // What an exception has left behind must not come up with the next event.
+      this.sent.clear();
+      this.raised.clear();
+      this.scope.isWaiting = false;
+      if (this.configurations.isCrowded) this.configurations.keepOnly(this.current, this.stacks);
+      this.busy = false;
+    }
+  }
+
+  private handleSent(): void {
+    const { sent } = this;
+    for (let count = 0; !sent.isEmpty; count++) {
+      if (count === MOST_STEPS)
+        throw new Error(`actions sent more than ${MOST_STEPS} events: they seem to answer each other`);
+      const place = sent.take();
+      this.turnTo(sent.minds[place], 0, sent.names[place], sent.data[place]);
+      this.react(sent.minds[place], sent.events[place]);
+    }
+  }
+
+  private updateOne(mind: number, dt: number): boolean {
+    const { tables, configurations } = this;
+    if (!this.isRunning(mind)) return false;
+    if (tables.clockCount > 0) this.clocks[mind * (1 + tables.clockCount)] += dt;
+    if (tables.usesIdle) this.idle[mind]++;
+    const taken = this.isStatechart ? this.complete(mind) : this.fire(mind, EVENTLESS);
+    if (!taken) this.pass(mind, configurations.stay(this.current[mind]), true);
+    if (this.scope.isWaiting) this.handleRaised();
+    return taken;
+  }
+
+  private react(mind: number, event: number): boolean {
+    const taken = this.fire(mind, event);
+    if (this.isStatechart) return this.complete(mind) || taken;
+    if (this.scope.isWaiting) this.handleRaised();
+    return taken;
+  }
+
+  /** Statecharts: small steps until nothing is triggered and nothing that was raised is left. True when there was one. */
+  private complete(mind: number): boolean {
+    const { raised, scope } = this;
+    let taken = false;
+    for (let steps = 0; ; steps++) {
+      if (this.fire(mind, EVENTLESS)) {
+        taken = true;
+      } else if (!raised.isEmpty) {
+        const place = raised.take();
+        scope.event = raised.names[place];
+        scope.data = raised.data[place];
+        taken = this.fire(mind, raised.events[place]) || taken;
+      } else return taken;
+      if (steps === MOST_STEPS) this.complain();
+    }
+  }
+
+  /** Hierarchical mode: what was raised are notifications like others, only earlier. */
+  private handleRaised(): void {
+    const { raised, scope } = this;
+    const { mind } = scope;
+    for (let steps = 0; !raised.isEmpty; steps++) {
+      if (steps === MOST_STEPS) this.complain();
+      const place = raised.take();
+      scope.event = raised.names[place];
+      scope.data = raised.data[place];
+      this.fire(mind, raised.events[place]);
+    }
+  }
+
+  private complain(): never {
+    const states = this.stack(this.scope.mind).join(', ');
+    throw new Error(`the machine does not come to rest in ${states}: its transitions trigger each other`);
+  }
+
+  /** Takes the transition that an event triggers, or those of all regions. */
+  private fire(mind: number, event: number): boolean {
+    const configuration = this.current[mind];
+    let ask =
+      this.first[configuration * this.eventCount + event + 1] ?? this.configurations.makeAsks(configuration, event);
+    if (!this.isPlain || ask.plan.isShared) return this.fireWithCare(mind, event, configuration, ask);
+    const agent = this.agents[mind];
+    const { scope } = this;
+    for (; ask.transition !== NOBODY; ask = ask.next!) {
+      if (ask.test !== undefined && !ask.test(agent, scope)) continue;
+      if (ask.move === undefined) this.configurations.move(ask, configuration, event);
+      this.current[mind] = ask.to;
+      const { act1, act2, act3, more } = ask;
+      if (act1 !== undefined) act1(agent, scope);
+      if (act2 !== undefined) act2(agent, scope);
+      if (act3 !== undefined) act3(agent, scope);
+      if (more !== undefined) more(agent, scope);
+      return true;
+    }
+    return false;
+  }
+
+  /** The same where regions answer together, or transitions need more than their tests. */
+  private fireWithCare(mind: number, event: number, configuration: number, first: Ask<A>): boolean {
+    const move = this.findMove(event, configuration, first);
+    if (move === undefined) return false;
+    if (this.tables.usesIdle) this.idle[mind] = 0;
+    if (move.clocks.length > 0) this.noteEntries(mind, move.clocks);
+    if (move.stack !== 0) this.turnStack(mind, move);
+    else this.apply(mind, move);
+    return true;
+  }
+
+  private findMove(event: number, configuration: number, first: Ask<A>): Move<A> | undefined {
+    const { configurations } = this;
+    const { plan } = first;
+    if (plan.isShared) return configurations.moveTogether(plan, configuration, event, this);
+    for (let ask = first; ask.transition !== NOBODY; ask = ask.next!) {
+      const chosen = this.decide(ask.transition);
+      if (chosen === ask.transition) return configurations.move(ask, configuration, event);
+      if (chosen !== REFUSED) return configurations.moveBranch(plan, configuration, event, chosen);
+    }
+    return undefined;
+  }
+
+  /** The machine is where it goes before anything is done: an action that throws leaves it whole. */
+  private apply(mind: number, move: Move<A>): void {
+    this.current[mind] = move.next;
+    move.act(this.agents[mind], this.scope);
+  }
+
+  /** The same for what comes without being triggered. */
+  private pass(mind: number, move: Move<A>, withActs: boolean): void {
+    if (move.clocks.length > 0) this.noteEntries(mind, move.clocks);
+    if (withActs) this.apply(mind, move);
+    else this.current[mind] = move.next;
+  }
+
+  private turnStack(mind: number, move: Move<A>): void {
+    const { heights, stacks } = this;
+    if (move.stack === 1) {
+      stacks[mind * STACK_DEPTH + heights[mind]++] = this.current[mind];
+      this.current[mind] = move.next;
+    } else this.current[mind] = stacks[mind * STACK_DEPTH + --heights[mind]];
+    move.act(this.agents[mind], this.scope);
+  }
+
+  private noteEntries(mind: number, clocks: readonly number[]): void {
+    const row = mind * (1 + this.tables.clockCount);
+    for (let i = 0; i < clocks.length; i++) this.clocks[row + 1 + clocks[i]] = this.clocks[row];
+  }
+}
