@@ -43,8 +43,13 @@ export class FuzzyCondition<I extends Readonly<Record<string, InputLike>> = Read
     const { fuzzifier, values } = this;
     for (let i = 0; i < values.length; i++)
       values[i] = fuzzifier.toNumber(i, (inputs as Record<string, unknown>)[fuzzifier.names[i]!]);
-    fuzzifier.fuzzify(values);
-    return this.condition.degree(fuzzifier.degrees);
+    return this.degreeAt(values);
+  }
+
+  /** The same for bare numbers in the order of the inputs; NaN for what is not known. */
+  degreeAt(values: Readonly<Float64Array>): number {
+    this.fuzzifier.fuzzify(values);
+    return this.condition.degree(this.fuzzifier.degrees);
   }
 
   /** Is it so at least up to the cut-off? */

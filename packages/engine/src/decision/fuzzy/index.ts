@@ -46,6 +46,7 @@ export {
 } from './fuzzy-machine.js';
 export { findGroupGap, type GroupGap, sumOfDegrees } from './group.js';
 export { applyHedge, HEDGES, type Hedge } from './hedges.js';
+export { fuzzyKinds } from './nodes.js';
 export { and, entails, LOGICS, type Logic, nand, nor, not, or, xor } from './operators.js';
 export { type Outline, outlineOf } from './outline.js';
 export { parseCondition, parseRule } from './parse-rule.js';

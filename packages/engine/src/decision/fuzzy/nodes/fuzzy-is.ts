@@ -1,0 +1,69 @@
+import { type Command, defineKind, type NodeView } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import type { PartProblem, PartView } from '../../../behavior/part.js';
+import { FAILURE, SUCCESS } from '../../../behavior/status.js';
+import { FuzzyCondition } from '../condition.js';
+import type { Logic } from '../operators.js';
+import { LOGICS } from '../operators.js';
+import { parseCondition } from '../parse-rule.js';
+import { CompiledCondition } from '../rule-base.js';
+import { numbersOf } from './fuzzy.js';
+import { checkVariables, partsOf, problemOf, readInputs } from './read-parts.js';
+
+interface QuestionPlan {
+  readonly condition: FuzzyCondition;
+  readonly inputs: readonly number[];
+  readonly values: Float64Array;
+}
+
+interface Question {
+  readonly cutOff: number;
+}
+
+/**
+ * A fuzzy question in a crisp place (FUZ-22): succeeds if a condition such as `distance IS near AND NOT (ammo IS low)` is true at least up
+ * to the cut-off. It can guard a transition or a branch, and stand in a sequence.
+ */
+export const fuzzyIs = defineKind({
+  name: 'fuzzyIs',
+  title: 'Is it true enough?',
+  category: 'leaf',
+  description: 'Succeeds if a fuzzy condition is true at least up to the cut-off.',
+  tags: ['fuzzy logic', 'condition', 'guard', 'threshold'],
+  params: {
+    condition: param.text({
+      fixed: true,
+      description: 'As in a rule between IF and THEN, with the names of inputs and their sets.',
+    }),
+    cutOff: param.number({ default: 0.5, min: 0, max: 1, description: 'From which degree on it succeeds.' }),
+    logic: param.choice(LOGICS, { default: 'zadeh', fixed: true, description: 'What AND and OR mean.' }),
+  },
+  takes: { fuzzyInput: [1, Number.POSITIVE_INFINITY] },
+  plan(parts, { condition, logic }): QuestionPlan {
+    const inputs = partsOf(parts, 'fuzzyInput').map(({ place }) => place);
+    return {
+      condition: new FuzzyCondition(condition as string, readInputs(parts), { logic: logic as Logic }),
+      inputs,
+      values: new Float64Array(inputs.length),
+    };
+  },
+  *check(parts: readonly PartView[], { condition }): Iterable<PartProblem> {
+    yield* checkVariables(parts);
+    const inputs = numbersOf(parts, 'fuzzyInput');
+    const problem = problemOf(() => new CompiledCondition(parseCondition(String(condition)), inputs, 'zadeh'));
+    if (problem !== undefined) yield { part: -1, param: 'condition', problem };
+  },
+  start: ask,
+});
+
+function ask(node: NodeView<Question>): Command {
+  const { condition, inputs, values } = node.plan as QuestionPlan;
+  for (let i = 0; i < inputs.length; i++) {
+    const value = node.childParam(inputs[i]!, 'value');
+    values[i] = typeof value === 'number' ? value : Number.NaN;
+  }
+  const degree = condition.degreeAt(values);
+  const holds = degree >= node.params.cutOff;
+  if (node.isWatched) node.because(`it is true to ${Math.round(degree * 1000) / 1000}`);
+  return holds ? SUCCESS : FAILURE;
+}

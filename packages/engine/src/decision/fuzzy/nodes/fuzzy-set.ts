@@ -1,0 +1,25 @@
+import { param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+import { SHAPES, type ShapeName } from '../shape.js';
+
+/**
+ * A set of an input or an output: near, far, low. Rules call it by its name. Its shape says how much a number belongs to it, from 0
+ * to 1. In an output, `singleton` is a direct value.
+ */
+export const fuzzySet = definePart({
+  name: 'fuzzySet',
+  description: 'Says how much a number belongs to it, by its shape.',
+  tags: ['fuzzy logic', 'membership', 'term', 'triangle', 'trapezoid', 'gaussian'],
+  partOf: ['fuzzyInput', 'fuzzyOutput'],
+  params: {
+    shape: param.choice(Object.keys(SHAPES) as ShapeName[], {
+      default: 'triangle',
+      fixed: true,
+      description: 'Its outline.',
+    }),
+    at: param.list(param.number(), {
+      fixed: true,
+      description: 'Where it lies: from, peak, to of a triangle; middle and deviation of a gaussian; and so on.',
+    }),
+  },
+});

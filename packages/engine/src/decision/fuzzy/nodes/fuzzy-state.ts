@@ -1,0 +1,40 @@
+import { type Command, type NodeView, updateChild } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+import { RUNNING } from '../../../behavior/status.js';
+import { anyNumberKey } from './number-key.js';
+
+/** What is remembered of a fuzzy state. */
+export interface FuzzyStateLasting {
+  /** Its degree, 0 if it is not active. */
+  degree: number;
+}
+
+const LASTING: Readonly<FuzzyStateLasting> = { degree: 0 };
+
+/**
+ * A state of a fuzzy state machine (FUZ-19): active to a degree. Its child runs while the degree is above 0, begins anew in the tick after
+ * it has ended, and is stopped when the state is left. How much it counts is the child's affair: it reads the degree from the key.
+ */
+export const fuzzyState = definePart({
+  name: 'fuzzyState',
+  description: 'Is active to a degree, and runs its child while that is above 0.',
+  tags: ['fuzzy logic', 'fuzzy state machine', 'mood'],
+  partOf: ['fuzzyMachine'],
+  params: {
+    degree: param.number({ default: 0, min: 0, max: 1, fixed: true, description: 'Its degree at the beginning.' }),
+    into: anyNumberKey('The blackboard key that takes in its degree.'),
+  },
+  children: [0, 1],
+  activity: 'one',
+  exclusive: true,
+  stubs: 'below',
+  lasting: { ...LASTING },
+  start: run,
+  update: run,
+  next: () => RUNNING,
+});
+
+function run({ childCount }: NodeView<unknown>): Command {
+  return childCount > 0 ? updateChild(0) : RUNNING;
+}

@@ -1,0 +1,23 @@
+import { param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+
+/** A way from the fuzzy state it stands below to another (FUZ-20). Several to different states, together, are several transitions. */
+export const fuzzyTransition = definePart({
+  name: 'fuzzyTransition',
+  description: 'Leads from the fuzzy state it stands below to another, to a degree.',
+  tags: ['fuzzy logic', 'fuzzy state machine', 'trigger'],
+  partOf: ['fuzzyState'],
+  params: {
+    to: param.node(['fuzzyState'], { description: 'Where it leads.' }),
+    when: param.boolean({ default: true, description: 'Must be true; bind it to a key, or compute it.' }),
+    degree: param.number({
+      default: 1,
+      description: 'How strongly it is triggered, from 0 to 1: a key that a fuzzy controller writes, or an expression.',
+    }),
+    with: param.choice(['alone', 'together'], {
+      default: 'alone',
+      fixed: true,
+      description: 'Together: fires along with the transition before it, which has a degree of its own.',
+    }),
+  },
+});

@@ -1,0 +1,110 @@
+import type { Key } from '../../../behavior/key.js';
+import { type Command, defineKind, type NodeView, updateChild } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import type { PartProblem, PartView } from '../../../behavior/part.js';
+import { SUCCESS } from '../../../behavior/status.js';
+import { FuzzyController } from '../controller.js';
+import { LOGICS, type Logic } from '../operators.js';
+import { parseRule } from '../parse-rule.js';
+import { numberSets, RuleBase, type SetNumbers } from '../rule-base.js';
+import { checkVariables, partsOf, problemOf, readInputs, readOutputs } from './read-parts.js';
+
+/** What a controller needs to know of its parts, and storage for one evaluation. */
+interface FuzzyPlan {
+  readonly controller: FuzzyController;
+  /** Places of the inputs and outputs. */
+  readonly inputs: readonly number[];
+  readonly outputs: readonly number[];
+  readonly empties: readonly boolean[];
+  /** Place of the ordinary child, or −1. */
+  readonly child: number;
+  readonly values: Float64Array;
+  readonly results: Float64Array;
+}
+
+/**
+ * A fuzzy controller as a node: looks at its inputs, weighs its rules and writes its outputs to the blackboard. Alone it does so once and
+ * succeeds; above a child it does so before every tick of the child, so that what is below always finds fresh numbers.
+ */
+export const fuzzy = defineKind({
+  name: 'fuzzy',
+  title: 'Fuzzy controller',
+  category: 'composite',
+  description:
+    'Finds numbers by fuzzy rules and writes them to the blackboard; again in every tick of its child, if it has one.',
+  tags: ['fuzzy logic', 'rules', 'controller', 'blend', 'weigh'],
+  params: {
+    logic: param.choice(LOGICS, { default: 'zadeh', fixed: true, description: 'What AND and OR mean in its rules.' }),
+  },
+  children: [0, 1],
+  takes: {
+    fuzzyInput: [1, Number.POSITIVE_INFINITY],
+    fuzzyOutput: [1, Number.POSITIVE_INFINITY],
+    fuzzyRule: [1, Number.POSITIVE_INFINITY],
+  },
+  plan: planFuzzy,
+  check: checkFuzzy,
+  start: evaluate,
+  update: evaluate,
+  next: (_node, _child, report) => report,
+});
+
+function evaluate(node: NodeView<{ readonly logic: Logic }>): Command {
+  const { controller, inputs, outputs, empties, child, values, results } = node.plan as FuzzyPlan;
+  for (let i = 0; i < inputs.length; i++) values[i] = controller.toNumber(i, node.childParam(inputs[i]!, 'value'));
+  controller.run(values, results);
+  for (let i = 0; i < outputs.length; i++) {
+    const key = node.childParam(outputs[i]!, 'into') as Key<number>;
+    const result = results[i]!;
+    if (!Number.isNaN(result)) node.set(key, result);
+    else if (empties[i]) node.set(key, undefined);
+  }
+  if (node.isWatched)
+    node.because(controller.outputNames.map((name, i) => `${name} is ${show(results[i]!)}`).join(', '));
+  return child < 0 ? SUCCESS : updateChild(child);
+}
+
+const show = (value: number): string => (Number.isNaN(value) ? 'open' : String(Math.round(value * 1000) / 1000));
+
+function planFuzzy(parts: readonly PartView[], { logic }: PartView['params']): FuzzyPlan {
+  const [inputs, outputs] = [partsOf(parts, 'fuzzyInput'), partsOf(parts, 'fuzzyOutput')];
+  const controller = new FuzzyController({
+    inputs: readInputs(parts),
+    outputs: readOutputs(parts),
+    rules: partsOf(parts, 'fuzzyRule').map(({ params }) => params.text as string),
+    logic: logic as Logic,
+  });
+  return {
+    controller,
+    inputs: inputs.map(({ place }) => place),
+    outputs: outputs.map(({ place }) => place),
+    empties: outputs.map(({ params }) => params.unfired === 'empty'),
+    child: parts.findIndex(({ kind, above }) => above === -1 && !PARTS.includes(kind)),
+    values: new Float64Array(inputs.length),
+    results: new Float64Array(outputs.length),
+  };
+}
+
+const PARTS: readonly string[] = ['fuzzyInput', 'fuzzyOutput', 'fuzzyRule', 'fuzzySet'];
+
+function* checkFuzzy(parts: readonly PartView[]): Iterable<PartProblem> {
+  yield* checkVariables(parts);
+  const [inputs, outputs] = [numbersOf(parts, 'fuzzyInput'), numbersOf(parts, 'fuzzyOutput')];
+  for (const { place, params } of partsOf(parts, 'fuzzyRule')) {
+    const problem = problemOf(() => new RuleBase([parseRule(String(params.text))], inputs, outputs, 'zadeh'));
+    if (problem !== undefined) yield { part: place, param: 'text', problem };
+  }
+}
+
+/** The sets of all variables of a kind, numbered through. */
+export function numbersOf(parts: readonly PartView[], kind: string): SetNumbers {
+  const variables = partsOf(parts, kind);
+  const sets = variables.map(({ place }) => partsOf(parts, 'fuzzySet', place).map(({ name }) => name));
+  const starts = [0];
+  for (const { length } of sets) starts.push(starts.at(-1)! + length);
+  return numberSets(
+    variables.map(({ name }) => name),
+    Int32Array.from(starts),
+    sets.flat(),
+  );
+}

@@ -1,0 +1,103 @@
+import type { PartProblem, PartView } from '../../../behavior/part.js';
+import { InvalidDataError } from '../../../data/index.js';
+import type { Defuzzifier, NumberInput, NumberOutput, OutputOptions } from '../definition.js';
+import { createReader } from '../defuzzify.js';
+import { RuleError } from '../rule.js';
+import { type Shape, validateShape } from '../shape.js';
+
+/** A part with its place among its owner's children. */
+export interface PlacedPart extends PartView {
+  readonly place: number;
+}
+
+/** The parts of a kind, below a part or (−1) directly below the owner. */
+export function partsOf(parts: readonly PartView[], kind: string, above = -1): PlacedPart[] {
+  return parts.flatMap((part, place) => (part.kind === kind && part.above === above ? [{ ...part, place }] : []));
+}
+
+function setsOf(parts: readonly PartView[], above: number): Record<string, Shape> {
+  return Object.fromEntries(
+    partsOf(parts, 'fuzzySet', above).map(({ name, params }) => [
+      name,
+      { shape: params.shape, at: params.at } as Shape,
+    ]),
+  );
+}
+
+/** The inputs that parts describe, by name. */
+export function readInputs(parts: readonly PartView[]): Record<string, NumberInput> {
+  return Object.fromEntries(
+    partsOf(parts, 'fuzzyInput').map(({ name, place }) => [name, { type: 'number', sets: setsOf(parts, place) }]),
+  );
+}
+
+/** The outputs that parts describe, by name. */
+export function readOutputs(parts: readonly PartView[]): Record<string, NumberOutput> {
+  return Object.fromEntries(
+    partsOf(parts, 'fuzzyOutput').map(({ name, place, params }): [string, NumberOutput] => {
+      const { range, method, representative, accumulate, implication } = params as {
+        readonly range: readonly number[];
+        readonly method: Defuzzifier | 'usual';
+      } & Pick<OutputOptions, 'representative' | 'accumulate' | 'implication'>;
+      const options = { representative, accumulate, implication } as OutputOptions;
+      return [
+        name,
+        {
+          type: 'number',
+          sets: setsOf(parts, place),
+          ...options,
+          ...(range.length > 0 && { range: range as [number, number] }),
+          ...(method !== 'usual' && { defuzzify: method }),
+        },
+      ];
+    }),
+  );
+}
+
+/** What is wrong with inputs, outputs and their sets: names that occur twice, shapes that cannot be, ranges that are missing. */
+export function* checkVariables(parts: readonly PartView[]): Iterable<PartProblem> {
+  const inputs = partsOf(parts, 'fuzzyInput');
+  const outputs = partsOf(parts, 'fuzzyOutput');
+  yield* twice([...inputs, ...outputs], 'variable');
+  let isSound = true;
+  for (const { place } of [...inputs, ...outputs]) {
+    const sets = partsOf(parts, 'fuzzySet', place);
+    yield* twice(sets, 'set');
+    for (const { place: part, params } of sets) {
+      const problem = problemOf(() => validateShape({ shape: params.shape, at: params.at } as Shape, ''));
+      if (problem === undefined) continue;
+      isSound = false;
+      yield { part, param: 'at', problem };
+    }
+  }
+  if (!isSound) return;
+  const described = readOutputs(parts);
+  for (const { place, name, params } of outputs) {
+    const { length } = params.range as readonly number[];
+    if (length !== 0 && length !== 2)
+      yield { part: place, param: 'range', problem: 'needs the least and the greatest number' };
+    else if (Object.keys(described[name]!.sets).length > 0) {
+      const problem = problemOf(() => createReader(described[name]!, ''));
+      if (problem !== undefined) yield { part: place, problem };
+    }
+  }
+}
+
+function* twice(parts: readonly PlacedPart[], what: string): Iterable<PartProblem> {
+  for (const [i, { name, place }] of parts.entries())
+    if (parts.findIndex((other) => other.name === name) < i)
+      yield { part: place, problem: `is the second ${what} with the name ${name}; rules could not tell them apart` };
+}
+
+/** What an attempt is refused for, with the place in the text where that is known; undefined if it is not. */
+export function problemOf(attempt: () => void): string | undefined {
+  try {
+    attempt();
+    return undefined;
+  } catch (error) {
+    if (error instanceof RuleError)
+      return error.problems.map(({ start, problem }) => `column ${start + 1}: ${problem}`).join('; ');
+    if (error instanceof InvalidDataError) return error.problem;
+    throw error;
+  }
+}
