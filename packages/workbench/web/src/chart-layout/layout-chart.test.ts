@@ -1,0 +1,163 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contains, overlaps } from '../canvas/viewport.js';
+import type { Box } from '../tree-layout/layout-tree.js';
+import { type ChartLayout, layoutChart } from './layout-chart.js';
+import type { ChartArrow, ChartBox } from './nested-graph.js';
+import { rankBoxes } from './rank.js';
+import { settle } from './settle.js';
+
+const box = (id: string, ...children: ChartBox[]): ChartBox => ({
+  id,
+  size: { width: 90, height: children.length > 0 ? 30 : 44 },
+  ...(children.length > 0 && { children }),
+});
+const arrow = (from: string, to: string, n = 0): ChartArrow => ({
+  id: `${from}>${to}${n}`,
+  from,
+  to,
+  label: { width: 60, height: 18 },
+});
+
+/** Charts of some dozen boxes up to four deep, with arrows from anywhere to anywhere. */
+const anyChart = fc
+  .record({
+    shape: fc.array(fc.nat({ max: 30 }), { minLength: 2, maxLength: 14 }),
+    arrows: fc.array(fc.tuple(fc.nat({ max: 30 }), fc.nat({ max: 30 })), { maxLength: 16 }),
+    beside: fc.nat({ max: 30 }),
+  })
+  .map(({ shape, arrows, beside }) => {
+    const parents = shape.map((at, i) => (i === 0 ? -1 : (at % (i + 1)) - 1));
+    const depth = (i: number): number => (i < 0 ? 0 : depth(parents[i]!) + 1);
+    const build = (i: number): ChartBox => {
+      const inside = parents.flatMap((parent, child) => (parent === i && depth(child) < 5 ? [build(child)] : []));
+      return { ...box(i < 0 ? 'root' : `b${i}`, ...inside), ...(i === beside && { sideBySide: true }) };
+    };
+    const root = build(-1);
+    const ids = new Set<string>();
+    each(root, ({ id }) => ids.add(id));
+    const links = arrows
+      .map(([a, b], n) => arrow(`b${a % shape.length}`, `b${b % shape.length}`, n))
+      .filter(({ from, to }) => ids.has(from) && ids.has(to));
+    return { root, links };
+  });
+
+function each(root: ChartBox, visit: (box: ChartBox) => void): void {
+  visit(root);
+  for (const child of root.children ?? []) each(child, visit);
+}
+
+function expectTidy(root: ChartBox, { boxes }: ChartLayout): void {
+  each(root, ({ id, children = [] }) => {
+    for (const [i, child] of children.entries()) {
+      const inner = boxes.get(child.id)!;
+      expect(contains(boxes.get(id)!, inner), `${child.id} in ${id}`).toBe(true);
+      for (const other of children.slice(0, i)) expect(overlaps(inner, boxes.get(other.id)!)).toBe(false);
+    }
+  });
+}
+
+describe('layoutChart', () => {
+  it('keeps boxes apart and inside what they belong to, and labels off the boxes', () => {
+    fc.assert(
+      fc.property(anyChart, ({ root, links }) => {
+        const layout = layoutChart(root, links);
+        expectTidy(root, layout);
+        const labels: Box[] = [...layout.routes.values()].flatMap(({ label }) => label ?? []);
+        const leaves: Box[] = [];
+        each(root, ({ id, children }) => {
+          if (children === undefined) leaves.push(layout.boxes.get(id)!);
+        });
+        expect(layout.routes.size).toBe(links.length);
+        for (const { path } of layout.routes.values()) expect(path).not.toContain('NaN');
+        const inRows = links.filter(({ id }) => !layout.routes.get(id)!.path.match(/^M[^CV]*C[^CV]*$/));
+        for (const { id } of inRows)
+          for (const leaf of leaves) expect(overlaps(layout.routes.get(id)!.label!, leaf)).toBe(false);
+        for (const [i, label] of labels.entries())
+          for (const other of labels.slice(0, i))
+            if (inRows.length === links.length) expect(overlaps(label, other)).toBe(false);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('gives the same picture for the same chart, and the same boxes after an edit elsewhere', () => {
+    const root = box('root', box('a'), box('b', box('b1'), box('b2')), box('c'));
+    const links = [arrow('a', 'b'), arrow('b1', 'b2'), arrow('b', 'c'), arrow('c', 'a')];
+    const first = layoutChart(root, links);
+    const again = layoutChart(root, links, undefined, first);
+    for (const [id, at] of first.boxes) expect(again.boxes.get(id)).toBe(at);
+    const label = { width: 30, height: 18 };
+    const edited = layoutChart(root, [...links.slice(0, 3), { ...links[3]!, label }], undefined, first);
+    expect([...edited.boxes.values()].map(({ y }) => y)).toEqual([...first.boxes.values()].map(({ y }) => y));
+  });
+
+  it('keeps the order of boxes when others come', () => {
+    const wide = (...more: string[]) => box('root', ...['x', 'y', 'z', ...more].map((id) => box(id)));
+    const first = layoutChart(wide(), []);
+    const next = layoutChart(box('root', box('new'), ...wide().children!), [], undefined, first);
+    const order = (layout: ChartLayout) =>
+      ['x', 'y', 'z'].toSorted((a, b) => layout.boxes.get(a)!.x - layout.boxes.get(b)!.x);
+    expect(order(next)).toEqual(order(first));
+  });
+
+  it('leads arrows down from what is first, and back up for those that return', () => {
+    const { boxes, routes } = layoutChart(box('root', box('a'), box('b'), box('c')), [
+      arrow('a', 'b'),
+      arrow('b', 'c'),
+      arrow('c', 'a'),
+    ]);
+    expect(boxes.get('a')!.y).toBeLessThan(boxes.get('b')!.y);
+    expect(boxes.get('b')!.y).toBeLessThan(boxes.get('c')!.y);
+    const back = routes.get('c>a0')!;
+    expect(back.start.y).toBe(boxes.get('c')!.y);
+    expect(back.end.y).toBe(boxes.get('a')!.y + 44);
+  });
+
+  it('begins and ends arrows at the borders of their boxes, however deep', () => {
+    const root = box('root', box('a', box('a1', box('deep'))), box('b', box('b1')));
+    const { boxes, routes } = layoutChart(root, [arrow('deep', 'b1')]);
+    const { start, end } = routes.get('deep>b10')!;
+    const deep = boxes.get('deep')!;
+    expect(start.y).toBe(deep.y + deep.height);
+    expect(start.x).toBeGreaterThan(deep.x);
+    expect(start.x).toBeLessThan(deep.x + deep.width);
+    expect(end.y).toBe(boxes.get('b1')!.y);
+  });
+
+  it('puts pinned boxes where they are wanted, beside each other all the same', () => {
+    const root = box('root', box('a'), box('b'), box('c'));
+    const pins = new Map([
+      ['a', { x: 200, y: 100 }],
+      ['b', { x: 210, y: 110 }],
+    ]);
+    const layout = layoutChart(root, [arrow('a', 'b'), arrow('b', 'a', 1), arrow('c', 'c')], pins);
+    expectTidy(root, layout);
+    const [a, b] = [layout.boxes.get('a')!, layout.boxes.get('b')!];
+    expect(b.x - a.x).toBe(10);
+    expect(layout.routes.size).toBe(3);
+    expect(layout.routes.get('a>b0')!.path).not.toBe(layout.routes.get('b>a1')!.path);
+  });
+});
+
+it('cuts circles where the order of boxes says so', () => {
+  const links = [
+    ['start', 'a'],
+    ['a', 'b'],
+    ['b', 'a'],
+    ['b', 'c'],
+    ['c', 'a'],
+  ] as const;
+  const ranks = rankBoxes(['start', 'a', 'b', 'c', 'alone'], links, new Set(['start']));
+  expect(Object.fromEntries(ranks)).toEqual({ start: 0, a: 1, b: 2, c: 3, alone: 1 });
+});
+
+it('settles things as near to their wishes as their neighbors let them', () => {
+  expect(settle([0, 0, 10], [4, 4])).toEqual([-2, 2, 10]);
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 9 }), (wanted) => {
+      const places = settle(wanted, wanted.slice(1).fill(7));
+      for (let i = 1; i < places.length; i++) expect(places[i]! - places[i - 1]!).toBeGreaterThanOrEqual(7 - 1e-9);
+    }),
+  );
+});

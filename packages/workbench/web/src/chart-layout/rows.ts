@@ -1,0 +1,220 @@
+import type { Size } from '../tree-layout/arrange.js';
+import type { Piece, PieceEnd } from './nested-graph.js';
+import { settle } from './settle.js';
+
+/** Something in a row: a box, or the lane of an arrow that passes, with its label if that is here. */
+export interface Item extends Size {
+  /** Of a box; undefined for a lane. */
+  readonly box: string | undefined;
+  readonly row: number;
+  /** Middle, once placed. */
+  x: number;
+  /** What it is joined to in the next rows, and where on a wide box that is, from its middle. */
+  readonly above: Joint[];
+  readonly below: Joint[];
+}
+
+export interface Joint {
+  readonly item: Item;
+  /** Where the line meets this item and the other, from their middles. */
+  readonly here: number;
+  readonly there: number;
+}
+
+/** The lanes of one piece, from its upper end to its lower. */
+export interface Course {
+  readonly piece: Piece;
+  readonly items: readonly Item[];
+  /** Does the arrow go up? */
+  readonly isUp: boolean;
+}
+
+export interface Rows {
+  readonly rows: readonly (readonly Item[])[];
+  readonly courses: readonly Course[];
+  readonly byBox: ReadonlyMap<string, Item>;
+}
+
+export interface RowsSource {
+  readonly boxes: readonly string[];
+  readonly sizeOf: (box: string) => Size;
+  readonly ranks: ReadonlyMap<string, number>;
+  readonly pieces: readonly Piece[];
+  /** Where a piece goes on inside a box, from its middle; undefined where it ends at the box itself. */
+  readonly portOf: (piece: Piece, box: string) => number | undefined;
+  /** Where boxes stood before, to keep their order. */
+  readonly before: (box: string) => number | undefined;
+}
+
+const BETWEEN_BOXES = 36;
+const BETWEEN_LANES = 14;
+const SWEEPS = 6;
+const SPREADS = 14;
+
+/**
+ * Puts boxes into rows by rank with a row for labels after each, lanes where arrows pass rows, and orders every row so that few
+ * arrows cross. Nothing in a row overlaps, so neither boxes nor labels nor lanes do.
+ */
+export function arrangeRows(source: RowsSource): Rows {
+  const { boxes, sizeOf, ranks, pieces } = source;
+  const last = Math.max(0, ...ranks.values()) * 2;
+  // Row 0 is the upper border, and behind the last row comes the lower one.
+  const rows: Item[][] = Array.from({ length: last + 3 }, () => []);
+  const byBox = new Map<string, Item>();
+  const put = (row: number, size: Size, box?: string): Item => {
+    const item: Item = { box, row, x: 0, above: [], below: [], width: size.width, height: size.height };
+    rows[row]!.push(item);
+    return item;
+  };
+  for (const box of boxes) byBox.set(box, put(ranks.get(box)! * 2 + 1, sizeOf(box), box));
+  const rowOf = (end: PieceEnd) =>
+    'box' in end ? byBox.get(end.box)!.row : end.border === 'top' ? 0 : rows.length - 1;
+  const courses = pieces.map((piece): Course => {
+    const isUp = rowOf(piece.from) > rowOf(piece.to);
+    const [upper, lower] = isUp ? [piece.to, piece.from] : [piece.from, piece.to];
+    const [top, bottom] = [rowOf(upper), rowOf(lower)];
+    const labelRow = piece.hasLabel ? labelRowOf(top, bottom, isUp) : -1;
+    const items: Item[] = [];
+    for (let row = top; row <= bottom; row++) {
+      const end = row === top ? upper : row === bottom ? lower : undefined;
+      if (end !== undefined && 'box' in end) items.push(byBox.get(end.box)!);
+      else items.push(put(row, row === labelRow ? piece.arrow.label : { width: 0, height: 0 }));
+    }
+    join(source, piece, items);
+    return { piece, items, isUp };
+  });
+  order(rows, source.before);
+  spread(rows);
+  return { rows, courses, byBox };
+}
+
+/** The row of labels next to where the arrow begins, so that it is read from there. Boxes are in odd rows. */
+function labelRowOf(top: number, bottom: number, isUp: boolean): number {
+  return isUp ? bottom - (bottom % 2) : top + (top % 2);
+}
+
+function join({ portOf }: RowsSource, piece: Piece, items: readonly Item[]): void {
+  const meets = ({ box }: Item) => (box === undefined ? 0 : (portOf(piece, box) ?? 0));
+  for (let i = 1; i < items.length; i++) {
+    const [upper, lower] = [items[i - 1]!, items[i]!];
+    upper.below.push({ item: lower, here: meets(upper), there: meets(lower) });
+    lower.above.push({ item: upper, here: meets(lower), there: meets(upper) });
+  }
+}
+
+/** Sweeps down and up by the middle of what each is joined to; another order is taken only where fewer arrows cross. */
+function order(rows: Item[][], before: RowsSource['before']): void {
+  const places = new Map<Item, number>();
+  const note = () => {
+    for (const row of rows) for (const [i, item] of row.entries()) places.set(item, i);
+  };
+  const known = rows.flat().filter((item) => item.box !== undefined && before(item.box) !== undefined);
+  if (known.length > 0) for (const row of rows) keepOrder(row, before);
+  note();
+  const sortBy = (row: Item[], joints: (item: Item) => readonly Joint[]) => {
+    const middle = new Map(
+      row.map((item, i) => {
+        const all = joints(item);
+        const sum = all.reduce((total, { item: other, there }) => total + places.get(other)! + there / 1e5, 0);
+        return [item, all.length === 0 ? i : sum / all.length];
+      }),
+    );
+    row.sort((a, b) => middle.get(a)! - middle.get(b)!);
+    for (const [i, item] of row.entries()) places.set(item, i);
+  };
+  // Lanes have no order of their own yet: one sweep puts them beside what they come from.
+  for (const row of rows)
+    if (known.length === 0) sortBy(row, ({ above }) => above);
+    else placeLanes(row, places);
+  let best = rows.map((row) => [...row]);
+  let least = crossings(rows, places);
+  for (let sweep = 0; sweep < SWEEPS && least > 0; sweep++) {
+    if (sweep % 2 === 0) for (const row of rows.toReversed()) sortBy(row, ({ below }) => below);
+    else for (const row of rows) sortBy(row, ({ above }) => above);
+    const count = crossings(rows, places);
+    if (count >= least) continue;
+    least = count;
+    best = rows.map((row) => [...row]);
+  }
+  for (const [i, row] of best.entries()) rows[i] = row;
+}
+
+/** Boxes that were there before stay in their order; new ones and lanes come behind. */
+function keepOrder(row: Item[], before: RowsSource['before']): void {
+  const place = ({ box }: Item) => (box === undefined ? undefined : before(box)) ?? Number.POSITIVE_INFINITY;
+  row.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+}
+
+/** Puts lanes between the boxes of a row, which stay, beside what they come from. */
+function placeLanes(row: Item[], places: Map<Item, number>): void {
+  const boxes = row.filter(({ box }) => box !== undefined);
+  const share = (item: Item) => {
+    const all = item.above.length > 0 ? item.above : item.below;
+    const sum = all.reduce((total, { item: other }) => {
+      const length = Math.max(1, rowLength(places, other));
+      return total + (places.get(other)! + 0.5) / length;
+    }, 0);
+    return all.length === 0 ? 0.5 : sum / all.length;
+  };
+  const wanted = new Map(
+    row.map((item) => [item, item.box === undefined ? share(item) : (boxes.indexOf(item) + 0.5) / boxes.length]),
+  );
+  row.sort((a, b) => wanted.get(a)! - wanted.get(b)!);
+  for (const [i, item] of row.entries()) places.set(item, i);
+}
+
+function rowLength(places: ReadonlyMap<Item, number>, of: Item): number {
+  let length = 0;
+  for (const item of places.keys()) if (item.row === of.row) length++;
+  return length;
+}
+
+function crossings(rows: readonly (readonly Item[])[], places: ReadonlyMap<Item, number>): number {
+  let count = 0;
+  for (const row of rows) {
+    const lines = row.flatMap((item) =>
+      item.below.map(({ item: other, here, there }) => [
+        places.get(item)! + here / 1e5,
+        places.get(other)! + there / 1e5,
+      ]),
+    );
+    for (let i = 0; i < lines.length; i++)
+      for (let j = 0; j < i; j++) if ((lines[i]![0]! - lines[j]![0]!) * (lines[i]![1]! - lines[j]![1]!) < 0) count++;
+  }
+  return count;
+}
+
+/** Moves what is joined together as near as the room between neighbors allows. */
+function spread(rows: readonly (readonly Item[])[]): void {
+  const gapsOf = (row: readonly Item[]) =>
+    row.slice(1).map((item, i) => {
+      const isBox = item.box !== undefined && row[i]!.box !== undefined;
+      return (item.width + row[i]!.width) / 2 + (isBox ? BETWEEN_BOXES : BETWEEN_LANES);
+    });
+  const gaps = rows.map(gapsOf);
+  for (const [r, row] of rows.entries()) {
+    let x = 0;
+    for (const [i, item] of row.entries()) {
+      if (i > 0) x += gaps[r]![i - 1]!;
+      item.x = x;
+    }
+    for (const item of row) item.x -= x / 2;
+  }
+  const pull = (r: number, joints: (item: Item) => readonly Joint[]) => {
+    const row = rows[r]!;
+    const wanted = row.map((item) => {
+      const all = joints(item);
+      if (all.length === 0) return item.x;
+      return all.reduce((sum, { item: other, here, there }) => sum + other.x + there - here, 0) / all.length;
+    });
+    // Lanes give way to boxes; what is joined to nothing goes where there is room.
+    const weights = row.map((item) => (joints(item).length === 0 ? 0.05 : item.box === undefined ? 1 : 2));
+    for (const [i, x] of settle(wanted, gaps[r]!, weights).entries()) row[i]!.x = x;
+  };
+  for (let i = 0; i < SPREADS; i++) {
+    const both = i >= SPREADS - 4;
+    for (let r = 1; r < rows.length; r++) pull(r, ({ above, below }) => (both ? [...above, ...below] : above));
+    if (i === SPREADS - 1) break;
+    for (let r = rows.length - 2; r >= 0; r--) pull(r, ({ above, below }) => (both ? [...above, ...below] : below));
+  }
+}
