@@ -3,6 +3,7 @@ import './styles/base.css';
 import './styles/panes.css';
 import './styles/top-bar.css';
 import './styles/canvas.css';
+import './styles/chart.css';
 import './styles/palette.css';
 import './styles/inspector.css';
 import './styles/blackboard.css';

@@ -2,18 +2,24 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '../session/context.js';
 import type { NodeKey } from '../session/node-table.js';
+import type { Box } from '../tree-layout/layout-tree.js';
 import type { Camera } from './camera.js';
-import type { Card, TreeGraph } from './tree-graph.js';
 import { contains, fitBox, seenBox, toPicture } from './viewport.js';
 
 const SIZE = { width: 148, height: 96 };
 const MARGINS = { top: 6, right: 6, bottom: 6, left: 6 };
 
+/** What the map shows: a box for each node, and how large the whole is. */
+export interface MapSource {
+  readonly cards: ReadonlyMap<string, { readonly key: NodeKey; readonly box: Box }>;
+  readonly bounds: Box;
+}
+
 /**
  * The map in the corner, painted as one picture: thousands of nodes cost no elements. It shows itself only while part of
  * the tree is out of view, so that it never hides a node for nothing.
  */
-export function TreeMap({ graph, camera }: { readonly graph: TreeGraph; readonly camera: Camera }) {
+export function TreeMap({ graph, camera }: { readonly graph: MapSource; readonly camera: Camera }) {
   const { live, preferences } = useSession();
   const theme = useStore(preferences, (state) => state.theme);
   const map = useRef<HTMLDivElement>(null);
@@ -31,7 +37,7 @@ export function TreeMap({ graph, camera }: { readonly graph: TreeGraph; readonly
     const plain = style.getPropertyValue('--edge');
     const lit = style.getPropertyValue('--running');
     const { x, y, zoom } = fitBox(graph.bounds, SIZE, MARGINS);
-    const dot = (to: CanvasRenderingContext2D, { box }: Card) => {
+    const dot = (to: CanvasRenderingContext2D, { box }: { readonly box: Box }) => {
       const width = Math.max(1, box.width * zoom);
       to.fillRect(box.x * zoom + x, box.y * zoom + y, width, Math.max(1.5, box.height * zoom));
     };
@@ -42,7 +48,7 @@ export function TreeMap({ graph, camera }: { readonly graph: TreeGraph; readonly
     const below = ground.getContext('2d')!;
     below.scale(scale, scale);
     below.fillStyle = plain;
-    const cardsOf = new Map<NodeKey, Card[]>();
+    const cardsOf = new Map<NodeKey, { readonly box: Box }[]>();
     for (const card of graph.cards.values()) {
       dot(below, card);
       const same = cardsOf.get(card.key);

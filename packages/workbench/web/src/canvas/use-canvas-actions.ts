@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { useCommands } from '../commands/command-context.js';
 import { topmost } from '../document/place.js';
 import { startDrag } from '../drag/start-drag.js';
@@ -11,7 +11,8 @@ import type { Box } from '../tree-layout/layout-tree.js';
 import type { Camera } from './camera.js';
 import type { DrawnNode } from './drawn-tree.js';
 import type { TreeGraph } from './tree-graph.js';
-import { boxBetween, overlaps, type Point, toPicture } from './viewport.js';
+import { useGround } from './use-ground.js';
+import { overlaps } from './viewport.js';
 import { directionOf, walk } from './walk.js';
 
 export interface CanvasActionsOptions {
@@ -27,7 +28,6 @@ export interface CanvasActionsOptions {
 export function useCanvasActions({ windowRef, camera, graph, selected, primary, onMenu }: CanvasActionsOptions) {
   const session = useSession();
   const commands = useCommands();
-  const [box, setBox] = useState<Box>();
   const boxed = useRef<readonly string[]>([]);
 
   const cardAt = (target: EventTarget): DrawnNode | undefined => {
@@ -35,11 +35,6 @@ export function useCanvasActions({ windowRef, camera, graph, selected, primary, 
     return id == null ? undefined : graph.drawn.get(id);
   };
   const select = ({ behavior, node, steps }: DrawnNode) => selectInPlace(session, behavior, node.id, steps);
-  const pointOf = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => {
-    const { x, y } = windowRef.current!.getBoundingClientRect();
-    return toPicture(camera.view, { x: clientX - x, y: clientY - y });
-  };
-
   /** Nodes of one behavior: that which is selected already, else that of the first. */
   const selectBox = (area: Box) => {
     const found = [...graph.cards.values()].filter((card) => overlaps(area, card.box));
@@ -59,6 +54,8 @@ export function useCanvasActions({ windowRef, camera, graph, selected, primary, 
     );
   };
 
+  const { box, moveGround } = useGround(windowRef, camera, selectBox);
+
   const dragCard = (event: PointerEvent, card: DrawnNode) => {
     const isAmong = selected.has(card.id);
     startDrag(commands, event, {
@@ -77,33 +74,6 @@ export function useCanvasActions({ windowRef, camera, graph, selected, primary, 
     });
   };
 
-  const moveGround = (event: PointerEvent<HTMLElement>) => {
-    const isBox = event.shiftKey && event.button === 0;
-    const start = pointOf(event);
-    const { view } = camera;
-    const element = event.currentTarget;
-    element.setPointerCapture(event.pointerId);
-    boxed.current = [];
-    const onMove = (move: globalThis.PointerEvent) => {
-      if (isBox) {
-        const area = boxBetween(start, pointOf(move));
-        setBox(area);
-        selectBox(area);
-        return;
-      }
-      session.canvas.setState({ follow: false });
-      element.setAttribute('data-grabbed', '');
-      camera.jump({ ...view, x: view.x + move.clientX - event.clientX, y: view.y + move.clientY - event.clientY });
-    };
-    const end = () => {
-      element.removeEventListener('pointermove', onMove);
-      element.removeAttribute('data-grabbed');
-      setBox(undefined);
-    };
-    element.addEventListener('pointermove', onMove);
-    element.addEventListener('lostpointercapture', end, { once: true });
-  };
-
   const follow = (card: DrawnNode | undefined) => {
     if (card === undefined || openFrame(session, card.behavior, card.node.id, card.steps)) return;
     const reference = graph.cards.get(card.id)?.description.reference;
@@ -117,7 +87,10 @@ export function useCanvasActions({ windowRef, camera, graph, selected, primary, 
       if (event.button > 1 || (event.target as Element).closest('.zoom-panel') !== null) return;
       const card = cardAt(event.target);
       if (card !== undefined && event.button === 0) dragCard(event, card);
-      else moveGround(event);
+      else {
+        boxed.current = [];
+        moveGround(event);
+      }
     },
     onClick(event: MouseEvent) {
       const card = cardAt(event.target);

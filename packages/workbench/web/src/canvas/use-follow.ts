@@ -1,25 +1,36 @@
 import { useEffect, useMemo } from 'react';
 import { useSession } from '../session/context.js';
 import type { NodeKey } from '../session/node-table.js';
+import type { Box } from '../tree-layout/layout-tree.js';
 import type { Camera } from './camera.js';
-import type { Card, TreeGraph } from './tree-graph.js';
 import { bringIntoView } from './use-camera.js';
 
 /** Share of the window at each edge into which the running leaf should not go. */
 const COMFORT = 0.08;
 
+/** Boxes of nodes, by how deep they are. */
+export interface FollowSource {
+  readonly cards: ReadonlyMap<string, Followed>;
+}
+
+interface Followed {
+  readonly key: NodeKey;
+  readonly box: Box;
+  readonly level: number;
+}
+
 /** Keeps the running leaf in view while the designer wants it; moving about by hand ends that. */
-export function useFollow(camera: Camera, graph: TreeGraph): void {
+export function useFollow(camera: Camera, graph: FollowSource): void {
   const { live, canvas } = useSession();
   const byKey = useMemo(() => {
-    const cards = new Map<NodeKey, Card>();
+    const cards = new Map<NodeKey, Followed>();
     for (const card of graph.cards.values()) if (!cards.has(card.key)) cards.set(card.key, card);
     return cards;
   }, [graph]);
   useEffect(() => {
     const follow = () => {
       if (!canvas.getState().follow) return;
-      let deepest: Card | undefined;
+      let deepest: Followed | undefined;
       for (const key of live.running) {
         const card = byKey.get(key);
         if (card !== undefined && card.level > (deepest?.level ?? 0)) deepest = card;

@@ -48,7 +48,8 @@ export function useTreeGraph(document: BehaviorDocument, top: string): TreeGraph
   }, [root, describe, measure]);
 }
 
-function useTextMeasure(): MeasureText {
+/** Measures texts in the fonts of the page. */
+export function useTextMeasure(): MeasureText {
   const measure = useRef<MeasureText>(undefined);
   measure.current ??= createTextMeasure(getComputedStyle(document.body).fontFamily);
   return measure.current;

@@ -17,6 +17,8 @@ export interface PieceRoute {
 
 /** What is inside a box, from its upper left corner. */
 export interface Arrangement extends Size {
+  /** Where the inside begins: pins are counted from there. */
+  readonly origin: Spot;
   readonly places: ReadonlyMap<string, Spot>;
   readonly sizes: ReadonlyMap<string, Size>;
   readonly routes: ReadonlyMap<Piece, PieceRoute>;
@@ -31,6 +33,9 @@ export const LOOP = { width: 34, height: 26 } as const;
 /** Between rows, more where arrows go far; in steps, so that a longer label rarely moves what is below. */
 const GAP = { least: 16, most: 48, perPixel: 0.1, step: 8 } as const;
 const ENDS_APART = 16;
+
+/** What the sign takes that says where it begins, to the left of a box. */
+export const ENTRY_WIDTH = 28;
 
 /** Where the upper left corners of boxes are wanted, from where the inside of the box around them begins. */
 export type Pins = ReadonlyMap<string, Spot>;
@@ -51,19 +56,14 @@ export function arrangeInRows(
   before: (box: string) => number | undefined,
 ): Arrangement {
   const ids = box.children!.map(({ id }) => id);
-  const outer = (id: string): Size => {
-    const [own, loops] = [sizeOf(id), loopsOf(id)];
-    return { width: own.width + loops.width, height: Math.max(own.height, loops.height) };
-  };
-  const middle = (id: string) => outer(id).width / 2;
+  const { leftOf, outer } = slotsOf({ box, sizeOf, loopsOf });
   const arranged = arrangeRows({
     boxes: ids,
     sizeOf: outer,
     ranks,
     pieces,
     portOf: (piece, id) => {
-      const port = portIn(id, piece.arrow);
-      return port === undefined ? sizeOf(id).width / 2 - middle(id) : port - middle(id);
+      return leftOf(id) + (portIn(id, piece.arrow) ?? sizeOf(id).width / 2) - outer(id).width / 2;
     },
     before,
   });
@@ -79,7 +79,7 @@ export function arrangeInRows(
   const sizes = new Map<string, Size>();
   for (const [id, item] of arranged.byBox) {
     const own = sizeOf(id);
-    places.set(id, { x: Math.round(item.x - item.width / 2), y: heights.tops[item.row]! });
+    places.set(id, { x: Math.round(item.x - item.width / 2) + leftOf(id), y: heights.tops[item.row]! });
     sizes.set(id, box.sideBySide ? { ...own, height: heights.heights[item.row]! } : own);
   }
   const ends = endsOf(arranged, places, sizes, portIn);
@@ -90,7 +90,19 @@ export function arrangeInRows(
       if (id === undefined) ports.set(course.piece.arrow, x);
     routes.set(course.piece, routeOf(course, heights, sizes, ends));
   }
-  return { width, height: heights.height, places, sizes, routes, ports };
+  const origin = { x: INSET.side, y: box.size.height + INSET.top };
+  return { width, height: heights.height, origin, places, sizes, routes, ports };
+}
+
+/** The room that each box takes in its row: a sign to its left, arrows to itself to its right. */
+function slotsOf({ box, sizeOf, loopsOf }: Inside) {
+  const entries = new Set(box.children!.filter(({ isEntry }) => isEntry).map(({ id }) => id));
+  const leftOf = (id: string) => (entries.has(id) ? ENTRY_WIDTH : 0);
+  const outer = (id: string): Size => {
+    const [own, loops] = [sizeOf(id), loopsOf(id)];
+    return { width: leftOf(id) + own.width + loops.width, height: Math.max(own.height, loops.height) };
+  };
+  return { leftOf, outer };
 }
 
 interface Heights {
@@ -119,7 +131,9 @@ function rowHeights({ rows }: Rows, heading: number, sizeOf: (box: string) => Si
       ),
     );
     const isJoined = row.some(({ below }) => below.length > 0);
-    if (r < rows.length - 1 && isJoined)
+    // A row without labels needs no room of its own.
+    const isBare = r % 2 === 0 && height === 0 && r > 0;
+    if (r < rows.length - 1 && isJoined && !isBare)
       y += Math.min(GAP.most, GAP.least + Math.round((far * GAP.perPixel) / GAP.step) * GAP.step);
   }
   return { tops, heights, height: y + INSET.bottom };
@@ -202,6 +216,7 @@ const PINNED_APART = 20;
  * comes where there is room.
  */
 export function arrangeByPins({ box, sizeOf, loopsOf }: Inside, pins: Pins): Arrangement {
+  const { leftOf, outer } = slotsOf({ box, sizeOf, loopsOf });
   const places = new Map<string, Spot>();
   const sizes = new Map<string, Size>();
   const taken: (Spot & Size)[] = [];
@@ -213,12 +228,12 @@ export function arrangeByPins({ box, sizeOf, loopsOf }: Inside, pins: Pins): Arr
     ...children.filter((id) => !pins.has(id)).map((id) => ({ id, at: undefined })),
   ];
   for (const { id, at } of wanted) {
-    const own = sizeOf(id);
-    const size = { width: own.width + loopsOf(id).width, height: Math.max(own.height, loopsOf(id).height) };
-    const spot = at === undefined ? firstRoom(taken, size) : pushDown(taken, size, at);
-    taken.push({ ...spot, ...size });
-    places.set(id, spot);
-    sizes.set(id, own);
+    const size = outer(id);
+    const left = leftOf(id);
+    const { x, y } = at === undefined ? firstRoom(taken, size) : pushDown(taken, size, { x: at.x - left, y: at.y });
+    taken.push({ x, y, ...size });
+    places.set(id, { x: x + left, y });
+    sizes.set(id, sizeOf(id));
   }
   const left = Math.min(0, ...taken.map(({ x }) => x)) - INSET.side;
   const top = Math.min(0, ...taken.map(({ y }) => y)) - INSET.top - box.size.height;
@@ -228,6 +243,7 @@ export function arrangeByPins({ box, sizeOf, loopsOf }: Inside, pins: Pins): Arr
   return {
     width: Math.max(box.size.width, right - left + INSET.side),
     height: bottom - top + INSET.bottom,
+    origin: { x: -left, y: -top },
     places,
     sizes,
     routes: new Map(),

@@ -1,6 +1,6 @@
 import type { Size } from '../tree-layout/arrange.js';
 import type { Box } from '../tree-layout/layout-tree.js';
-import { type Arrangement, arrangeByPins, arrangeInRows, LOOP, type Pins, type Spot } from './arrange-box.js';
+import { type Arrangement, arrangeByPins, arrangeInRows, INSET, LOOP, type Pins, type Spot } from './arrange-box.js';
 import { routeFreely } from './free-route.js';
 import {
   type ChartArrow,
@@ -25,11 +25,13 @@ export interface ChartRoute {
 }
 
 export interface ChartLayout {
-  /** Every box by id, in pixels of the picture, the outermost at 0, 0. */
+  /** Every box by id, in pixels of the picture. */
   readonly boxes: ReadonlyMap<string, Box>;
   /** Every arrow by id. */
   readonly routes: ReadonlyMap<string, ChartRoute>;
   readonly bounds: Box;
+  /** Where the inside of each box with boxes inside begins: pins are counted from there. */
+  readonly origins: ReadonlyMap<string, Spot>;
 }
 
 /**
@@ -78,8 +80,12 @@ export function layoutChart(
       loops.filter(({ from }) => from === id),
     );
   routeAll(routes, graph, boxes, [...free]);
-  const whole = boxes.get(root.id)!;
-  return { boxes, routes, bounds: whole };
+  const origins = new Map<string, Spot>();
+  for (const [id, { origin }] of arrangements) {
+    const { x, y } = boxes.get(id)!;
+    origins.set(id, { x: x + origin.x, y: y + origin.y });
+  }
+  return { boxes, routes, bounds: boxes.get(root.id)!, origins };
 }
 
 /** Which piece of which arrow lies in which box, in which row boxes stand, and which arrows find their way by themselves. */
@@ -103,9 +109,9 @@ function cutAll(graph: NestedGraph, arrows: readonly ChartArrow[], isPinned: (id
   }
   const ranks = new Map<string, ReadonlyMap<string, number>>();
   for (const { id, children = [], sideBySide } of graph.boxes.values()) {
-    const signs = new Set(children.filter(({ isSign }) => isSign).map((child) => child.id));
+    const firsts = new Set(children.filter(({ isFirst }) => isFirst).map((child) => child.id));
     const ids = children.map((child) => child.id);
-    ranks.set(id, rankBoxes(ids, sideBySide ? [] : (links.get(id) ?? []), signs));
+    ranks.set(id, rankBoxes(ids, sideBySide ? [] : (links.get(id) ?? []), firsts));
   }
   const pieces = new Map<string, Piece[]>();
   const cuts = new Map<ChartArrow, readonly Piece[]>();
@@ -143,7 +149,9 @@ function placeAll(
       place(child, x + at.x, y + at.y, inside!.sizes.get(child.id)!);
     }
   };
-  place(root, 0, 0, sizeOf(root.id));
+  // What is pinned stays in its place of the picture, also when the outermost box grows to the left of it.
+  const { origin = { x: INSET.side, y: INSET.top } } = arrangements.get(root.id) ?? {};
+  place(root, INSET.side - origin.x, INSET.top + root.size.height - origin.y, sizeOf(root.id));
   return boxes;
 }
 

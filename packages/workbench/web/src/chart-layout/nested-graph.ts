@@ -8,8 +8,10 @@ export interface ChartBox {
   readonly children?: readonly ChartBox[];
   /** Are the boxes inside one beside another, whatever leads where? */
   readonly sideBySide?: boolean;
-  /** A sign where things begin, which stands before the boxes around it. */
-  readonly isSign?: boolean;
+  /** Stands before the boxes around it. */
+  readonly isFirst?: boolean;
+  /** Has a sign to its left that says: here it begins? */
+  readonly isEntry?: boolean;
 }
 
 /** An arrow from box to box, within one box or across the borders of several; an empty label has no size. */

@@ -3,12 +3,12 @@ export type Link = readonly [from: string, to: string];
 
 /**
  * In which row each box stands: below everything that leads to it, where arrows back to what came before do not count. The order of
- * `ids` decides where circles are cut, so the same chart always looks the same. Boxes other than `signs` are below the signs.
+ * `ids` decides where circles are cut, so the same chart always looks the same. Boxes other than `firsts` are below these.
  */
 export function rankBoxes(
   ids: readonly string[],
   links: readonly Link[],
-  signs: ReadonlySet<string>,
+  firsts: ReadonlySet<string>,
 ): ReadonlyMap<string, number> {
   const after = new Map<string, string[]>(ids.map((id) => [id, []]));
   for (const [from, to] of links) if (from !== to) after.get(from)?.push(to);
@@ -27,8 +27,8 @@ export function rankBoxes(
     order.unshift(id);
   };
   for (const id of ids) if (!state.has(id)) visit(id);
-  const least = signs.size > 0 ? 1 : 0;
-  const ranks = new Map(ids.map((id) => [id, signs.has(id) ? 0 : least]));
+  const least = firsts.size > 0 ? 1 : 0;
+  const ranks = new Map(ids.map((id) => [id, firsts.has(id) ? 0 : least]));
   const leads = new Map<string, string[]>();
   for (const [from, to] of forward) leads.set(from, [...(leads.get(from) ?? []), to]);
   for (const id of order)

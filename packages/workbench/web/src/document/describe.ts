@@ -87,7 +87,7 @@ export function referenceOf(node: DocumentNode, kind: KindDescription): string |
 }
 
 /** Where a value comes from: `@key`, `$parameter`, or the expression. */
-function showBinding(binding: Binding): string {
+export function showBinding(binding: Binding): string {
   if (isKeyBinding(binding)) return `@${binding.key}`;
   return 'param' in binding ? `$${binding.param}` : binding.expression;
 }

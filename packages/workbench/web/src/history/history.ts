@@ -1,5 +1,6 @@
 import type { BehaviorDocument } from 'gumption/behavior';
 import type { CharacterSheet } from 'gumption/behavior/cast';
+import type { Places } from '../preferences/preferences.js';
 
 /** Where the designer was: what undo goes back to, so that it is seen what it undid. */
 export interface Whereabouts {
@@ -26,6 +27,13 @@ export interface SheetChange {
   readonly after: CharacterSheet | undefined;
 }
 
+/** Where parts of a behavior stood before and after they were moved about. */
+export interface PlacesChange {
+  readonly behavior: string;
+  readonly before: Places;
+  readonly after: Places;
+}
+
 /** A behavior or a sheet that an edit called by another name. Its file stays where it is. */
 export interface Renaming {
   readonly what: 'behavior' | 'sheet';
@@ -39,6 +47,8 @@ export interface Entry {
   readonly title: string;
   readonly changes: readonly Change[];
   readonly sheets?: readonly SheetChange[];
+  /** What was moved about in its view, which changes no document. */
+  readonly places?: PlacesChange;
   /** What came to be called otherwise; changes name it as it is called after the edit. */
   readonly renamed?: readonly Renaming[];
   readonly from: Whereabouts;

@@ -17,6 +17,8 @@ export interface Preferences {
   readonly folded: Readonly<Record<string, readonly string[]>>;
   /** Ids of references that are opened in place, by behavior. */
   readonly opened: Readonly<Record<string, readonly string[]>>;
+  /** Where parts stand that were put somewhere by hand, by behavior and id; all others are arranged. */
+  readonly places: Readonly<Record<string, Places>>;
   /** Groups of the palette that are closed. */
   readonly closedGroups: readonly string[];
   /** How the game was last used. */
@@ -34,6 +36,9 @@ export interface Preferences {
   /** Watch everyone, or only who is looked at; by the size of the game while it is undefined. */
   readonly everyone: boolean | undefined;
 }
+
+/** Where parts of a behavior stand in their view, by id, from the upper left corner of what they are in. */
+export type Places = Readonly<Record<string, readonly [x: number, y: number]>>;
 
 /** A blackboard key of an agent. */
 export interface Pin {
@@ -61,6 +66,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   view: 'tree',
   folded: {},
   opened: {},
+  places: {},
   closedGroups: [],
   mode: 'play',
   overlaysOff: {},
@@ -126,6 +132,7 @@ export function readPreferences(stored: unknown, defaults = DEFAULT_PREFERENCES)
     view: typeof given.view === 'string' ? given.view : defaults.view,
     folded: readIds(given.folded),
     opened: readIds(given.opened),
+    places: readPlaces(given.places),
     mode: given.mode === 'edit' || given.mode === 'test' ? given.mode : defaults.mode,
     overlaysOff: readIds(given.overlaysOff),
     closedGroups: isIds(given.closedGroups) ? given.closedGroups : defaults.closedGroups,
@@ -140,6 +147,13 @@ export function readPreferences(stored: unknown, defaults = DEFAULT_PREFERENCES)
 function readIds(stored: unknown): Preferences['folded'] {
   if (!isRecord(stored)) return {};
   return Object.fromEntries(Object.entries(stored).filter(([, value]) => isIds(value))) as Preferences['folded'];
+}
+
+function readPlaces(stored: unknown): Preferences['places'] {
+  if (!isRecord(stored)) return {};
+  const isPlace = (at: unknown) => Array.isArray(at) && at.length === 2 && at.every(Number.isFinite);
+  const isGood = (value: unknown) => isRecord(value) && Object.values(value).every(isPlace);
+  return Object.fromEntries(Object.entries(stored).filter(([, value]) => isGood(value))) as Preferences['places'];
 }
 
 function isIds(value: unknown): value is readonly string[] {

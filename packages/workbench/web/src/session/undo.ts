@@ -4,6 +4,7 @@ import { dropDocument, putDocument } from './documents.js';
 import { rename } from './edit.js';
 import { learn, whereabouts } from './keep-history.js';
 import { cancelPick } from './pick.js';
+import { putPlaces } from './places.js';
 import { currentDocument, note, type Session, showSheet, tell } from './session.js';
 
 /** Takes the last edit back, and shows where it was. */
@@ -15,10 +16,11 @@ export function undo(session: Session): void {
   }
   const here = whereabouts(session);
   session.history.setState(step.history);
-  const { changes, sheets = [], renamed = [] } = step.entry;
+  const { changes, sheets = [], renamed = [], places } = step.entry;
   for (const { what, from, to } of renamed) rename(session, { what, from: to, to: from });
   for (const { behavior, before, after } of changes) restore(session, { behavior, before: after, after: before });
   for (const { sheet, before, after } of sheets) restoreSheet(session, { sheet, before: after, after: before });
+  if (places !== undefined) putPlaces(session, places.behavior, places.before);
   lookAt(session, step.entry.from);
   tellWhere(session, `Undid: ${step.entry.title}`, here);
 }
@@ -32,10 +34,11 @@ export function redo(session: Session): void {
   }
   const here = whereabouts(session);
   session.history.setState(step.history);
-  const { changes, sheets = [], renamed = [] } = step.entry;
+  const { changes, sheets = [], renamed = [], places } = step.entry;
   for (const each of renamed) rename(session, each);
   for (const change of changes) restore(session, change);
   for (const change of sheets) restoreSheet(session, change);
+  if (places !== undefined) putPlaces(session, places.behavior, places.after);
   lookAt(session, step.entry.to);
   tellWhere(session, `Redid: ${step.entry.title}`, here);
 }

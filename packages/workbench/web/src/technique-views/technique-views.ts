@@ -1,6 +1,5 @@
 import type { BehaviorDocument } from 'gumption/behavior';
-import type { ComponentType } from 'react';
-import { TreeCanvas } from '../canvas/tree-canvas.js';
+import { type ComponentType, lazy } from 'react';
 import type { ViewName } from '../document/frame.js';
 
 /** What such a component is given. */
@@ -15,5 +14,5 @@ export interface TechniqueViewProps {
  * commands as the tree. One more is its title in `VIEW_TITLES`, and a line here; fetch what is large lazily.
  */
 export const TECHNIQUE_VIEWS: Readonly<Record<ViewName, ComponentType<TechniqueViewProps>>> = {
-  chart: TreeCanvas,
+  chart: lazy(() => import('../chart/chart-canvas.js')),
 };

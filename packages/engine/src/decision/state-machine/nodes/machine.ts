@@ -23,6 +23,7 @@ const MAX_EVENTS = 100;
 export const machine = defineKind({
   name: 'machine',
   title: 'State machine',
+  view: 'chart',
   category: 'composite',
   description: 'Is in one of its states at a time, and goes to another when a transition is triggered.',
   tags: ['state machine', 'FSM', 'HSM', 'statechart', 'states', 'modes'],

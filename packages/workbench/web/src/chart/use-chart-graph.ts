@@ -1,0 +1,26 @@
+import type { DocumentNode } from 'gumption/behavior';
+import { useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import { useTextMeasure } from '../canvas/use-tree-graph.js';
+import type { Pins } from '../chart-layout/arrange-box.js';
+import { useSession } from '../session/context.js';
+import { type ChartGraph, createChartGraph } from './chart-graph.js';
+
+const NONE: readonly string[] = [];
+
+/** The chart of a machine as it is drawn now; `moved` is where parts are dragged to. */
+export function useChartGraph(behavior: string, owner: DocumentNode, moved: Pins | undefined): ChartGraph {
+  const session = useSession();
+  const folded = useStore(session.preferences, (preferences) => preferences.folded[behavior]) ?? NONE;
+  const places = useStore(session.preferences, (preferences) => preferences.places[behavior]);
+  const lexicon = useStore(session.world, (world) => world.lexicon);
+  const objects = useStore(session.world, (world) => world.objects);
+  const measure = useTextMeasure();
+  const last = useRef<ChartGraph>(undefined);
+  return useMemo(() => {
+    const pins = new Map(Object.entries(places ?? {}).map(([id, [x, y]]) => [id, { x, y }]));
+    for (const [id, at] of moved ?? []) pins.set(id, at);
+    last.current = createChartGraph({ behavior, owner, lexicon, objects, folded, pins, measure }, last.current);
+    return last.current;
+  }, [behavior, owner, lexicon, objects, folded, places, moved, measure]);
+}
