@@ -35,10 +35,10 @@ function sent(description: VocabularyDescription): VocabularyDescription {
 const thing = defineObjectType<{ id: string }>('thing', { id: ({ id }) => id });
 const wording = { title: fc.string({ maxLength: 20 }), description: fc.string({ maxLength: 20 }) };
 const plain: fc.Arbitrary<Param<unknown>> = fc.oneof(
-  fc.record({ ...wording, default: fc.string() }, { requiredKeys: [] }).map((options) => param.text(options as {})),
+  fc.record({ ...wording, default: fc.string() }, { requiredKeys: [] }).map((options) => param.text(options as object)),
   fc
     .record({ min: fc.integer({ max: 0 }), max: fc.integer({ min: 10 }), unit: fc.constant('m') }, { requiredKeys: [] })
-    .map((options) => param.number(options as {})),
+    .map((options) => param.number(options as object)),
   fc.constant(param.integer({ default: 3 })),
   fc.constant(param.boolean()),
   fc.constant(param.choice(['a', 'b'], { default: 'b' })),

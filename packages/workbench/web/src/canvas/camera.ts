@@ -17,6 +17,7 @@ export class Camera {
   #view: View = { x: 0, y: 0, zoom: 1 };
   #size: Size = { width: 0, height: 0 };
   #flight: number | undefined;
+  #goal: View | undefined;
 
   constructor(frames: Frames) {
     this.#frames = frames;
@@ -24,6 +25,11 @@ export class Camera {
 
   get view(): View {
     return this.#view;
+  }
+
+  /** Where it looks once a flight under way has ended. */
+  get goal(): View {
+    return this.#goal ?? this.#view;
   }
 
   get size(): Size {
@@ -51,6 +57,7 @@ export class Camera {
       return;
     }
     const from = this.#view;
+    this.#goal = to;
     let start: number | undefined;
     const step = (now: number) => {
       start ??= now;
@@ -59,6 +66,7 @@ export class Camera {
       const zoom = from.zoom * (to.zoom / from.zoom) ** s;
       this.#view = t === 1 ? to : { x: from.x + (to.x - from.x) * s, y: from.y + (to.y - from.y) * s, zoom };
       this.#flight = t === 1 ? undefined : this.#frames.request(step);
+      if (t === 1) this.#goal = undefined;
       this.#tell();
     };
     this.#flight = this.#frames.request(step);
@@ -73,6 +81,7 @@ export class Camera {
   #land(): void {
     if (this.#flight !== undefined) this.#frames.cancel(this.#flight);
     this.#flight = undefined;
+    this.#goal = undefined;
   }
 
   #tell(): void {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSession } from '../session/context.js';
+import type { Size } from '../tree-layout/arrange.js';
 import type { Box } from '../tree-layout/layout-tree.js';
 import { Camera } from './camera.js';
 import { centerOn, contains, fitBox, seenBox, type View, zoomAt } from './viewport.js';
@@ -114,23 +115,35 @@ export function useFirstView(camera: Camera, tree: string, bounds: Box, root: Bo
 }
 
 /**
- * Keeps a tree whole that is seen whole when the canvas gets another size: the palette opens, the text comes beside it, a
- * pane is dragged. A part that the designer has moved to stays where it is.
+ * Keeps a tree whole that is seen whole, when the canvas gets another size (the palette opens, the text comes beside it, a
+ * pane is dragged) and when it grows by an edit. A part that the designer has moved to stays where it is.
  */
 export function useWholeView(camera: Camera, bounds: Box): void {
+  const known = useRef(bounds);
+  useEffect(() => {
+    const { goal: view, size } = camera;
+    const before = known.current;
+    known.current = bounds;
+    if (size.width === 0 || !isWhole(view, size, before) || isWhole(view, size, bounds)) return;
+    const whole = fitBox(bounds, size);
+    if (whole.zoom >= READABLE_ZOOM) camera.fly(whole, flightTime());
+  }, [camera, bounds]);
   useEffect(() => {
     let { size } = camera;
     return camera.subscribe((view) => {
       if (camera.size === size) return;
       const before = size;
       size = camera.size;
-      if (size.width === 0 || before.width === 0 || !contains(seenBox(view, before), bounds)) return;
-      const whole = fitBox(bounds, size);
+      if (size.width === 0 || before.width === 0 || !isWhole(view, before, bounds)) return;
       const wasFitted = Math.abs(view.zoom - fitBox(bounds, before).zoom) < 1e-6;
-      const isCut = !contains(seenBox(view, size), bounds);
-      if ((wasFitted || isCut) && whole.zoom >= READABLE_ZOOM) camera.jump(whole);
+      const whole = fitBox(bounds, size);
+      if ((wasFitted || !isWhole(view, size, bounds)) && whole.zoom >= READABLE_ZOOM) camera.jump(whole);
     });
   }, [camera, bounds]);
+}
+
+function isWhole(view: View, size: Size, bounds: Box): boolean {
+  return contains(seenBox(view, size), bounds);
 }
 
 /** Answers what commands ask of the picture. */
@@ -150,7 +163,7 @@ export function useViewRequests(camera: Camera, bounds: Box, selection: () => Bo
 
 /** Brings a box into view, moving no more than it must; what is in view stays where it is. */
 export function bringIntoView(camera: Camera, box: Box, comfort = 0): void {
-  const { view, size } = camera;
+  const { goal: view, size } = camera;
   if (size.width === 0) return;
   const seen = seenBox(view, size, -comfort);
   if (contains(seen, box)) return;

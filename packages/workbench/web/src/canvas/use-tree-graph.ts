@@ -28,8 +28,7 @@ export function useTreeGraph(document: BehaviorDocument, top: string): TreeGraph
   const from = [document, top, lexicon, folded, opened];
   const last = drawing.current;
   const isSame =
-    last !== undefined &&
-    last.from.every((each, i) => each === from[i]) &&
+    last?.from.every((each, i) => each === from[i]) === true &&
     [...last.used].every(([name, used]) => byName[name]?.current === used);
   if (!isSame) {
     const used = new Map<string, BehaviorDocument | undefined>();

@@ -44,3 +44,11 @@ function isShown(element: HTMLElement): boolean {
   const { width, height } = element.getBoundingClientRect();
   return width > 1 && height > 1;
 }
+
+/** Moves the keyboard back to the selected node, once what covered it or took its place is gone. */
+export function focusSelectedNode(page: Document): void {
+  requestAnimationFrame(() => {
+    const selected = page.querySelector<HTMLElement>('.canvas-pane [role="treeitem"][tabindex="0"]');
+    (selected ?? page.querySelector<HTMLElement>('.canvas-pane .outline-list'))?.focus({ preventScroll: true });
+  });
+}

@@ -42,12 +42,16 @@ export function LastResults({ behavior, node }: LastResultsProps) {
         <details>
           <summary>Last results</summary>
           <ol aria-label="Last results">
-            {past.map(({ tick, event, reason: why }, i) => (
+            {past.map(({ tick, event, times, reason: why }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a node can end twice in a tick
               <li key={`${tick}-${i}`} className="last-result" data-status={event}>
                 <StatusMark />
                 <span>
-                  {STATUS_WORDS[event]} <span className="muted">at tick {tick}</span>
+                  {STATUS_WORDS[event]}{' '}
+                  <span className="muted">
+                    at tick {tick}
+                    {times > 1 && `, ${times} on end`}
+                  </span>
                   {why !== undefined && <span className="muted">: {why}</span>}
                 </span>
               </li>

@@ -2,6 +2,7 @@ import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
 import { useStore } from 'zustand';
 import { iconOf } from '../canvas/kind-icon.js';
 import { useCommands } from '../commands/command-context.js';
+import { focusSelectedNode } from '../commands/pane-focus.js';
 import { describeNode } from '../document/describe.js';
 import { sharedParams } from '../document/shared-params.js';
 import { useSession } from '../session/context.js';
@@ -44,6 +45,7 @@ export function NodeSection({ document, node }: NodeSectionProps) {
           read={(text) => ({ value: text.trim() })}
           problemId="node-name-problem"
           onValue={(name) => editName(session, document.name, node.id, name)}
+          onEnter={() => focusSelectedNode(window.document)}
         />
       </div>
       <p className="node-kind">

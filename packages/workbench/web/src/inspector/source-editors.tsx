@@ -44,6 +44,7 @@ export function KeySource({ param, value, problemId, onValue }: SourceEditorProp
         placeholder="Choose a key"
         unknown={(text) => unknownKey(text, keys, param)}
         problemId={problemId}
+        opensAtOnce={key === ''}
         onValue={(next) => onValue({ key: next })}
       />
       {key !== '' && <LiveKey name={key} />}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { focusSelectedNode } from '../commands/pane-focus.js';
 import { useSession } from '../session/context.js';
 import { subjectOf } from '../session/edit-nodes.js';
 import { Icon } from '../widgets/icon.js';
@@ -36,10 +37,7 @@ function OpenList() {
 
   const close = () => {
     session.canvas.setState({ quickList: false });
-    requestAnimationFrame(() => {
-      const selected = document.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]');
-      (selected ?? document.querySelector<HTMLElement>('.outline-list'))?.focus({ preventScroll: true });
-    });
+    focusSelectedNode(document);
   };
   const choose = (entry: Entry, around: boolean) => {
     if (insertEntry(session, entry, around)) close();

@@ -52,11 +52,14 @@ export function ResultTip() {
           running{entered !== undefined && ` for ${showSeconds(time - entered.time)}`}
         </p>
       )}
-      {results.map(({ event, reason, order, time: at }) => (
+      {results.map(({ event, reason, order, times, time: at }) => (
         <p key={order} data-status={event}>
           <StatusMark />
           <span>
-            {WORDS[event]} <span className="muted">{showSeconds(time - at)} ago</span>
+            {WORDS[event]}{' '}
+            <span className="muted">
+              {showSeconds(time - at)} ago{times > 1 && `, ${times} ticks on end`}
+            </span>
             {reason !== undefined && `: ${reason}`}
           </span>
         </p>

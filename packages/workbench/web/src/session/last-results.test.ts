@@ -13,17 +13,29 @@ it('keeps the last few results of each node, newest first, with reasons', () => 
     { node: 1, event: 'success' },
   ]);
   expect(told).toBe(0);
-  for (let tick = 2; tick < 9; tick++)
+  for (let tick = 2; tick < 16; tick += 2)
     results.trace(tick, tick / 10, [{ node: 0, event: 'failure', reason: `no ${tick}` }]);
   expect(told).toBe(7);
   expect(results.of('main\na').map(({ tick, reason }) => [tick, reason])).toEqual([
+    [14, 'no 14'],
+    [12, 'no 12'],
+    [10, 'no 10'],
     [8, 'no 8'],
-    [7, 'no 7'],
     [6, 'no 6'],
-    [5, 'no 5'],
-    [4, 'no 4'],
   ]);
   results.clear();
   expect(results.of('main\na')).toEqual([]);
   expect(told).toBe(8);
+});
+
+it('tells what happens tick after tick as one, so that what was before stays in sight', () => {
+  const results = new LastResults((flush) => flush());
+  results.begin(table);
+  results.trace(1, 0.1, [{ node: 0, event: 'success' }]);
+  for (let tick = 2; tick < 100; tick++)
+    results.trace(tick, tick / 10, [{ node: 0, event: 'failure', reason: `for another ${100 - tick} s` }]);
+  expect(results.of('main\na').map(({ event, reason, times }) => [event, reason, times])).toEqual([
+    ['failure', 'for another 1 s', 98],
+    ['success', undefined, 1],
+  ]);
 });

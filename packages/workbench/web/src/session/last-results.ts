@@ -14,6 +14,8 @@ export interface Moment {
 export interface NodeResult extends Moment {
   readonly event: 'success' | 'failure' | 'abort';
   readonly reason: string | undefined;
+  /** In how many ticks on end it has ended so, as a condition does that is asked in every tick; the last of them is told. */
+  readonly times: number;
 }
 
 /** Results kept of each node: what fits in view and in mind. */
@@ -84,7 +86,11 @@ export class LastResults {
       const moment = { tick, time, order: this.#order++ };
       if (event === 'enter') this.#entered.set(key, moment);
       else {
-        this.#results.set(key, [{ ...moment, event, reason }, ...this.of(key).slice(0, KEPT - 1)]);
+        const [newest, ...older] = this.of(key);
+        const goesOn = newest?.event === event && newest.tick === tick - 1;
+        const result = { ...moment, event, reason, times: goesOn ? newest.times + 1 : 1 };
+        const before = goesOn || newest === undefined ? older : [newest, ...older.slice(0, KEPT - 2)];
+        this.#results.set(key, [result, ...before]);
         this.#changed.add(key);
       }
     }

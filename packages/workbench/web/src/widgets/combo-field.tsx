@@ -13,6 +13,8 @@ export interface ComboFieldProps {
   /** What is wrong with a text that is no option; such a text is never handed on. */
   readonly unknown: (text: string) => string;
   readonly problemId: string;
+  /** Takes the keyboard and shows the list as it comes, since nothing else is left to be said. */
+  readonly opensAtOnce?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
   /** Told which option the pointer or the keyboard is on, while the list is open. */
   readonly onPoint?: (value: string | undefined) => void;
@@ -21,11 +23,11 @@ export interface ComboFieldProps {
 
 /** One of many, found by typing a part of its name: arrows and Enter, or a click, choose it from the list. */
 export function ComboField(props: ComboFieldProps) {
-  const { label, value, options, placeholder, unknown, problemId, ref, onPoint, onValue } = props;
+  const { label, value, options, placeholder, unknown, problemId, opensAtOnce = false, ref, onPoint, onValue } = props;
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current!, []);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(opensAtOnce);
   const [isTyped, setTyped] = useState(false);
   const [active, setActive] = useState(-1);
   const shown = options.find((option) => option.value === value)?.label ?? value;
@@ -76,6 +78,8 @@ export function ComboField(props: ComboFieldProps) {
     <>
       <input
         ref={input}
+        // biome-ignore lint/a11y/noAutofocus: only where the designer has just asked for it
+        autoFocus={opensAtOnce}
         className="text-field combo-field"
         role="combobox"
         aria-label={label}

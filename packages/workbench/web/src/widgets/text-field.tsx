@@ -10,12 +10,14 @@ export interface TextFieldProps<T> {
   readonly multiline?: boolean;
   /** Hands on what was typed only when the field is left or Enter is pressed. */
   readonly isPatient?: boolean;
+  /** After Enter has handed on what was typed. */
+  readonly onEnter?: () => void;
   readonly problemId: string;
 }
 
 /** A line or a block of text that is checked as it is typed; what is wrong stands below it. */
 export function TextField<T>(props: TextFieldProps<T>) {
-  const { label, shown, read, onValue, placeholder, multiline = false, isPatient = false, problemId } = props;
+  const { label, shown, read, onValue, placeholder, multiline = false, isPatient = false, onEnter, problemId } = props;
   const draft = useDraft(shown, read, onValue, { isPatient });
   const shared = {
     'aria-label': label,
@@ -45,7 +47,9 @@ export function TextField<T>(props: TextFieldProps<T>) {
           onChange={(event) => draft.onInput(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') draft.revert();
-            if (event.key === 'Enter') draft.commit();
+            if (event.key !== 'Enter') return;
+            draft.commit();
+            if (draft.problem === undefined) onEnter?.();
           }}
         />
       )}
