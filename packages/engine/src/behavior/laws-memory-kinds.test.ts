@@ -87,6 +87,41 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
   decide: inner('decide', { when: key('wild') }, act('a'), act('b')),
   decideRandomly: inner('decideRandomly', {}, act('a'), act('b')),
   sameAs: inner('decide', { when: key('wild') }, act('a'), inner('sameAs', { target: 'a' })),
+  markov: inner(
+    'markov',
+    {
+      matrix: [
+        [0.5, 0.5],
+        [0.5, 0.5],
+      ],
+      after: 1,
+      winner: 'mood',
+    },
+    { id: 'x', kind: 'markovState', params: { start: 1, weight: 'near' }, children: [act('a')] },
+    { id: 'y', kind: 'markovState', params: { start: 2 }, children: [act('b')] },
+    {
+      id: 't',
+      kind: 'markovTransition',
+      params: {
+        on: 'bell',
+        matrix: [
+          [0, 1],
+          [1, 0],
+        ],
+      },
+    },
+    {
+      id: 'u',
+      kind: 'markovTransition',
+      params: {
+        matrix: [
+          [0, 1],
+          [1, 0],
+        ],
+      },
+      children: [ask('q')],
+    },
+  ),
   utilitySelector: inner('utilitySelector', {}, inner('score', { value: key('near') }, act('a')), act('b')),
   levelOfDetail: inner('levelOfDetail', { distance: key('near'), ranges: [2], margin: 0 }, act('a'), act('b')),
   inverter: inner('inverter', {}, act('a')),
@@ -140,7 +175,7 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
   resetLimit: inner('sequence', {}, inner('limit', {}, act('a')), inner('resetLimit', { target: 'limit' })),
 };
 /** Kinds that stand in the tree of another. */
-const BESIDE = ['interrupt', 'setGate', 'release'];
+const BESIDE = ['interrupt', 'setGate', 'release', 'markovState', 'markovTransition'];
 const ALLOCATING = ['randomSequence', 'randomSelector', 'probability', 'randomWait', 'log'];
 
 /**

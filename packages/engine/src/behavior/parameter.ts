@@ -99,6 +99,13 @@ export const param = {
   key: (options: Wording = {}): Param<Key<unknown>> => ({ type: 'key', ...options }),
   /** A blackboard key that holds a list. */
   listKey: (options: Wording = {}): Param<Key<readonly unknown[]>> => ({ type: 'key', of: 'list', ...options }),
+  /** A blackboard key with values of a type, where none need be named. */
+  anyKey: (of: ParamType, options: Wording = {}): Param<Key<unknown> | undefined> => ({
+    type: 'key',
+    of,
+    optional: true,
+    ...options,
+  }),
   /** A blackboard key that takes in parts of the list that the parameter `takes` names. */
   partKey: (takes: string, options: Wording = {}): Param<Key<unknown>> => ({ type: 'key', takes, ...options }),
   /** A blackboard key that takes in what the event brings that the parameter `takes` names; it may be left out. */

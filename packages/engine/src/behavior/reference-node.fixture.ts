@@ -97,10 +97,8 @@ export class ReferenceMind {
 
   /** An event came; does anybody listen? */
   hear(event: string, value: unknown): boolean {
-    const listening = [...this.nodes.values()].filter(
-      (node) => node.document.params?.event === event && this.isThere(node),
-    );
-    for (const node of listening) node.notice(value);
+    const listening = [...this.nodes.values()].filter((node) => node.listensTo(event) && this.isThere(node));
+    for (const node of listening) node.notice(value, event);
     return listening.length > 0;
   }
 
@@ -201,8 +199,12 @@ export abstract class ReferenceNode {
     return this.parent?.hosts === true ? this : this.parent?.guestRoot();
   }
 
+  listensTo(event: string): boolean {
+    return this.document.params?.event === event;
+  }
+
   /** An event came that it listens to. */
-  notice(_value: unknown): void {}
+  notice(_value: unknown, _event: string): void {}
 
   adopt(child: ReferenceNode): void {
     child.parent = this;

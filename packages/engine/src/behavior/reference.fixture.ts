@@ -4,6 +4,7 @@ import * as decisions from './reference-decisions.fixture.js';
 import * as decorators from './reference-decorators.fixture.js';
 import * as hosts from './reference-hosts.fixture.js';
 import * as leaves from './reference-leaves.fixture.js';
+import { Markov, MarkovState, MarkovTransition } from './reference-markov.fixture.js';
 import {
   type Given,
   givenTo,
@@ -41,6 +42,9 @@ const KINDS: {
   decide: decisions.Decide,
   decideRandomly: decisions.DecideRandomly,
   sameAs: decisions.SameAs,
+  markov: Markov,
+  markovState: MarkovState,
+  markovTransition: MarkovTransition,
   utilitySelector: composites.UtilitySelector,
   levelOfDetail: composites.LevelOfDetail,
   inverter: decorators.Inverter,

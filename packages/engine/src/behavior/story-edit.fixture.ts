@@ -59,16 +59,18 @@ export function applyEdit(document: BehaviorDocument, { what, node, other }: Edi
 
 type Growing = { id: string; kind: string; params?: { [name: string]: ParamValue }; children?: Growing[] };
 
+/** Parameters that say what a node belongs to. */
+const KEPT = ['id', 'target', 'matrix', 'on', 'into'];
+
 function changeParam(node: Growing, value: number): void {
   if (!(node.kind in PARAMS)) {
     if (node.params !== undefined) node.params = { ...node.params, bound: value };
     return;
   }
   let used = value;
-  const { id, target } = node.params ?? {};
+  const before = node.params ?? {};
   node.params = paramsFor(node.kind, (values) => (used += 7) % values);
-  if (id !== undefined) node.params.id = id;
-  if (target !== undefined) node.params.target = target;
+  for (const name of KEPT) if (before[name] !== undefined) node.params[name] = before[name];
 }
 
 const contains = (node: Growing, other: Growing): boolean =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { DeclaredParam, ParamValue } from './document.js';
+import { MARKOV_PARTS, markovMachines } from './story-markov.fixture.js';
 
 /** A node before it has an id; `scripts` are what a leaf plays. */
 export interface Plant {
@@ -127,6 +128,21 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
     again: [undefined, 'another', 'another'],
   },
   sameAs: NOTHING,
+  markov: {
+    chooses: [undefined, 'strongest', 'by lot', 'first enough'],
+    enough: [undefined, 0.3, { key: 'shared' }],
+    winner: [undefined, 'word'],
+    after: [undefined, 0, 0.5, { key: 'shared' }],
+    limits: [
+      [0, 4],
+      [0, 4],
+      [0.25, 2],
+      [-1, 1],
+    ],
+  },
+  markovState: { start: [undefined, 0, 2, 0.5], weight: [undefined, undefined, 'number', 'shared'] },
+  // Nothing else would leave it without a reason to be taken.
+  markovTransition: { when: [{ key: 'flag' }, { expression: 'number > 1' }] },
   utilitySelector: { looks: [undefined, 'at the start'], inertia: [undefined, 0.5, 1, 3, { key: 'shared' }] },
   levelOfDetail: {
     distance: [1, 2, { key: 'number' }, { key: 'number' }, { key: 'shared' }],
@@ -391,6 +407,7 @@ const { node: arbitraryPlant } = fc.letrec<{ node: Plant; inner: Plant }>((tie) 
           ),
       },
       { weight: 1, arbitrary: withParams('subtree') },
+      { weight: 1, arbitrary: markovMachines(tie('node'), question, withParams) },
     ),
   };
 });
@@ -399,6 +416,7 @@ const few = fc.oneof({ weight: 4, arbitrary: leaf }, { weight: 1, arbitrary: arb
 
 /** A small tree around one kind, so that what is particular to it comes about often. */
 function around(kind: string): fc.Arbitrary<Plant> {
+  if (kind === 'markov' || MARKOV_PARTS.includes(kind)) return markovMachines(few, question, withParams);
   if (MANY.includes(kind))
     return fc.array(suited(kind, few), { minLength: 2, maxLength: 4 }).chain((children) => withParams(kind, children));
   if (kind === 'stimulusSlot')

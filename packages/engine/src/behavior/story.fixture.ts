@@ -3,6 +3,7 @@ import type { DocumentNode, ParamValue } from './document.js';
 import type { Script } from './scripted.fixture.js';
 import type { Edit } from './story-edit.fixture.js';
 import { arbitraryTree, type Plant, STORY_KINDS, TARGETS } from './story-kinds.fixture.js';
+import { MARKOV_PARTS } from './story-markov.fixture.js';
 
 export { STORY_KINDS };
 
@@ -130,10 +131,10 @@ function onlyReferencesTo(behavior: string, plant: Plant): Plant {
 export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>): DocumentNode {
   const idsOf = new Map<string, string[]>();
   let count = 0;
-  const all: string[] = [];
+  const all: { readonly id: string; readonly kind: string }[] = [];
   const list = ({ kind, children }: Plant): void => {
     const id = `${prefix}${count++}`;
-    all.push(id);
+    all.push({ id, kind });
     idsOf.set(kind, [...(idsOf.get(kind) ?? []), id]);
     for (const child of children ?? []) list(child);
   };
@@ -142,8 +143,9 @@ export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>)
   const visit = ({ kind, params, scripts: played, target, children }: Plant): DocumentNode => {
     const id = `${prefix}${count++}`;
     if (played !== undefined) scripts.set(id, played);
-    // Only nodes after it, so that none leads back to itself.
-    const named = kind === 'impulse' || kind === 'sameAs' ? all.slice(count) : idsOf.get(TARGETS[kind]!);
+    // Only nodes after it, so that none leads back to itself; and no parts, which run nowhere else.
+    const later = all.slice(count).filter((each) => !MARKOV_PARTS.includes(each.kind));
+    const named = kind === 'impulse' || kind === 'sameAs' ? later.map((each) => each.id) : idsOf.get(TARGETS[kind]!);
     const targets = target === undefined ? [] : (named ?? []);
     if (target !== undefined && targets.length === 0) return { id, kind: 'success' };
     const own: { [name: string]: ParamValue } = { ...params };

@@ -9,7 +9,19 @@ export const BUILT_IN_KINDS: ReadonlySet<string> = new Set([
   ...['timeout', 'delay', 'probability', 'remember', 'semaphore', 'interrupter', 'gate', 'hold', 'score', 'wait'],
   ...['randomWait', 'waitTicks', 'success', 'failure', 'running', 'log', 'setKey', 'clearKey', 'compareKey', 'isTrue'],
   ...['interrupt', 'setGate', 'resetLimit', 'release', 'scope', 'nextTick', 'runBehavior', 'stimulusSlot'],
-  ...['impulse', 'race', 'all', 'team', 'onEvent', 'heard', 'breakpoint', 'decide', 'decideRandomly', 'sameAs'],
+  ...[
+    'impulse',
+    'race',
+    'all',
+    'team',
+    'onEvent',
+    'heard',
+    'breakpoint',
+    'decide',
+    'decideRandomly',
+    'sameAs',
+    'markov',
+  ],
 ]);
 
 /** Is this a task of the game, or a kind that only the other tool knows? */

@@ -1,0 +1,36 @@
+import { startChild } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+import { RUNNING } from '../../../behavior/status.js';
+
+/** What is remembered of a state, whether it runs or not. */
+export interface StateLasting {
+  weight: number;
+  /** Has it been given its first weight? */
+  known: boolean;
+  /** Is it the one that the weights chose last? */
+  chosen: boolean;
+}
+
+/**
+ * A state of a `markov` node: something that has a weight, and a behavior that runs while the state is the chosen one. Its weight outlives
+ * runs, and a change of the behavior.
+ */
+export const markovState = definePart({
+  name: 'markovState',
+  title: 'Markov state',
+  description: 'Has a weight in a Markov machine, and runs its child while it is chosen.',
+  tags: ['markov', 'weight', 'probability', 'element'],
+  partOf: ['markov'],
+  params: {
+    start: param.number({ default: 1, description: 'Its weight at first.' }),
+    weight: param.anyKey('number', { description: 'The blackboard key that tells its weight.' }),
+  },
+  children: [0, 1],
+  stubs: 'below',
+  activity: 'one',
+  exclusive: true,
+  lasting: { weight: 0, known: false, chosen: false },
+  start: (node) => (node.childCount > 0 ? startChild(0) : RUNNING),
+  next: (_node, _child, report) => report,
+});
