@@ -10,15 +10,17 @@ export interface CardLayerProps {
   readonly primary: string | undefined;
   /** What the game does not run because of a stub. */
   readonly idle: ReadonlySet<string>;
+  /** What is on a way that somebody takes by hand. */
+  readonly walked: ReadonlySet<string>;
 }
 
 /** Lines and cards; nothing here changes while the picture moves or the game runs. */
-export const CardLayer = memo(function CardLayer({ cards, edges, selected, primary, idle }: CardLayerProps) {
+export const CardLayer = memo(function CardLayer({ cards, edges, selected, primary, idle, walked }: CardLayerProps) {
   return (
     <>
       <svg className="tree-edges" aria-hidden="true">
         {edges.map((card) => (
-          <EdgeLine key={card.id} card={card} />
+          <EdgeLine key={card.id} card={card} walked={walked.has(card.id)} />
         ))}
       </svg>
       {cards.map((card) => (
@@ -28,6 +30,7 @@ export const CardLayer = memo(function CardLayer({ cards, edges, selected, prima
           selected={selected.has(card.id)}
           primary={card.id === primary}
           idle={idle.has(card.id)}
+          walked={walked.has(card.id)}
         />
       ))}
     </>

@@ -1,7 +1,7 @@
 import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
 import { type Lexicon, referenceOf } from '../document/describe.js';
 import { findNode } from '../document/find-node.js';
-import { type ViewName, viewOf } from '../document/frame.js';
+import { type FrameName, viewOf } from '../document/frame.js';
 import type { TrailStep } from '../session/session.js';
 
 /** A node as the canvas draws it, in its own behavior or in one that is opened where a reference to it stands. */
@@ -20,14 +20,16 @@ export interface DrawnNode {
   readonly children: readonly DrawnNode[];
   /** Could more or less be drawn below it? True while it is, undefined where there is nothing. */
   readonly expanded: boolean | undefined;
-  /** The view that shows its parts, which are then not drawn below it. */
-  readonly view: ViewName | undefined;
+  /** What it is opened as to see what is below it, which is then not drawn here. */
+  readonly view: FrameName | undefined;
 }
 
 export interface DrawnTreeSource {
   readonly document: BehaviorDocument;
   /** The node to begin with, whose parts are drawn too; the document's root unless told. */
   readonly top?: string;
+  /** What nodes of the document itself are opened as, where that is not for their kind to say. */
+  readonly opensAs?: (node: DocumentNode) => FrameName | undefined;
   /** Draw parts in any case, also where a view of their own shows them? */
   readonly withParts?: boolean;
   readonly lexicon: Lexicon;
@@ -45,8 +47,9 @@ export interface DrawnTreeSource {
 export function drawTree({
   document,
   top,
-  withParts = false,
   lexicon,
+  opensAs = (node) => viewOf(node, lexicon),
+  withParts = false,
   documentOf,
   folded,
   opened,
@@ -72,7 +75,8 @@ export function drawTree({
     const isOpen = setsOf(behavior).opened.has(node.id);
     const canOpen =
       inner !== undefined && inner.name !== behavior && !steps.some((step) => step.behavior === inner.name);
-    const view = withParts || parent === undefined ? undefined : viewOf(node, lexicon);
+    const isElsewhere = !withParts && parent !== undefined;
+    const view = isElsewhere ? (steps.length === 0 ? opensAs(node) : viewOf(node, lexicon)) : undefined;
     const has = view === undefined && node.children !== undefined && node.children.length > 0;
     const expanded = has ? !setsOf(behavior).folded.has(node.id) : canOpen ? isOpen : undefined;
     const children: DrawnNode[] = [];

@@ -3,12 +3,34 @@ import type { Box } from '../tree-layout/layout-tree.js';
 import type { Card } from './tree-graph.js';
 import { useLiveAttribute } from './use-live-attribute.js';
 
-/** The line from a parent to a child; lit while the child runs. */
-export const EdgeLine = memo(function EdgeLine({ card }: { readonly card: Card }) {
-  const ref = useRef<SVGPathElement>(null);
+export interface EdgeLineProps {
+  readonly card: Card;
+  /** Is the child on a way that somebody takes by hand? */
+  readonly walked: boolean;
+}
+
+/** How far above a card the words on the line to it stand. */
+const WORDS_ABOVE = 11;
+
+/** Longer words would run into those beside them. */
+const MOST_LETTERS = 16;
+
+/** The line from a parent to a child, with words on it if it has any; lit while the child runs. */
+export const EdgeLine = memo(function EdgeLine({ card, walked }: EdgeLineProps) {
+  const ref = useRef<SVGGElement>(null);
   useLiveAttribute(ref, card.key);
-  const { box, isReference } = card.above!;
-  return <path ref={ref} className="tree-edge" data-reference={isReference || undefined} d={edgePath(box, card.box)} />;
+  const { answer, box } = card;
+  const { box: above, isReference } = card.above!;
+  return (
+    <g ref={ref} className="tree-link" data-walked={walked || undefined}>
+      <path className="tree-edge" data-reference={isReference || undefined} d={edgePath(above, box)} />
+      {answer !== undefined && (
+        <text className="tree-answer" x={box.x + box.width / 2} y={box.y - WORDS_ABOVE}>
+          {answer.length > MOST_LETTERS ? `${answer.slice(0, MOST_LETTERS - 1)}…` : answer}
+        </text>
+      )}
+    </g>
+  );
 });
 
 /** A curve from the middle of a card's bottom to the middle of another's top. */

@@ -37,7 +37,7 @@ export function FoldChip({ card }: { readonly card: Card }) {
 }
 
 /** The title of the innermost hidden node that runs. It is set on the element itself, as every live status is. */
-function RunningInside({ card }: { readonly card: Card }) {
+export function RunningInside({ card }: { readonly card: Card }) {
   const session = useSession();
   const ref = useRef<HTMLSpanElement>(null);
   const { behavior, node, description } = card;

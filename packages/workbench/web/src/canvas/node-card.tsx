@@ -15,10 +15,12 @@ export interface NodeCardProps {
   readonly primary: boolean;
   /** Does the game not run it, because of a stub here or above? */
   readonly idle: boolean;
+  /** Is it on a way that somebody takes by hand? */
+  readonly walked: boolean;
 }
 
 /** One node of the tree: picture, title, what it is set to, its remark, and marks for its status and what else is known. */
-export const NodeCard = memo(function NodeCard({ card, selected, primary, idle }: NodeCardProps) {
+export const NodeCard = memo(function NodeCard({ card, selected, primary, idle, walked }: NodeCardProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLiveAttribute(ref, card.key, 'aria-description');
   const { title, subtitle, kind, reference } = card.description;
@@ -33,7 +35,7 @@ export const NodeCard = memo(function NodeCard({ card, selected, primary, idle }
       role="treeitem"
       tabIndex={primary ? 0 : -1}
       className="card"
-      aria-label={`${title}, ${subtitle}`}
+      aria-label={`${title}, ${subtitle}${card.answer === undefined ? '' : `, ${card.answer}`}`}
       aria-selected={selected}
       aria-level={card.level}
       aria-posinset={card.position}
@@ -41,6 +43,7 @@ export const NodeCard = memo(function NodeCard({ card, selected, primary, idle }
       aria-expanded={card.expanded}
       data-category={kind?.category ?? 'unknown'}
       data-idle={idle || undefined}
+      data-walked={walked || undefined}
       data-reference={reference !== undefined || undefined}
       style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
       title={comment}

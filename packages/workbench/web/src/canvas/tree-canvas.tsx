@@ -10,6 +10,7 @@ import { CanvasTools } from './canvas-tools.js';
 import { CardLayer } from './card-layer.js';
 import { DropMark } from './drop-mark.js';
 import { cardId } from './node-card.js';
+import type { TreeLook } from './tree-graph.js';
 import { TreeMap } from './tree-map.js';
 import { bringIntoView, useCamera, useFirstView, useViewRequests, useWholeView } from './use-camera.js';
 import { useCanvasActions } from './use-canvas-actions.js';
@@ -19,10 +20,22 @@ import { useFollow } from './use-follow.js';
 import { useTreeGraph } from './use-tree-graph.js';
 import { unionOf } from './viewport.js';
 
+export interface TreeCanvasProps {
+  readonly document: BehaviorDocument;
+  /** The node at the top. */
+  readonly root: string;
+  /** How it is drawn, where that is not as a behavior tree; the same object as long as it is the same. */
+  readonly look?: TreeLook;
+  /** Ids of nodes on a way that somebody takes by hand. */
+  readonly walked?: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
 /** A behavior as a tree, from a node on: click or walk to select, drag cards to move them, the ground to move about, wheel to zoom. */
-export function TreeCanvas({ document, root }: { readonly document: BehaviorDocument; readonly root: string }) {
+export function TreeCanvas({ document, root, look, walked = NONE }: TreeCanvasProps) {
   const session = useSession();
-  const graph = useTreeGraph(document, root);
+  const graph = useTreeGraph(document, root, look);
   const selection = useStore(session.selection, (state) => state);
   const ready = useStore(session.world, ({ lexicon }) => lexicon.kinds.size > 0);
   const { selected, primary } = useMemo(() => drawnSelection(selection), [selection]);
@@ -60,7 +73,7 @@ export function TreeCanvas({ document, root }: { readonly document: BehaviorDocu
     <>
       <div ref={windowRef} className="tree-canvas" {...handlers}>
         <div ref={layer} className="tree-layer" role="tree" tabIndex={-1} aria-label={`Behavior ${document.name}`}>
-          <CardLayer cards={cards} edges={edges} selected={selected} primary={primary} idle={idle} />
+          <CardLayer cards={cards} edges={edges} selected={selected} primary={primary} idle={idle} walked={walked} />
           {drop !== undefined && <DropMark drop={drop} graph={graph} />}
           {box !== undefined && (
             <div

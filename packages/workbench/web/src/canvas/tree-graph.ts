@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'gumption/behavior';
 import type { ObjectDescription } from 'gumption/protocol';
 import { describeNode, type Lexicon, type NodeDescription } from '../document/describe.js';
-import type { ViewName } from '../document/frame.js';
+import type { FrameName } from '../document/frame.js';
 import { type NodeKey, nodeKey } from '../session/node-table.js';
 import type { Size } from '../tree-layout/arrange.js';
 import { cardSize, type MeasureText } from '../tree-layout/card-size.js';
@@ -22,8 +22,10 @@ export interface Card {
   readonly position: number;
   readonly siblings: number;
   readonly expanded: boolean | undefined;
-  /** The view that shows its parts. */
-  readonly view: ViewName | undefined;
+  /** What it is opened as to see what is below it. */
+  readonly view: FrameName | undefined;
+  /** The words on the line to it. */
+  readonly answer: string | undefined;
   /** How many nodes it hides. */
   readonly hidden: number;
   /** The card above it and where that stands, for the line between them. */
@@ -42,13 +44,31 @@ export interface TreeGraph {
 /** Puts nodes into words, each only once as long as neither it nor the vocabulary changes. */
 export type Describe = (node: DocumentNode) => NodeDescription;
 
-export function createDescribe(lexicon: Lexicon, objects: ReadonlyMap<string, ObjectDescription>): Describe {
+export function createDescribe(
+  lexicon: Lexicon,
+  objects: ReadonlyMap<string, ObjectDescription>,
+  look?: TreeLook,
+): Describe {
   const known = new WeakMap<DocumentNode, NodeDescription>();
   return (node) => {
     let description = known.get(node);
-    if (description === undefined) known.set(node, (description = describeNode(node, lexicon, objects)));
+    if (description === undefined) {
+      description = describeNode(node, lexicon, objects);
+      if (look !== undefined) description = look.describe(description, node);
+      known.set(node, description);
+    }
     return description;
   };
+}
+
+/** How a tree is drawn that is not a behavior tree. */
+export interface TreeLook {
+  /** What a node is opened as; what is below it is then not drawn. */
+  opensAs(node: DocumentNode): FrameName | undefined;
+  /** What a card says, where that is not what cards say anyway. */
+  describe(plain: NodeDescription, node: DocumentNode): NodeDescription;
+  /** The words on the line from a node to a child. */
+  answerTo(node: DocumentNode, child: number): string | undefined;
 }
 
 /**
@@ -60,6 +80,7 @@ export function createTreeGraph(
   describe: Describe,
   measure: MeasureText,
   before?: TreeGraph,
+  answerTo?: TreeLook['answerTo'],
 ): TreeGraph {
   const sizeOf = ({ node }: DrawnNode): Size => {
     const { title, subtitle } = describe(node);
@@ -89,6 +110,7 @@ export function createTreeGraph(
       siblings: parent?.children.length ?? 1,
       expanded,
       view,
+      answer: parent === undefined || isReference ? undefined : answerTo?.(parent.node, index),
       hidden: expanded === false ? countBelow(node) : 0,
       above: parent && { id: parent.id, box: boxes.get(parent.id)!, isReference },
     };
@@ -114,6 +136,7 @@ function isSameCard(a: Card, b: Card): boolean {
     a.siblings === b.siblings &&
     a.expanded === b.expanded &&
     a.view === b.view &&
+    a.answer === b.answer &&
     a.hidden === b.hidden &&
     isSameBox(a.box, b.box) &&
     a.above?.id === b.above?.id &&

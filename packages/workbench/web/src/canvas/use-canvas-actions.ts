@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { useCommands } from '../commands/command-context.js';
+import { copiedNode } from '../document/describe.js';
 import { topmost } from '../document/place.js';
 import { startDrag } from '../drag/start-drag.js';
 import { useSession } from '../session/context.js';
@@ -76,6 +77,11 @@ export function useCanvasActions({ windowRef, camera, graph, selected, primary, 
 
   const follow = (card: DrawnNode | undefined) => {
     if (card === undefined || openFrame(session, card.behavior, card.node.id, card.steps)) return;
+    const copied = copiedNode(card.node, session.world.getState().lexicon);
+    if (copied !== undefined) {
+      selectInPlace(session, card.behavior, copied, card.steps);
+      return;
+    }
     const reference = graph.cards.get(card.id)?.description.reference;
     if (reference === undefined) return;
     select(card);

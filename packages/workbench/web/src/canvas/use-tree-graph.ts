@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useSession } from '../session/context.js';
 import { createTextMeasure, type MeasureText } from '../tree-layout/card-size.js';
 import { type DrawnNode, drawTree } from './drawn-tree.js';
-import { createDescribe, createTreeGraph, type TreeGraph } from './tree-graph.js';
+import { createDescribe, createTreeGraph, type TreeGraph, type TreeLook } from './tree-graph.js';
 
 interface Drawing {
   readonly from: readonly unknown[];
@@ -14,7 +14,7 @@ interface Drawing {
 }
 
 /** The cards of a behavior from a node on, as it is drawn now, with what is collapsed and opened in place. */
-export function useTreeGraph(document: BehaviorDocument, top: string): TreeGraph {
+export function useTreeGraph(document: BehaviorDocument, top: string, look?: TreeLook): TreeGraph {
   const session = useSession();
   const folded = useStore(session.preferences, (preferences) => preferences.folded);
   const opened = useStore(session.preferences, (preferences) => preferences.opened);
@@ -23,9 +23,9 @@ export function useTreeGraph(document: BehaviorDocument, top: string): TreeGraph
   const byName = useStore(session.documents, (documents) => documents.byName);
   const drawing = useRef<Drawing>(undefined);
   const measure = useTextMeasure();
-  const describe = useMemo(() => createDescribe(lexicon, objects), [lexicon, objects]);
+  const describe = useMemo(() => createDescribe(lexicon, objects, look), [lexicon, objects, look]);
 
-  const from = [document, top, lexicon, folded, opened];
+  const from = [document, top, lexicon, folded, opened, look];
   const last = drawing.current;
   const isSame =
     last?.from.every((each, i) => each === from[i]) === true &&
@@ -37,14 +37,19 @@ export function useTreeGraph(document: BehaviorDocument, top: string): TreeGraph
       used.set(name, found);
       return found;
     };
-    drawing.current = { from, used, root: drawTree({ document, top, lexicon, documentOf, folded, opened }) };
+    const opensAs = look && { opensAs: look.opensAs };
+    drawing.current = {
+      from,
+      used,
+      root: drawTree({ document, top, lexicon, documentOf, folded, opened, ...opensAs }),
+    };
   }
   const { root } = drawing.current!;
   const graph = useRef<TreeGraph>(undefined);
   return useMemo(() => {
-    graph.current = createTreeGraph(root, describe, measure, graph.current);
+    graph.current = createTreeGraph(root, describe, measure, graph.current, look?.answerTo);
     return graph.current;
-  }, [root, describe, measure]);
+  }, [root, describe, measure, look]);
 }
 
 /** Measures texts in the fonts of the page. */

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { nameNode } from '../document/describe.js';
 import { findNode } from '../document/find-node.js';
-import { VIEW_TITLES } from '../document/frame.js';
+import { FRAME_TITLES } from '../document/frame.js';
 import { isPart, partsOf } from '../document/parts.js';
 import { useSession } from '../session/context.js';
 import { openFrame } from '../session/frames.js';
 import { nodeKey } from '../session/node-table.js';
 import { currentDocument } from '../session/session.js';
+import { RunningInside } from './fold-chip.js';
 import type { Card } from './tree-graph.js';
 
 /** Below the card of a node with a view of its own: opens that, and says which of its parts run. */
@@ -27,8 +28,8 @@ export function ViewChip({ card }: { readonly card: Card }) {
         openFrame(session, card.behavior, card.node.id);
       }}
     >
-      {VIEW_TITLES[card.view!]}
-      <RunningParts card={card} />
+      {FRAME_TITLES[card.view!]}
+      {card.view === 'decisions' || card.view === 'tree' ? <RunningInside card={card} /> : <RunningParts card={card} />}
     </button>
   );
 }

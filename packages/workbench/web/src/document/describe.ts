@@ -86,6 +86,13 @@ export function referenceOf(node: DocumentNode, kind: KindDescription): string |
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+/** The node of the same behavior that a node runs a copy of; undefined for any other node. */
+export function copiedNode({ kind, params }: DocumentNode, { kinds }: Lexicon): string | undefined {
+  const param = kinds.get(kind)?.copies;
+  const target = param === undefined ? undefined : params?.[param];
+  return typeof target === 'string' && target !== '' ? target : undefined;
+}
+
 /** Where a value comes from: `@key`, `$parameter`, or the expression. */
 export function showBinding(binding: Binding): string {
   if (isKeyBinding(binding)) return `@${binding.key}`;

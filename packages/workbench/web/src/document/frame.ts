@@ -1,15 +1,22 @@
 import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
+import { isDecision } from './decisions.js';
 import type { Lexicon } from './describe.js';
 import { findNode, type NodePlace } from './find-node.js';
 import { isPart } from './parts.js';
 
 // The canvas shows a behavior in frames. A tree is one; a node whose kind names a view (a state machine) is a card in it, and a frame
-// of its own that shows its parts in that view; what a part runs is a tree again. A frame is named by the node at its top.
+// of its own that shows its parts in that view; what a part runs is a tree again. Decisions have no parts: those below one another are
+// drawn in one frame, and what they decide for is a tree again. A frame is named by the node at its top.
 
 /** What a node and its parts can be shown as where a tree says too little, with titles; `technique-views` has a component for each. */
-export const VIEW_TITLES = { chart: 'Chart' } as const;
+export const VIEW_TITLES = { chart: 'Chart', decisions: 'Decisions' } as const;
 
 export type ViewName = keyof typeof VIEW_TITLES;
+
+/** What a node can be opened as, with titles: a view, or a tree of its own. */
+export const FRAME_TITLES = { ...VIEW_TITLES, tree: 'Tree' } as const;
+
+export type FrameName = keyof typeof FRAME_TITLES;
 
 /** The view that a node's kind names; undefined where it names none, or one that this page does not have. */
 export function viewOf({ kind }: DocumentNode, lexicon: Lexicon): ViewName | undefined {
@@ -45,32 +52,42 @@ export function framesTo(document: BehaviorDocument, lexicon: Lexicon, frame: st
 
 /** Can the node be a frame of its own: has it a view, or is it what a part runs? */
 export function canOpen(place: NodePlace, lexicon: Lexicon): boolean {
-  if (place.parent === undefined || viewOf(place.node, lexicon) !== undefined) return true;
-  return !isPart(place.node, lexicon) && isInView(place.parent, lexicon);
+  const { node, parent } = place;
+  if (parent === undefined) return true;
+  if (joins(place, lexicon)) return false;
+  if (viewOf(node, lexicon) !== undefined) return true;
+  if (isPart(node, lexicon) || viewAt(parent, lexicon) === undefined) return false;
+  // Behind a state is what it runs; what is decided for is seen as it is, unless there is more below it.
+  return isPart(parent.node, lexicon) || (node.children !== undefined && node.children.length > 0);
 }
 
 /** The frame in which a node is seen from outside: as a card of a tree, or as something in a view. */
 function homeOf(place: NodePlace, lexicon: Lexicon): string {
   for (let at = place; at.parent !== undefined; at = at.parent)
-    if (isInView(at.parent, lexicon)) {
-      const isItself = at === place || isPart(at.node, lexicon);
+    if (viewAt(at.parent, lexicon) !== undefined) {
+      const isItself = at === place || isPart(at.node, lexicon) || joins(at, lexicon);
       return isItself ? ownerOf(at.parent, lexicon).node.id : at.node.id;
     }
   return topOf(place).node.id;
 }
 
-/** Does a view show the node's children: has it one, or is it a part of what has one? */
-function isInView(place: NodePlace, lexicon: Lexicon): boolean {
-  for (let at: NodePlace | undefined = place; at !== undefined; at = at.parent) {
-    if (viewOf(at.node, lexicon) !== undefined) return true;
-    if (!isPart(at.node, lexicon)) return false;
-  }
-  return false;
+/** The view that shows the node's children: its own, or that of what it is a part of or one more decision of. */
+function viewAt({ node, parent }: NodePlace, lexicon: Lexicon): ViewName | undefined {
+  const own = viewOf(node, lexicon);
+  if (own !== undefined || parent === undefined) return own;
+  if (isPart(node, lexicon)) return viewAt(parent, lexicon);
+  return isDecision(node) && viewAt(parent, lexicon) === 'decisions' ? 'decisions' : undefined;
+}
+
+/** Is the node drawn in its parent's frame with what is below it: a decision below a decision? */
+function joins(place: NodePlace, lexicon: Lexicon): boolean {
+  const { parent } = place;
+  return parent !== undefined && viewAt(place, lexicon) === 'decisions' && viewAt(parent, lexicon) === 'decisions';
 }
 
 function ownerOf(place: NodePlace, lexicon: Lexicon): NodePlace {
   let at = place;
-  while (viewOf(at.node, lexicon) === undefined && at.parent !== undefined) at = at.parent;
+  while (at.parent !== undefined && (viewOf(at.node, lexicon) === undefined || joins(at, lexicon))) at = at.parent;
   return at;
 }
 

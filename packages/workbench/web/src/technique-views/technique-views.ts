@@ -15,4 +15,5 @@ export interface TechniqueViewProps {
  */
 export const TECHNIQUE_VIEWS: Readonly<Record<ViewName, ComponentType<TechniqueViewProps>>> = {
   chart: lazy(() => import('../chart/chart-canvas.js')),
+  decisions: lazy(() => import('../decision-view/decision-view.js')),
 };

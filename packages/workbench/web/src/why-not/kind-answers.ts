@@ -12,6 +12,8 @@ export interface Turn {
 
 /** Kinds that choose among their children by more than order, each in its own words. */
 const ANSWERS: Readonly<Record<string, (turn: Turn) => readonly Part[] | undefined>> = {
+  decide: explainDecision,
+  decideRandomly: explainChance,
   switch: explainCase,
   levelOfDetail: explainDistance,
   race: explainRace,
@@ -60,6 +62,27 @@ function explainCase(turn: Turn): readonly Part[] | undefined {
     return [words, link(parent, seen), ' chose ', link(other, seen), ` when it began${when}`, ...values, '.'];
   }
   return result === undefined ? undefined : [words, ...ended(link(parent, seen), parent, result, seen)];
+}
+
+function explainDecision(turn: Turn): readonly Part[] | undefined {
+  const { parent, at, seen } = turn;
+  const other = chosen(turn);
+  if (other === undefined) return undefined;
+  const values = inBrackets(valuesRead(parent, seen));
+  const [wanted, given] = at === 0 ? ['yes', 'no'] : ['no', 'yes'];
+  return [
+    ...[`It is for the answer ${wanted}, and the answer to `, link(parent, seen), ` is ${given}`],
+    ...[...values, '. So ', link(other, seen), seen.isRunning(other.key) ? ' runs instead.' : ' ran instead.'],
+  ];
+}
+
+function explainChance(turn: Turn): readonly Part[] | undefined {
+  const { parent, at, seen } = turn;
+  const other = chosen(turn);
+  if (other === undefined) return undefined;
+  const weights = listOf(parent, 'weights', []);
+  if (weights.length > 0 && !(Number(weights[at]) > 0)) return ['Its weight is 0, so chance never chooses it.'];
+  return ['Chance chose ', link(other, seen), ', and stays with it while it is asked in every tick.'];
 }
 
 function explainDistance(turn: Turn): readonly Part[] | undefined {

@@ -31,6 +31,7 @@ export const decideRandomly = defineKind({
   name: 'decideRandomly',
   category: 'composite',
   description: 'Runs a child chosen by chance, and stays with the choice while it is asked in every tick.',
+  view: 'decisions',
   tags: ['decision tree', 'random', 'chance', 'dice', 'vary', 'stable'],
   params: {
     weights: param.list(param.number({ min: 0 }), {

@@ -14,6 +14,7 @@ export const decide = defineKind({
   name: 'decide',
   category: 'composite',
   description: 'Runs its first child while something is true, its second while it is not; decides anew every tick.',
+  view: 'decisions',
   tags: ['decision tree', 'if', 'branch', 'question', 'yes', 'no'],
   params: {
     when: param.boolean({ description: 'What is asked: a blackboard key, or an expression such as health < 10.' }),
