@@ -21,7 +21,7 @@ describe('decisions', () => {
     await workbench.status('Stand', 'running');
     await workbench.status('Attack', 'idle');
     await workbench.node('Attack').click({ button: 'right' });
-    await workbench.choose('Why not?');
+    await workbench.choose('Why does it not run?');
     await workbench.whyNot.getByText(/is for the answer yes, and the answer to .* is no \(@visible = no\)/).waitFor();
     await know('sentry', 'visible', true);
     await know('sentry', 'distance', 5);
@@ -80,7 +80,7 @@ describe('decisions', () => {
     await workbench.node('Attack').dblclick();
     await workbench.node('Shoot').waitFor();
     expect((await workbench.nodes()).map((name) => name.split(',')[0])).toEqual(['Attack', 'Aim', 'Shoot']);
-    await workbench.breadcrumb.getByRole('button', { name: 'Decide', exact: false }).click();
+    await workbench.breadcrumb.getByRole('button', { name: 'sentry' }).click();
     await workbench.node('visible\\?').waitFor();
   });
 });
