@@ -213,6 +213,23 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     }
   }
 
+  /** What the kind tells of the node as it stands, numbers only. The node may be in the middle of its turn: it does not notice. */
+  describeState(): { [name: string]: number } {
+    const { params, bindings, missing } = this;
+    const before = [...bindings, ...missing].map(({ name }) => [name, params[name]] as const);
+    const told: { [name: string]: number } = {};
+    try {
+      this.refresh();
+      for (const [name, value] of Object.entries(this.node.kind!.describeState!(this)))
+        if (value !== undefined && Number.isFinite(value)) told[name] = value;
+    } catch (error) {
+      this.runtime.failed(this.node, 'update', error);
+    } finally {
+      for (const [name, value] of before) params[name] = value;
+    }
+    return told;
+  }
+
   /** Lets the kind prepare for the stop of a child. */
   stopping(child: number): void {
     const stopping = this.node.kind?.stopping;

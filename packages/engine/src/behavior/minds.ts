@@ -284,6 +284,19 @@ export class Minds<A> {
     return runningScopes(this.runtime as Runtime, this.current, this.places.of(id));
   }
 
+  /** What nodes of a mind tell of themselves beside their status, by path; those that tell nothing are left out. */
+  nodeStatesOf(id: MindId): { readonly node: string; readonly values: { readonly [name: string]: number } }[] {
+    const { runtime } = this;
+    const { mind, reason } = runtime;
+    const place = this.places.of(id);
+    const tellers = this.current.nodes.filter(({ kind }) => kind?.describeState !== undefined);
+    runtime.mind = place;
+    const states = tellers.map(({ index, path }) => ({ node: path, values: this.nodes[index]!.describeState() }));
+    runtime.mind = mind;
+    runtime.reason = reason;
+    return states;
+  }
+
   /**
    * Lets a mind know that something happened. Nodes that listen remember it at once, whenever it is sent: one whose turn is
    * still to come notices it in this tick, any other in the next. False if no node listens; then it is lost.

@@ -198,6 +198,11 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
    * to date here, and `memory` is not there.
    */
   hear?(node: NodeView<ParamValues<P>, M, L>, value: unknown, event: AnyEvent): void;
+  /**
+   * What there is to see of the node beside its status, as plain numbers by name: a weight, a degree. Only asked where somebody watches,
+   * between two nodes or ticks, whether the node runs or not; `memory` means nothing while it does not. Changes nothing.
+   */
+  describeState?(node: NodeView<ParamValues<P>, M, L>): { readonly [name: string]: number | undefined };
   /** The host is about to stop a child because the node ends or is stopped. Only for kinds with `activity: 'each'`. */
   stopping?(node: NodeView<ParamValues<P>, M, L>, child: number): void;
   /** Straight code for the generating back end; without it the decisions above are called. Must do exactly the same. */
@@ -221,7 +226,7 @@ export interface ActiveSlot {
 /** What a kind may do at each turn of its life. */
 type Hook =
   | ('start' | 'update' | 'next' | 'stop' | 'adopted' | 'restored')
-  | ('localKeys' | 'stimulate' | 'hear' | 'stopping' | 'emit' | 'close' | 'plan' | 'check');
+  | ('localKeys' | 'stimulate' | 'hear' | 'describeState' | 'stopping' | 'emit' | 'close' | 'plan' | 'check');
 
 export interface KindDeclaration<P extends Params, M extends Memory, L extends Memory>
   extends Pick<NodeKind<P, M, L>, Hook> {
@@ -260,6 +265,7 @@ const ALL_FIELDS = {
     localKeys: undefined,
     stimulate: undefined,
     hear: undefined,
+    describeState: undefined,
     stopping: undefined,
     emit: undefined,
     close: undefined,

@@ -74,6 +74,7 @@ const fromGame: Samples<GameMessage> = {
     tick: 4,
     values: { goal: 'B', patience: 0.5, route: ['A', 'B'] },
     scopes: [{ node: 'look/own', values: { goal: null } }],
+    told: [{ node: 'look/mood', values: { weight: 0.5 } }],
   },
   log: {
     type: 'log',
@@ -186,7 +187,7 @@ function problemsOf(parse: Parse, value: unknown): readonly { path: string; prob
 }
 
 /** Optional fields, and those that hold whatever a game or a document says. */
-const LOOSE = /^(report|problems|text|reset|from|document|documents|scopes|sheets|value|values|vocabulary)$/;
+const LOOSE = /^(report|problems|text|reset|from|document|documents|scopes|told|sheets|value|values|vocabulary)$/;
 
 describe('messages [WB-20]', () => {
   it.each(cases)('$type of the $from passes its check as it was sent', ({ message, parse }) => {

@@ -178,6 +178,7 @@ const gameMessage: Schema<GameMessage> = variant('type', {
     tick: count,
     values: dictionary(json()),
     scopes: optional(list(open({ node: path, values: dictionary(json()) }))),
+    told: optional(list(open({ node: path, values: dictionary(number()) }))),
     properties: optional(dictionary(json())),
   }),
   log: open({

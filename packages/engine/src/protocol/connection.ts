@@ -5,7 +5,13 @@ import { InvalidDataError, isSameJson, type Problem } from '../data/index.js';
 import { parseWorkbenchMessage } from './check-messages.js';
 import { describeSheets, describeVocabulary } from './describe.js';
 import { fitText, LONGEST } from './fit-text.js';
-import { type GameMessage, PROTOCOL_VERSION, type ScopeValues, type WorkbenchMessage } from './messages.js';
+import {
+  type GameMessage,
+  type NodeValues,
+  PROTOCOL_VERSION,
+  type ScopeValues,
+  type WorkbenchMessage,
+} from './messages.js';
 import type { Session } from './session.js';
 import type { SharedTrace } from './traces.js';
 import type { Transport } from './transport.js';
@@ -36,10 +42,11 @@ interface Watched<A> {
   active: readonly number[];
   values: { readonly [key: string]: unknown };
   scopes: readonly ScopeValues[];
+  told: readonly NodeValues[];
   properties: { readonly [name: string]: unknown };
 }
 
-const NOTHING_KNOWN = { values: {}, scopes: [], properties: {} } as const;
+const NOTHING_KNOWN = { values: {}, scopes: [], told: [], properties: {} } as const;
 
 /** One workbench connected to a session: checks what it asks, carries it out, and tells it what it watches. */
 export class Connection<A> {
@@ -349,18 +356,25 @@ export class Connection<A> {
     const { cast } = this.session.options;
     const values = cast.describeBlackboard(agent);
     const scopes = cast.describeScopes(agent);
+    const told = cast.describeNodes(agent);
     const properties = agent === this.selected ? cast.describeProperties(agent) : undefined;
     if (
       isSameJson(values, watched.values) &&
       isSameJson(scopes, watched.scopes) &&
+      isSameJson(told, watched.told) &&
       (properties === undefined || isSameJson(properties, watched.properties))
     )
       return;
     watched.values = values;
     watched.scopes = scopes;
+    watched.told = told;
     watched.properties = properties ?? {};
     const { tick } = this.session.run;
-    const more = { ...(scopes.length > 0 && { scopes }), ...(properties && hasAny(properties) && { properties }) };
+    const more = {
+      ...(scopes.length > 0 && { scopes }),
+      ...(told.length > 0 && { told }),
+      ...(properties && hasAny(properties) && { properties }),
+    };
     this.send({ type: 'blackboard', agent, tick, values, ...more });
   }
 

@@ -225,6 +225,13 @@ export interface ScopeValues {
   readonly values: { readonly [key: string]: unknown };
 }
 
+/** What a node tells of itself beside its status: a weight, a degree. */
+export interface NodeValues {
+  /** Path of the node. */
+  readonly node: string;
+  readonly values: { readonly [name: string]: number };
+}
+
 export interface LogLine {
   readonly feed: 'load' | 'run';
   readonly level: 'info' | 'warning' | 'error';
@@ -288,6 +295,8 @@ export type GameMessage =
       readonly values: { readonly [key: string]: unknown };
       /** Blackboards that nodes have opened for what is below them, outermost first; null where a key was emptied in one. */
       readonly scopes?: readonly ScopeValues[];
+      /** What nodes tell of themselves, whether they run or not; those of kinds that tell nothing are left out. */
+      readonly told?: readonly NodeValues[];
       /** What expressions read of the character, by name; told of the selected one only, since it changes with every step. */
       readonly properties?: { readonly [name: string]: unknown };
     }

@@ -453,6 +453,11 @@ export class Cast<A> {
       }));
   }
 
+  /** What nodes of a character's behavior tell of themselves beside their status, such as weights and degrees, by path. */
+  describeNodes(id: string): { readonly node: string; readonly values: { readonly [name: string]: number } }[] {
+    return this.mindsOf(id).nodeStatesOf(this.known(id).mind);
+  }
+
   /** Writes a value that came as JSON, after checking it; null empties the key. */
   setFromJson(id: string, name: string, json: unknown): void {
     const key = this.vocabulary.keys.get(name);

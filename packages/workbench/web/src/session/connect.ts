@@ -153,14 +153,14 @@ const handlers: Handlers = {
     session.live.trace(events, active);
     session.results.trace(tick, time, events);
   },
-  blackboard(session, { agent, tick, values, scopes = [], properties }) {
+  blackboard(session, { agent, tick, values, scopes = [], told = [], properties }) {
     const isPast = session.world.getState().run.viewing !== undefined;
-    if (!isPast) session.recorder.blackboard(agent, tick, { values, scopes });
+    if (!isPast) session.recorder.blackboard(agent, tick, { values, scopes, told });
     // What the game says of the past is the truth; what it says of the present waits until we are back.
     const isAway = !isPast && session.past.getState().tick !== undefined;
     if (isAway || !isShown(session, agent)) return;
     if (!isPast && agent === session.selection.getState().agent) session.keyChanges.take(tick, values);
-    const known = { values, scopes, ...(properties && { properties }) };
+    const known = { values, scopes, told, ...(properties && { properties }) };
     session.blackboard.setState(({ byAgent }) => ({ byAgent: { ...byAgent, [agent]: known } }));
   },
   log: (session, { lines }) => session.log.setState((log) => appendLines(log, lines)),

@@ -3,6 +3,7 @@ import {
   type AgentDescription,
   type GameMessage,
   NOT_BEGUN,
+  type NodeValues,
   type ObjectDescription,
   type OverlayDescription,
   type RunState,
@@ -123,6 +124,8 @@ export interface KnownValues {
   readonly values: { readonly [key: string]: unknown };
   /** Scopes that are open in its tree, outermost first. */
   readonly scopes: readonly ScopeValues[];
+  /** What nodes tell of themselves, by path. */
+  readonly told?: readonly NodeValues[];
   /** What expressions read of the agent itself, as far as the game tells it. */
   readonly properties?: { readonly [name: string]: unknown };
 }
