@@ -69,7 +69,7 @@ function gameTarget(name) {
   return {
     name: `game ${name}`,
     source: `${folder}/vite.config.ts`,
-    inputs: [`games/${name.split('/')[0]}`, ...engineInputs],
+    inputs: [`games/${name.split('/')[0]}`, 'games/shared-page', ...engineInputs],
     folder: `${folder}/dist`,
     output: `${folder}/dist/${hasPage(name) ? 'index.html' : 'main.js'}`,
     program: programs.vite,

@@ -1,3 +1,4 @@
+import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
 import type { Palette } from './palette.js';
 import { WAYPOINT_RADIUS } from './picking.js';
 import { toScreen, type Viewport } from './viewport.js';
@@ -52,37 +53,9 @@ export function drawWaypoint(
   context.arc(x, y, radius, 0, 2 * Math.PI);
   context.fillStyle = disc;
   context.fill();
-  strokeRing(context, x, y, radius * 0.62, Math.max(1, radius * 0.1), 'rgba(80, 56, 8, 0.35)');
+  strokeCircle(context, x, y, radius * 0.62, Math.max(1, radius * 0.1), 'rgba(80, 56, 8, 0.35)');
 
   setLabelFont(context, viewport, 500);
   const offset = radius * 1.65 + labelSize(viewport) * 0.75;
   drawLabel(context, waypoint.name, x, y - offset, palette.label, palette);
-}
-
-export function fillCircle(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  radius: number,
-  color: string | CanvasGradient,
-): void {
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fillStyle = color;
-  context.fill();
-}
-
-export function strokeRing(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  radius: number,
-  width: number,
-  color: string,
-): void {
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.lineWidth = width;
-  context.strokeStyle = color;
-  context.stroke();
 }

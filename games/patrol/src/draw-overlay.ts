@@ -1,5 +1,5 @@
 import { cos, sin } from 'gumption/math';
-import { strokeRing } from './draw-marks.js';
+import { strokeCircle } from '../../shared-page/circles.js';
 import type { Pose } from './draw-robot.js';
 import type { Level } from './level.js';
 import type { RobotColors } from './palette.js';
@@ -93,7 +93,7 @@ export function drawDestination(
   context.lineTo(to.x, to.y);
   context.stroke();
   context.globalAlpha = 0.9;
-  strokeRing(context, to.x, to.y, viewport.scale * 0.4, Math.max(1.5, viewport.scale * 0.05), colors.plain);
+  strokeCircle(context, to.x, to.y, viewport.scale * 0.4, Math.max(1.5, viewport.scale * 0.05), colors.plain);
   context.restore();
 }
 

@@ -1,4 +1,5 @@
-import { drawLabel, fillCircle, labelSize, setLabelFont } from './draw-marks.js';
+import { fillCircle } from '../../shared-page/circles.js';
+import { drawLabel, labelSize, setLabelFont } from './draw-marks.js';
 import type { Palette, RobotColors } from './palette.js';
 import { BODY_RADIUS, type Robot } from './robot.js';
 import { toScreen, type Viewport } from './viewport.js';

@@ -1,4 +1,4 @@
-import { fillCircle, strokeRing } from './draw-marks.js';
+import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
 import { DRAWN_RADIUS, type Pose } from './draw-robot.js';
 import type { Palette, RobotColors } from './palette.js';
 import { type Robot, STANDING_SPEED } from './robot.js';
@@ -29,7 +29,7 @@ export function drawState(
   const [x, y] = [at.x + offset, at.y - offset];
   context.save();
   fillCircle(context, x, y, radius, palette.badge);
-  strokeRing(context, x, y, radius, Math.max(1, radius * 0.14), colors.plain);
+  strokeCircle(context, x, y, radius, Math.max(1, radius * 0.14), colors.plain);
   context.translate(x, y);
   context.strokeStyle = context.fillStyle = palette.label;
   context.lineWidth = Math.max(1.2, radius * 0.2);

@@ -1,6 +1,7 @@
 import { lerpAngle } from 'gumption/math';
+import { strokeCircle } from '../../shared-page/circles.js';
 import { drawGround } from './draw-ground.js';
-import { drawWaypoint, strokeRing } from './draw-marks.js';
+import { drawWaypoint } from './draw-marks.js';
 import { drawCone, drawDestination, drawPath, drawTrail } from './draw-overlay.js';
 import { DRAWN_RADIUS, drawRobot, drawRobotLabel, type Pose } from './draw-robot.js';
 import { drawSpeech } from './draw-speech.js';
@@ -98,5 +99,5 @@ function drawRing(
   if (!thing) return;
   const { x, y } = toScreen(view.viewport, thing.x, thing.z);
   const radius = (isRobot ? DRAWN_RADIUS * 1.4 : WAYPOINT_RADIUS * 1.55) * view.viewport.scale;
-  strokeRing(context, x, y, radius, Math.max(1.5, view.viewport.scale * 0.06), color);
+  strokeCircle(context, x, y, radius, Math.max(1.5, view.viewport.scale * 0.06), color);
 }

@@ -1,8 +1,8 @@
 import { followTheme, joinPage } from 'gumption/protocol';
+import { createHud } from '../../shared-page/hud.js';
 import type { Script } from './behaviors.js';
 import { drawWorld } from './draw.js';
 import { createPatrol } from './game.js';
-import { createHud } from './hud.js';
 import { overlayOf } from './overlays.js';
 import { darkPalette, lightPalette } from './palette.js';
 import { findThing, type Picked, pick } from './picking.js';
@@ -56,8 +56,12 @@ export function openYard(script: Script): void {
     });
   });
 
-  createHud(document.querySelector<HTMLElement>('.hud')!, session, () => {
-    isTesting = !isTesting;
+  createHud(session, {
+    title: document.title,
+    overlay: 'Paths and view cones',
+    onToggleOverlay: () => {
+      isTesting = !isTesting;
+    },
   });
 
   const activities = () => new Map(session.describeAgents().map(({ id, activity }) => [id, activity]));

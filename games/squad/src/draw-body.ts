@@ -1,3 +1,4 @@
+import { fillCircle } from '../../shared-page/circles.js';
 import type { Palette, Uniform } from './palette.js';
 
 /** A body where it is drawn: between two steps, in CSS pixels. */
@@ -81,33 +82,5 @@ export function stroke(context: Context, color: string, width: number, points: r
   context.beginPath();
   context.moveTo(points[0]!, points[1]!);
   for (let i = 2; i < points.length; i += 2) context.lineTo(points[i]!, points[i + 1]!);
-  context.stroke();
-}
-
-export function fillCircle(
-  context: Context,
-  x: number,
-  y: number,
-  radius: number,
-  color: string | CanvasGradient,
-): void {
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fillStyle = color;
-  context.fill();
-}
-
-export function strokeCircle(
-  context: Context,
-  x: number,
-  y: number,
-  radius: number,
-  width: number,
-  color: string,
-): void {
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.lineWidth = width;
-  context.strokeStyle = color;
   context.stroke();
 }

@@ -1,4 +1,5 @@
-import { type Figure, fillCircle, stroke, strokeCircle } from './draw-body.js';
+import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
+import { type Figure, stroke } from './draw-body.js';
 import type { Palette } from './palette.js';
 import type { Viewport } from './stage.js';
 import { SLOTS, type Soldier } from './world.js';

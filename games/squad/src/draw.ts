@@ -1,4 +1,5 @@
-import { drawBody, drawBow, drawSword, type Figure, fillCircle, stroke, strokeCircle } from './draw-body.js';
+import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
+import { drawBody, drawBow, drawSword, type Figure, stroke } from './draw-body.js';
 import { drawGoal, drawSlots, drawState, stateOf } from './draw-overlay.js';
 import { drawCall, drawName } from './draw-words.js';
 import { BODY_RADIUS } from './motion.js';

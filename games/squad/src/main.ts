@@ -1,8 +1,8 @@
 import { followTheme, joinPage } from 'gumption/protocol';
+import { createHud } from '../../shared-page/hud.js';
 import { behaviors, sheets } from './behaviors.js';
 import { drawWorld, type View } from './draw.js';
 import { createSquad } from './game.js';
-import { createHud } from './hud.js';
 import { BODY_RADIUS } from './motion.js';
 import type { OverlayName } from './overlays.js';
 import { darkPalette, lightPalette } from './palette.js';
@@ -62,10 +62,13 @@ addEventListener('keydown', (event) => {
 addEventListener('keyup', ({ code }) => hands.keys.delete(code));
 addEventListener('blur', () => hands.keys.clear());
 
-const hud = document.querySelector<HTMLElement>('.hud')!;
-const score = hud.querySelector<HTMLElement>('[data-hud="score"]')!;
-createHud(hud, session, () => {
-  isTesting = !isTesting;
+const hud = createHud(session, {
+  title: document.title,
+  overlay: 'Slots, ways and states',
+  onToggleOverlay: () => {
+    isTesting = !isTesting;
+  },
+  score: { label: 'Seconds on your feet', text: '0 s' },
 });
 
 const isShown = (overlay: OverlayName) => isTesting || session.shows(overlay);
@@ -77,7 +80,7 @@ requestAnimationFrame(function frame(now) {
   session.advance(last === undefined ? 0 : (now - last) / 1000);
   last = now;
   fitStage(stage);
-  score.textContent = `${Math.floor((world.tick - world.roundStart) * STEP_SECONDS)} s`;
+  hud.setScore(`${Math.floor((world.tick - world.roundStart) * STEP_SECONDS)} s`);
   const view: View = {
     viewport: stage.viewport,
     palette,
