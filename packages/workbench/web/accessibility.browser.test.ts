@@ -15,9 +15,11 @@ async function obstacles({ page }: WorkbenchPage, onlyColors: boolean): Promise<
 
 /** The main states of the page, each entered from the one before. */
 const STATES: Readonly<Record<string, (workbench: WorkbenchPage) => Promise<void>>> = {
-  'the tree with a running node': async (workbench) => {
+  'the tree with a running node, and one that is skipped': async (workbench) => {
     await workbench.step(1);
     await workbench.node('Cooldown').click();
+    await workbench.page.keyboard.press('h');
+    await workbench.node('Cooldown').getByRole('img', { name: 'Skipped while testing' }).waitFor();
   },
   'the context menu': async (workbench) => {
     await workbench.node('Cooldown').click({ button: 'right' });

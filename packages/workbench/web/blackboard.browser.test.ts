@@ -54,6 +54,8 @@ describe('the blackboard', () => {
     await expect.poll(pointed).toBe('g2');
     await workbench.known('mood').hover();
     await expect.poll(pointed).toBeNull();
+    await workbench.agent(/Guard 1/).hover();
+    await expect.poll(pointed).toBe('g1');
     await workbench.tab('patrol').click();
     await workbench.node('Go To, W2').click();
     await workbench.field('Waypoint').hover();

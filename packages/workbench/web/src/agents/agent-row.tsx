@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useSession } from '../session/context.js';
 import { selectAgent } from '../session/select.js';
+import { usePointing } from '../session/use-pointing.js';
 
 /** Pixels of one line; the style sheet says the same. */
 export const ROW_HEIGHT = 28;
@@ -24,6 +25,7 @@ export interface AgentRowProps {
 export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
   const session = useSession();
   const { id, label, type, activity, since, selected, paused, index, count } = props;
+  const pointing = usePointing(id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the list around it has the focus
@@ -37,6 +39,7 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
       className="agent"
       data-paused={paused || undefined}
       style={{ top: index * ROW_HEIGHT }}
+      {...pointing}
       onClick={() => selectAgent(session, id)}
     >
       <span className="agent-dot" aria-hidden="true" />

@@ -56,7 +56,7 @@ export function RenameDialog({ what, name, onClose }: RenameDialogProps) {
         </div>
         <p className="form-wide" role="status">
           {places.length === 0
-            ? 'Nothing else names it.'
+            ? 'Nothing else names it'
             : `${places.length} ${places.length === 1 ? 'place follows' : 'places follow'}`}
           {files > 0 && `, ${files} ${files === 1 ? 'file is' : 'files are'} saved`}.
         </p>

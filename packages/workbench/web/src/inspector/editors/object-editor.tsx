@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { useSession } from '../../session/context.js';
 import { pointAt } from '../../session/point.js';
+import { usePointing } from '../../session/use-pointing.js';
 import { ComboField } from '../../widgets/combo-field.js';
-import { usePointing } from '../use-pointing.js';
 import { type EditorProps, effectiveValue, placeholderOf } from './editor.js';
 import { PickButton, usePick } from './pick-button.js';
 

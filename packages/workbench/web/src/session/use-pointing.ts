@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useSession } from '../session/context.js';
-import { pointAt } from '../session/point.js';
+import { useSession } from './context.js';
+import { pointAt } from './point.js';
 
 /** What lets an element show in the game which thing it speaks of, while the pointer is over it. */
 export interface Pointing {
