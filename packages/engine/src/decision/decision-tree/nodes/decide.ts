@@ -1,6 +1,7 @@
+import type { EmittedNode, NodeEmitter } from '../../../behavior/emit.js';
 import { type Command, defineKind, type NodeView, STOPPED, startChild } from '../../../behavior/node-kind.js';
 import { param } from '../../../behavior/parameter.js';
-import { FAILURE } from '../../../behavior/status.js';
+import { FAILURE, RUNNING } from '../../../behavior/status.js';
 import { turnTo } from './turn-to.js';
 
 type View = NodeView<{ readonly when: boolean }>;
@@ -34,6 +35,7 @@ export const decide = defineKind({
     if (node.isWatched) node.because(child === 0 ? 'the answer is yes' : 'the answer is no');
     return report;
   },
+  emit: emitDecide,
 });
 
 function branchOf({ params }: View): number {
@@ -43,4 +45,25 @@ function branchOf({ params }: View): number {
 function leave(node: View): Command {
   node.because('the answer is no, and there is no branch for that');
   return FAILURE;
+}
+
+function emitDecide(node: EmittedNode, { active, activeCode, child, childCount, param }: NodeEmitter): void {
+  const started = (place: number, start: 'start' | 'startInline') => {
+    if (place >= childCount) return `return ${FAILURE};`;
+    const remember = child(place).canRun ? `if (s === ${RUNNING}) ${active} = ${activeCode(place)};` : '';
+    return `${child(place)[start]} ${remember} return s;`;
+  };
+  const goneOn = (place: number) => {
+    const other = 1 - place;
+    const isHere = place < childCount && child(place).canRun;
+    const isThere = other < childCount && child(other).canRun;
+    return [
+      isHere ? `if (k === ${activeCode(place)}) { ${child(place).update} return s; }` : '',
+      // Forgotten before the other starts, whose task may throw.
+      isThere ? `if (k === ${activeCode(other)}) { ${active} = 0; ${child(other).stop} }` : '',
+      started(place, 'start'),
+    ].join(' ');
+  };
+  node.start = `let s;\nif (${param('when')}) { ${started(0, 'startInline')} } else { ${started(1, 'startInline')} }`;
+  node.update = `let s;\nconst k = ${active};\nif (${param('when')}) { ${goneOn(0)} } else { ${goneOn(1)} }`;
 }
