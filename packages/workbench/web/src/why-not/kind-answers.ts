@@ -57,9 +57,10 @@ function explainCase(turn: Turn): readonly Part[] | undefined {
   const other = chosen(turn);
   const result = seen.lastResult(parent.key);
   if (other !== undefined) {
-    const moment = seen.enteredAt(parent.key);
-    const when = moment === undefined ? '' : ` ${ago(moment, seen)}`;
-    return [words, link(parent, seen), ' chose ', link(other, seen), ` when it began${when}`, ...values, '.'];
+    // One that looks every tick has chosen just now.
+    const moment = parent.node.params?.looks === 'every tick' ? undefined : seen.enteredAt(parent.key);
+    const when = moment === undefined ? '' : ` when it began ${ago(moment, seen)}`;
+    return [words, link(parent, seen), ' chose ', link(other, seen), when, ...values, '.'];
   }
   return result === undefined ? undefined : [words, ...ended(link(parent, seen), parent, result, seen)];
 }

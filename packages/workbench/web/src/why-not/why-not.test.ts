@@ -168,6 +168,12 @@ describe('why a node does not run', () => {
       says: 'It is for all values that have no child. [Top] chose [a] when it began just now (@visitor = Ada).',
     },
     {
+      kind: 'switch',
+      params: { value: { key: 'visitor' }, cases: ['Ada', 'Bob'], looks: 'every tick' },
+      asked: { ticks: 3, visitor: 'Ada' },
+      says: 'It is for “Bob”. [Top] chose [a] (@visitor = Ada).',
+    },
+    {
       kind: 'levelOfDetail',
       params: { distance: { key: 'alertness' }, ranges: [5, 9] },
       asked: { ticks: 3, alertness: 2 },

@@ -52,6 +52,10 @@ export const decideRandomly = defineKind({
   },
   exclusive: true,
   lasting: { choice: -1, asked: 0, until: 0 },
+  describeState: ({ lasting, params, time }) => ({
+    choice: lasting.choice < 0 ? undefined : lasting.choice + 1,
+    secondsLeft: lasting.choice >= 0 && params.seconds > 0 ? Math.max(0, lasting.until - time) : undefined,
+  }),
   start: (node) => startChild(ask(node)),
   update: (node) => turnTo(node, ask(node)),
   next(node, _child, report): Command {

@@ -31,6 +31,10 @@ export const markovState = definePart({
   activity: 'one',
   exclusive: true,
   lasting: { weight: 0, known: false, chosen: false },
+  describeState: ({ lasting, params }) => ({
+    weight: lasting.known ? lasting.weight : params.start,
+    chosen: lasting.chosen ? 1 : 0,
+  }),
   start: (node) => (node.childCount > 0 ? startChild(0) : RUNNING),
   next: (_node, _child, report) => report,
 });

@@ -37,6 +37,7 @@ export const markovTransition = definePart({
     const { into } = node.params;
     if (into !== undefined) node.set(into, value);
   },
+  describeState: ({ lasting }) => ({ heard: lasting.heard }),
   start: () => startChild(0),
   next: (_node, _child, report) => report,
 });

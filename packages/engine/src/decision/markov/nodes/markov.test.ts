@@ -144,6 +144,16 @@ describe.each(WAYS)('a Markov machine, in $name', (way) => {
     expect(scene.tick()).toBe('R a+ aR');
   });
 
+  it('shows weights, chosen or not, and how long nothing has moved them', () => {
+    const scene = stage(called('m', node('markov', { matrix: SWAP, after: 5 }, ...places)), { a: 'R', b: 'R' }, way);
+    ticks(scene, 2);
+    expect(scene.minds.nodeStatesOf(scene.id)).toEqual([
+      { node: 'm', values: { quietFor: 2, movesAfter: 5 } },
+      { node: 'north', values: { weight: 1, chosen: 1 } },
+      { node: 'south', values: { weight: 0.8, chosen: 0 } },
+    ]);
+  });
+
   it('keeps each weight with its state when the behavior is changed', () => {
     const [north, south] = places as [DocumentNode, DocumentNode];
     const bells = (matrix: number[][]) => transition('bells', { on: 'bell', matrix });

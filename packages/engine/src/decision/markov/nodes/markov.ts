@@ -76,6 +76,10 @@ export const markov = defineKind({
   lasting: { since: 0, begun: false },
   plan: planMarkov,
   check: checkMarkov,
+  describeState: ({ lasting, params, time }) => ({
+    quietFor: lasting.begun ? time - lasting.since : 0,
+    movesAfter: params.matrix?.length > 0 ? params.after : undefined,
+  }),
   start(node) {
     begin(node);
     return ask(node, 0);
