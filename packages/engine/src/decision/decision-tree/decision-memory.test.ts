@@ -69,12 +69,12 @@ describe.each(['flat', 'generated'] as const)('random decisions, %s', (code) => 
   });
 
   it('[DT-09] draw at evaluations 1, 6, 11 and 16 with a time-out of 5, and at 1, 7, 13, 19 with one of 6', () => {
-    const draws = (timeOut: number) => {
+    const draws = (timeOut: number | true, frames = 20) => {
       const tree = compileFor({ random: ['a', 'b'], timeOut });
       const { decide } = createDecider(tree, { code });
       const memory = new DecisionMemory(tree);
       const when: number[] = [];
-      for (let frame = 1; frame <= 20; frame++) {
+      for (let frame = 1; frame <= frames; frame++) {
         const before = memory.draws[0];
         decide({ attacked: false }, memory);
         if (memory.draws[0] !== before) when.push(frame);
@@ -83,6 +83,7 @@ describe.each(['flat', 'generated'] as const)('random decisions, %s', (code) => 
     };
     expect(draws(5)).toEqual([1, 6, 11, 16]);
     expect(draws(6)).toEqual([1, 7, 13, 19]);
+    expect(draws(true, 2500)).toEqual([1, 1001, 2001]);
   });
 
   it('[DT-10] draw how long they stay, within bounds', () => {

@@ -11,19 +11,20 @@ export { checkDecisionTree, compileDecisionTree, type TreeOptions } from './comp
 export { createPath, type DecisionPath, decide, decideLeaf } from './decide.js';
 export { createDecider, type Decider, type DeciderOptions } from './decider.js';
 export { DecisionMemory, type MemoryOptions, type SavedDecisions } from './decision-memory.js';
-export type {
-  ActionsOf,
-  BandDecision,
-  CaseDecision,
-  DecisionNode,
-  GoTo,
-  Leaf,
-  LengthDecision,
-  RandomDecision,
-  RangeDecision,
-  SetDecision,
-  SharedNodes,
-  TruthDecision,
+export {
+  type ActionsOf,
+  type BandDecision,
+  type CaseDecision,
+  DEFAULT_TIME_OUT,
+  type DecisionNode,
+  type GoTo,
+  type Leaf,
+  type LengthDecision,
+  type RandomDecision,
+  type RangeDecision,
+  type SetDecision,
+  type SharedNodes,
+  type TruthDecision,
 } from './decision-node.js';
 export {
   type AnyTree,

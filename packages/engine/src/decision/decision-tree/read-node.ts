@@ -3,6 +3,7 @@ import { isPlainObject } from '../../data/json.js';
 import { joinIndex, joinKey } from '../../data/path.js';
 import { showValue } from '../../data/show.js';
 import { didYouMean } from '../../data/suggest.js';
+import { DEFAULT_TIME_OUT } from './decision-node.js';
 import { NODE } from './decision-tree.js';
 import type { Datum, DatumType, Knowledge } from './knowledge.js';
 
@@ -119,7 +120,8 @@ function readRandom(node: Fields, path: string, refuse: Refuse): CheckedNode | u
     table.every((weight) => isNumber(weight) && weight >= 0) &&
     table.some((weight) => weight > 0);
   if (!isWeighted) return refuse(`must be ${random.length} numbers, 0 or more, not all 0`, joinKey(path, 'weights'));
-  const [least, most] = Array.isArray(timeOut) ? timeOut : [timeOut, timeOut];
+  const length = timeOut === true ? DEFAULT_TIME_OUT : timeOut;
+  const [least, most] = Array.isArray(length) ? length : [length, length];
   const isTimed =
     [least, most].every((part) => Number.isInteger(part) && part >= 0 && part <= LONGEST_TIME_OUT) && least <= most;
   if (!isTimed || (timeOut !== 0 && least === 0))

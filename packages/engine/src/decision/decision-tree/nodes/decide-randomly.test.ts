@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { crowd, flagKey, node, stage, ticks, WAYS } from '../../behavior-tree/composites.fixture.js';
+import { compile } from '../../../behavior/index.js';
+import { documentOf } from '../../../behavior/scripted.fixture.js';
+import {
+  called,
+  crowd,
+  flagKey,
+  node,
+  stage,
+  ticks,
+  vocabulary,
+  WAYS,
+} from '../../behavior-tree/composites.fixture.js';
 
 /** Defends while attacked; stands or patrols by chance otherwise. */
 const sentry = (params = {}) =>
@@ -57,6 +68,14 @@ describe.each(WAYS)('a random decision, in $name', (way) => {
     const starts = told.flatMap((line, i) => (line.includes('+') ? [i] : []));
     const lengths = new Set(starts.slice(1).map((start, i) => start - starts[i]!));
     expect([...lengths].sort()).toEqual([3, 4, 5]);
+  });
+
+  it('stays with what runs when a designer moves it', () => {
+    const dice = (...children: string[]) => called('dice', node('decideRandomly', ...children));
+    const scene = stage(dice('a', 'b'), { a: 'R', b: 'R', c: 'R' }, way);
+    const running = /([ab])R$/.exec(scene.tick())![1]!;
+    scene.minds.load(compile(documentOf(dice('c', 'b', 'a')), vocabulary));
+    expect(ticks(scene, 2)).toEqual([`R ${running}R`, `R ${running}R`]);
   });
 
   it('chooses as often as the weights say, and says so', () => {

@@ -57,7 +57,12 @@ export const decideRandomly = defineKind({
     secondsLeft: lasting.choice >= 0 && params.seconds > 0 ? Math.max(0, lasting.until - time) : undefined,
   }),
   start: (node) => startChild(ask(node)),
-  update: (node) => turnTo(node, ask(node)),
+  update(node) {
+    const { activeChild, lasting } = node;
+    // What runs is what was chosen, also where a change of the behavior has moved it to another place.
+    if (activeChild >= 0) lasting.choice = activeChild;
+    return turnTo(node, ask(node));
+  },
   next(node, _child, report): Command {
     if (report === STOPPED) return startChild(node.lasting.choice);
     if (node.isWatched) node.because(wordsFor(node));
