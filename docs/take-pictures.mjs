@@ -1,11 +1,11 @@
 // Takes the picture of the workbench for README.md from a copy of Patrol: npm run build, then node docs/take-pictures.mjs
 import { fileURLToPath } from 'node:url';
-import { launchBrowser, playTo, serveCopy } from '../scripts/pictures.mjs';
+import { launchBrowser, playTo, serveCopy, takePicture } from '../scripts/pictures.mjs';
 
 const browser = await launchBrowser();
 const { address, close } = await serveCopy('patrol');
 try {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, colorScheme: 'dark' });
   await page.goto(address);
   await page.getByRole('option', { name: /^R1/ }).click();
   await page.getByRole('button', { name: /^Test mode/ }).click();
@@ -14,9 +14,9 @@ try {
   await playTo(page, 1140, async () => {
     await page.getByRole('treeitem', { name: /^Not so soon/ }).click();
     await page.getByRole('button', { name: 'Fit the whole tree' }).click();
-    await page.mouse.move(720, 620); // on nothing that would light up
+    await page.mouse.move(640, 560); // on nothing that would light up
   });
-  await page.screenshot({ path: fileURLToPath(new URL('images/workbench.png', import.meta.url)) });
+  await takePicture(page, fileURLToPath(new URL('images/workbench.png', import.meta.url)));
 } finally {
   await browser.close();
   close();

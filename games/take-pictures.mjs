@@ -1,7 +1,7 @@
 // Takes the pictures of the games' READMEs from their built pages: npm run build, then node games/take-pictures.mjs [name…]
 import { spawn } from 'node:child_process';
 import { preview } from 'vite';
-import { launchBrowser, serveCopy } from '../scripts/pictures.mjs';
+import { launchBrowser, serveCopy, takePicture } from '../scripts/pictures.mjs';
 import { inRoot } from '../scripts/repository.mjs';
 
 /** A telling moment of each game. */
@@ -23,7 +23,7 @@ async function takeGame(name) {
   const [address] = server.resolvedUrls.local;
   await page.goto(`${address}${moments[name]}&embedded`);
   await page.waitForTimeout(300); // a few frames
-  await page.screenshot({ path: `${folder}/picture.png` });
+  await takePicture(page, `${folder}/picture.png`);
   await page.close();
   await server.close();
 }
@@ -38,7 +38,7 @@ async function takeKitchen() {
     await page.goto(address);
     await page.getByRole('option', { name: /^Ann/ }).click();
     await page.waitForTimeout(6000); // until the stove is busy
-    await page.screenshot({ path: inRoot('games/kitchen/picture.png') });
+    await takePicture(page, inRoot('games/kitchen/picture.png'));
   } finally {
     game.kill('SIGKILL');
     close();

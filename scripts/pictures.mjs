@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumAdvice, findChromiumPath } from './chromium.mjs';
 import { inRoot } from './repository.mjs';
+import { shrinkPng } from './shrink-png.mjs';
 
 /** The browser that takes the documentation's pictures, without a window. The caller closes it. */
 export function launchBrowser() {
@@ -60,4 +61,9 @@ export async function playTo(page, tick, prepare) {
   await page.waitForTimeout(500); // the view glides into place
   await button('Play').click();
   await playUntil(tick);
+}
+
+/** Writes what a page shows to a file. */
+export async function takePicture(page, file) {
+  writeFileSync(file, shrinkPng(await page.screenshot()));
 }

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { launchBrowser, playTo, serveCopy } from '../../scripts/pictures.mjs';
+import { launchBrowser, playTo, serveCopy, takePicture } from '../../scripts/pictures.mjs';
 import { inRoot } from '../../scripts/repository.mjs';
 
 const read = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8'));
@@ -26,12 +26,12 @@ const steps = [
 
 const browser = await launchBrowser();
 try {
-  for (const step of steps) await takePicture(step);
+  for (const step of steps) await takeStep(step);
 } finally {
   await browser.close();
 }
 
-async function takePicture({ name, document, tick, select }) {
+async function takeStep({ name, document, tick, select }) {
   const { address, close } = await serveCopy('patrol/first-steps', (folder) =>
     writeFileSync(join(folder, 'behaviors/patrol.json'), JSON.stringify(document)),
   );
@@ -45,7 +45,7 @@ async function takePicture({ name, document, tick, select }) {
       await page.getByRole('button', { name: 'Fit the whole tree' }).click();
       await page.mouse.move(640, 560); // on nothing that would light up
     });
-    await page.screenshot({ path: fileURLToPath(new URL(`images/${name}.png`, import.meta.url)) });
+    await takePicture(page, fileURLToPath(new URL(`images/${name}.png`, import.meta.url)));
   } finally {
     await page.close();
     close();
