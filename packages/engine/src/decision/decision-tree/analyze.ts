@@ -56,8 +56,8 @@ export function countVisits(visits: Visits, { nodes, length }: DecisionPath): vo
 }
 
 /**
- * What a tree costs and how to arrange it better (DT-11). Weighs leaves by what was counted; without counts by the likelihoods that leaves
- * state, 1 unless they do, which a leaf reached by several ways shares out among them.
+ * What a tree costs and how to arrange it better (DT-11). Weighs leaves by what was counted; without counts by the
+ * likelihoods that leaves state, 1 unless they do, which a leaf reached by several ways shares out among them.
  */
 export function analyzeTree(tree: AnyTree, visits?: Visits): TreeAnalysis {
   const all = Array.from({ length: tree.nodeCount }, (_, node) => node);

@@ -21,8 +21,8 @@ const DEEPEST = 1000;
 
 /**
  * Compiles a tree, authored in code or read from a file, to the form it runs in. Wrong trees are refused whole with every
- * problem: data that do not exist or do not fit, values without a branch, and ways that lead back to themselves, by which a walk would never
- * end. Take {@link checkDecisionTree} to list the problems instead.
+ * problem: data that do not exist or do not fit, values without a branch, and ways that lead back to themselves, by which
+ * a walk would never end. Take {@link checkDecisionTree} to list the problems instead.
  */
 export function compileDecisionTree<
   const Q extends Knowledge,

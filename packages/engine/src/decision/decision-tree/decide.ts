@@ -18,9 +18,9 @@ export function createPath({ depth }: Pick<AnyTree, 'depth'>): DecisionPath {
 }
 
 /**
- * Walks from the root to a leaf and gives that leaf's node: {@link actionOf} it is what to do. Only the decisions on the way are
- * asked. Works on the flat form by itself, without generated code; where speed matters take {@link createDecider}. Trees with
- * random decisions need the memory and the character's place in it.
+ * Walks from the root to a leaf and gives that leaf's node: {@link actionOf} it is what to do. Only the decisions on the
+ * way are asked. Works on the flat form by itself, without generated code; where speed matters take {@link
+ * createDecider}. Trees with random decisions need the memory and the character's place in it.
  */
 export function decideLeaf<K>(
   tree: DecisionTree<K>,

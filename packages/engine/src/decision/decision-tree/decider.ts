@@ -11,7 +11,10 @@ export interface Decider<in K, out A extends string = string> {
   decide(subject: K, memory?: DecisionMemory, who?: number): A;
   /** The leaf it ends at, which says more than the action where one action stands in several places. */
   leaf(subject: K, memory?: DecisionMemory, who?: number): number;
-  /** Decides for all: writes the number of each one's action to `out`, for `tree.actions`. Character i has place i in the memory. */
+  /**
+   * Decides for all: writes the number of each one's action to `out`, for `tree.actions`. Character i has place i in the
+   * memory.
+   */
   decideAll(out: Int32Array, subjects: readonly K[], memory?: DecisionMemory): void;
 }
 
@@ -22,8 +25,8 @@ export interface DeciderOptions {
 }
 
 /**
- * Makes a tree ready to run: as straight code, about as fast as `if`s written by hand, where the page allows that; otherwise as a
- * walk over the flat tree. Both decide the same. Make it once per tree, for it compiles code.
+ * Makes a tree ready to run: as straight code, about as fast as `if`s written by hand, where the page allows that;
+ * otherwise as a walk over the flat tree. Both decide the same. Make it once per tree, for it compiles code.
  */
 export function createDecider<K, A extends string>(
   tree: DecisionTree<K, A>,

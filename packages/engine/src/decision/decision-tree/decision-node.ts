@@ -69,20 +69,23 @@ export interface BandDecision<Q extends Knowledge = Knowledge> {
   readonly otherwise: DecisionNode<Q>;
 }
 
-/** Evaluations until a random decision with a time-out draws anew, unless it says how many: some 17 seconds at 60 a second. */
+/**
+ * Evaluations until a random decision with a time-out draws anew, unless it says how many: some 17 seconds at 60 a
+ * second.
+ */
 export const DEFAULT_TIME_OUT = 1000;
 
 /**
- * Chooses by chance, and stays with it (DT-08): asked in consecutive evaluations it answers the same, and draws anew after one in which
- * it was not asked. Needs a {@link DecisionMemory}.
+ * Chooses by chance, and stays with it (DT-08): asked in consecutive evaluations it answers the same, and draws anew
+ * after one in which it was not asked. Needs a {@link DecisionMemory}.
  */
 export interface RandomDecision<Q extends Knowledge = Knowledge> {
   readonly random: readonly DecisionNode<Q>[];
   /** How likely each branch is compared with the others; equally unless said. */
   readonly weights?: readonly number[];
   /**
-   * After how many evaluations it draws anew though it was asked in all of them, `true` for {@link DEFAULT_TIME_OUT}; or between how many,
-   * drawn each time. Never unless said.
+   * After how many evaluations it draws anew though it was asked in all of them, `true` for {@link DEFAULT_TIME_OUT}; or
+   * between how many, drawn each time. Never unless said.
    */
   readonly timeOut?: true | number | readonly [from: number, to: number];
   /** Whether a time-out takes another branch than before, rather than any. */
@@ -95,8 +98,8 @@ export interface GoTo {
 }
 
 /**
- * A decision tree as plain data, which a file can hold. A text is an action, where the walk ends. In code, one node may also be put
- * in several places: it is compiled once.
+ * A decision tree as plain data, which a file can hold. A text is an action, where the walk ends. In code, one node may
+ * also be put in several places: it is compiled once.
  */
 export type DecisionNode<Q extends Knowledge = Knowledge> =
   | string

@@ -17,8 +17,8 @@ export const NODE = {
 export const NODE_WORDS = 8;
 
 /**
- * Where a node's fields lie, in words from its beginning. `LOW` and `HIGH` are doubles, found in `numbers` at half the place; the
- * nodes that have none use those words for what is named after them.
+ * Where a node's fields lie, in words from its beginning. `LOW` and `HIGH` are doubles, found in `numbers` at half the
+ * place; the nodes that have none use those words for what is named after them.
  */
 export const FIELD = {
   /** One of {@link NODE}. */
@@ -42,8 +42,8 @@ export const FIELD = {
 } as const;
 
 /**
- * A decision tree, compiled: all nodes in one block of memory, parents before children, the first branch next to its parent. Readonly,
- * shared by all characters that decide by it; what they remember is in a {@link DecisionMemory}.
+ * A decision tree, compiled: all nodes in one block of memory, parents before children, the first branch next to its
+ * parent. Readonly, shared by all characters that decide by it; what they remember is in a {@link DecisionMemory}.
  */
 export interface DecisionTree<in K = never, out A extends string = string> {
   /** Nodes, lists of branches. */

@@ -41,8 +41,8 @@ export interface VectorDatum<K> extends Asked<K, VectorLike> {
 export type Datum<K = never> = Truth<K> | Quantity<K> | Option<K> | VectorDatum<K>;
 
 /**
- * What a tree may ask, by name (DT-12). Trees name data and never reach into the game, so a datum that changes its form (an
- * angle becomes a quaternion) is mended in one reader, and no rarely visited decision stays broken unnoticed.
+ * What a tree may ask, by name (DT-12). Trees name data and never reach into the game, so a datum that changes its form
+ * (an angle becomes a quaternion) is mended in one reader, and no rarely visited decision stays broken unnoticed.
  */
 export type Knowledge = { readonly [name: string]: Datum };
 

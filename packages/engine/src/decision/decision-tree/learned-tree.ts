@@ -50,8 +50,8 @@ export interface LearnedCategories {
 export type LearnedNode = LearnedLeaf | LearnedThreshold | LearnedCategories;
 
 /**
- * A decision tree as learners write it (DT-15): what was measured, what is predicted, and splits by thresholds and categories down to
- * leaves that keep the distribution of their examples. Plain JSON.
+ * A decision tree as learners write it (DT-15): what was measured, what is predicted, and splits by thresholds and
+ * categories down to leaves that keep the distribution of their examples. Plain JSON.
  */
 export interface LearnedTree {
   readonly format: typeof LEARNED_TREE_FORMAT;
@@ -93,8 +93,8 @@ function hasExamples(classes: { readonly [name: string]: number }, report: (prob
 /** How a learned tree is taken over. */
 export interface ImportOptions {
   /**
-   * What a leaf with several classes does: the `commonest` (of equals the one named first in `classes`), or `random`ly each as often as
-   * among the examples, by a decision that stays with its choice.
+   * What a leaf with several classes does: the `commonest` (of equals the one named first in `classes`), or `random`ly
+   * each as often as among the examples, by a decision that stays with its choice.
    */
   readonly leaves?: 'commonest' | 'random';
 }
@@ -142,8 +142,8 @@ function checkNames(tree: LearnedTree, node: LearnedNode, path: string): void {
 }
 
 /**
- * A learned tree as one of ours, to be compiled, printed, analyzed and edited like any other. Leaves are as likely as they had examples, so
- * the analysis weighs by what was seen.
+ * A learned tree as one of ours, to be compiled, printed, analyzed and edited like any other. Leaves are as likely as
+ * they had examples, so the analysis weighs by what was seen.
  */
 export function importLearnedTree(tree: LearnedTree, { leaves = 'commonest' }: ImportOptions = {}): DecisionNode {
   const convert = (node: LearnedNode): DecisionNode => {

@@ -57,8 +57,8 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
 const LONGEST_TIME_OUT = 2 ** 31 - 1;
 
 /**
- * Checks one node of an authored tree against the knowledge, noting every problem with its path. Undefined if it cannot stand
- * for anything.
+ * Checks one node of an authored tree against the knowledge, noting every problem with its path. Undefined if it cannot
+ * stand for anything.
  */
 export function readNode(
   problems: Problem[],

@@ -29,7 +29,10 @@ export function beginWalk<A extends string>(tree: DecisionTree<never, A>): Walk<
   return standAt(tree, ROOT, []);
 }
 
-/** The walk after an answer: a branch's number or its words. Random decisions are answered by hand, too. The old walk stays, to go back to. */
+/**
+ * The walk after an answer: a branch's number or its words. Random decisions are answered by hand, too. The old walk
+ * stays, to go back to.
+ */
 export function answerWalk<A extends string>(
   tree: DecisionTree<never, A>,
   walk: Walk<A>,

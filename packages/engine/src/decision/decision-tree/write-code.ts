@@ -1,20 +1,23 @@
 import { HASH_START, hashInt32, hashString } from '../../math/bits.js';
 import { type AnyTree, branchCount, branchOf, FIELD, NODE, NODE_WORDS, nodeType, ROOT } from './decision-tree.js';
 
-/** Larger pieces become functions of their own: engines do not optimize huge functions, and deep nesting ends their parsers. */
+/**
+ * Larger pieces become functions of their own: engines do not optimize huge functions, and deep nesting ends their
+ * parsers.
+ */
 const PIECE = 48;
 
 /** Up to so many words comparing one after the other is quicker than looking them up. */
 const FEW_WORDS = 8;
 
 /**
- * Writes a tree as straight code: the body of a function of `(T, L)`, the tree and what it may call, that returns `leaf`, `decide` and
- * `decideAll` of a decider. Only numbers get into it; names and words stay in the tree, so that a file cannot
- * smuggle code in. Branches that meet again are functions, called from each place.
+ * Writes a tree as straight code: the body of a function of `(T, L)`, the tree and what it may call, that returns `leaf`,
+ * `decide` and `decideAll` of a decider. Only numbers get into it; names and words stay in the tree, so that a file
+ * cannot smuggle code in. Branches that meet again are functions, called from each place.
  */
 export function writeTreeCode(tree: AnyTree): string {
-  // Engines share what they learn between equal texts, and calls into different games would then be slow in all of them; so
-  // trees that ask other things get another text.
+  // Engines share what they learn between equal texts, and calls into different games would then be slow in all of them;
+  // so trees that ask other things get another text.
   let hash = HASH_START;
   for (const { name } of tree.data) hash = hashString(hash, name);
   for (const path of tree.paths) hash = hashString(hash, path);

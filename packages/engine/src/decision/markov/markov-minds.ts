@@ -12,9 +12,9 @@ export interface SavedMarkov {
 }
 
 /**
- * The vectors of all characters that share a Markov state machine, in one array. An update takes the first transition that holds, or counts down to
- * the fallback; nothing is allocated. Which state a character acts by is read afterwards: {@link strongest}, {@link draw},
- * {@link firstAbove}.
+ * The vectors of all characters that share a Markov state machine, in one array. An update takes the first transition
+ * that holds, or counts down to the fallback; nothing is allocated. Which state a character acts by is read afterwards:
+ * {@link strongest}, {@link draw}, {@link firstAbove}.
  */
 export class MarkovMinds<in K = never> {
   private readonly machine: MarkovMachine<K>;
@@ -53,8 +53,8 @@ export class MarkovMinds<in K = never> {
   }
 
   /**
-   * One update: the number of the transition taken, whose `actions` are to be done; {@link FELL_BACK} if the fallback was applied, which has none;
-   * or {@link NOTHING_HAPPENED}.
+   * One update: the number of the transition taken, whose `actions` are to be done; {@link FELL_BACK} if the fallback was
+   * applied, which has none; or {@link NOTHING_HAPPENED}.
    */
   update(who: number, subject: K): number {
     const { transitions, fallback, resetTime } = this.machine;

@@ -3,8 +3,8 @@ import { joinIndex } from '../../data/path.js';
 import { showValue } from '../../data/show.js';
 
 /**
- * A square matrix, row by row in one array: `values[i * size + j]` is the share of the old element i that the new element j is given.
- * Rows are _from_, columns _to_: a step multiplies the vector, as a row, from the left.
+ * A square matrix, row by row in one array: `values[i * size + j]` is the share of the old element i that the new element
+ * j is given. Rows are _from_, columns _to_: a step multiplies the vector, as a row, from the left.
  */
 export interface Matrix {
   readonly size: number;
@@ -74,8 +74,8 @@ export function multiplyMatrices(out: Matrix, first: Matrix, second: Matrix): vo
 }
 
 /**
- * A matrix with one element more that is always 1 (MRK-09): each step then also adds `constants`, so that a process can be drawn to values of
- * its own, whatever it begins with. Step vectors that end with a 1.
+ * A matrix with one element more that is always 1 (MRK-09): each step then also adds `constants`, so that a process can
+ * be drawn to values of its own, whatever it begins with. Step vectors that end with a 1.
  */
 export function affineMatrix({ size, values }: Matrix, constants: ArrayLike<number>): Matrix {
   const affine = createMatrix(size + 1);

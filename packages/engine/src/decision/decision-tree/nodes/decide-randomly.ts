@@ -22,10 +22,11 @@ interface Chosen {
 type View = NodeView<Dice, object, Chosen>;
 
 /**
- * A random decision that does not flicker (DT-08): it stays with the child it chose for as long as it is asked tick after tick, also when
- * that child ends and everything begins anew; it draws again after a tick in which it was not asked, since then
- * something above it decided otherwise. With a time-out it draws again in between (DT-09), after a time that may itself be drawn, any child or
- * another than before (DT-10). For dice at every run take `randomSelector` or `probability`.
+ * A random decision that does not flicker (DT-08): it stays with the child it chose for as long as it is asked tick after
+ * tick, also when that child ends and everything begins anew; it draws again after a tick in which it was not asked,
+ * since then something above it decided otherwise. With a time-out it draws again in between (DT-09), after a time that
+ * may itself be drawn, any child or another than before (DT-10). For dice at every run take `randomSelector` or
+ * `probability`.
  */
 export const decideRandomly = defineKind({
   name: 'decideRandomly',
@@ -84,7 +85,10 @@ function ask(node: View): number {
   return lasting.choice;
 }
 
-/** A child, as likely as its weight is large, but not `except` if there is any other. Weights that are all 0 count as alike. */
+/**
+ * A child, as likely as its weight is large, but not `except` if there is any other. Weights that are all 0 count as
+ * alike.
+ */
 function draw(node: View, except: number): number {
   const { childCount } = node;
   let total = 0;

@@ -39,9 +39,10 @@ interface Lasting {
 type View = NodeView<Settings, Asking, Lasting>;
 
 /**
- * A Markov state machine (MRK-05): states with weights, which transitions move by matrices when something happens, and the machine's own
- * matrix when nothing has happened for a while (MRK-06). Then it reads the weights (MRK-07), runs the child of the state they choose, and stops the
- * one before. Weights outlive a run, so that a machine whose child has ended goes on from there.
+ * A Markov state machine (MRK-05): states with weights, which transitions move by matrices when something happens, and
+ * the machine's own matrix when nothing has happened for a while (MRK-06). Then it reads the weights (MRK-07), runs the
+ * child of the state they choose, and stops the one before. Weights outlive a run, so that a machine whose child has
+ * ended goes on from there.
  */
 export const markov = defineKind({
   name: 'markov',
@@ -207,7 +208,10 @@ function settle(node: View, hasMoved: boolean): Command {
   return goOn(node, chosen);
 }
 
-/** Number of the state that the weights speak for, or −1. The lot is drawn only when they have moved, so that it does not flicker. */
+/**
+ * Number of the state that the weights speak for, or −1. The lot is drawn only when they have moved, so that it does not
+ * flicker.
+ */
 function choose(node: View, hasMoved: boolean): number {
   const { vector } = node.plan as MarkovPlan;
   const { chooses, enough } = node.params;
