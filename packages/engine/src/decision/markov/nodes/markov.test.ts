@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkBehavior, compile, type DocumentNode } from '../../../behavior/index.js';
 import { documentOf } from '../../../behavior/scripted.fixture.js';
+import { stubKinds } from '../../../behavior/stub.js';
 import {
   called,
   crowd,
@@ -152,6 +153,19 @@ describe.each(WAYS)('a Markov machine, in $name', (way) => {
       { node: 'north', values: { weight: 1, chosen: 1 } },
       { node: 'south', values: { weight: 0.8, chosen: 0 } },
     ]);
+  });
+
+  it('takes a transition whenever a stub in its place succeeds, and never one that is switched off', () => {
+    const root = called('m', node('markov', ...places, transition('t', { on: 'bell', matrix: SWAP })));
+    const stubbed = (stub: 'success' | 'skip') => {
+      const scene = stage(root, { a: 'R', b: 'R' }, way);
+      const find = stubKinds((_behavior, id) => (id === 't' ? stub : undefined));
+      scene.minds.load(compile(documentOf(root), vocabulary, { stub: find }));
+      scene.ring();
+      return ticks(scene, 2);
+    };
+    expect(stubbed('success')).toEqual(['R b+ bR', 'R b! a+ aR']);
+    expect(stubbed('skip')).toEqual(['R a+ aR', 'R aR']);
   });
 
   it('keeps each weight with its state when the behavior is changed', () => {

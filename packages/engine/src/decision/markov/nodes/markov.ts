@@ -72,6 +72,7 @@ export const markov = defineKind({
   },
   children: [0, 0],
   takes: { markovState: [1, Number.POSITIVE_INFINITY] },
+  skippedChild: 'failure',
   activity: 'each',
   memory: { asked: -1 },
   lasting: { since: 0, begun: false },
