@@ -84,3 +84,60 @@ describe('decisions', () => {
     await workbench.node('visible\\?').waitFor();
   });
 });
+
+describe('a Markov machine', () => {
+  const row = (name: string) => opened().workbench.page.getByRole('row', { name: new RegExp(`^${name}`) });
+
+  it('[MRK-02][MRK-05] shows weights as they move, and has its matrices edited, mended and undone', async () => {
+    const { workbench } = opened();
+    const { page } = workbench;
+    await workbench.agent(/The watch/).click();
+    const weight = (name: string) => page.getByRole('img', { name: new RegExp(`^Weight of ${name}: `) });
+    await workbench.step(1);
+    await workbench.status('Wood', 'running');
+    await page.getByText('moves by itself in 1.9 s').waitFor();
+    await workbench.inGame('outpost.shoot()');
+    await workbench.step(1);
+    await workbench.status('Wall', 'running');
+    expect(await weight('Wall').getAttribute('aria-label')).toBe('Weight of Wall: 1.4');
+    await page.getByText(/^Settles at Wood 0.6, Wall 0.3, Roof 0.6 after/).waitFor();
+
+    const shots = page.getByRole('table', { name: 'Matrix of On shot' });
+    await shots.getByRole('button', { name: 'Make the row of Roof sum to 1' }).click();
+    await shots
+      .getByRole('spinbutton', { name: 'Share of Roof to Wall' })
+      .and(page.locator('[aria-valuenow^="0.777"]'))
+      .waitFor();
+    await workbench.undo.click();
+    await shots
+      .getByRole('spinbutton', { name: 'Share of Roof to Wall' })
+      .and(page.locator('[aria-valuenow="0.7"]'))
+      .waitFor();
+    const share = shots.getByRole('spinbutton', { name: 'Share of Wood to Wood' });
+    await share.fill('0.4');
+    await share.press('Enter');
+    await row('Wood').filter({ hasText: '1.3' }).waitFor();
+    await workbench.button('Add a state').click();
+    await expect.poll(() => shots.getByRole('row').count()).toBe(5);
+    await workbench.syncBadge.filter({ hasText: 'up to date' }).waitFor();
+    expect(await weight('Wall').getAttribute('aria-label')).toBe('Weight of Wall: 1.4');
+  });
+
+  it('has states with breakpoints and behaviors of their own', async () => {
+    const { workbench } = opened();
+    const { page } = workbench;
+    await workbench.agent(/The watch/).click();
+    await workbench.node('Wall').click();
+    await page.keyboard.press('F9');
+    await workbench.inGame('outpost.shoot()');
+    await workbench.button('Play').click();
+    await workbench.pausedBar.waitFor();
+    await workbench
+      .node('Wall')
+      .getByRole('img', { name: /Paused here/ })
+      .waitFor();
+    await workbench.node('Wall').press('Enter');
+    await workbench.node('Crouch').waitFor();
+    expect(await workbench.breadcrumb.getByText('Wall').count()).toBe(1);
+  });
+});

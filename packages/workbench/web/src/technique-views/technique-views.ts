@@ -15,5 +15,6 @@ export interface TechniqueViewProps {
  */
 export const TECHNIQUE_VIEWS: Readonly<Record<ViewName, ComponentType<TechniqueViewProps>>> = {
   chart: lazy(() => import('../chart/chart-canvas.js')),
+  markov: lazy(() => import('../markov-view/markov-view.js')),
   decisions: lazy(() => import('../decision-view/decision-view.js')),
 };

@@ -49,6 +49,7 @@ export const markov = defineKind({
   title: 'Markov machine',
   category: 'composite',
   description: 'Keeps a weight for each of its states, moves them by matrices, and runs the state that they choose.',
+  view: 'markov',
   tags: ['markov', 'weights', 'probability', 'matrix', 'belief', 'state machine'],
   params: {
     chooses: param.choice(['strongest', 'by lot', 'first enough'], {
