@@ -109,9 +109,8 @@ function cutAll(graph: NestedGraph, arrows: readonly ChartArrow[], isPinned: (id
   }
   const ranks = new Map<string, ReadonlyMap<string, number>>();
   for (const { id, children = [], sideBySide } of graph.boxes.values()) {
-    const firsts = new Set(children.filter(({ isFirst }) => isFirst).map((child) => child.id));
     const ids = children.map((child) => child.id);
-    ranks.set(id, rankBoxes(ids, sideBySide ? [] : (links.get(id) ?? []), firsts));
+    ranks.set(id, rankBoxes(ids, sideBySide ? [] : (links.get(id) ?? [])));
   }
   const pieces = new Map<string, Piece[]>();
   const cuts = new Map<ChartArrow, readonly Piece[]>();

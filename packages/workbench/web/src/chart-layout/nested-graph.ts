@@ -8,8 +8,6 @@ export interface ChartBox {
   readonly children?: readonly ChartBox[];
   /** Are the boxes inside one beside another, whatever leads where? */
   readonly sideBySide?: boolean;
-  /** Stands before the boxes around it. */
-  readonly isFirst?: boolean;
   /** Has a sign to its left that says: here it begins? */
   readonly isEntry?: boolean;
 }

@@ -3,13 +3,9 @@ export type Link = readonly [from: string, to: string];
 
 /**
  * In which row each box stands: below everything that leads to it, where arrows back to what came before do not count. The order of
- * `ids` decides where circles are cut, so the same chart always looks the same. Boxes other than `firsts` are below these.
+ * `ids` decides where circles are cut, so the same chart always looks the same.
  */
-export function rankBoxes(
-  ids: readonly string[],
-  links: readonly Link[],
-  firsts: ReadonlySet<string>,
-): ReadonlyMap<string, number> {
+export function rankBoxes(ids: readonly string[], links: readonly Link[]): ReadonlyMap<string, number> {
   const after = new Map<string, string[]>(ids.map((id) => [id, []]));
   for (const [from, to] of links) if (from !== to) after.get(from)?.push(to);
   // Last finished first: every box comes before those it leads to, but for arrows back.
@@ -27,8 +23,7 @@ export function rankBoxes(
     order.unshift(id);
   };
   for (const id of ids) if (!state.has(id)) visit(id);
-  const least = firsts.size > 0 ? 1 : 0;
-  const ranks = new Map(ids.map((id) => [id, firsts.has(id) ? 0 : least]));
+  const ranks = new Map(ids.map((id) => [id, 0]));
   const leads = new Map<string, string[]>();
   for (const [from, to] of forward) leads.set(from, [...(leads.get(from) ?? []), to]);
   for (const id of order)

@@ -102,15 +102,33 @@ function join({ portOf }: RowsSource, piece: Piece, items: readonly Item[]): voi
   }
 }
 
-/** Sweeps down and up by the middle of what each is joined to; another order is taken only where fewer arrows cross. */
+/**
+ * Takes the order in which few arrows cross; or, if boxes stood in another order before, that one, unless more arrows cross then. So the
+ * same chart always has the same picture, and an edit does not turn it round.
+ */
 function order(rows: Item[][], before: RowsSource['before']): void {
+  const given = rows.map((row) => [...row]);
+  const fresh = sweep(rows, ({ above }) => above);
+  const knownOf = (row: readonly Item[]) => row.flatMap(({ box }) => (box === undefined ? [] : (before(box) ?? [])));
+  const isAsBefore = rows.every((row) => knownOf(row).every((x, i, all) => i === 0 || all[i - 1]! <= x));
+  if (isAsBefore) return;
+  const best = rows.map((row) => [...row]);
+  for (const [i, row] of given.entries()) rows[i] = keepOrder(row, before);
+  const places = placesIn(rows);
+  for (const row of rows) placeLanes(row, places);
+  if (crossings(rows, places) <= fresh) return;
+  for (const [i, row] of best.entries()) rows[i] = row;
+}
+
+function placesIn(rows: readonly (readonly Item[])[]): Map<Item, number> {
   const places = new Map<Item, number>();
-  const note = () => {
-    for (const row of rows) for (const [i, item] of row.entries()) places.set(item, i);
-  };
-  const known = rows.flat().filter((item) => item.box !== undefined && before(item.box) !== undefined);
-  if (known.length > 0) for (const row of rows) keepOrder(row, before);
-  note();
+  for (const row of rows) for (const [i, item] of row.entries()) places.set(item, i);
+  return places;
+}
+
+/** Sweeps down and up by the middle of what each is joined to, and leaves the best order that was seen. Returns how many arrows cross. */
+function sweep(rows: Item[][], first: (item: Item) => readonly Joint[]): number {
+  const places = placesIn(rows);
   const sortBy = (row: Item[], joints: (item: Item) => readonly Joint[]) => {
     const middle = new Map(
       row.map((item, i) => {
@@ -123,13 +141,11 @@ function order(rows: Item[][], before: RowsSource['before']): void {
     for (const [i, item] of row.entries()) places.set(item, i);
   };
   // Lanes have no order of their own yet: one sweep puts them beside what they come from.
-  for (const row of rows)
-    if (known.length === 0) sortBy(row, ({ above }) => above);
-    else placeLanes(row, places);
+  for (const row of rows) sortBy(row, first);
   let best = rows.map((row) => [...row]);
   let least = crossings(rows, places);
-  for (let sweep = 0; sweep < SWEEPS && least > 0; sweep++) {
-    if (sweep % 2 === 0) for (const row of rows.toReversed()) sortBy(row, ({ below }) => below);
+  for (let i = 0; i < SWEEPS && least > 0; i++) {
+    if (i % 2 === 0) for (const row of rows.toReversed()) sortBy(row, ({ below }) => below);
     else for (const row of rows) sortBy(row, ({ above }) => above);
     const count = crossings(rows, places);
     if (count >= least) continue;
@@ -137,12 +153,13 @@ function order(rows: Item[][], before: RowsSource['before']): void {
     best = rows.map((row) => [...row]);
   }
   for (const [i, row] of best.entries()) rows[i] = row;
+  return least;
 }
 
 /** Boxes that were there before stay in their order; new ones and lanes come behind. */
-function keepOrder(row: Item[], before: RowsSource['before']): void {
+function keepOrder(row: readonly Item[], before: RowsSource['before']): Item[] {
   const place = ({ box }: Item) => (box === undefined ? undefined : before(box)) ?? Number.POSITIVE_INFINITY;
-  row.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+  return row.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }
 
 /** Puts lanes between the boxes of a row, which stay, beside what they come from. */

@@ -155,8 +155,8 @@ export function createChartGraph(source: ChartSource, before?: ChartGraph): Char
   };
   const boxes = inside(model.states);
   const hasAny = drawn.some(({ arrow }) => arrow.from === anySign(owner.id));
-  const any: ChartBox = { id: anySign(owner.id), size: { width: 84, height: 26 }, isFirst: true };
-  const root: ChartBox = { id: owner.id, size: { width: 0, height: 0 }, children: hasAny ? [any, ...boxes] : boxes };
+  const any: ChartBox = { id: anySign(owner.id), size: { width: 84, height: 26 } };
+  const root: ChartBox = { id: owner.id, size: { width: 0, height: 0 }, children: hasAny ? [...boxes, any] : boxes };
   const arrowsDrawn = drawn.map(({ arrow }) => arrow);
   const layout = layoutChart(root, arrowsDrawn, source.pins, before?.layout);
 

@@ -71,16 +71,21 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
           {!isSmall && <TimeInState of={card.key} />}
         </span>
       )}
-      {lines.map((line) => (
-        <Line
-          key={line.id}
-          line={line}
-          behavior={card.behavior}
-          level={card.level + 1}
-          selected={selected.has(line.id)}
-          primary={line.id === primary}
-        />
-      ))}
+      {lines.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: what belongs to an item of a tree is a group
+        <span className="state-lines" role="group">
+          {lines.map((line) => (
+            <Line
+              key={line.id}
+              line={line}
+              behavior={card.behavior}
+              level={card.level + 1}
+              selected={selected.has(line.id)}
+              primary={line.id === primary}
+            />
+          ))}
+        </span>
+      )}
       <span className="card-marks">
         {CARD_MARKS.map(({ id: mark, Mark }) => (
           <Mark key={mark} behavior={card.behavior} node={id} />

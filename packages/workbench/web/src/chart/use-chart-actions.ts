@@ -1,5 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
+import { useStore } from 'zustand';
 import type { Camera } from '../canvas/camera.js';
+import { cardId } from '../canvas/node-card.js';
 import { useGround } from '../canvas/use-ground.js';
 import { overlaps } from '../canvas/viewport.js';
 import { directionOf } from '../canvas/walk.js';
@@ -27,17 +29,18 @@ export interface ChartActionsOptions {
   readonly onMenu: (event: MouseEvent, node: string) => void;
 }
 
-/** What can be renamed in place. */
+/** Which state's name is being typed where it stands, and what to do with it. */
 export function useRenaming(behavior: string) {
   const session = useSession();
-  const [renaming, setRenaming] = useState<string>();
+  const renaming = useStore(session.canvas, (canvas) => canvas.renaming);
+  const setRenaming = (state: string | undefined) => session.canvas.setState({ renaming: state });
   const finish = (state: string, name: string | undefined) => {
     setRenaming(undefined);
     const text = name?.trim();
     const document = currentDocument(session, behavior);
     const before = document && findNode(document, state)?.node.name;
     if (text !== undefined && text !== '' && text !== before) editName(session, behavior, state, text);
-    requestAnimationFrame(() => window.document.getElementById(`node-${state}`)?.focus({ preventScroll: true }));
+    focusPart(state);
   };
   return { renaming, setRenaming, finish };
 }
@@ -137,10 +140,7 @@ export function useChartActions(
       if (event.altKey || event.ctrlKey || event.metaKey || target.closest('.zoom-panel, .rename-field') !== null)
         return;
       if (event.key === 'Tab' && id !== undefined && target.matches('[data-card]')) onTab(event, id);
-      else if (event.key === 'F2' && id !== undefined && graph.states.has(id)) {
-        event.preventDefault();
-        setRenaming(id);
-      } else if (event.key === 'Enter' && id !== undefined && target.matches('[data-card]')) {
+      else if (event.key === 'Enter' && id !== undefined && target.matches('[data-card]')) {
         event.preventDefault();
         if (!open(id)) page.inspect('first');
       } else {
@@ -158,7 +158,10 @@ export function useChartActions(
   return { handlers, box, pointOf };
 }
 
-/** Moves the keyboard to a part, once it is drawn. */
+/** Moves the keyboard to a part, once it is drawn; not away from a name that is being typed. */
 export function focusPart(id: string): void {
-  requestAnimationFrame(() => window.document.getElementById(`node-${id}`)?.focus({ preventScroll: true }));
+  requestAnimationFrame(() => {
+    if (window.document.activeElement?.matches('.rename-field')) return;
+    window.document.getElementById(cardId(id))?.focus({ preventScroll: true });
+  });
 }

@@ -1,6 +1,7 @@
 import { showBottom } from '../bottom/show-bottom.js';
 import { toggleBeside } from '../preferences/preferences.js';
 import { CANVAS_COMMANDS } from './canvas-commands.js';
+import { CHART_COMMANDS } from './chart-commands.js';
 import type { Command } from './command.js';
 import { EDIT_COMMANDS } from './edit-commands.js';
 import { EXPORT_COMMANDS } from './export-commands.js';
@@ -20,6 +21,7 @@ export function createCommands(
   panes: readonly { readonly id: string; readonly title: string }[] = [],
 ): readonly Command[] {
   return [
+    ...CHART_COMMANDS,
     ...EDIT_COMMANDS,
     ...CANVAS_COMMANDS,
     ...NODE_COMMANDS,

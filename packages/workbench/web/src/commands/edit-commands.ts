@@ -1,5 +1,6 @@
 import { whyNotRemove, whyNotUnwrap } from '../document/fits.js';
 import { copySelected, cutSelected, pasteText } from '../session/clipboard.js';
+import { deleteParts, shownChart } from '../session/edit-chart.js';
 import { deleteSelected, duplicateSelected, subjectOf, unwrapSelected } from '../session/edit-nodes.js';
 import { selectChildren, selectSiblings } from '../session/select.js';
 import type { Session } from '../session/session.js';
@@ -85,7 +86,8 @@ export const EDIT_COMMANDS: readonly Command[] = [
     where: 'nodes',
     onNodes: true,
     whyNot: whyNotGone,
-    run: ({ session }) => void deleteSelected(session),
+    // In a chart, the arrows that lead to a state go with it.
+    run: ({ session }) => void (shownChart(session) === undefined ? deleteSelected(session) : deleteParts(session)),
   },
   {
     id: 'delete-keeping-children',

@@ -5,6 +5,7 @@ import { whyNotInsertKind, whyNotMove, whyNotRemove, whyNotReplace, whyNotWrap }
 import { KIND_GROUPS, kindsByGroup } from '../document/kind-groups.js';
 import { type MoveStep, placeOfStep } from '../document/move.js';
 import { placeBeside, type Side } from '../document/place.js';
+import { shownChart } from '../session/edit-chart.js';
 import {
   insertKind,
   moveSelected,
@@ -157,7 +158,12 @@ export const NODE_COMMANDS: readonly Command[] = [
     keys: ['F2'],
     onNodes: true,
     whyNot: ({ session }) => (subjectOf(session)?.node === undefined ? 'No node is selected.' : undefined),
-    run: ({ page }) => page.inspect('name'),
+    run: ({ session, page }) => {
+      const { node } = session.selection.getState();
+      // A state's name is typed where it stands.
+      if (shownChart(session)?.chart.byId.has(node!)) session.canvas.setState({ renaming: node });
+      else page.inspect('name');
+    },
   },
   {
     id: 'comment',

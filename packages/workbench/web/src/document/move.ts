@@ -41,6 +41,9 @@ export function moveBetween(
 /** One step of a node, or of several under one parent, as the Alt+arrow keys take it. */
 export type MoveStep = 'up' | 'down' | 'out' | 'in';
 
+/** Kinds whose order counts only among themselves: what stands between two transitions does not matter to either. */
+const AMONG_THEMSELVES: readonly string[] = ['transition'];
+
 /**
  * The gap that one step leads to: `up` and `down` among the siblings, `out` behind the parent, `in` to the end of the
  * sibling before. Undefined where there is no such place, or for nodes of several parents.
@@ -52,9 +55,16 @@ export function placeOfStep(document: BehaviorDocument, ids: Iterable<string>, s
   if (first?.parent === undefined || last === undefined) return undefined;
   if (places.some(({ parent }) => parent !== first.parent)) return undefined;
   const parent = first.parent.node;
-  if (step === 'up') return first.index === 0 ? undefined : { parent: parent.id, index: first.index - 1 };
-  if (step === 'down')
-    return last.index === parent.children!.length - 1 ? undefined : { parent: parent.id, index: last.index + 2 };
+  const siblings = parent.children!;
+  const counts = ({ kind }: DocumentNode) => !AMONG_THEMSELVES.includes(first.node.kind) || kind === first.node.kind;
+  if (step === 'up') {
+    const before = siblings.findLastIndex((node, i) => i < first.index && counts(node));
+    return before < 0 ? undefined : { parent: parent.id, index: before };
+  }
+  if (step === 'down') {
+    const behind = siblings.findIndex((node, i) => i > last.index && counts(node));
+    return behind < 0 ? undefined : { parent: parent.id, index: behind + 1 };
+  }
   if (step === 'out') return placeBeside(document, parent.id, 'after');
   const sibling = parent.children![first.index - 1];
   return sibling && placeBeside(document, sibling.id, 'inside');

@@ -4,7 +4,12 @@ export const LOCAL_KEYS: readonly { readonly keys: string; readonly does: string
   { keys: '← → in a toolbar', does: 'From button to button; Tab leaves it' },
   { keys: 'Shift+arrows', does: 'Select more nodes' },
   { keys: 'Home, End', does: 'First or last node' },
-  { keys: 'Enter', does: 'Inspect a node; in the tree, open the behavior that a subtree stands for' },
+  { keys: 'Enter', does: 'Inspect a node; in the tree or a chart, open what it stands for' },
+  { keys: 'Tab, Shift+Tab', does: 'In a chart, from a state to what it does and to its transitions, and back' },
+  {
+    keys: 'Double click on the ground',
+    does: 'In a chart, add a state; drag from the border of one to another to connect them',
+  },
   { keys: 'Letters', does: 'In the outline, go to the next node that begins so' },
   { keys: 'Shift+drag on the ground', does: 'In the tree, select with a box' },
   { keys: 'Ctrl+wheel, pinch', does: 'In the tree, zoom; the wheel alone moves about' },

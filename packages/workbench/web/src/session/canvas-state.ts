@@ -40,6 +40,8 @@ export interface CanvasState {
   readonly surface: DropSurface | undefined;
   /** Is the list open from which a kind is inserted at the selection? */
   readonly quickList: boolean;
+  /** The node whose name is being typed where it stands. */
+  readonly renaming: string | undefined;
   /** Does the picture follow the running leaf? */
   readonly follow: boolean;
   /** How the picture of each tree lay when it was last on screen, by behavior and the node it begins with. */
@@ -52,6 +54,7 @@ export const QUIET_CANVAS: CanvasState = {
   drag: undefined,
   surface: undefined,
   quickList: false,
+  renaming: undefined,
   follow: false,
   views: {},
   asked: undefined,

@@ -129,27 +129,6 @@ export function moveStates(session: Session, states: readonly string[], into: st
   });
 }
 
-/** Where a transition would stand one step earlier (−1) or later (1) among those of its state; undefined at the end. */
-export function placeOfPriority(document: BehaviorDocument, transition: string, step: -1 | 1): Place | undefined {
-  const found = findNode(document, transition);
-  if (found?.parent === undefined || found.node.kind !== TRANSITION) return undefined;
-  const siblings = found.parent.node.children!;
-  const rivals = siblings.flatMap((node, i) => (node.kind === TRANSITION ? [i] : []));
-  const other = rivals[rivals.indexOf(found.index) + step];
-  return other === undefined ? undefined : { parent: found.parent.node.id, index: step < 0 ? other : other + 1 };
-}
-
-/** Lets a transition be looked at earlier or later than another of its state. */
-export function changePriority(session: Session, transition: string, step: -1 | 1): boolean {
-  const document = shownChart(session)?.document;
-  const place = document && placeOfPriority(document, transition, step);
-  if (document === undefined || place === undefined) return false;
-  return editDocument(session, document.name, () => moveNodes(document, [transition], place), {
-    title: step < 0 ? 'Raise the priority' : 'Lower the priority',
-    select: [transition],
-  });
-}
-
 /** Where a state would stand as the first of those beside it; undefined if it is, or if it is none. */
 export function placeOfFirst(document: BehaviorDocument, state: string): Place | undefined {
   const found = findNode(document, state);

@@ -1,4 +1,5 @@
 import type { BehaviorDocument } from 'gumption/behavior';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { TreeCanvas } from '../canvas/tree-canvas.js';
 import { findNode } from '../document/find-node.js';
@@ -13,5 +14,25 @@ export function BehaviorCanvas({ document }: { readonly document: BehaviorDocume
   const { document: shown, frame } = useFrame() ?? { document, frame: document.root.id };
   const view = viewOf(findNode(shown, frame)!.node, lexicon);
   const Canvas = view === undefined ? TreeCanvas : TECHNIQUE_VIEWS[view];
-  return <Canvas key={`${shown.name}/${frame}`} document={shown} root={frame} />;
+  const key = `${shown.name}/${frame}`;
+  const last = useRef(key);
+  // The keyboard goes along with what is shown, unless it is elsewhere on the page.
+  useEffect(() => {
+    if (last.current !== key && window.document.activeElement === window.document.body) focusSelected(MOST_FRAMES);
+    last.current = key;
+  }, [key]);
+  return <Canvas key={key} document={shown} root={frame} />;
+}
+
+/** A view may have to be fetched before there is something to focus. */
+const MOST_FRAMES = 60;
+
+function focusSelected(frames: number): void {
+  requestAnimationFrame(() => {
+    const { activeElement, body } = window.document;
+    if (activeElement !== body) return;
+    const item = window.document.querySelector<HTMLElement>('.canvas-body [role="treeitem"][tabindex="0"]');
+    if (item !== null) item.focus({ preventScroll: true });
+    else if (frames > 0) focusSelected(frames - 1);
+  });
 }

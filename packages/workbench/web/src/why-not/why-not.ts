@@ -2,6 +2,7 @@ import { findNode, indexDocument } from '../document/find-node.js';
 import { nodeKey } from '../session/node-table.js';
 import { answerByKind, stillRunning } from './kind-answers.js';
 import { roleOf } from './kind-roles.js';
+import { explainMachinePart } from './machine-answers.js';
 import { stepsBelow, type WayStep, waysTo } from './way.js';
 import { began, ended, howEnded, inBrackets, link, type Part, resultIn, type Seen, showKey, since } from './words.js';
 
@@ -29,6 +30,8 @@ export function explainWhyNot(behavior: string, node: string, seen: Seen): reado
     const parent = way[i - 1]!;
     const child = way[i]!;
     if (seen.isRunning(child.key)) continue;
+    const inMachine = explainMachinePart(way.slice(i), seen);
+    if (inMachine !== undefined) return inMachine;
     const result = resultIn(parent, child, seen);
     if (result === undefined || result.event === 'abort') return explainTurn(parent, child, seen);
     if (child === target) return [...ended('It', child, result, seen), ...instead(parent, child, seen)];
