@@ -25,9 +25,7 @@ describe('a character sheet on screen [BTX-04]', () => {
     const tab = page.getByRole('tab', { name: 'Sheet Sentry', exact: true });
     expect(await tab.getAttribute('aria-selected')).toBe('true');
     expect(await workbench.tab('converse-or-patrol').getAttribute('aria-selected')).toBe('false');
-    expect(await breadcrumb.getByRole('listitem').allTextContents()).toEqual([
-      ...['Yard', 'Character sheets', 'Base', 'Sentry'],
-    ]);
+    expect(await breadcrumb.getByRole('listitem').allTextContents()).toEqual(['Yard', 'Sheets', 'Base', 'Sentry']);
     await inspector.getByText('Says 0 of 1 values').waitFor();
     await page.keyboard.press('Delete');
     await workbench.tab('converse-or-patrol').click();
