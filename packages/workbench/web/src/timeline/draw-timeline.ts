@@ -1,7 +1,7 @@
 import { type Bar, type BarResult, firstSince } from '../session/bars.js';
 import { type KeyChange, placeAt } from '../session/key-values.js';
 import type { Mark } from '../session/recorder.js';
-import { LANE_HEIGHT, laneCount, RULER_HEIGHT, rowHeight, type TimelineRow } from './rows.js';
+import { LANE_HEIGHT, RULER_HEIGHT, rowHeight, type TimelineRow } from './rows.js';
 import { rulerStep, type TimeScale, xOf } from './time-scale.js';
 
 /** Colors by meaning, taken from the style sheets. */
@@ -95,8 +95,7 @@ function drawRow(context: CanvasRenderingContext2D, picture: Picture, row: Timel
       context.fillRect(0, top, scale.width, rowHeight(row));
       context.globalAlpha = 1;
     }
-    const count = laneCount(row.lanes);
-    for (let i = 0; i < count; i++) drawBars(context, picture, row.lanes[i] ?? [], top + 3 + i * LANE_HEIGHT);
+    for (let i = 0; i < row.count; i++) drawBars(context, picture, row.lanes[i] ?? [], top + 3 + i * LANE_HEIGHT);
   } else if (row.kind === 'node') drawBars(context, picture, row.node.bars, top + 3);
   else if (row.kind === 'key') drawValues(context, picture, row.changes, top + 3);
   else drawMarks(context, picture, top + 3);

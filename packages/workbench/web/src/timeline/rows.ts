@@ -14,6 +14,8 @@ export type TimelineRow =
       readonly agent: string;
       readonly label: string;
       readonly lanes: readonly (readonly Bar[])[];
+      /** How many of them are shown. The lanes themselves grow from tick to tick; names and picture agree on this number. */
+      readonly count: number;
       readonly expanded: boolean;
       readonly selected: boolean;
     }
@@ -43,11 +45,7 @@ const MOST_LANES = 4;
 
 /** How high a row is, in pixels. */
 export function rowHeight(row: TimelineRow): number {
-  return ROW_SPACE + LANE_HEIGHT * (row.kind === 'agent' ? laneCount(row.lanes) : 1);
-}
-
-export function laneCount(lanes: readonly unknown[]): number {
-  return Math.min(MOST_LANES, Math.max(1, lanes.length));
+  return ROW_SPACE + LANE_HEIGHT * (row.kind === 'agent' ? row.count : 1);
 }
 
 /** Everything that has a row: agents that are watched, the selected one first, with keys of the watch list, and the marks. */
@@ -63,6 +61,7 @@ export function timelineRows(session: Session, expanded: ReadonlySet<string>): r
     const isExpanded = expanded.has(id);
     rows.push({
       ...{ kind: 'agent', id: `agent ${id}`, agent: id, label, lanes: bars.lanes },
+      count: Math.min(MOST_LANES, Math.max(1, bars.lanes.length)),
       ...{ expanded: isExpanded, selected: id === selected },
     });
     if (isExpanded)
