@@ -1,9 +1,10 @@
 import { type Session, send } from './session.js';
 
-/** Shows in the game which thing or character is meant, for as long as somebody points at it here; undefined for none. */
-export function pointAt(session: Session, id: string | undefined): void {
+/** Shows in the game which thing or character is meant, while somebody points at it here; undefined for none. Tells whether it does. */
+export function pointAt(session: Session, id: string | undefined): boolean {
   const { canPoint, objects, agents } = session.world.getState();
-  if (!canPoint) return;
+  if (!canPoint) return false;
   const isThere = id !== undefined && (objects.has(id) || agents.some((agent) => agent.id === id));
   send(session, { type: 'point', object: isThere ? id : null });
+  return isThere;
 }

@@ -12,19 +12,26 @@ export interface Pointing {
 export function usePointing(value: unknown): Pointing {
   const session = useSession();
   const isOver = useRef(false);
-  const set = (over: boolean) => {
-    if (isOver.current === over) return;
-    isOver.current = over;
-    pointAt(session, over && typeof value === 'string' ? value : undefined);
+  const isShown = useRef(false);
+  const show = (id: unknown) => {
+    // Most values are no things: nothing is said of them.
+    if (typeof id === 'string' || isShown.current)
+      isShown.current = pointAt(session, typeof id === 'string' ? id : undefined);
   };
+  const latest = useRef(show);
+  latest.current = show;
   useEffect(() => {
-    if (isOver.current) pointAt(session, typeof value === 'string' ? value : undefined);
-  }, [session, value]);
-  useEffect(
-    () => () => {
-      if (isOver.current) pointAt(session, undefined);
+    if (isOver.current) latest.current(value);
+  }, [value]);
+  useEffect(() => () => latest.current(undefined), []);
+  return {
+    onPointerEnter() {
+      isOver.current = true;
+      show(value);
     },
-    [session],
-  );
-  return { onPointerEnter: () => set(true), onPointerLeave: () => set(false) };
+    onPointerLeave() {
+      isOver.current = false;
+      show(undefined);
+    },
+  };
 }
