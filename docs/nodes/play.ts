@@ -129,12 +129,31 @@ function tell(program: Program, records: readonly TraceRecord[], said: ReadonlyM
       return [];
     }
     const why = reason === undefined || event === 'abort' ? '' : ` (${reason})`;
+    if (MACHINE_PARTS.includes(node.document.kind)) return tellOfPart(node, event, entered.delete(index), why);
     if (node.children.length > 0) return why === '' ? [] : [`${labelOf(node)} ${verbOf(event, false)}${why}`];
     if (node.task?.category === 'condition') return [`${labelOf(node)}: ${event === 'success' ? 'yes' : 'no'}`];
     const words = said.get(node.path);
     if (words !== undefined) return [`${labelOf(node)} says “${words}”`];
     return [`${labelOf(node)} ${verbOf(event, entered.has(index))}${why}`];
   });
+}
+
+const MACHINE_PARTS = ['state', 'regions', 'final', 'history', 'transition', 'onEntry', 'onExit', 'effect'];
+
+/** What becomes of a part is its machine's story, so that only states and what is triggered are told of. */
+function tellOfPart(node: ProgramNode, event: TraceRecord['event'], isNew: boolean, why: string): string[] {
+  if (node.document.kind === 'transition') {
+    const answer = {
+      success: 'is triggered',
+      failure: 'is not triggered',
+      running: 'is being asked',
+      abort: '',
+      enter: '',
+    }[event];
+    return answer === '' ? [] : [`${labelOf(node)} ${answer}${why}`];
+  }
+  if (!['state', 'regions', 'final'].includes(node.document.kind)) return [];
+  return event === 'abort' ? [`_${labelOf(node)}_ is left`] : isNew ? [`_${labelOf(node)}_ is entered`] : [];
 }
 
 function verbOf(event: TraceRecord['event'], isNew: boolean): string {

@@ -58,6 +58,10 @@ const inner = (kind: string, params: DocumentNode['params'], ...children: Docume
   ...(params === undefined ? {} : { params }),
   ...(children.length === 0 ? {} : { children }),
 });
+const named = (id: string, ...[kind, params, ...children]: Parameters<typeof inner>): DocumentNode => ({
+  ...inner(kind, params, ...children),
+  id,
+});
 const both = (...children: DocumentNode[]): DocumentNode => ({
   id: 'both',
   kind: 'parallel',
@@ -172,10 +176,62 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
   stimulusSlot: inner('prioritizedList', {}, inner('stimulusSlot', {}), act('b')),
   breakpoint: inner('breakpoint', { message: 'here' }),
   heard: both(act('a'), inner('heard', { event: 'bell' })),
+  machine: both(
+    inner(
+      'machine',
+      {},
+      named(
+        'x',
+        'state',
+        {},
+        act('a'),
+        named('t1', 'transition', { to: 'y', on: 'bell' }),
+        named('t2', 'transition', { to: 'y', after: 3 }),
+      ),
+      named(
+        'y',
+        'state',
+        {},
+        named(
+          't3',
+          'transition',
+          {},
+          inner('sequence', {}, ask('q'), inner('goToState', { state: 'x' })),
+          named('e', 'effect', {}, ask('r')),
+        ),
+        named('z', 'state', {}, act('b'), named('in', 'onEntry', {}, ask('s')), named('out', 'onExit', {}, ask('u'))),
+      ),
+    ),
+    inner('inState', { state: 'x' }),
+  ),
+  statechart: inner(
+    'machine',
+    { mode: 'statechart' },
+    named(
+      'x',
+      'state',
+      {},
+      named('h', 'history', { deep: true }),
+      named('t1', 'transition', { to: 'y' }, ask('q')),
+      named('i', 'state', {}, act('a'), named('t2', 'transition', { to: 'j', on: 'bell' })),
+      named('j', 'state', {}, act('b'), named('t3', 'transition', { to: 'i', result: 'either' })),
+    ),
+    named(
+      'y',
+      'regions',
+      {},
+      named('t4', 'transition', { to: 'h' }, ask('r')),
+      named('k', 'state', {}, named('l', 'state', {}, act('c'))),
+      named('m', 'state', {}, act('d')),
+    ),
+  ),
   resetLimit: inner('sequence', {}, inner('limit', {}, act('a')), inner('resetLimit', { target: 'limit' })),
 };
 /** Kinds that stand in the tree of another. */
-const BESIDE = ['interrupt', 'setGate', 'release', 'markovState', 'markovTransition'];
+const BESIDE = [
+  ...['interrupt', 'setGate', 'release', 'markovState', 'markovTransition'],
+  ...['state', 'regions', 'final', 'history', 'transition', 'onEntry', 'onExit', 'effect', 'goToState', 'inState'],
+];
 const ALLOCATING = ['randomSequence', 'randomSelector', 'probability', 'randomWait', 'log'];
 
 /**

@@ -139,9 +139,10 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     return value;
   }
 
-  /** Is a parameter bound, or does it point at what was not there? */
-  private changes(name: string): boolean {
-    return this.bindings.some((bound) => bound.name === name) || this.missing.some((each) => each.name === name);
+  /** What a parameter points at, if all of it is there by now. */
+  private found({ spec, value }: MissingObject): unknown {
+    const found = this.resolve(spec, value);
+    return missingIn(found, value) === undefined ? found : undefined;
   }
 
   /** Brings parameters up to date before a call. False, with the reason said, if one has no value: the node then fails. */
@@ -302,13 +303,11 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   }
 
   childParam(child: number, name: string): unknown {
-    const linked = this.child(child);
-    if (linked.settled || !linked.changes(name)) return linked.params[name];
-    // Why the child has no value is not this node's reason.
-    const { reason } = this.runtime;
-    const ready = linked.prepare();
-    this.runtime.reason = reason;
-    return ready ? linked.params[name] : undefined;
+    const { settled, params, bindings, missing } = this.child(child);
+    if (settled) return params[name];
+    for (let i = 0; i < bindings.length; i++) if (bindings[i]!.name === name) return bindings[i]!.read();
+    for (let i = 0; i < missing.length; i++) if (missing[i]!.name === name) return this.found(missing[i]!);
+    return params[name];
   }
 
   childMemory(child: number): Memory {

@@ -145,7 +145,7 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
   const traces: string[][] = actors.map(() => []);
   const watches: (Trace | undefined)[] = actors.map(() => undefined);
   const watch = (agent: number) => {
-    watches[agent] ??= minds.watch(ids[agent]!, new Trace(10_000));
+    watches[agent] ??= minds.watch(ids[agent]!, new Trace(40_000));
   };
   const readTrace = (agent: number) => {
     for (const { tick, node, event } of watches[agent]?.read() ?? [])
@@ -221,7 +221,7 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
         document = changed;
         program = next;
         for (const [agent, id] of ids.entries())
-          if (way.watching === 'everybody') watches[agent] = minds.watch(id, new Trace(10_000));
+          if (way.watching === 'everybody') watches[agent] = minds.watch(id, new Trace(40_000));
       }
     } else if (step.does === 'send')
       log.push(`heard ${send(actors[step.agent] && step.agent, EVENTS[step.event], step.value)}`);

@@ -238,7 +238,11 @@ export function listenersOf(nodes: readonly ProgramNode[]): Map<string, number[]
     const named = Object.entries(kind!.params as Params).filter(([, spec]) => spec.type === 'event');
     for (const event of new Set(named.map(([name]) => params.get(name) as string | undefined))) {
       const known = listeners.get(event!) ?? [];
-      if (event !== undefined && !known.includes(hears)) listeners.set(event, [...known, hears]);
+      if (event !== undefined && !known.includes(hears))
+        listeners.set(
+          event,
+          [...known, hears].sort((a, b) => a - b),
+        );
     }
   }
   return listeners;

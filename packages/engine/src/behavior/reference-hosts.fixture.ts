@@ -71,8 +71,7 @@ export class StimulusSlot extends Host {
 
   /** Is it meant? If so, takes note of a stimulus, or of its end. */
   hear(slot: string, behavior: string, stimulus: Omit<Noted, 'behavior' | 'since'> | undefined): boolean {
-    this.lookAt('slot');
-    if (this.params.slot !== slot) return false;
+    if (this.lookAt('slot') !== slot) return false;
     if (stimulus === undefined) this.forget(behavior);
     else {
       const noted = { ...stimulus, behavior, since: this.time };

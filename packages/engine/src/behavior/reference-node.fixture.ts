@@ -146,6 +146,8 @@ export type Values = { [name: string]: unknown };
 export abstract class ReferenceNode {
   readonly path: string;
   readonly children: ReferenceNode[] = [];
+  /** What the document has directly below it; parts among them are children of their owner. */
+  readonly below: ReferenceNode[] = [];
   parent: ReferenceNode | undefined;
   protected readonly mind: ReferenceMind;
   protected params: Values = {};
@@ -248,7 +250,7 @@ export abstract class ReferenceNode {
   refresh(document: DocumentNode, given: Given): void {
     this.document = document;
     this.given = given;
-    for (const [i, child] of (document.children ?? []).entries()) this.children[i]!.refresh(child, given);
+    for (const [i, child] of (document.children ?? []).entries()) this.below[i]!.refresh(child, given);
   }
 
   /** What stands for a parameter in the document, or in the reference that gave it. */
@@ -276,7 +278,8 @@ export abstract class ReferenceNode {
 
   /** A parameter as it is now; undefined if it has no value. */
   lookAt(name: string): unknown {
-    return this.resolve() ? this.params[name] : undefined;
+    const written = this.written(name);
+    return written === undefined ? this.defaults()[name] : this.current(written);
   }
 
   /** Looks up parameter values; false if a bound one has none. */

@@ -4,6 +4,7 @@ import * as decisions from './reference-decisions.fixture.js';
 import * as decorators from './reference-decorators.fixture.js';
 import * as hosts from './reference-hosts.fixture.js';
 import * as leaves from './reference-leaves.fixture.js';
+import { MACHINE_KINDS, Part } from './reference-machine.fixture.js';
 import { Markov, MarkovState, MarkovTransition } from './reference-markov.fixture.js';
 import {
   type Given,
@@ -87,6 +88,7 @@ const KINDS: {
   release: leaves.Reach,
   runBehavior: hosts.RunBehavior,
   stimulusSlot: hosts.StimulusSlot,
+  ...MACHINE_KINDS,
   spy: Spy,
   priority: Priority,
   shift: Shift,
@@ -120,13 +122,14 @@ export function stimulateReference(mind: ReferenceMind, ...told: Parameters<host
   return visit(mind.root);
 }
 
-/** `home` is the root of the document that the node stands in. */
+/** `home` is the root of the document that the node stands in, `owner` takes the parts below it. */
 function build(
   mind: ReferenceMind,
   document: DocumentNode,
   prefix: string,
   given: Given,
   home: () => DocumentNode,
+  owner?: ReferenceNode,
 ): ReferenceNode {
   const path = prefix + document.id;
   const node = new (KINDS[document.kind] ?? Leaf)(mind, document, path, given);
@@ -136,7 +139,13 @@ function build(
     const inner = givenTo(referred(), document.params!, given);
     node.adopt(build(mind, referred().root, `${path}/`, inner, () => referred().root));
   }
-  for (const child of document.children ?? []) node.adopt(build(mind, child, prefix, given, home));
+  if (node instanceof Part) owner!.adopt(node);
+  for (const child of document.children ?? []) {
+    const built = build(mind, child, prefix, given, home, node instanceof Part ? owner : node);
+    node.below.push(built);
+    if (built instanceof Part) built.above = node;
+    else node.adopt(built);
+  }
   if (node instanceof composites.Impulse || node instanceof decisions.SameAs)
     node.adopt(build(mind, node.target(), `${path}/`, given, home));
   return node;

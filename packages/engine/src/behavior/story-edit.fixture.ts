@@ -60,7 +60,7 @@ export function applyEdit(document: BehaviorDocument, { what, node, other }: Edi
 type Growing = { id: string; kind: string; params?: { [name: string]: ParamValue }; children?: Growing[] };
 
 /** Parameters that say what a node belongs to. */
-const KEPT = ['id', 'target', 'matrix', 'on', 'into'];
+const KEPT = ['id', 'target', 'to', 'state', 'on', 'into', 'stack', 'mode', 'deep', 'matrix'];
 
 function changeParam(node: Growing, value: number): void {
   if (!(node.kind in PARAMS)) {

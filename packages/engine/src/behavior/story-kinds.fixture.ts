@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { DeclaredParam, ParamValue } from './document.js';
+import { MACHINE_PARTS, machines } from './story-machine.fixture.js';
 import { MARKOV_PARTS, markovMachines } from './story-markov.fixture.js';
 
 /** A node before it has an id; `scripts` are what a leaf plays. */
@@ -220,6 +221,24 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
     keys: [undefined, ['word'], ['number', 'flag'], param('keys')],
     mode: [undefined, 'is suspended', param('mode')],
   },
+  machine: { innerActions: [undefined, undefined, true] },
+  state: { ended: [undefined, undefined, 'wait'] },
+  regions: { ended: [undefined, undefined, 'wait'] },
+  final: { result: [undefined, 'failure'] },
+  history: NOTHING,
+  transition: {
+    when: [undefined, undefined, ...FLAGS],
+    after: [undefined, undefined, undefined, undefined, 0.25, 0.5, 1, { key: 'number' }],
+    updates: [undefined, undefined, undefined, undefined, 1, 2, { key: 'whole' }],
+    result: [undefined, undefined, undefined, undefined, 'success', 'failure', 'either'],
+    weight: [undefined, undefined, undefined, undefined, 1, 3, { key: 'number' }],
+    internal: [undefined, undefined, true],
+  },
+  onEntry: NOTHING,
+  onExit: NOTHING,
+  effect: NOTHING,
+  goToState: NOTHING,
+  inState: NOTHING,
   spy: { bound: NUMBERS },
   priority: NOTHING,
   shift: NOTHING,
@@ -407,6 +426,7 @@ const { node: arbitraryPlant } = fc.letrec<{ node: Plant; inner: Plant }>((tie) 
           ),
       },
       { weight: 1, arbitrary: withParams('subtree') },
+      { weight: 1, arbitrary: machines(tie('node'), leaf, question, withParams) },
       { weight: 1, arbitrary: markovMachines(tie('node'), question, withParams) },
     ),
   };
@@ -416,6 +436,12 @@ const few = fc.oneof({ weight: 4, arbitrary: leaf }, { weight: 1, arbitrary: arb
 
 /** A small tree around one kind, so that what is particular to it comes about often. */
 function around(kind: string): fc.Arbitrary<Plant> {
+  if (kind === 'inState')
+    return fc.tuple(machines(few, leaf, question, withParams), few).map(([machine, other]) => ({
+      kind: 'parallel',
+      children: [machine, { kind: 'sequence', children: [{ kind, target: 0 }, other] }],
+    }));
+  if (kind === 'machine' || kind === 'goToState') return machines(few, leaf, question, withParams);
   if (kind === 'markov' || MARKOV_PARTS.includes(kind)) return markovMachines(few, question, withParams);
   if (MANY.includes(kind))
     return fc.array(suited(kind, few), { minLength: 2, maxLength: 4 }).chain((children) => withParams(kind, children));
@@ -466,6 +492,9 @@ const nestedScopes: fc.Arbitrary<Plant> = fc
 /** Trees of all sizes; each kind is the main thing in some. */
 export const arbitraryTree: fc.Arbitrary<Plant> = fc.oneof(
   { weight: 3, arbitrary: arbitraryPlant },
-  { weight: 9, arbitrary: fc.constantFrom(...STORY_KINDS).chain(around) },
+  {
+    weight: 9,
+    arbitrary: fc.constantFrom(...STORY_KINDS.filter((kind) => !MACHINE_PARTS.includes(kind))).chain(around),
+  },
   { weight: 1, arbitrary: nestedScopes },
 );

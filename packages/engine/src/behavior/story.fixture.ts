@@ -3,6 +3,7 @@ import type { DocumentNode, ParamValue } from './document.js';
 import type { Script } from './scripted.fixture.js';
 import type { Edit } from './story-edit.fixture.js';
 import { arbitraryTree, type Plant, STORY_KINDS, TARGETS } from './story-kinds.fixture.js';
+import { MACHINE_PARTS, namedInMachine, type Place } from './story-machine.fixture.js';
 import { MARKOV_PARTS } from './story-markov.fixture.js';
 
 export { STORY_KINDS };
@@ -131,26 +132,35 @@ function onlyReferencesTo(behavior: string, plant: Plant): Plant {
 export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>): DocumentNode {
   const idsOf = new Map<string, string[]>();
   let count = 0;
-  const all: { readonly id: string; readonly kind: string }[] = [];
-  const list = ({ kind, children }: Plant): void => {
-    const id = `${prefix}${count++}`;
-    all.push({ id, kind });
+  const places: Place[] = [];
+  const list = ({ kind, children }: Plant, above: number, machine: number): void => {
+    const at = count++;
+    const id = `${prefix}${at}`;
+    places.push({ id, kind, above, machine });
     idsOf.set(kind, [...(idsOf.get(kind) ?? []), id]);
-    for (const child of children ?? []) list(child);
+    for (const child of children ?? []) list(child, at, kind === 'machine' ? at : machine);
   };
-  list(plant);
+  list(plant, -1, -1);
   count = 0;
   const visit = ({ kind, params, scripts: played, target, children }: Plant): DocumentNode => {
-    const id = `${prefix}${count++}`;
+    const at = count++;
+    const id = `${prefix}${at}`;
     if (played !== undefined) scripts.set(id, played);
     // Only nodes after it, so that none leads back to itself; and no parts, which run nowhere else.
-    const later = all.slice(count).filter((each) => !MARKOV_PARTS.includes(each.kind));
-    const named = kind === 'impulse' || kind === 'sameAs' ? later.map((each) => each.id) : idsOf.get(TARGETS[kind]!);
+    const later = places.slice(count).filter((place) => !PARTS.includes(place.kind));
+    const param = NAMING[kind] ?? 'target';
+    const named =
+      kind in NAMING
+        ? namedInMachine(places, at, params)
+        : kind === 'impulse' || kind === 'sameAs'
+          ? later.map((place) => place.id)
+          : idsOf.get(TARGETS[kind]!);
     const targets = target === undefined ? [] : (named ?? []);
     if (target !== undefined && targets.length === 0) return { id, kind: 'success' };
     const own: { [name: string]: ParamValue } = { ...params };
     if (played !== undefined || kind === 'spy') own.id = id;
-    if (target !== undefined) own.target = targets[target % targets.length]!;
+    if (target !== undefined) own[param] = targets[target % targets.length]!;
+    else if (own.stack === 'push') delete own.stack;
     return {
       id,
       kind,
@@ -160,6 +170,12 @@ export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>)
   };
   return visit(plant);
 }
+
+/** Kinds that belong to an owner. */
+const PARTS: readonly string[] = [...MACHINE_PARTS, ...MARKOV_PARTS];
+
+/** Parameters by which nodes name states. */
+const NAMING: { readonly [kind: string]: string } = { transition: 'to', goToState: 'state', inState: 'state' };
 
 /** The same story with its whole-life functions played by per-tick actions: a snapshot cannot hold the middle of a function. */
 export function withoutLives(story: Story): Story {

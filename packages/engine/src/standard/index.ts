@@ -2,6 +2,12 @@ import type { AnyKind } from '../behavior/vocabulary.js';
 import { behaviorTreeKinds } from '../decision/behavior-tree/nodes.js';
 import { decisionTreeKinds } from '../decision/decision-tree/nodes.js';
 import { markovKinds } from '../decision/markov/nodes.js';
+import { stateMachineKinds } from '../decision/state-machine/nodes.js';
 
 /** Every built-in node kind of every technique. Take single techniques' lists instead to keep a bundle small. */
-export const standardKinds: readonly AnyKind[] = [...behaviorTreeKinds, ...decisionTreeKinds, ...markovKinds];
+export const standardKinds: readonly AnyKind[] = [
+  ...behaviorTreeKinds,
+  ...decisionTreeKinds,
+  ...markovKinds,
+  ...stateMachineKinds,
+];

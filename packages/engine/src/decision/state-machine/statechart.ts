@@ -146,9 +146,8 @@ export function enterMissing(step: Step, chart: Chart, slots: Slots, at: number)
   collectActive(step, chart, slots, at);
   for (let i = 0; i < step.activeCount; i++) {
     const state = step.active[i];
-    if (chart.type[state] !== COMPOUND || slots[at + chart.slot[state]] !== 0) continue;
-    const { initialFrom, initialTargets } = chart;
-    enterTargets(step, chart, slots, at, initialTargets, initialFrom[state], initialFrom[state + 1], state);
+    if (chart.type[state] === COMPOUND && slots[at + chart.slot[state]] === 0)
+      enterFirst(step, chart, slots, at, state);
   }
   enterMarked(step, chart, slots, at);
 }
@@ -251,8 +250,12 @@ function enterWithin(step: Step, chart: Chart, slots: Slots, at: number, state: 
 }
 
 function enterDefaults(step: Step, chart: Chart, slots: Slots, at: number, state: number): void {
-  const { initialFrom, initialTargets } = chart;
   if (state > 0) mark(step, state, BY_DEFAULT);
+  enterFirst(step, chart, slots, at, state);
+}
+
+function enterFirst(step: Step, chart: Chart, slots: Slots, at: number, state: number): void {
+  const { initialFrom, initialTargets } = chart;
   enterTargets(step, chart, slots, at, initialTargets, initialFrom[state], initialFrom[state + 1], state);
 }
 
@@ -269,7 +272,8 @@ function enterHistory(step: Step, chart: Chart, slots: Slots, at: number, histor
   if (remembered === 0) {
     const transition = chart.defaultTransition[history];
     if (transition === NONE) {
-      if (type[owner] === COMPOUND) enterDefaults(step, chart, slots, at, owner);
+      // Only what is inside: an internal transition leads here while the owner is active.
+      if (type[owner] === COMPOUND) enterFirst(step, chart, slots, at, owner);
       else enterRegions(step, chart, slots, at, owner);
       return;
     }

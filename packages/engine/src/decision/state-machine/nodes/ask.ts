@@ -1,5 +1,6 @@
 import { RUNNING, SUCCESS } from '../../../behavior/status.js';
 import { haveElapsed } from '../../behavior-tree/elapsed.js';
+import { SHALLOW_HISTORY } from '../chart.js';
 import { isActive } from '../configuration.js';
 import { REFUSED, type Referee, UNDECIDED } from '../step.js';
 import { isRunning } from './configuration-row.js';
@@ -36,10 +37,22 @@ export class Asker implements Referee {
 
   private ask(transition: number): number {
     const plan = this.plan!;
-    if (plan.limited[transition] && !isDue(this.node!, plan, transition)) return REFUSED;
+    if (plan.limited[transition] && !this.isDue(transition)) return REFUSED;
     const answer = this.answer(plan.transitionPlace[transition]!);
     if (answer < 2) return answer === 1 ? transition : answer === 0 ? REFUSED : UNDECIDED;
     return plan.decided[transition]?.[answer - 2] ?? REFUSED;
+  }
+
+  /** Looked at once in a step: what is asked meanwhile may change keys. */
+  private isDue(transition: number): boolean {
+    const { desk } = this;
+    if (this.looked === desk!.asked) this.note(isDue(this.node!, this.plan!, transition) ? 1 : 0);
+    return desk!.answers[this.looked++] === 1;
+  }
+
+  private note(answer: number): void {
+    const desk = this.desk!;
+    desk.answers[desk.asked++] = answer;
   }
 
   /** The answer of the transition at a place; −1 if it has not been asked. */
@@ -60,21 +73,27 @@ export class Asker implements Referee {
       if (answer === UNDECIDED) return UNDECIDED;
       if (answer !== REFUSED) total += this.weightOf(lot[i]!);
     }
-    if (total <= 0) return REFUSED;
-    if (this.looked < desk.asked) return desk.answers[this.looked++]!;
-    let ticket = this.node!.random() * total;
+    if (this.looked === desk.asked) {
+      const ticket = total > 0 ? this.node!.random() * total : -1;
+      this.looked = from;
+      const drawn = this.find(lot, ticket);
+      this.looked = desk.asked;
+      this.note(drawn);
+    }
+    return desk.answers[this.looked++]!;
+  }
+
+  /** The transition, of those that are triggered, whose share of the weights holds the ticket. */
+  private find(lot: readonly number[], ticket: number): number {
+    let left = ticket;
     let drawn = REFUSED;
-    this.looked = from;
-    for (let i = 0; i < lot.length && ticket >= 0; i++) {
+    for (let i = 0; i < lot.length && left >= 0; i++) {
       const answer = this.ask(lot[i]!);
       const weight = this.weightOf(lot[i]!);
       if (answer === REFUSED || weight <= 0) continue;
       drawn = answer;
-      ticket -= weight;
+      left -= weight;
     }
-    this.looked = desk.asked;
-    desk.answers[desk.asked++] = drawn;
-    this.looked++;
     return drawn;
   }
 
@@ -100,8 +119,10 @@ function isDue(node: MachineView, plan: MachinePlan, transition: number): boolea
   const target = chart.targets[chart.targetFrom[transition]!];
   const leads = chart.targetFrom[transition]! < chart.targetFrom[transition + 1]!;
   if (stack === 'push') return leads && !isRunning(node, plan, target!);
+  if (source !== 0 || !leads) return true;
   // What leads from anywhere does not lead to where one is.
-  return !(source === 0 && leads && isActive(chart, plan.row, 0, target!));
+  const there = chart.type[target!]! >= SHALLOW_HISTORY ? chart.parent[target!]! : target!;
+  return !isActive(chart, plan.row, 0, there);
 }
 
 function hasResult(ended: number, wanted: unknown): boolean {

@@ -6,7 +6,7 @@ export interface Desk {
   phase: number;
   /** The transition that is being asked, or −1. */
   asking: number;
-  /** Answers got so far, of this step: 0 no, 1 yes, or 2 + the state that a decision leads to; of a lot, the transition drawn. */
+  /** Answers got so far, of this step: 0 no, 1 yes, 2 + the state that a decision leads to; of a lot, the transition drawn. */
   readonly answers: number[];
   asked: number;
   /** Commands to carry out; or, where it is no command, a child's place and how what it consists of has ended. */

@@ -44,8 +44,9 @@ export interface MachinePlan {
   readonly step: Step;
   readonly asker: Asker;
   readonly desk: Desk;
-  /** Which states the step leaves, and which are active. */
+  /** Which states the step leaves, which have been dealt with on the way, and which are active. */
   readonly left: Uint8Array;
+  readonly gone: Uint8Array;
   readonly active: Uint8Array;
 }
 
@@ -167,6 +168,7 @@ export function planMachine(parts: readonly PartView[], params: PartView['params
     asker: new Asker(),
     desk: createDesk(),
     left: new Uint8Array(count),
+    gone: new Uint8Array(count),
     active: new Uint8Array(count),
   };
 }

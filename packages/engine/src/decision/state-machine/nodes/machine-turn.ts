@@ -26,7 +26,7 @@ const STAY = 2;
 const OVER = 3;
 
 /** Steps of one update. A machine that goes round in a circle goes on in the next. */
-export const MAX_STEPS = 100;
+export const MAX_STEPS = 32;
 
 /** Enters the first state. */
 export function begin(node: MachineView): Command {
@@ -82,7 +82,8 @@ export function hearReport(node: MachineView, child: number, report: number): Co
 /** The state that a decision leads to, or −1 if the transition says itself where it leads. */
 function wantedState(node: MachineView, plan: MachinePlan, place: number): number {
   let wanted = -1;
-  if (plan.parts[place]!.params.to === undefined)
+  const { to, stack } = plan.parts[place]!.params;
+  if (to === undefined && stack === 'no')
     for (let s = plan.placeOf.length - 1; s > 0; s--)
       if (plan.chart.type[s]! < SHALLOW_HISTORY && lastingOf(node, plan, s).wanted) wanted = s;
   return wanted;
@@ -179,8 +180,8 @@ function decideInnermost(node: MachineView, plan: MachinePlan, desk: Desk): numb
   desk.asked = 0;
   if (!polled) events.shift();
   desk.phase = polled && chosen === 0 ? EVENTS : POLLED;
+  if (!polled || chosen > 0) desk.steps++;
   if (chosen === 0) return -1;
-  desk.steps++;
   takeWithStacks(node, plan);
   carryOut(node, plan, desk);
   return -1;
@@ -258,6 +259,7 @@ function resume(node: MachineView, plan: MachinePlan, around: number, state: num
 function carryOut(node: MachineView, plan: MachinePlan, desk: Desk): void {
   const { step, chart } = plan;
   writeRow(node, plan);
+  plan.gone.fill(0);
   let ends = false;
   for (let i = 0; i < step.count; i++) {
     const whom = whomToDo(step.list[i]!);
@@ -268,10 +270,10 @@ function carryOut(node: MachineView, plan: MachinePlan, desk: Desk): void {
       case TAKE:
         node.memory.idle = 0;
         desk.fired = plan.transitionPlace[whom]!;
-        for (const place of plan.effects[whom]!) addTo(desk, startChild(place));
+        act(desk, plan.effects[whom]!);
         break;
       case ENTER:
-        enter(plan, desk, whom);
+        enter(node, plan, desk, whom);
         break;
       case ACTIVE:
         addTo(desk, updateChild(plan.placeOf[whom]!));
@@ -285,7 +287,6 @@ function carryOut(node: MachineView, plan: MachinePlan, desk: Desk): void {
   desk.answer = resultOf(plan, 0);
   if (plan.hierarchical) leaveHierarchical(step, chart, plan.row, 0);
   else leaveStatechart(step, chart, plan.row, 0);
-  plan.left.fill(0);
   for (let i = 0; i < step.count; i++) leave(node, plan, desk, whomToDo(step.list[i]!));
 }
 
@@ -296,9 +297,15 @@ function resultOf({ chart, row, parts, placeOf }: MachinePlan, state: number): S
   return parts[placeOf[final]!]!.params.result === 'failure' ? FAILURE : SUCCESS;
 }
 
-function enter(plan: MachinePlan, desk: Desk, state: number): void {
+function enter(node: MachineView, plan: MachinePlan, desk: Desk, state: number): void {
   const { chart, row, step } = plan;
-  for (const place of plan.entries[state]!) addTo(desk, startChild(place));
+  if (isRunning(node, plan, state) && plan.gone[state] === 0) {
+    // History may lead through what was not left; what waits is entered anew.
+    if (memoryOf(node, plan, state).suspended === 0) return;
+    leaveInner(node, plan, desk, state);
+    leaveAlone(node, plan, desk, state, false);
+  }
+  act(desk, plan.entries[state]!);
   addTo(desk, startChild(plan.placeOf[state]!));
   if (!plan.hierarchical) return;
   // A composite that remembers where it was goes on there, without a word.
@@ -312,17 +319,27 @@ function enter(plan: MachinePlan, desk: Desk, state: number): void {
 
 /** Stops a state and what is still running inside it, and does what is to be done on leaving. */
 function leave(node: MachineView, plan: MachinePlan, desk: Desk, state: number): void {
-  const { chart, left } = plan;
-  for (let s = chart.last[state]!; s > state; s--)
-    if (chart.type[s]! < SHALLOW_HISTORY && left[s] === 0 && isRunning(node, plan, s))
-      leaveAlone(node, plan, desk, s, memoryOf(node, plan, s).suspended > 0);
+  leaveInner(node, plan, desk, state);
   leaveAlone(node, plan, desk, state, true);
 }
 
+function leaveInner(node: MachineView, plan: MachinePlan, desk: Desk, state: number): void {
+  const { chart, gone } = plan;
+  for (let s = chart.last[state]!; s > state; s--)
+    if (chart.type[s]! < SHALLOW_HISTORY && gone[s] === 0 && isRunning(node, plan, s))
+      leaveAlone(node, plan, desk, s, memoryOf(node, plan, s).suspended > 0);
+}
+
 function leaveAlone(node: MachineView, plan: MachinePlan, desk: Desk, state: number, says: boolean): void {
-  for (const place of plan.ways[state]!) if (node.childStatus(place) === RUNNING) addTo(desk, stopChild(place));
+  plan.gone[state] = 1;
+  const ways = plan.ways[state]!;
+  for (let i = 0; i < ways.length; i++) if (node.childStatus(ways[i]!) === RUNNING) addTo(desk, stopChild(ways[i]!));
   addTo(desk, stopChild(plan.placeOf[state]!));
-  if (says) for (const place of plan.exits[state]!) addTo(desk, startChild(place));
+  if (says) act(desk, plan.exits[state]!);
+}
+
+function act(desk: Desk, places: readonly number[]): void {
+  for (let i = 0; i < places.length; i++) addTo(desk, startChild(places[i]!));
 }
 
 /** After a change of the behavior: stops what is not active any more, and enters what is missing. */

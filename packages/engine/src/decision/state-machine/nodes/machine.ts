@@ -57,8 +57,11 @@ export const machine = defineKind({
   hear(node, value, event) {
     const { lasting } = node;
     if (!lasting.hears || lasting.events.length >= MAX_EVENTS) return;
-    for (const place of planOf(node).into.get(event.name) ?? [])
-      node.set(node.childParam(place, 'into') as never, value);
+    planOf(node)
+      .into.get(event.name)
+      ?.forEach((place) => {
+        node.set(node.childParam(place, 'into') as never, value);
+      });
     lasting.events.push(event.name);
   },
 });

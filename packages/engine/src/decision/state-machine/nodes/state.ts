@@ -52,6 +52,7 @@ export function stateful() {
     params: {
       ended: param.choice(['again', 'wait'], {
         default: 'again',
+        fixed: true,
         description: 'What to do when its child has ended and no transition leads away: begin it anew, or nothing.',
       }),
     },
