@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useWindow } from '../outline/use-window.js';
 import { useSession } from '../session/context.js';
 import { selectAgent } from '../session/select.js';
 import { Pane } from '../widgets/pane.js';
+import { bringRowIntoView, useRowsInView } from '../widgets/rows-in-view.js';
 import { SelectField } from '../widgets/select-field.js';
 import { AgentRow, ROW_HEIGHT } from './agent-row.js';
 import { showSeconds } from './show-seconds.js';
@@ -34,18 +34,13 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
     [agents, titles, words, order],
   );
   const list = useRef<HTMLDivElement>(null);
-  const { first, end } = useWindow(list, ROW_HEIGHT, shown.length);
+  const { first, end } = useRowsInView(list, ROW_HEIGHT, shown.length);
   const at = shown.findIndex(({ id }) => id === selected);
 
   // Whoever is selected, in the game too, comes into view; so it is drawn for a screen reader to find.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list moves only when another is selected
   useEffect(() => {
-    const element = list.current;
-    if (element === null || at < 0) return;
-    const top = at * ROW_HEIGHT;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + ROW_HEIGHT > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + ROW_HEIGHT - element.clientHeight;
+    bringRowIntoView(list.current, ROW_HEIGHT, at);
   }, [selected]);
 
   // Another search or order begins at the top.

@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import { useCommands } from '../commands/command-context.js';
 import { REFERENCE_KIND } from '../document/refactor-extract.js';
 import { DROP_COMMAND, startDrag } from '../drag/start-drag.js';
-import { useWindow } from '../outline/use-window.js';
 import { bringBack } from '../project/file-actions.js';
 import { useProject } from '../project/project.js';
 import { useSession } from '../session/context.js';
@@ -12,6 +11,7 @@ import { showBehavior } from '../session/select.js';
 import { Button } from '../widgets/button.js';
 import { Icon } from '../widgets/icon.js';
 import { Pane } from '../widgets/pane.js';
+import { useRowsInView } from '../widgets/rows-in-view.js';
 import { duplicateBehavior } from './behavior-actions.js';
 import { type LibraryRow, libraryRows, type Show } from './library-rows.js';
 import { MoveField } from './move-field.js';
@@ -37,7 +37,7 @@ export function LibraryPane({ header }: { readonly header: ReactNode }) {
     [byName, facts, usages, missing, query, show],
   );
   const list = useRef<HTMLDivElement>(null);
-  const { first, end } = useWindow(list, ROW_HEIGHT, rows.length);
+  const { first, end } = useRowsInView(list, ROW_HEIGHT, rows.length);
   const id = useId();
   const at = Math.max(
     0,

@@ -7,10 +7,10 @@ import { useSession } from '../session/context.js';
 import { setFolded } from '../session/fold.js';
 import { nodeKey } from '../session/node-table.js';
 import { selectNode, selectRange } from '../session/select.js';
+import { bringRowIntoView, useRowsInView } from '../widgets/rows-in-view.js';
 import { OutlineRow, rowId } from './outline-row.js';
 import { idleRows, outlineRows, type Row, typeAhead } from './rows.js';
 import { useOutlineActions } from './use-outline-actions.js';
-import { useWindow } from './use-window.js';
 
 const ROW_HEIGHT = 26;
 
@@ -36,7 +36,7 @@ export function Outline({ document }: { readonly document: BehaviorDocument }) {
   const stubs = useStore(session.injections, (injections) => injections.list);
   const idle = useMemo(() => idleRows(rows, document.name, stubs), [rows, document.name, stubs]);
   const list = useRef<HTMLDivElement>(null);
-  const { first, end } = useWindow(list, ROW_HEIGHT, rows.length);
+  const { first, end } = useRowsInView(list, ROW_HEIGHT, rows.length);
   const at = rows.findIndex(({ node }) => node.id === active);
   const menu = useNodeMenu();
   const typed = useRef({ text: '', time: 0 });
@@ -44,12 +44,7 @@ export function Outline({ document }: { readonly document: BehaviorDocument }) {
 
   // Brings the active line into view; it must be drawn for a screen reader to find it.
   useEffect(() => {
-    const element = list.current;
-    if (element === null || at < 0) return;
-    const top = at * ROW_HEIGHT;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + ROW_HEIGHT > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + ROW_HEIGHT - element.clientHeight;
+    bringRowIntoView(list.current, ROW_HEIGHT, at);
   }, [at]);
 
   const goTo = (row: Row | undefined, extend: boolean) => {

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { Pin } from '../preferences/preferences.js';
 import { Icon } from '../widgets/icon.js';
+import { useScrolled } from '../widgets/rows-in-view.js';
 import { RULER_HEIGHT, rowHeight, type TimelineRow } from './rows.js';
-import { useWindowOf } from './use-window-of.js';
 
 export interface TimelineLabelsProps {
   readonly rows: readonly TimelineRow[];
@@ -14,7 +14,7 @@ export interface TimelineLabelsProps {
 
 /** The names of the rows; only those in view are there. */
 export function TimelineLabels({ rows, scroller, ...actions }: TimelineLabelsProps) {
-  const { top: from, bottom } = useWindowOf(scroller);
+  const { top: from, bottom } = useScrolled(scroller);
   const labels: React.ReactNode[] = [];
   let top = RULER_HEIGHT;
   for (const row of rows) {
