@@ -17,11 +17,23 @@ const PICTURES: readonly (readonly [RegExp, IconName])[] = [
   [/print|log|say/, 'text'],
 ];
 
+/** Parts whose tags would say too much. */
+const NAMED: Readonly<Record<string, IconName>> = {
+  machine: 'machine',
+  state: 'state',
+  regions: 'parallel',
+  final: 'final',
+  history: 'history',
+  transition: 'sequence',
+};
+
 /** A picture for a kind: by what its name says, or by its category. A kind the game does not have has one of its own. */
 export function iconOf(kind: KindDescription | undefined): IconName {
   if (kind === undefined) return 'unknown';
   // The game's own tasks are told apart by their names; a picture guessed from one could mislead.
   if (kind.category === 'action' || kind.category === 'condition') return kind.category;
+  const own = Object.hasOwn(NAMED, kind.name) ? NAMED[kind.name] : undefined;
+  if (own !== undefined) return own;
   const words = [kind.name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase(), ...kind.tags];
   for (const [word, icon] of PICTURES)
     if (words.some((text) => new RegExp(`\\b(${word.source})`).test(text))) return icon;

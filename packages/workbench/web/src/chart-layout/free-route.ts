@@ -35,6 +35,7 @@ export function routeFreely(
   labels: readonly Box[],
   abreast = 0,
 ): FreeRoute {
+  const all = [...obstacles, from, to];
   let best: readonly Spot[] = [];
   let least = Number.POSITIVE_INFINITY;
   for (const leaves of SIDES)
@@ -48,7 +49,7 @@ export function routeFreely(
         { x: end.x + enters.dx * reach, y: end.y + enters.dy * reach },
         end,
       ];
-      const cost = costOf(curve, [...obstacles, from, to]);
+      const cost = costOf(curve, all, least);
       if (cost >= least) continue;
       least = cost;
       best = curve;
@@ -81,16 +82,31 @@ function pointOn([a, b, c, d]: readonly Spot[], t: number): Spot {
   return { x: mix(a!.x, b!.x, c!.x, d!.x), y: mix(a!.y, b!.y, c!.y, d!.y) };
 }
 
-function costOf(curve: readonly Spot[], boxes: readonly Box[]): number {
+/** Its length, and more for what it goes over; no further than `most`. */
+function costOf(curve: readonly Spot[], boxes: readonly Box[], most: number): number {
+  const hull = hullOf(curve);
+  const near = boxes.filter((box) => overlaps(box, hull));
   let cost = 0;
   let last = curve[0]!;
-  for (let i = 1; i < SAMPLES; i++) {
+  for (let i = 1; i < SAMPLES && cost < most; i++) {
     const { x, y } = pointOn(curve, i / SAMPLES);
     cost += Math.hypot(x - last.x, y - last.y);
-    if (boxes.some((box) => contains(box, { x, y, width: 0, height: 0 }))) cost += HIT;
+    if (near.some((box) => contains(box, { x, y, width: 0, height: 0 }))) cost += HIT;
     last = { x, y };
   }
   return cost;
+}
+
+/** A curve stays within the box around its four points. */
+function hullOf(curve: readonly Spot[]): Box {
+  const x = Math.min(...curve.map((spot) => spot.x));
+  const y = Math.min(...curve.map((spot) => spot.y));
+  return {
+    x,
+    y,
+    width: Math.max(...curve.map((spot) => spot.x)) - x + 1,
+    height: Math.max(...curve.map((spot) => spot.y)) - y + 1,
+  };
 }
 
 function labelOn(

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { cardId } from '../canvas/node-card.js';
 import type { ArrowCard } from './chart-graph.js';
-import { LINE_MARKS } from './state-box.js';
+import { PART_MARKS } from './state-box.js';
 
 /** The line of a transition, wide enough to be pointed at. */
 export const ArrowLine = memo(function ArrowLine({
@@ -72,7 +72,7 @@ export const ArrowLabel = memo(function ArrowLabel({ card, selected, primary, id
       )}
       <span className="arrow-words">{words}</span>
       <span className="line-marks">
-        {LINE_MARKS.map(({ id, Mark }) => (
+        {PART_MARKS.map(({ id, Mark }) => (
           <Mark key={id} behavior={card.behavior} node={node.id} />
         ))}
       </span>

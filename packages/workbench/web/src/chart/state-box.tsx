@@ -22,6 +22,9 @@ export interface StateBoxProps {
   readonly onRenamed: (name: string | undefined) => void;
 }
 
+/** Signs of parts. A state does not flash when it is left: it has neither failed nor been aborted. */
+export const PART_MARKS = CARD_MARKS.filter(({ id }) => id !== 'flash');
+
 const KINDS: Readonly<Record<string, string>> = {
   state: 'state',
   regions: 'parallel regions',
@@ -87,7 +90,7 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
         </span>
       )}
       <span className="card-marks">
-        {CARD_MARKS.map(({ id: mark, Mark }) => (
+        {PART_MARKS.map(({ id: mark, Mark }) => (
           <Mark key={mark} behavior={card.behavior} node={id} />
         ))}
       </span>
@@ -125,16 +128,13 @@ function Line({ line, behavior, level, selected, primary }: LineProps) {
       {line.word === '' ? <Icon name="play" size={11} /> : <span className="state-word">{line.word}</span>}
       <span className="state-text">{line.text}</span>
       <span className="line-marks">
-        {LINE_MARKS.map(({ id, Mark }) => (
+        {PART_MARKS.map(({ id, Mark }) => (
           <Mark key={id} behavior={behavior} node={line.id} />
         ))}
       </span>
     </span>
   );
 }
-
-/** Signs that fit beside words; flashing is for boxes. */
-export const LINE_MARKS = CARD_MARKS.filter(({ id }) => id !== 'flash');
 
 function StateFold({ card }: { readonly card: StateCard }) {
   const session = useSession();

@@ -7,6 +7,7 @@ import { useSession } from '../session/context.js';
 import { addConnectedState, connectStates, leadFrom, leadTo, moveStates } from '../session/edit-chart.js';
 import { moveParts, placesOf } from '../session/places.js';
 import { currentDocument } from '../session/session.js';
+import type { Box } from '../tree-layout/layout-tree.js';
 import { anySign, type ChartGraph } from './chart-graph.js';
 import { followPointer } from './follow-pointer.js';
 
@@ -59,7 +60,9 @@ export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade 
           moved.set(id, { x: Math.round(x + at.x - start.x), y: Math.round(y + at.y - start.y) });
         }
         const over = stateAt(move, together);
-        last = { moved, over: over === container || together.includes(over ?? '') ? undefined : over };
+        const isElsewhere = over !== undefined && over !== container && holdsStates(over);
+        // Over what it would move into a line leads there; until then nothing makes room for it.
+        last = isElsewhere ? { over, line: { from: centerOf(first.box), to: at } } : { moved };
         onDrag(last);
       },
       onDrop: () => {
@@ -74,6 +77,9 @@ export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade 
       onEnd: () => onDrag(undefined),
     });
   };
+
+  /** A state becomes a composite by a command, not by a box that comes too near. */
+  const holdsStates = (id: string) => id === owner || graph.states.get(id)?.expanded !== undefined;
 
   /** The state under the pointer, or the machine on the ground; none of those that are dragged, nor one inside them. */
   const stateAt = ({ clientX, clientY }: { clientX: number; clientY: number }, except: readonly string[] = []) => {
@@ -138,6 +144,10 @@ export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade 
   };
 
   return { dragBox, drawArrow, bendArrow, stateAt };
+}
+
+function centerOf({ x, y, width, height }: Box): Spot {
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** From the upper left corner, so that what was dragged beyond it has no place less than zero. */

@@ -40,6 +40,10 @@ const PATHS = {
   clear: 'M4 4.5h8M6.5 4.5V3h3v1.5M5 4.5l.6 8.5h4.8l.6-8.5',
   sheet: 'M4 2.5h5.5L12.5 5.5v8H4zM6 7h4.5M6 9.5h4.5M6 12h2.5',
   // Node kinds
+  machine: 'M3 3.5h4v3H3zM9 9.5h4v3H9zM7 5h3.5a1.5 1.5 0 0 1 1.5 1.5v3M10.6 8l1.4 1.5L13.4 8',
+  state: 'M3 6a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM3 7h10',
+  final: 'M8 3a5 5 0 1 0 0 10A5 5 0 0 0 8 3zM8 6.2a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6z',
+  history: 'M8 3a5 5 0 1 0 0 10A5 5 0 0 0 8 3zM6.4 5.6v4.8M9.6 5.6v4.8M6.4 8h3.2',
   sequence: 'M2.5 8h9M8.5 5l3 3-3 3',
   selector: 'M3 8h3l3-4h3.5M6 8l3 4h3.5M10.8 2.4L12.6 4l-1.8 1.6',
   priority: 'M3 4h10M3 8h7M3 12h4',
