@@ -242,12 +242,13 @@ function layOutTree(states: readonly ChartState[]): Tree {
 }
 
 /** The first child that can be active, or NONE. */
-export function firstChild({ last, type }: Pick<Chart, 'last' | 'type'>, state: number): number {
-  return childFrom({ last, type }, state, state + 1);
+export function firstChild(tree: Pick<Chart, 'last' | 'type'>, state: number): number {
+  return childFrom(tree, state, state + 1);
 }
 
 /** The first child at or behind `child` that can be active, or NONE. */
-export function childFrom({ last, type }: Pick<Chart, 'last' | 'type'>, state: number, child: number): number {
+export function childFrom(tree: Pick<Chart, 'last' | 'type'>, state: number, child: number): number {
+  const { last, type } = tree;
   let next = child;
   while (next <= last[state] && type[next] >= SHALLOW_HISTORY) next = last[next] + 1;
   return next <= last[state] ? next : NONE;

@@ -46,9 +46,9 @@ export function eventNumber(events: EventNames, name: string): number {
   }
 }
 
-/** `error.*` and `error.` are long ways to write `error`. */
+/** `error.*` and `error.` are long ways to write `error`, and `.*` is one to write `*`. */
 export function plainName(name: string): string {
-  return name.replace(/\.\*?$/, '');
+  return name === '.*' ? '*' : name.replace(/\.\*?$/, '');
 }
 
 /** Part by part, so that `a.b` follows `a` directly, before `a-b`. */

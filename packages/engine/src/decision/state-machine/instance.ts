@@ -23,6 +23,11 @@ export class Instance<A> {
     return this.population.stack(0);
   }
 
+  /** The innermost active states, one of each region. */
+  get leaves(): string[] {
+    return this.population.leaves(0);
+  }
+
   get isDone(): boolean {
     return this.population.isDone(0);
   }

@@ -67,6 +67,8 @@ export interface State<A> {
   /** Of a history state: remembers all the way down. */
   readonly deep?: boolean;
   readonly initial?: OneOrMore<string>;
+  /** Statecharts: what is done when it is entered by default, between its own entry and that of `initial`. */
+  readonly initialDo?: OneOrMore<Action<A>>;
   readonly states?: Readonly<Record<string, State<A>>>;
   readonly entry?: OneOrMore<Action<A>>;
   readonly exit?: OneOrMore<Action<A>>;

@@ -63,6 +63,7 @@ const stateFields = {
   type: optional(choice(['parallel', 'final', 'history'])),
   deep: optional(boolean()),
   initial: optional(names),
+  initialDo: optional(names),
   states: optional(dictionary(lazy(() => state, 'State'))),
   entry: optional(names),
   exit: optional(names),

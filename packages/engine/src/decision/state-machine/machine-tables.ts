@@ -72,6 +72,18 @@ export function compileTables<A>(config: MachineConfig<A>, path = 'machine'): Ma
       listOf(names).map((name) => find(name, joinKey(where, 'to')));
     if (state.initial !== undefined)
       states[s] = { ...states[s], initial: listOf(state.initial).map((name) => find(name, joinKey(at, 'initial'))) };
+    if (state.initialDo !== undefined) {
+      if (config.mode !== 'statechart' || states[s].initial === undefined)
+        throw new InvalidDataError(joinKey(at, 'initialDo'), "needs an initial state and mode 'statechart'");
+      rows.push({
+        chart: { source: s, targets: states[s].initial, initial: true },
+        transition: {},
+        test: undefined,
+        branch: {},
+        branchCount: 0,
+        take: compileActions(state.initialDo, config, joinKey(at, 'initialDo')),
+      });
+    }
     for (const { transition, path: where } of transitionsOf(state, at)) {
       const { on, chance, branches = chance, internal, level } = transition;
       checkTransition(transition, where, config);

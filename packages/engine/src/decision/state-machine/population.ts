@@ -1,6 +1,6 @@
 import { randomAt } from '../../math/counter-rng.js';
 import { Agenda } from './agenda.js';
-import { FINAL } from './chart.js';
+import { ATOMIC, FINAL } from './chart.js';
 import { activeIds, isActive } from './configuration.js';
 import { type Ask, Configurations, type Move, NOBODY } from './configurations.js';
 import { EVENTLESS, eventNumber } from './event-names.js';
@@ -196,6 +196,12 @@ export class Population<A> implements Referee {
     return activeIds(this.tables.chart, this.configurations.rows, this.rowOf(mind));
   }
 
+  /** The innermost active states, one of each region. */
+  leaves(mind: number): string[] {
+    const { byId, type } = this.tables.chart;
+    return this.stack(mind).filter((id) => type[byId.get(id)!] === ATOMIC || type[byId.get(id)!] === FINAL);
+  }
+
   /** The innermost active state; of parallel regions that of the last. Empty for a machine that is stopped. */
   state(mind: number): string {
     return this.stack(mind).at(-1) ?? '';
@@ -317,10 +323,11 @@ export class Population<A> implements Referee {
   }
 
   private settle(): void {
+    // What a machine raised before an action threw belongs to it alone, and is over; what was sent to others still arrives.
+    this.raised.clear();
     try {
       this.handleSent();
     } finally {
-      // What an exception has left behind must not come up with the next event.
       this.sent.clear();
       this.raised.clear();
       this.scope.isWaiting = false;

@@ -278,6 +278,7 @@ function enterHistory(step: Step, chart: Chart, slots: Slots, at: number, histor
       return;
     }
     step.byHistory[owner] = transition + 1;
+    step.isByHistory = true;
     enterTargets(step, chart, slots, at, targets, targetFrom[transition], targetFrom[transition + 1], owner);
   } else if (type[history] === DEEP_HISTORY) {
     restore(step, chart, slots, at, owner, history);
@@ -325,10 +326,7 @@ function enterMarked(step: Step, chart: Chart, slots: Slots, at: number): void {
     const outer = parent[state];
     if (type[outer] === COMPOUND) slots[at + slot[outer]] = state;
     if ((how & BY_DEFAULT) !== 0 && initialTransition[state] !== NONE) push(step, TAKE, initialTransition[state]);
-    if (byHistory[state] !== 0) {
-      push(step, TAKE, byHistory[state] - 1);
-      byHistory[state] = 0;
-    }
+    if (byHistory[state] !== 0) push(step, TAKE, byHistory[state] - 1);
     if (type[state] !== FINAL) continue;
     push(step, DONE, outer);
     const above = parent[outer];
@@ -336,6 +334,11 @@ function enterMarked(step: Step, chart: Chart, slots: Slots, at: number): void {
   }
   step.firstEntering = entering.length;
   step.lastEntering = -1;
+  if (step.isByHistory) {
+    // Not only of what was entered: a state may have stayed active around what its history led to.
+    byHistory.fill(0);
+    step.isByHistory = false;
+  }
 }
 
 /** Whether a compound state has come to a final one, or all regions of a parallel state have. */

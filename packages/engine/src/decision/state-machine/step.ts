@@ -30,6 +30,7 @@ export interface Step {
   lastEntering: number;
   /** Of each state, 1 + the default transition of the history state that led into it; all 0 between steps. */
   readonly byHistory: Int32Array;
+  isByHistory: boolean;
   /** The answers to questions about transitions, good while `round` is the same. */
   readonly answers: Int32Array;
   readonly answeredIn: Int32Array;
@@ -54,6 +55,7 @@ export function createStep(chart: Chart): Step {
     firstEntering: states,
     lastEntering: -1,
     byHistory: new Int32Array(states),
+    isByHistory: false,
     answers: new Int32Array(transitions),
     answeredIn: new Int32Array(transitions),
     round: 0,

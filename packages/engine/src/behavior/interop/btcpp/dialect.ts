@@ -1,4 +1,5 @@
 import { isPlainObject, type Json } from '../../../data/index.js';
+import { isXmlName, isXmlText } from '../../../data/xml/write-xml.js';
 import type { DocumentNode, ParamValue } from '../../document.js';
 import { kindOfTask } from '../built-in-kinds.js';
 import { readCounterpart, writeCounterpart } from '../counterparts.js';
@@ -6,7 +7,6 @@ import type { Dialect, Reading, Unwrapped, Writing } from '../dialect.js';
 import { type ForeignNode, isSame, type JsonRecord, keptFor, recordOf } from '../foreign.js';
 import type { Ids } from '../ids.js';
 import { type About, SILENT } from '../note.js';
-import { isXmlName, isXmlText } from '../xml/write-xml.js';
 import { BTCPP_NODES, codeOf, scriptCondition } from './node-table.js';
 import { expressionOf } from './script.js';
 import { readPort, writePort } from './values.js';

@@ -1,15 +1,14 @@
 import { InvalidDataError } from '../../../data/index.js';
+import { elementsOf, isElement, readXml, type XmlElement, type XmlNode } from '../../../data/xml/read-xml.js';
+import { element, isXmlName, isXmlText, writeXml } from '../../../data/xml/write-xml.js';
 import { type BehaviorDocument, walkNodes } from '../../document.js';
 import type { ParamType } from '../../parameter.js';
-
 import type { ForeignNode, ForeignTree, JsonRecord } from '../foreign.js';
 import { createAbout, type Note } from '../note.js';
 import { formatOwn, parseOwn } from '../own-text.js';
 import { readTree } from '../read-tree.js';
 import { describeTasks, type TaskBook, type TaskDescription } from '../tasks.js';
 import { writeTree } from '../write-tree.js';
-import { elementsOf, isElement, readXml, type XmlElement, type XmlNode } from '../xml/read-xml.js';
-import { element, isXmlName, isXmlText, writeXml } from '../xml/write-xml.js';
 import { createBtcpp, isTypeName, type Model } from './dialect.js';
 
 const EXPLICIT: ReadonlySet<string> = new Set(['Action', 'Condition', 'Control', 'Decorator']);

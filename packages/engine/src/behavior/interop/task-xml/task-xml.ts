@@ -1,11 +1,11 @@
 import { InvalidDataError, type Json, parseJson } from '../../../data/index.js';
+import { elementsOf, readXml, textOf, type XmlElement } from '../../../data/xml/read-xml.js';
+import { element, isXmlText, writeXml } from '../../../data/xml/write-xml.js';
 import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument, type DocumentNode, type ParamValue } from '../../document.js';
 import { readDocument } from '../../files/read-document.js';
 import { isSame, keyOf, recordOf } from '../foreign.js';
 import { Ids, isId } from '../ids.js';
 import { createAbout, type Note } from '../note.js';
-import { elementsOf, readXml, textOf, type XmlElement } from '../xml/read-xml.js';
-import { element, isXmlText, writeXml } from '../xml/write-xml.js';
 
 const TASK_FIELDS: readonly string[] = ['id', 'kind', 'name', 'comment', 'params', 'children'];
 const BEHAVIOR_FIELDS: readonly string[] = ['$schema', 'version', 'name', 'agent', 'root'];

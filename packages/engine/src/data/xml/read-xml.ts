@@ -1,4 +1,4 @@
-import { InvalidDataError } from '../../../data/index.js';
+import { InvalidDataError } from '../check.js';
 
 /** An element as it stands in the text. */
 export interface XmlElement {
