@@ -59,8 +59,6 @@ export const DEEP_HISTORY = 5;
 
 /** No state, no transition. */
 export const NONE = -1;
-/** Of a domain: depends on what a history state remembers. */
-export const DYNAMIC = -2;
 
 /**
  * A chart compiled to flat tables, readonly and shared by all that run it. States are numbered in document order, so that
@@ -99,10 +97,12 @@ export interface Chart {
   readonly candidatesFrom: Int32Array;
   readonly candidates: Int32Array;
   readonly source: Int32Array;
+  /** The first of the transitions between which one decision chooses; a transition by itself is its own. */
+  readonly choice: Int32Array;
   readonly targetFrom: Int32Array;
   readonly targets: Int32Array;
   readonly internal: Uint8Array;
-  /** The state inside which a transition changes everything: the innermost that holds source and targets; NONE or DYNAMIC. */
+  /** The state inside which a transition changes everything: the innermost that holds source and targets; or NONE. */
   readonly domain: Int32Array;
   /** Levels from source up (positive) or down to the target (FSM-14); 0 without target. */
   readonly level: Int32Array;
@@ -162,6 +162,7 @@ export function compileChart(source: ChartSource, path = 'chart'): Chart {
     candidatesFrom,
     candidates,
     source: Int32Array.from(transitions, (transition) => transition.source),
+    choice: Int32Array.from(transitions, ({ choice }, t) => choice ?? t),
     targetFrom,
     targets,
     internal: Uint8Array.from(transitions, (transition) => (transition.internal ? 1 : 0)),
@@ -173,7 +174,7 @@ export function compileChart(source: ChartSource, path = 'chart'): Chart {
   };
   for (let t = 0; t < transitions.length; t++) {
     if (targetFrom[t] === targetFrom[t + 1] || !real(t)) continue;
-    chart.domain[t] = mode === 'hierarchical' ? machineAround(chart, t) : staticDomain(chart, t);
+    chart.domain[t] = mode === 'hierarchical' ? machineAround(chart, t) : domainOf(chart, t);
     chart.level[t] = findLevel(chart, chart.source[t], targets[targetFrom[t]]);
     const { level } = transitions[t];
     if (level !== undefined && level !== chart.level[t])
@@ -207,11 +208,14 @@ function machineAround(chart: Chart, t: number): number {
   return compoundAround(chart, chart.source[t], chart.targets[chart.targetFrom[t]]);
 }
 
-function staticDomain(chart: Chart, t: number): number {
+/**
+ * As SCXML has it, but for history: there the domain is that of the history state itself, wherever it leads. Taken from where
+ * it leads, as the letter says, a state that stays active could be entered a second time.
+ */
+function domainOf(chart: Chart, t: number): number {
   const { source, targets, targetFrom, type } = chart;
   let inner = chart.internal[t] === 1 && type[source[t]] === COMPOUND;
   for (let i = targetFrom[t]; i < targetFrom[t + 1]; i++) {
-    if (type[targets[i]] >= SHALLOW_HISTORY) return DYNAMIC;
     inner &&= isInside(chart, targets[i], source[t]);
   }
   if (inner) return source[t];

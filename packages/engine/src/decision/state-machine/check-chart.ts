@@ -92,16 +92,25 @@ function checkTransitions(problems: Problem[], source: ChartSource, last: readon
         refuse(`must lead into ${states[owner].id}`);
     }
     if (mode === 'hierarchical' && targets.length > 1) refuse("must have one target: more take mode 'statechart'");
-    // Two targets that cannot be active together would leave a state with two active children.
     for (const a of targets)
       for (const b of targets)
-        if (a < b && b > last[a] && states[around(states, last, a, b)].type !== 'parallel')
+        if (a < b && !canMeet(states, last, a, b))
           refuse(`must not lead to both ${states[a].id} and ${states[b].id}: they are never active together`);
   }
 }
 
 function isInside(last: readonly number[], state: number, outer: number): boolean {
   return state > outer && state <= last[outer];
+}
+
+/**
+ * Whether two targets may be entered together: two that may not would leave a state with two active children. A history state
+ * stands for whatever was active around it.
+ */
+function canMeet(states: readonly ChartState[], last: readonly number[], a: number, b: number): boolean {
+  const [x, y] = [a, b].map((target) => (states[target].type === 'history' ? states[target].parent : target));
+  if (x === y || isInside(last, x, y) || isInside(last, y, x)) return x === a && y === b;
+  return states[around(states, last, x, y)].type === 'parallel';
 }
 
 function around(states: readonly ChartState[], last: readonly number[], a: number, b: number): number {

@@ -58,7 +58,9 @@ export class ManualStepper {
         if (!found.includes(transition)) found.push(transition);
         return REFUSED;
       });
-    return found.map((transition) => ({
+    // A decision is asked for once; by hand, any of its branches can be picked.
+    const branches = found.flatMap((first) => [...chart.choice.keys()].filter((one) => chart.choice[one] === first));
+    return branches.map((transition) => ({
       transition,
       from: chart.ids[chart.source[transition]],
       to: targetsOf(chart, transition),
@@ -74,9 +76,9 @@ export class ManualStepper {
       pick === undefined || pick.events.length === 0 ? EVENTLESS : chart.events.numbers.get(pick.events[0])!;
     const asked: { transition: number; triggered: boolean }[] = [];
     const transition = this.select(event, (candidate) => {
-      const triggered = candidate === pick?.transition;
+      const triggered = pick !== undefined && candidate === chart.choice[pick.transition];
       asked.push({ transition: candidate, triggered });
-      return triggered ? candidate : REFUSED;
+      return triggered ? pick.transition : REFUSED;
     });
     if (pick !== undefined && transition === REFUSED)
       throw new RangeError(`the transition from ${pick.from} is not at hand in this state`);

@@ -66,8 +66,7 @@ export class NaiveStatechart {
     this.defaultHistory = new Map();
     for (const transition of enabled) {
       for (const target of transition.targets) this.addDescendants(target);
-      const outer = this.domain(transition);
-      for (const target of this.effective(transition)) this.addAncestors(target, outer);
+      for (const target of this.effective(transition)) this.addAncestors(target, this.domain(transition));
     }
     return [...done, ...this.enterAll()];
   }
@@ -108,9 +107,11 @@ export class NaiveStatechart {
     return this.chart.transitions.find(({ source }) => source === history)!;
   }
 
-  private domain(transition: RandomTransition): RandomState {
-    const { source, internal } = transition;
-    const targets = this.effective(transition);
+  /**
+   * The one departure from the letter: the domain is that of the targets as they are written. Where history leads may lie deeper, and
+   * then states would be entered that were never left, or left and not entered.
+   */
+  private domain({ source, internal, targets }: RandomTransition): RandomState {
     if (internal && isCompound(source) && targets.every((target) => isBelow(target, source))) return source;
     const around = ancestors(source).filter((state) => isCompound(state) || state.parent === undefined);
     return around.find((state) => targets.every((target) => isBelow(target, state))) ?? this.chart.states[0];

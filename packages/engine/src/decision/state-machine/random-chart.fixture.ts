@@ -98,10 +98,11 @@ function build(
     if (state.type === 'state' && real.length > 0) state.initial = real[(state.number * 7 + rolls[0]) % real.length];
   }
   const targetable = states.slice(1);
-  const drawn = arrows.map(([from, to, second, kind]) => {
-    const sources = states.filter(
-      ({ type, number: n }) => (type === 'state' || type === 'parallel') && (statechart || n > 0),
-    );
+  const sources = states.filter(
+    ({ type, number: n }) => (type === 'state' || type === 'parallel') && (statechart || n > 0),
+  );
+  // Where all states are final there is nothing to leave.
+  const drawn = (sources.length > 0 ? arrows : []).map(([from, to, second, kind]) => {
     const first = targetable[to % targetable.length];
     const other = targetable[second % targetable.length];
     const targets = kind === 7 ? [] : statechart && areRegions(first, other) ? [first, other] : [first];
@@ -137,8 +138,9 @@ export function isBelow(state: RandomState, outer: RandomState): boolean {
   return false;
 }
 
-/** Whether two states lie in different regions of one parallel state. */
-function areRegions(a: RandomState, b: RandomState): boolean {
+/** Whether two states lie in different regions of one parallel state; a history state stands for what is around it. */
+function areRegions(first: RandomState, second: RandomState): boolean {
+  const [a, b] = [first, second].map((one) => (one.type === 'history' ? one.parent! : one));
   if (a === b || isBelow(a, b) || isBelow(b, a)) return false;
   let above = a.parent;
   while (above !== undefined && !isBelow(b, above)) above = above.parent;

@@ -86,7 +86,7 @@ describe('random charts', () => {
           expect(activeIds(chart, slots, 0)).toEqual(naive.active().map((active) => `s${active}`));
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 300 },
     );
   });
 

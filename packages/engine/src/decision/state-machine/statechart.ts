@@ -2,9 +2,7 @@ import {
   type Chart,
   COMPOUND,
   childFrom,
-  compoundAround,
   DEEP_HISTORY,
-  DYNAMIC,
   FINAL,
   firstChild,
   isInside,
@@ -57,8 +55,7 @@ export function chooseInnermost(
       const answer = firstEnabled(step, chart, state, event, referee);
       if (answer === REFUSED) continue;
       if (answer === UNDECIDED) return UNDECIDED;
-      const found = domain[answer] === DYNAMIC ? dynamicDomain(chart, slots, at, answer) : domain[answer];
-      keep(step, chart, answer, found, source[answer]);
+      keep(step, chart, answer, domain[answer], source[answer]);
       break;
     }
   }
@@ -349,49 +346,4 @@ function isDone(chart: Chart, slots: Slots, at: number, state: number): boolean 
   for (let child = firstChild(chart, state); child >= 0; child = childFrom(chart, state, last[child] + 1))
     if (!isDone(chart, slots, at, child)) return false;
   return true;
-}
-
-/** The domain of a transition that leads to history: it depends on where that leads now. */
-function dynamicDomain(chart: Chart, slots: Slots, at: number, transition: number): number {
-  const { targets, targetFrom, source, type } = chart;
-  const from = source[transition];
-  if (chart.internal[transition] === 1 && type[from] === COMPOUND) {
-    let inside = true;
-    // Where history leads lies in the state around it.
-    for (let i = targetFrom[transition]; i < targetFrom[transition + 1]; i++)
-      inside &&= isInside(chart, targets[i], from);
-    if (inside) return from;
-  }
-  let domain = firstCompound(chart, from);
-  for (let i = targetFrom[transition]; i < targetFrom[transition + 1]; i++)
-    domain = widen(chart, slots, at, domain, targets[i]);
-  return domain;
-}
-
-function firstCompound(chart: Chart, state: number): number {
-  let outer = chart.parent[state];
-  while (outer > 0 && chart.type[outer] !== COMPOUND) outer = chart.parent[outer];
-  return Math.max(0, outer);
-}
-
-/** The innermost compound state at or around `domain` that holds what `target` leads to. */
-function widen(chart: Chart, slots: Slots, at: number, domain: number, target: number): number {
-  const { type, slot, parent, defaultTransition, targets, targetFrom } = chart;
-  if (type[target] < SHALLOW_HISTORY)
-    return isInside(chart, target, domain) ? domain : compoundAround(chart, domain, target);
-  const remembered = slots[at + slot[target]];
-  const owner = parent[target];
-  if (remembered === 0 && defaultTransition[target] !== NONE) {
-    const transition = defaultTransition[target];
-    let wide = domain;
-    for (let i = targetFrom[transition]; i < targetFrom[transition + 1]; i++)
-      wide = widen(chart, slots, at, wide, targets[i]);
-    return wide;
-  }
-  // All regions of a parallel state are only inside what is around it.
-  if (type[owner] === PARALLEL || remembered === 0) return widen(chart, slots, at, domain, owner);
-  if (type[target] === SHALLOW_HISTORY) return widen(chart, slots, at, domain, remembered);
-  let state = remembered;
-  while (type[state] === COMPOUND) state = slots[at + slot[target] + 1 + slot[state] - chart.copiedFrom[target]];
-  return widen(chart, slots, at, domain, state);
 }

@@ -215,6 +215,21 @@ describe('a machine stepped by hand', () => {
     expect(() => stepper.take(last)).toThrow('the transition from F is not at hand in this state');
   });
 
+  it('[FSM-17] lets any branch of a decision be picked', () => {
+    const stepper = new ManualStepper(
+      defineMachine<never>({
+        states: { a: { transitions: [{ decide: () => 0, branches: [{ to: 'b' }, { to: 'c' }] }] }, b: {}, c: {} },
+      }),
+    );
+    const picks = stepper.picks();
+    expect(picks.map(({ to }) => to)).toEqual([['b'], ['c']]);
+    expect(stepper.take(picks[1])).toMatchObject({
+      asked: [{ transition: 0, triggered: true }],
+      fired: [1],
+      stack: ['c'],
+    });
+  });
+
   it('[FSM-17] shows what waits for an event, and what parallel regions do', () => {
     const stepper = new ManualStepper(
       defineMachine<never>({

@@ -18,7 +18,7 @@ interface Node {
   name: string;
 }
 
-const READ = new Set(
+const READ: ReadonlySet<string> = new Set(
   'id initial states type history target entry exit on always after context description meta tags'.split(' '),
 );
 
