@@ -17,7 +17,7 @@ import { heardMoment, IN_PRESENT, refusedMoment, showMoment } from './past.js';
 import { finishPick } from './pick.js';
 import { takeCoverage, takeProfile } from './profile.js';
 import { keysAbove, nodeOfPath } from './program-nodes.js';
-import { restoreMode } from './run-control.js';
+import { restoreMode, takeRun } from './run-control.js';
 import { selectAgent, watchSelected } from './select.js';
 import { note, type Session, send } from './session.js';
 import { sendBaselines } from './synchronize.js';
@@ -99,7 +99,17 @@ const handlers: Handlers = {
     }
     // Whom we looked at may be gone; we watch again once the game has told who is there.
     const lexicon = createLexicon(vocabulary);
-    session.world.setState({ game, canPick, canPoint, canRecord, overlays, lexicon, run, agents: [] });
+    session.world.setState({
+      game,
+      canPick,
+      canPoint,
+      canRecord,
+      overlays,
+      lexicon,
+      run,
+      askedSpeed: undefined,
+      agents: [],
+    });
     session.watching.agents = undefined;
     session.recorder.run(run);
     session.answers.length = 0;
@@ -114,7 +124,7 @@ const handlers: Handlers = {
   },
   run(session, { run }) {
     if (run.state === 'stopped' && run.tick === 0) session.results.forget();
-    session.world.setState({ run });
+    takeRun(session, run);
     session.recorder.run(run);
     heardMoment(session);
     const { pausedAt } = run;

@@ -1,4 +1,4 @@
-import type { Mode } from 'gumption/protocol';
+import type { Mode, RunState } from 'gumption/protocol';
 import { backToPresent, lookAt } from './past.js';
 import { type Session, send } from './session.js';
 
@@ -53,10 +53,21 @@ export function togglePlay(session: Session): void {
   else play(session);
 }
 
+/** How long what the game says of its speed may be older than what was asked of it, in milliseconds. */
+const ANSWER_MS = 1000;
+
 /** It counts as set at once, so that keys pressed in quick succession add up. */
 export function setSpeed(session: Session, speed: number): void {
-  session.world.setState(({ run }) => ({ run: { ...run, speed } }));
+  session.world.setState(({ run }) => ({ run: { ...run, speed }, askedSpeed: { speed, at: session.now() } }));
   send(session, { type: 'speed', speed });
+}
+
+/** Takes in how the game runs. What it said before it heard of a new speed does not take that back. */
+export function takeRun(session: Session, run: RunState): void {
+  const { askedSpeed } = session.world.getState();
+  const isLate =
+    askedSpeed !== undefined && run.speed !== askedSpeed.speed && session.now() - askedSpeed.at < ANSWER_MS;
+  session.world.setState(isLate ? { run: { ...run, speed: askedSpeed.speed } } : { run, askedSpeed: undefined });
 }
 
 /** The next speed on offer, faster (1) or slower (−1); undefined at the end of the range. */

@@ -126,12 +126,13 @@ export function memoryFiles(documents: readonly BehaviorDocument[] = [], sheets:
 
 /** A session with a game on the other end of the line that does only what a test tells it. */
 export function createTestSession(files = memoryFiles()) {
+  let time = 0;
   const session = createSession({
     files: files.files,
     storage: { getItem: () => null, setItem: () => undefined },
     schedule: (flush) => flush(),
+    now: () => time,
   });
-  let time = 0;
   let visible = true;
   const liveness = watchLiveness(session, { now: () => time, isVisible: () => visible });
   const heard: WorkbenchMessage[] = [];

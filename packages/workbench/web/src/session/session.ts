@@ -61,8 +61,16 @@ export interface WorldState {
   readonly canRecord: boolean;
   readonly lexicon: Lexicon;
   readonly run: RunState;
+  /** The speed last asked for here, until the game answers with it. */
+  readonly askedSpeed: AskedSpeed | undefined;
   readonly agents: readonly AgentDescription[];
   readonly objects: ReadonlyMap<string, ObjectDescription>;
+}
+
+/** A wish that is on its way to the game, and when it was made. */
+export interface AskedSpeed {
+  readonly speed: number;
+  readonly at: number;
 }
 
 /** What the designer looks at. */
@@ -241,6 +249,7 @@ export function createSession({
       canRecord: false,
       lexicon: createLexicon(EMPTY_VOCABULARY),
       run: NOT_BEGUN,
+      askedSpeed: undefined,
       agents: [],
       objects: new Map(),
     })),
