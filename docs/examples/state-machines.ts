@@ -250,6 +250,7 @@ const story = new CoroutineMachine<string[], 'knock' | 'enter'>(
     },
     *enter(said) {
       said.push('enter');
+      yield;
       return undefined;
     },
   },
