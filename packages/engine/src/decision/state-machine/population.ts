@@ -1,4 +1,3 @@
-import { randomAt } from '../../math/counter-rng.js';
 import { Agenda } from './agenda.js';
 import { ATOMIC, FINAL } from './chart.js';
 import { activeIds, isActive } from './configuration.js';
@@ -7,14 +6,12 @@ import { EVENTLESS, eventNumber } from './event-names.js';
 import { LiveScope } from './live-scope.js';
 import type { MachineConfig } from './machine-config.js';
 import { type MachineState, restoreMachine, saveMachine } from './machine-state.js';
-import { BY_DECISION, type MachineTables, NO_CHOICE } from './machine-tables.js';
-import { REFUSED, type Referee } from './step.js';
+import type { MachineTables } from './machine-tables.js';
+import { REFUSED } from './step.js';
+import { STACK_DEPTH, Triggers } from './triggers.js';
 
 /** Small steps after one event beyond this are an endless loop: transitions that trigger each other. */
 const MOST_STEPS = 10_000;
-
-/** Interruptions of interruptions beyond this are refused: something is pushed and never popped. */
-export const STACK_DEPTH = 8;
 
 export interface PopulationOptions {
   /** For transitions by chance: same seed, same choices. 0 unless told. */
@@ -25,7 +22,7 @@ export interface PopulationOptions {
  * Any number of machines of one chart, each with its agent. A machine is one number, that of its configuration; where
  * transitions wait for times or counts, some more. An event that an action sends waits until the machine at work is quiet.
  */
-export class Population<A> implements Referee {
+export class Population<A> {
   /** Whom machine i moves. */
   readonly agents: readonly A[];
   private readonly tables: MachineTables<A>;
@@ -36,18 +33,11 @@ export class Population<A> implements Referee {
   private readonly isPlain: boolean;
   private readonly first: readonly (Ask<A> | undefined)[];
   private readonly eventCount: number;
-  private readonly seed: number;
   private readonly current: Uint32Array;
-  /** Of each machine: its time, then when each timed state was entered. */
-  private readonly clocks: Float64Array;
-  private readonly idle: Uint32Array;
-  private readonly draws: Uint32Array;
-  /** Of each machine: how many configurations are laid aside, and which. */
-  private readonly heights: Uint8Array;
-  private readonly stacks: Uint32Array;
   private readonly raised = new Agenda();
   private readonly sent = new Agenda();
   private readonly scope: LiveScope<A>;
+  private readonly triggers: Triggers<A>;
   private busy = false;
 
   constructor(
@@ -62,17 +52,12 @@ export class Population<A> implements Referee {
     this.isPlain = tables.isPlain;
     this.isStatechart = tables.chart.mode === 'statechart';
     this.agents = agents;
-    this.seed = options.seed ?? 0;
     this.configurations = new Configurations(tables, config);
     this.first = this.configurations.first;
     this.eventCount = this.configurations.eventCount;
     this.current = new Uint32Array(count);
-    this.clocks = new Float64Array(tables.clockCount > 0 ? count * (1 + tables.clockCount) : 0);
-    this.idle = new Uint32Array(tables.usesIdle ? count : 0);
-    this.draws = new Uint32Array(tables.usesChance ? count : 0);
-    this.heights = new Uint8Array(tables.usesStack ? count : 0);
-    this.stacks = new Uint32Array(tables.usesStack ? count * STACK_DEPTH : 0);
     this.scope = new LiveScope(this.configurations, this.current, this.raised, this.sent);
+    this.triggers = new Triggers(tables, agents, this.scope, options.seed ?? 0);
     this.configurations.onCrowded = () => {
       this.scope.isWaiting = true;
     };
@@ -223,79 +208,33 @@ export class Population<A> implements Referee {
 
   /** A machine as JSON, by the names of its states: it can be restored after the machine was edited. */
   save(mind: number): MachineState {
-    const { tables, configurations, clocks, stacks } = this;
-    const height = tables.usesStack ? this.heights[mind] : 0;
+    const { tables, configurations, triggers } = this;
+    const { clocks, stacks, heights, idle, draws } = triggers;
+    const height = heights[mind] ?? 0;
     const width = 1 + tables.clockCount;
     return saveMachine(tables, {
       rows: configurations.rows,
       configuration: this.current[mind],
       laidAside: stacks.subarray(mind * STACK_DEPTH, mind * STACK_DEPTH + height),
       clocks: clocks.subarray(mind * width, clocks.length === 0 ? 0 : (mind + 1) * width),
-      idle: this.idle[mind] ?? 0,
-      draws: this.draws[mind] ?? 0,
+      idle: idle[mind] ?? 0,
+      draws: draws[mind] ?? 0,
     });
   }
 
   /** Takes a machine to where it was saved, without entry or exit. What does not fit is refused whole, with its path. */
   restore(mind: number, saved: MachineState): void {
-    const { tables, configurations, clocks } = this;
+    const { tables, configurations, triggers } = this;
+    const { clocks, stacks, heights, idle, draws } = triggers;
     const found = restoreMachine(tables, saved, STACK_DEPTH);
     this.current[mind] = configurations.intern(found.row);
     if (tables.usesStack) {
-      this.heights[mind] = found.laidAside.length;
-      for (const [i, row] of found.laidAside.entries())
-        this.stacks[mind * STACK_DEPTH + i] = configurations.intern(row);
+      heights[mind] = found.laidAside.length;
+      for (const [i, row] of found.laidAside.entries()) stacks[mind * STACK_DEPTH + i] = configurations.intern(row);
     }
     if (clocks.length > 0) clocks.set(found.clocks, mind * (1 + tables.clockCount));
-    if (tables.usesIdle) this.idle[mind] = saved.idle ?? 0;
-    if (tables.usesChance) this.draws[mind] = saved.draws ?? 0;
-  }
-
-  /** For the algorithm: whether a transition of the machine at work may be taken, or which branch of it. */
-  decide(transition: number): number {
-    const { tables, scope } = this;
-    const { mind } = scope;
-    const test = tables.tests[transition];
-    if (!tables.isPlain && !this.isDue(transition)) return REFUSED;
-    if (test !== undefined && !test(this.agents[mind], scope)) return REFUSED;
-    if (tables.choice[transition] === NO_CHOICE) return transition;
-    const branch = tables.choice[transition] === BY_DECISION ? this.decided(transition) : this.drawn(transition, mind);
-    return branch === REFUSED || tables.leads[branch] === 0 ? REFUSED : branch;
-  }
-
-  private isDue(transition: number): boolean {
-    const { tables, clocks } = this;
-    const { mind } = this.scope;
-    const { after, idle, stack, clockOf, clockCount, chart } = tables;
-    if (after[transition] > 0) {
-      const row = mind * (1 + clockCount);
-      if (clocks[row] - clocks[row + 1 + clockOf[chart.source[transition]]] < after[transition]) return false;
-    }
-    if (idle[transition] > 0 && this.idle[mind] < idle[transition]) return false;
-    if (stack[transition] === 0) return true;
-    return stack[transition] === 1 ? this.heights[mind] < STACK_DEPTH : this.heights[mind] > 0;
-  }
-
-  private decided(transition: number): number {
-    const index = this.tables.decide[transition]!(this.agents[this.scope.mind], this.scope);
-    if (index < 0) return REFUSED;
-    if (index < this.tables.branchCount[transition]) return transition + index;
-    throw new RangeError(`decide must give the index of a branch, got ${index}`);
-  }
-
-  private drawn(transition: number, mind: number): number {
-    const { weight, branchCount } = this.tables;
-    const end = transition + branchCount[transition];
-    let total = 0;
-    for (let branch = transition; branch < end; branch++) total += weight[branch];
-    let rest = randomAt(this.seed, mind, this.draws[mind]++) * total;
-    let chosen = REFUSED;
-    for (let branch = transition; branch < end && rest >= 0; branch++) {
-      if (weight[branch] === 0) continue;
-      chosen = branch; // rounding may leave a rest after the last one
-      rest -= weight[branch];
-    }
-    return chosen;
+    if (tables.usesIdle) idle[mind] = saved.idle ?? 0;
+    if (tables.usesChance) draws[mind] = saved.draws ?? 0;
   }
 
   private rowOf(mind: number): number {
@@ -331,7 +270,7 @@ export class Population<A> implements Referee {
       this.sent.clear();
       this.raised.clear();
       this.scope.isWaiting = false;
-      if (this.configurations.isCrowded) this.configurations.keepOnly(this.current, this.stacks);
+      if (this.configurations.isCrowded) this.configurations.keepOnly(this.current, this.triggers.stacks);
       this.busy = false;
     }
   }
@@ -348,12 +287,10 @@ export class Population<A> implements Referee {
   }
 
   private updateOne(mind: number, dt: number): boolean {
-    const { tables, configurations } = this;
     if (!this.isRunning(mind)) return false;
-    if (tables.clockCount > 0) this.clocks[mind * (1 + tables.clockCount)] += dt;
-    if (tables.usesIdle) this.idle[mind]++;
+    if (!this.isPlain) this.triggers.advance(mind, dt);
     const taken = this.isStatechart ? this.complete(mind) : this.fire(mind, EVENTLESS);
-    if (!taken) this.pass(mind, configurations.stay(this.current[mind]), true);
+    if (!taken) this.pass(mind, this.configurations.stay(this.current[mind]), true);
     if (this.scope.isWaiting) this.handleRaised();
     return taken;
   }
@@ -400,7 +337,10 @@ export class Population<A> implements Referee {
     throw new Error(`the machine does not come to rest in ${states}: its transitions trigger each other`);
   }
 
-  /** Takes the transition that an event triggers, or those of all regions. */
+  /**
+   * Takes the transition that an event triggers, or those of all regions. The machine is where it goes before anything is
+   * done, so an action that throws leaves it whole.
+   */
   private fire(mind: number, event: number): boolean {
     const configuration = this.current[mind];
     let ask =
@@ -426,49 +366,30 @@ export class Population<A> implements Referee {
   private fireWithCare(mind: number, event: number, configuration: number, first: Ask<A>): boolean {
     const move = this.findMove(event, configuration, first);
     if (move === undefined) return false;
-    if (this.tables.usesIdle) this.idle[mind] = 0;
-    if (move.clocks.length > 0) this.noteEntries(mind, move.clocks);
-    if (move.stack !== 0) this.turnStack(mind, move);
-    else this.apply(mind, move);
+    const { triggers, current } = this;
+    triggers.reset(mind);
+    if (move.clocks.length > 0) triggers.noteEntries(mind, move.clocks);
+    current[mind] = move.stack === 0 ? move.next : triggers.turnStack(mind, move, current[mind]);
+    move.act(this.agents[mind], this.scope);
     return true;
   }
 
   private findMove(event: number, configuration: number, first: Ask<A>): Move<A> | undefined {
-    const { configurations } = this;
+    const { configurations, triggers } = this;
     const { plan } = first;
-    if (plan.isShared) return configurations.moveTogether(plan, configuration, event, this);
+    if (plan.isShared) return configurations.moveTogether(plan, configuration, event, triggers);
     for (let ask = first; ask.transition !== NOBODY; ask = ask.next!) {
-      const chosen = this.decide(ask.transition);
+      const chosen = triggers.decide(ask.transition);
       if (chosen === ask.transition) return configurations.move(ask, configuration, event);
       if (chosen !== REFUSED) return configurations.moveBranch(plan, configuration, event, chosen);
     }
     return undefined;
   }
 
-  /** The machine is where it goes before anything is done: an action that throws leaves it whole. */
-  private apply(mind: number, move: Move<A>): void {
-    this.current[mind] = move.next;
-    move.act(this.agents[mind], this.scope);
-  }
-
-  /** The same for what comes without being triggered. */
+  /** What comes without being triggered: starting, staying, stopping. */
   private pass(mind: number, move: Move<A>, withActs: boolean): void {
-    if (move.clocks.length > 0) this.noteEntries(mind, move.clocks);
-    if (withActs) this.apply(mind, move);
-    else this.current[mind] = move.next;
-  }
-
-  private turnStack(mind: number, move: Move<A>): void {
-    const { heights, stacks } = this;
-    if (move.stack === 1) {
-      stacks[mind * STACK_DEPTH + heights[mind]++] = this.current[mind];
-      this.current[mind] = move.next;
-    } else this.current[mind] = stacks[mind * STACK_DEPTH + --heights[mind]];
-    move.act(this.agents[mind], this.scope);
-  }
-
-  private noteEntries(mind: number, clocks: readonly number[]): void {
-    const row = mind * (1 + this.tables.clockCount);
-    for (let i = 0; i < clocks.length; i++) this.clocks[row + 1 + clocks[i]] = this.clocks[row];
+    if (move.clocks.length > 0) this.triggers.noteEntries(mind, move.clocks);
+    this.current[mind] = move.next;
+    if (withActs) move.act(this.agents[mind], this.scope);
   }
 }
