@@ -11,7 +11,7 @@ try {
   await page.getByRole('button', { name: /^Test mode/ }).click();
   // The two have met: a lit path, what was suspended for it, and something to edit in the inspector.
   for (const overlay of ['Activities', 'State icons']) await page.getByRole('button', { name: overlay }).click();
-  await playTo(page, 1140, async () => {
+  await playTo(page, 1120, async () => {
     await page.getByRole('treeitem', { name: /^Not so soon/ }).click();
     await page.getByRole('button', { name: 'Fit the whole tree' }).click();
     await page.mouse.move(640, 560); // on nothing that would light up

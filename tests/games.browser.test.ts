@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from './chromium.js';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 afterEach(async () => {
-  await page?.close();
+  await page?.context().close();
   for (const child of children) {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
@@ -49,11 +50,18 @@ async function open(game: string, parts: readonly string[]): Promise<string> {
       if (found !== undefined) resolve(found);
     });
   });
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.goto(address);
   await page.getByRole('tab', { name: 'Console' }).click();
   return address;
+}
+
+/** What keeps people from using the page around the game as it stands. */
+async function obstacles(): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
 const agent = (name: string) => page.getByRole('option', { name: new RegExp(`^${name},`) });
@@ -66,6 +74,7 @@ describe('the workbench', () => {
     await agent('Bo').click();
     await node('Two at a time').waitFor();
     await page.getByText('Bo takes a slot').first().waitFor();
+    expect(await obstacles()).toEqual([]);
     expect(
       await page
         .frameLocator('iframe[title="Game"]')
@@ -89,6 +98,8 @@ describe('the workbench', () => {
       .getByRole('button', { name: /^Select / })
       .first()
       .waitFor();
+    await page.getByRole('button', { name: 'Use the light theme' }).click();
+    expect(await obstacles()).toEqual([]);
     const field = line('Rest').getByLabel('Rest', { exact: true });
     await field.fill('0.5');
     await field.press('Enter');
