@@ -199,7 +199,8 @@ function routeOf(
       else spots.push({ x, y: top });
       continue;
     }
-    if (item.width > 0) label = { x: item.x - item.width / 2, y: top + (heights[item.row]! - item.height) / 2 };
+    if (item.width > 0)
+      label = { x: Math.round(item.x - item.width / 2), y: top + (heights[item.row]! - item.height) / 2 };
     // An arrow from outside begins at the border, one from the box itself below its heading.
     if (i === 0) spots.push({ x: item.x, y: endsHere ? top - INSET.top : 0 });
     spots.push({ x: item.x, y: top }, { x: item.x, y: bottom });

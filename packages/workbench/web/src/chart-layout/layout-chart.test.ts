@@ -69,7 +69,10 @@ describe('layoutChart', () => {
           if (children === undefined) leaves.push(layout.boxes.get(id)!);
         });
         expect(layout.routes.size).toBe(links.length);
-        for (const { path } of layout.routes.values()) expect(path).not.toContain('NaN');
+        for (const { path } of layout.routes.values()) {
+          expect(path).not.toContain('NaN');
+          expect(path, 'ends with a line that goes somewhere').not.toMatch(/ (\S+)V\1$/);
+        }
         const inRows = links.filter(({ id }) => !layout.routes.get(id)!.path.match(/^M[^CV]*C[^CV]*$/));
         for (const { id } of inRows)
           for (const leaf of leaves) expect(overlaps(layout.routes.get(id)!.label!, leaf)).toBe(false);

@@ -178,6 +178,8 @@ function pathThrough(spots: readonly Spot[]): string {
   let path = `M${round(spots[0]!.x)} ${round(spots[0]!.y)}`;
   for (let i = 1; i < spots.length; i++) {
     const [a, b] = [spots[i - 1]!, spots[i]!];
+    // A line that goes nowhere has no direction, and a head at its end would look anywhere.
+    if (Math.abs(a.x - b.x) < 0.5 && Math.abs(a.y - b.y) < 0.5) continue;
     if (Math.abs(a.x - b.x) < 0.5) path += `V${round(b.y)}`;
     else {
       const bend = (a.y + b.y) / 2;

@@ -1,5 +1,8 @@
 import { memo } from 'react';
 import { cardId } from '../canvas/node-card.js';
+import { useSession } from '../session/context.js';
+import { moveSelected } from '../session/edit-nodes.js';
+import { Icon } from '../widgets/icon.js';
 import type { ArrowCard } from './chart-graph.js';
 import { PART_MARKS } from './state-box.js';
 
@@ -71,6 +74,7 @@ export const ArrowLabel = memo(function ArrowLabel({ card, selected, primary, id
         </span>
       )}
       <span className="arrow-words">{words}</span>
+      {selected && priority !== undefined && <PriorityButtons />}
       <span className="line-marks">
         {PART_MARKS.map(({ id, Mark }) => (
           <Mark key={id} behavior={card.behavior} node={node.id} />
@@ -79,3 +83,32 @@ export const ArrowLabel = memo(function ArrowLabel({ card, selected, primary, id
     </span>
   );
 });
+
+/** Changes which of a state's transitions is looked at first; the keyboard has Alt+arrows for it. */
+function PriorityButtons() {
+  const session = useSession();
+  const button = (step: 'up' | 'down', words: string) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      title={words}
+      onPointerDown={(event) => event.stopPropagation()}
+      // The keyboard stays on the arrow.
+      onMouseDown={(event) => event.preventDefault()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation();
+        moveSelected(session, step);
+      }}
+    >
+      <Icon name={step === 'up' ? 'up' : 'chevron'} size={12} />
+    </button>
+  );
+  return (
+    <span className="arrow-tools">
+      {button('up', 'Raise its priority')}
+      {button('down', 'Lower its priority')}
+    </span>
+  );
+}

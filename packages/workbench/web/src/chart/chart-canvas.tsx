@@ -72,7 +72,7 @@ export default function ChartCanvas({
   const entry = primary !== undefined && graph.cards.has(primary) ? primary : graph.model.states[0]?.id;
   return (
     <>
-      <div ref={windowRef} className="tree-canvas chart-canvas" {...handlers(drags)}>
+      <div ref={windowRef} className="tree-canvas chart-canvas" data-dragging={drag && ''} {...handlers(drags)}>
         <div ref={layer} className="tree-layer" role="tree" tabIndex={-1} aria-label={`Chart of ${behavior}`}>
           {[...graph.states.values()].map((card) => (
             <StateBox

@@ -5,6 +5,8 @@ import { SENTRY } from '../../fixture/sentry.fixture.js';
 import { overlaps } from '../canvas/viewport.js';
 import { createLexicon } from '../document/describe.js';
 import { renameNode } from '../document/edit.js';
+import { toChartSvg } from '../export/chart-svg.js';
+import { toStateDiagram } from '../export/state-diagram.js';
 import { createChartGraph } from './chart-graph.js';
 import { stateOf, tabStops, walkChart } from './walk-chart.js';
 
@@ -55,4 +57,22 @@ it('walks from state to state by where they stand, and through what belongs to o
   expect(tabStops(graph, 'walk')).toEqual(['walk', 'stroll', 'there']);
   expect(stateOf(graph, 'there')).toBe('walk');
   expect(stateOf(graph, 'stroll')).toBe('walk');
+});
+
+it('has room for the first state of an empty machine', () => {
+  const empty = createChartGraph({ ...source, owner: { id: 'm', kind: 'machine' } });
+  expect(empty.states.size).toBe(0);
+  expect(empty.bounds).toMatchObject({ width: 0, height: 0 });
+});
+
+it('is a picture and a diagram for others', () => {
+  const colors = { ground: '#fff', card: '#eee', line: '#ccc', edge: '#999', title: '#000', words: '#333' };
+  const svg = toChartSvg(graph, colors, source.measure, 'sans-serif');
+  for (const words of ['Patrol', 'Look around', '1 noise', 'any state', 'entry Shout']) expect(svg).toContain(words);
+  expect(svg.match(/marker-end/g)).toHaveLength(graph.arrows.length + graph.entries.length);
+  const lines = toStateDiagram(graph.model, lexicon, new Map()).split('\n');
+  expect(lines.slice(0, 4)).toEqual(['stateDiagram-v2', '  [*] --> s0', '  state "Patrol" as s0', '  state s0 {']);
+  expect(lines).toContain('  s0 --> s4: noise');
+  expect(lines).toContain('    --');
+  expect(lines.filter((line) => line.includes('--> [*]: after 30 s'))).toHaveLength(3);
 });

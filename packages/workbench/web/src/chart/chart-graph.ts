@@ -12,6 +12,7 @@ import {
   wordsOfTransition,
 } from '../document/chart.js';
 import { describeNode, type Lexicon, nameNode } from '../document/describe.js';
+import type { Places } from '../preferences/preferences.js';
 import { type NodeKey, nodeKey } from '../session/node-table.js';
 import type { Size } from '../tree-layout/arrange.js';
 import type { MeasureText } from '../tree-layout/card-size.js';
@@ -212,6 +213,11 @@ export function createChartGraph(source: ChartSource, before?: ChartGraph): Char
     bounds: layout.bounds,
     layout,
   };
+}
+
+/** Remembered places as the layout takes them. */
+export function pinsOf(places: Places): Pins {
+  return new Map(Object.entries(places).map(([id, [x, y]]) => [id, { x, y }]));
 }
 
 /** Where a line of a state stands in its box. */

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useTextMeasure } from '../canvas/use-tree-graph.js';
 import type { Pins } from '../chart-layout/arrange-box.js';
 import { useSession } from '../session/context.js';
-import { type ChartGraph, createChartGraph } from './chart-graph.js';
+import { type ChartGraph, createChartGraph, pinsOf } from './chart-graph.js';
 
 const NONE: readonly string[] = [];
 
@@ -18,8 +18,7 @@ export function useChartGraph(behavior: string, owner: DocumentNode, moved: Pins
   const measure = useTextMeasure();
   const last = useRef<ChartGraph>(undefined);
   return useMemo(() => {
-    const pins = new Map(Object.entries(places ?? {}).map(([id, [x, y]]) => [id, { x, y }]));
-    for (const [id, at] of moved ?? []) pins.set(id, at);
+    const pins = new Map([...pinsOf(places ?? {}), ...(moved ?? [])]);
     last.current = createChartGraph({ behavior, owner, lexicon, objects, folded, pins, measure }, last.current);
     return last.current;
   }, [behavior, owner, lexicon, objects, folded, places, moved, measure]);

@@ -198,7 +198,7 @@ export const NODE_COMMANDS: readonly Command[] = [
     title: 'Open',
     keys: ['Mod+ArrowDown'],
     where: 'nodes',
-    onNodes: true,
+    onNodes: 'if possible',
     whyNot: ({ session }) => {
       const { behavior, node } = session.selection.getState();
       const can = behavior !== undefined && node !== undefined && canOpenNode(session, behavior, node);

@@ -1,12 +1,17 @@
 import { drawTree } from '../canvas/drawn-tree.js';
 import { createDescribe, createTreeGraph } from '../canvas/tree-graph.js';
+import { createChartGraph, pinsOf } from '../chart/chart-graph.js';
 import { type Lexicon, referenceOf } from '../document/describe.js';
 import { indexDocument } from '../document/find-node.js';
+import { shownChart } from '../session/edit-chart.js';
+import { placesOf } from '../session/places.js';
 import { shownBehavior } from '../session/select.js';
 import { currentDocument, note, type Session, tell } from '../session/session.js';
 import { createTextMeasure } from '../tree-layout/card-size.js';
+import { toChartSvg } from './chart-svg.js';
 import { toMermaid } from './mermaid.js';
 import { toPng } from './png.js';
+import { toStateDiagram } from './state-diagram.js';
 import { toSvg } from './svg.js';
 
 /** What is exported: the tree as it is shown, or all of it with the behaviors its references stand for. */
@@ -25,16 +30,20 @@ export async function exportBehavior(
   if (document === undefined) return undefined;
   const { lexicon, objects } = session.world.getState();
   const { folded, opened } = session.preferences.getState();
+  const isShown = scope === 'shown';
+  const chart = shownChart(session);
+  const describe = createDescribe(lexicon, objects);
   const root = drawTree({
     document,
     withParts: true,
     lexicon,
     documentOf: (name) => currentDocument(session, name),
-    ...(scope === 'shown' ? { folded, opened } : { folded: {}, opened: allReferences(session, lexicon) }),
+    ...(isShown ? { folded, opened } : { folded: {}, opened: allReferences(session, lexicon) }),
   });
-  const describe = createDescribe(lexicon, objects);
-  if (format === 'mermaid')
-    return { name: `${document.name}.mmd`, content: new Blob([toMermaid(root, describe)], { type: 'text/plain' }) };
+  if (format === 'mermaid') {
+    const text = chart === undefined ? toMermaid(root, describe) : toStateDiagram(chart.chart, lexicon, objects);
+    return { name: `${document.name}.mmd`, content: new Blob([text], { type: 'text/plain' }) };
+  }
   const style = getComputedStyle(window.document.documentElement);
   const color = (name: string) => style.getPropertyValue(name).trim();
   const { fontFamily } = getComputedStyle(window.document.body);
@@ -47,7 +56,14 @@ export async function exportBehavior(
     title: color('--text'),
     words: color('--text-soft'),
   };
-  const svg = toSvg(createTreeGraph(root, describe, measure), colors, measure, fontFamily);
+  const drawn = (): string => {
+    if (chart === undefined) return toSvg(createTreeGraph(root, describe, measure), colors, measure, fontFamily);
+    const source = { behavior: document.name, owner: chart.chart.owner, lexicon, objects, measure };
+    const shut = isShown ? (folded[document.name] ?? []) : [];
+    const graph = createChartGraph({ ...source, folded: shut, pins: pinsOf(placesOf(session, document.name)) });
+    return toChartSvg(graph, colors, measure, fontFamily);
+  };
+  const svg = drawn();
   const content = format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await toPng(svg);
   return { name: `${document.name}.${format}`, content };
 }

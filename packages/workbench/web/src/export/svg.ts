@@ -72,7 +72,7 @@ function drawCard({ box, description, node, hidden }: Card, colors: PictureColor
 }
 
 /** As much of a text as there is room for, with an ellipsis where it was cut. */
-function cut(text: string, room: number, style: 'title' | 'subtitle', measure: MeasureText): string {
+export function cut(text: string, room: number, style: 'title' | 'subtitle', measure: MeasureText): string {
   if (measure(text, style) <= room) return text;
   let length = text.length;
   while (length > 0 && measure(`${text.slice(0, length)}…`, style) > room) length--;
@@ -80,7 +80,7 @@ function cut(text: string, room: number, style: 'title' | 'subtitle', measure: M
 }
 
 /** A character that XML does not allow at all is left out, the five that mean something are written out. */
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   const known: Readonly<Record<string, string>> = {
     '&': '&amp;',
     '<': '&lt;',
