@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
 import { openWorkbench } from './fixture/open-workbench.fixture.js';
 
@@ -139,5 +140,88 @@ describe('a Markov machine', () => {
     await workbench.node('Wall').press('Enter');
     await workbench.node('Crouch').waitFor();
     expect(await workbench.breadcrumb.getByText('Wall').count()).toBe(1);
+  });
+});
+
+describe('a fuzzy controller', () => {
+  it('[FUZ-03][FUZ-08][FUZ-14] shows degrees, strengths and the result of the moment, as the game finds them', async () => {
+    const { workbench } = opened();
+    const { page } = workbench;
+    await workbench.agent(/The gunner/).click();
+    await know('gunner', 'distance', 10);
+    await know('gunner', 'ammo', 20);
+    await workbench.step(1);
+    const bar = (name: string) => page.getByRole('img', { name, exact: true });
+    await bar('distance is near: 0.5').waitFor();
+    await bar('ammo is plenty: 1').waitFor();
+    await bar('Strength of rule 2: 0.5').waitFor();
+    await bar('courage is attack: 0.5').waitFor();
+    const nerve = Number(await workbench.inGame('outpost.get("gunner", "nerve")'));
+    const shown = await page.locator('[data-value="courage"]').textContent();
+    expect(Number(shown)).toBeCloseTo(nerve, 3);
+    expect(await page.locator('[data-line="courage"][data-shown]').count()).toBe(1);
+    expect(await page.locator('[data-envelope="courage"]').getAttribute('d')).not.toBe('');
+  });
+
+  it('[FUZ-03] has points dragged and moved by keys, which the game follows and undo takes back', async () => {
+    const { workbench } = opened();
+    const { page } = workbench;
+    await workbench.agent(/The gunner/).click();
+    const peak = page.getByRole('slider', { name: 'middling: peak' });
+    await peak.focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await peak.and(page.locator('[aria-valuenow="20"]')).waitFor();
+    const fields = () =>
+      workbench.inspector.locator('input').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
+    await expect.poll(fields).toContain('20');
+    const box = (await peak.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 30, box.y, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => Number(await peak.getAttribute('aria-valuenow'))).toBeLessThan(19);
+    await workbench.syncBadge.filter({ hasText: 'up to date' }).waitFor();
+    await workbench.undo.click();
+    await peak.and(page.locator('[aria-valuenow="15"]')).waitFor();
+  });
+
+  it('[FUZ-14][FUZ-15] has rules typed with help, mended where they are wrong, ordered, and set in a table', async () => {
+    const { workbench } = opened();
+    const { page } = workbench;
+    await workbench.agent(/The gunner/).click();
+    const rule = (number: number) => page.getByRole('combobox', { name: `Rule ${number}`, exact: true });
+    await rule(3).fill('IF distance IS nere THEN courage IS hold');
+    await rule(3).press('Enter');
+    await page.getByText(/At 16: .*near/).waitFor();
+    await rule(3).fill('IF dis');
+    await rule(3).press('Enter');
+    await page.getByRole('option', { name: /^IS/ }).waitFor();
+    await rule(3).press('Tab');
+    await page.getByRole('option', { name: /^far/ }).click();
+    await rule(3).pressSequentially('THEN courage IS hold', { delay: 0 });
+    await rule(3).press('Enter');
+    await expect.poll(() => rule(3).getAttribute('aria-invalid')).toBeNull();
+    expect(await rule(3).inputValue()).toBe('IF distance IS far THEN courage IS hold');
+    await page.getByRole('button', { name: 'Move rule 3 up' }).click();
+    await expect.poll(() => rule(2).inputValue()).toBe('IF distance IS far THEN courage IS hold');
+    await page.getByLabel('courage when distance is far and ammo is low').selectOption('flee');
+    await expect.poll(() => rule(4).inputValue()).toBe('IF distance IS far AND ammo IS low THEN courage IS flee');
+    await page.getByRole('button', { name: 'Remove rule 1' }).click();
+    expect(await page.getByLabel('courage when distance is near and ammo is low').inputValue()).toBe('');
+    await workbench.syncBadge.filter({ hasText: 'up to date' }).waitFor();
+  });
+});
+
+describe('all views', () => {
+  it('have nothing that keeps anybody out', async () => {
+    const { workbench } = opened();
+    const { page } = workbench;
+    for (const agent of [/The sentry/, /The watch/, /The gunner/]) {
+      await workbench.agent(agent).click();
+      await page.locator('.technique-page, .technique-view').waitFor();
+      const { violations } = await new AxeBuilder({ page }).include('.canvas-body').exclude('iframe').analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
   });
 });

@@ -67,7 +67,7 @@ export function MatrixTable({ behavior, node, names, label }: MatrixTableProps) 
               </th>
               {row.map((value, j) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a state is known by its place
-                <td key={j} style={{ '--share': `${Math.min(100, Math.abs(value) * 60)}%` } as object}>
+                <td key={j} style={{ '--share': `${Math.min(100, Math.abs(value) * 32)}%` } as object}>
                   <NumberCell
                     label={`Share of ${names[i]} to ${names[j]}`}
                     value={value}

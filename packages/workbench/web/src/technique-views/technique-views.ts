@@ -15,6 +15,7 @@ export interface TechniqueViewProps {
  */
 export const TECHNIQUE_VIEWS: Readonly<Record<ViewName, ComponentType<TechniqueViewProps>>> = {
   chart: lazy(() => import('../chart/chart-canvas.js')),
+  fuzzy: lazy(() => import('../fuzzy-view/fuzzy-view.js')),
   markov: lazy(() => import('../markov-view/markov-view.js')),
   decisions: lazy(() => import('../decision-view/decision-view.js')),
 };

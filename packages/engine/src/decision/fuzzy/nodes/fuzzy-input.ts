@@ -11,5 +11,6 @@ export const fuzzyInput = definePart({
   tags: ['fuzzy logic', 'variable', 'fuzzify'],
   partOf: ['fuzzy', 'fuzzyIs'],
   takes: { fuzzySet: [1, Number.POSITIVE_INFINITY] },
+  describeState: ({ params }) => ({ value: params.value }),
   params: { value: param.number({ description: 'The number: a blackboard key, or an expression.' }) },
 });

@@ -3,7 +3,7 @@ import { FAILURE, SUCCESS } from '../../../behavior/index.js';
 import { defineFuzzy } from '../controller.js';
 import { output } from '../definition.js';
 import { rampDown, rampUp, triangle } from '../shape.js';
-import { problemsIn, stage, WAYS } from './scene.fixture.js';
+import { keys, problemsIn, stage, WAYS } from './scene.fixture.js';
 
 const PARTS = `
     fuzzyInput "distance" value: @distance
@@ -47,6 +47,16 @@ describe.each(WAYS)('a fuzzy controller as a node, with $name', (way) => {
       expect(scene.status()).toBe(SUCCESS);
       expect(scene.get('aggression')).toBe(alone.evaluate({ distance, ammo: ammo * 2 }).aggression);
     }
+  });
+
+  it('tells who watches what its inputs look at, also between ticks', () => {
+    const scene = stage(`fuzzy${PARTS}`, way);
+    scene.tick({ distance: 5, ammo: 4 });
+    const told = () => scene.minds.nodeStatesOf(scene.mind).map(({ values }) => values);
+    expect(told()).toEqual([{ value: 5 }, { value: 8 }]);
+    scene.minds.set(scene.mind, keys.distance, 7);
+    scene.minds.set(scene.mind, keys.ammo, undefined);
+    expect(told()).toEqual([{ value: 7 }, {}]);
   });
 
   it('keeps or empties a key when no rule holds, also for want of a value', () => {

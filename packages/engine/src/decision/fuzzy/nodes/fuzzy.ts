@@ -32,6 +32,7 @@ export const fuzzy = defineKind({
   category: 'composite',
   description:
     'Finds numbers by fuzzy rules and writes them to the blackboard; again in every tick of its child, if it has one.',
+  view: 'fuzzy',
   tags: ['fuzzy logic', 'rules', 'controller', 'blend', 'weigh'],
   params: {
     logic: param.choice(LOGICS, { default: 'zadeh', fixed: true, description: 'What AND and OR mean in its rules.' }),

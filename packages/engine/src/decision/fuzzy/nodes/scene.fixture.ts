@@ -34,9 +34,9 @@ interface Soldier {
 }
 
 const numbers = ['distance', 'ammo', 'aggression', 'caution', 'noise', 'calm', 'alert', 'panic'] as const;
-const keys = Object.fromEntries(numbers.map((name) => [name, defineKey(name, param.number())])) as unknown as Readonly<
-  Record<(typeof numbers)[number], Key<number>>
->;
+export const keys = Object.fromEntries(
+  numbers.map((name) => [name, defineKey(name, param.number())]),
+) as unknown as Readonly<Record<(typeof numbers)[number], Key<number>>>;
 const mood = defineKey('mood', param.text());
 
 /** Notes when it starts, goes on and is stopped; ends after so many ticks. */

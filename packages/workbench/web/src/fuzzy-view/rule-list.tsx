@@ -1,0 +1,89 @@
+import type { BehaviorDocument } from 'gumption/behavior';
+import type { MouseEvent } from 'react';
+import { findNode } from '../document/find-node.js';
+import { moveNodes } from '../document/move.js';
+import { removeNodes } from '../document/remove.js';
+import { useSession } from '../session/context.js';
+import { editDocument, editParam } from '../session/edit.js';
+import { NodeTitle } from '../technique-views/node-title.js';
+import { Button } from '../widgets/button.js';
+import { addRule } from './block-table.js';
+import type { RuleNames } from './complete-rule.js';
+import { DegreeBar } from './degree-bar.js';
+import type { CompiledFuzzy, FuzzyParts } from './fuzzy-parts.js';
+import { RuleField } from './rule-field.js';
+
+export interface RuleListProps {
+  readonly document: BehaviorDocument;
+  readonly root: string;
+  readonly parts: FuzzyParts;
+  readonly compiled: CompiledFuzzy;
+  readonly names: RuleNames;
+  readonly onMenu: (event: MouseEvent, node: string) => void;
+}
+
+/** The rules, one a line: typed where they stand, with how strongly each speaks now. */
+export function RuleList({ document, root, parts, compiled, names, onMenu }: RuleListProps) {
+  const session = useSession();
+  const behavior = document.name;
+  const { rules } = parts;
+  const add = () => {
+    const { document: changed, id } = addRule(document, root, 'IF ', session.random);
+    editDocument(session, behavior, () => changed, { title: 'Insert rule', select: [id] });
+  };
+  /** Exchanges a rule with the one after it. */
+  const swap = (i: number) => {
+    const [first, second] = [rules[i]!.node.id, rules[i + 1]!.node.id];
+    editDocument(
+      session,
+      behavior,
+      (now) => moveNodes(now, [second], { parent: root, index: findNode(now, first)!.index }),
+      { title: 'Move rule' },
+    );
+  };
+  return (
+    <section className="technique-section" aria-label="Rules">
+      <header className="technique-header">
+        <h2>Rules</h2>
+        <Button label="Add a rule" icon="plus" onClick={add} />
+      </header>
+      <ol className="rule-list">
+        {rules.map(({ node, text }, i) => {
+          const problems = compiled.problems.get(i);
+          return (
+            <li key={node.id}>
+              <NodeTitle behavior={behavior} node={node} title={String(i + 1)} sort="fuzzy rule" onMenu={onMenu} />
+              <RuleField
+                label={`Rule ${i + 1}`}
+                text={text}
+                names={names}
+                problem={problems?.map(({ start, problem }) => `At ${start + 1}: ${problem}`).join(' ')}
+                onText={(value) => editParam(session, behavior, node.id, 'text', value)}
+              />
+              <DegreeBar id={node.id} of={`Strength of rule ${i + 1}`} />
+              <span className="rule-tools">
+                <Button label={`Move rule ${i + 1} up`} icon="up" disabled={i === 0} onClick={() => swap(i - 1)} />
+                <Button
+                  label={`Move rule ${i + 1} down`}
+                  icon="chevron"
+                  disabled={i === rules.length - 1}
+                  onClick={() => swap(i)}
+                />
+                <Button
+                  label={`Remove rule ${i + 1}`}
+                  icon="error"
+                  onClick={() =>
+                    editDocument(session, behavior, (now) => removeNodes(now, [node.id]), {
+                      title: `Remove rule ${i + 1}`,
+                      select: [root],
+                    })
+                  }
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
