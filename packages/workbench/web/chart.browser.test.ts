@@ -153,6 +153,20 @@ describe('editing a chart with the mouse', () => {
     expect(await workbench.node('Walk to Look around, always').count()).toBe(0);
   });
 
+  it('takes in what is dragged from the palette: into a state, and not where it does not fit', async () => {
+    const { workbench } = opened();
+    const { page } = workbench;
+    await workbench.drag(workbench.paletteItem('Work'), workbench.node('Stand'));
+    await workbench.drop('into Stand');
+    await workbench.node('does Work').waitFor();
+    await workbench.drag(workbench.paletteItem('Refuse'), workbench.node('Stand'), 0.5, 0.2);
+    await page.locator('.drag-ghost', { hasText: 'State takes one child' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await workbench.undo.click();
+    await workbench.node('does Work').waitFor({ state: 'detached' });
+  });
+
   it('keeps boxes where they are dragged, until the chart is arranged again', async () => {
     const { workbench } = opened();
     const { page } = workbench;

@@ -3,6 +3,7 @@ import type { ObjectDescription } from 'gumption/protocol';
 import { describeNode, type Lexicon, type NodeDescription } from '../document/describe.js';
 import type { FrameName } from '../document/frame.js';
 import { type NodeKey, nodeKey } from '../session/node-table.js';
+import type { TrailStep } from '../session/session.js';
 import type { Size } from '../tree-layout/arrange.js';
 import { cardSize, type MeasureText } from '../tree-layout/card-size.js';
 import { type Box, layoutTree, type TreeLayout } from '../tree-layout/layout-tree.js';
@@ -15,6 +16,8 @@ export interface Card {
   /** As it was when the card last changed: its children may have changed since. */
   readonly node: DocumentNode;
   readonly key: NodeKey;
+  /** The references opened in place on the way to it, outermost first. */
+  readonly steps: readonly TrailStep[];
   readonly description: NodeDescription;
   readonly box: Box;
   /** Place in the tree for a screen reader, counted from 1. */
@@ -103,6 +106,7 @@ export function createTreeGraph(
       behavior,
       node,
       key: nodeKey(behavior, node.id),
+      steps: each.steps,
       description: describe(node),
       box,
       level: depth + 1,

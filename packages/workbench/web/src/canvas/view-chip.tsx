@@ -25,7 +25,7 @@ export function ViewChip({ card }: { readonly card: Card }) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         event.stopPropagation();
-        openFrame(session, card.behavior, card.node.id);
+        openFrame(session, card.behavior, card.node.id, card.steps);
       }}
     >
       {FRAME_TITLES[card.view!]}
