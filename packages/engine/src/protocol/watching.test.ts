@@ -208,6 +208,28 @@ describe('blackboards', () => {
     expect(end.last('blackboard')).toEqual({ type: 'blackboard', agent: 'g1', tick: 2, values: {} });
   });
 
+  it('come with what nodes tell of themselves, and again when that changes', () => {
+    const { session, end, cast } = watchGame('g1');
+    const states = ['calm', 'angry'].map((id, i) => ({ id, kind: 'markovState', params: { start: i } }));
+    const matrix = [
+      [1, 0],
+      [0.5, 0.5],
+    ];
+    cast.load(documentOf('Rounds', { id: 'mood', kind: 'markov', params: { matrix, after: 0.2 }, children: states }));
+    session.step(1);
+    const weights = () => end.last('blackboard')!.told!.map(({ node, values }) => [node, values.weight]);
+    expect(weights()).toEqual([
+      ['mood', undefined],
+      ['calm', 0],
+      ['angry', 1],
+    ]);
+    session.step(1);
+    expect(weights().slice(1)).toEqual([
+      ['calm', 0.5],
+      ['angry', 0.5],
+    ]);
+  });
+
   it('are emptied by null', () => {
     const { end } = watchGame('g1');
     end.send({ type: 'setValue', agent: 'g1', key: 'patience', value: 1 });

@@ -13,6 +13,7 @@ const lexicon = createLexicon({
     ...VOCABULARY.kinds,
     { ...plain, name: 'machine', title: 'Machine', category: 'composite', view: 'chart' },
     { ...plain, name: 'state', title: 'State', category: 'part', partOf: ['machine', 'state'] },
+    { ...plain, name: 'decide', title: 'Decide', category: 'composite', view: 'decisions' },
     { ...plain, name: 'odd', title: 'Odd', category: 'composite', view: 'no such view' },
   ],
 });
@@ -63,6 +64,41 @@ it('opens what has a view, and what parts run', () => {
     canOpen(findNode(document, id)!, lexicon),
   );
   expect(open).toEqual(['machine', 'round', 'inner', 'rest']);
+});
+
+describe('decisions', () => {
+  const attack = node('attack', 'sequence', node('aim', 'wait'));
+  const while_ = node('noise', 'whileDoElse', node('hears', 'wait'), node('creep', 'wait'), attack);
+  const tree = documentOf(
+    node(
+      'root',
+      'sequence',
+      node('top', 'decide', node('near', 'decide', node('go', 'wait'), while_)),
+      node('x', 'decide'),
+    ),
+  );
+
+  it.each([
+    { node: 'top', within: undefined, frame: 'root' },
+    { node: 'top', within: 'top', frame: 'top' },
+    { node: 'near', within: 'near', frame: 'top' },
+    { node: 'go', within: 'go', frame: 'top' },
+    { node: 'noise', within: undefined, frame: 'top' },
+    { node: 'hears', within: undefined, frame: 'top' },
+    { node: 'attack', within: undefined, frame: 'top' },
+    { node: 'attack', within: 'attack', frame: 'attack' },
+    { node: 'aim', within: 'top', frame: 'attack' },
+  ])('below one another are one frame: $node is in $frame, with $within open', ({ node: id, within, frame }) => {
+    expect(frameOf(tree, lexicon, within, id)).toBe(frame);
+  });
+
+  it('do not draw others in that stand in a tree of their own', () => {
+    const inTree = documentOf(
+      node('top', 'decide', node('seq', 'sequence', node('other', 'decide', node('end', 'wait')))),
+    );
+    expect(frameOf(inTree, lexicon, undefined, 'end')).toBe('other');
+    expect(framesTo(inTree, lexicon, 'other')).toEqual(['top', 'seq', 'other']);
+  });
 });
 
 it('lists parts from any depth, without what they run', () => {

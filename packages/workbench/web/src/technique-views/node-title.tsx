@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'gumption/behavior';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { CARD_MARKS } from '../canvas/card-marks.js';
 import { cardId } from '../canvas/node-card.js';
@@ -27,6 +27,10 @@ export function NodeTitle({ behavior, node, title = partName(node), sort, onMenu
   const ref = useRef<HTMLDivElement>(null);
   const key = nodeKey(behavior, node.id);
   useLiveAttribute(ref, key, 'aria-description');
+  // A node selected from elsewhere comes into view.
+  useEffect(() => {
+    if (isSelected) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
   const open = () => {
     const [run] = node.children ?? [];
     if (run !== undefined) openFrame(session, behavior, run.id);

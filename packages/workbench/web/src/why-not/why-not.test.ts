@@ -56,6 +56,16 @@ describe('why a node does not run', () => {
     expect(text(explainWhyNot('rounds', 'south', seenOf(page)))).toContain('A higher priority is running: [Greet]');
   });
 
+  it('is the answer to a decision, or a choice of chance', async () => {
+    const decide = tree('decide', [work('yes', 5), work('no', 5)], { when: { expression: 'alertness > 1' } });
+    expect(await ask(decide, 'yes', { alertness: 1 })).toBe(
+      'It is for the answer yes, and the answer to [Top] is no. So [no] runs instead.',
+    );
+    const dice = (weights: number[]) => tree('decideRandomly', [work('a', 5), work('b', 5)], { weights });
+    expect(await ask(dice([0, 1]), 'a')).toBe('Its weight is 0, so chance never chooses it.');
+    expect(await ask(dice([1e9, 1]), 'b')).toBe('Chance chose [a], and stays with it while it is asked in every tick.');
+  });
+
   it('is that a condition before it failed, with the reason the game gave', async () => {
     expect(await ask(GATE, 'talk')).toBe(
       'Its turn did not come: before it, [Sees visitor?] failed just now: nobody is at the gate.',
