@@ -2,6 +2,7 @@ import type { BehaviorDocument, DocumentNode } from './document.js';
 import * as composites from './reference-composites.fixture.js';
 import * as decisions from './reference-decisions.fixture.js';
 import * as decorators from './reference-decorators.fixture.js';
+import * as fuzzy from './reference-fuzzy.fixture.js';
 import * as hosts from './reference-hosts.fixture.js';
 import * as leaves from './reference-leaves.fixture.js';
 import { MACHINE_KINDS, Part } from './reference-machine.fixture.js';
@@ -43,6 +44,15 @@ const KINDS: {
   decide: decisions.Decide,
   decideRandomly: decisions.DecideRandomly,
   sameAs: decisions.SameAs,
+  fuzzy: fuzzy.Fuzzy,
+  fuzzyInput: fuzzy.Told,
+  fuzzyOutput: fuzzy.Told,
+  fuzzySet: fuzzy.Told,
+  fuzzyRule: fuzzy.Told,
+  fuzzyIs: fuzzy.FuzzyIs,
+  fuzzyMachine: fuzzy.FuzzyMachine,
+  fuzzyState: fuzzy.FuzzyState,
+  fuzzyTransition: fuzzy.FuzzyTransition,
   markov: Markov,
   markovState: MarkovState,
   markovTransition: MarkovTransition,

@@ -57,7 +57,13 @@ export function applyEdit(document: BehaviorDocument, { what, node, other }: Edi
   return { ...document, root: top };
 }
 
-type Growing = { id: string; kind: string; params?: { [name: string]: ParamValue }; children?: Growing[] };
+type Growing = {
+  id: string;
+  kind: string;
+  name?: string;
+  params?: { [name: string]: ParamValue };
+  children?: Growing[];
+};
 
 /** Parameters that say what a node belongs to. */
 const KEPT = ['id', 'target', 'to', 'state', 'on', 'into', 'stack', 'mode', 'deep', 'matrix'];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { DeclaredParam, ParamValue } from './document.js';
+import { FUZZY_CONDITIONS, FUZZY_KINDS, FUZZY_PARTS, FUZZY_RULES, fuzzyTrees } from './story-fuzzy.fixture.js';
 import { MACHINE_PARTS, machines } from './story-machine.fixture.js';
 import { MARKOV_PARTS, markovMachines } from './story-markov.fixture.js';
 
@@ -13,6 +14,8 @@ export interface Plant {
    * same as another mean any after them.
    */
   readonly target?: number;
+  /** What rules call it by. */
+  readonly name?: string;
   readonly children?: readonly Plant[];
 }
 
@@ -129,6 +132,26 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
     again: [undefined, 'another', 'another'],
   },
   sameAs: NOTHING,
+  fuzzy: { logic: [undefined, undefined, 'product', 'lukasiewicz'] },
+  fuzzyInput: { value: NUMBERS.slice(1) },
+  fuzzyOutput: { range: [[0, 2]], method: ['blend'], unfired: [undefined, 'empty'] },
+  fuzzySet: {
+    shape: ['rampUp', 'rampDown'],
+    at: [
+      [0, 2],
+      [0.5, 1],
+      [1, 1.5],
+    ],
+  },
+  fuzzyRule: { text: FUZZY_RULES },
+  fuzzyIs: { condition: FUZZY_CONDITIONS, cutOff: [undefined, 0.3, 1, { key: 'shared' }] },
+  fuzzyMachine: { order: [undefined, undefined, 'together'] },
+  fuzzyState: { degree: [undefined, 0, 0.4, 1], into: [undefined, undefined, 'number', 'shared'] },
+  fuzzyTransition: {
+    when: FLAGS,
+    degree: [...NUMBERS, 0.3, 0.7],
+    with: [undefined, undefined, 'together'],
+  },
   markov: {
     chooses: [undefined, 'strongest', 'by lot', 'first enough'],
     enough: [undefined, 0.3, { key: 'shared' }],
@@ -428,6 +451,7 @@ const { node: arbitraryPlant } = fc.letrec<{ node: Plant; inner: Plant }>((tie) 
       { weight: 1, arbitrary: withParams('subtree') },
       { weight: 1, arbitrary: machines(tie('node'), leaf, question, withParams) },
       { weight: 1, arbitrary: markovMachines(tie('node'), question, withParams) },
+      { weight: 1, arbitrary: fuzzyTrees(tie('node'), withParams) },
     ),
   };
 });
@@ -442,6 +466,7 @@ function around(kind: string): fc.Arbitrary<Plant> {
       children: [machine, { kind: 'sequence', children: [{ kind, target: 0 }, other] }],
     }));
   if (kind === 'machine' || kind === 'goToState') return machines(few, leaf, question, withParams);
+  if (FUZZY_KINDS.includes(kind)) return fuzzyTrees(few, withParams);
   if (kind === 'markov' || MARKOV_PARTS.includes(kind)) return markovMachines(few, question, withParams);
   if (MANY.includes(kind))
     return fc.array(suited(kind, few), { minLength: 2, maxLength: 4 }).chain((children) => withParams(kind, children));
@@ -494,7 +519,9 @@ export const arbitraryTree: fc.Arbitrary<Plant> = fc.oneof(
   { weight: 3, arbitrary: arbitraryPlant },
   {
     weight: 9,
-    arbitrary: fc.constantFrom(...STORY_KINDS.filter((kind) => !MACHINE_PARTS.includes(kind))).chain(around),
+    arbitrary: fc
+      .constantFrom(...STORY_KINDS.filter((kind) => ![...MACHINE_PARTS, ...FUZZY_PARTS].includes(kind)))
+      .chain(around),
   },
   { weight: 1, arbitrary: nestedScopes },
 );

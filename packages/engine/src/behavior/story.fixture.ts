@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { DocumentNode, ParamValue } from './document.js';
 import type { Script } from './scripted.fixture.js';
 import type { Edit } from './story-edit.fixture.js';
+import { FUZZY_PARTS, nameStates } from './story-fuzzy.fixture.js';
 import { arbitraryTree, type Plant, STORY_KINDS, TARGETS } from './story-kinds.fixture.js';
 import { MACHINE_PARTS, namedInMachine, type Place } from './story-machine.fixture.js';
 import { MARKOV_PARTS } from './story-markov.fixture.js';
@@ -142,7 +143,7 @@ export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>)
   };
   list(plant, -1, -1);
   count = 0;
-  const visit = ({ kind, params, scripts: played, target, children }: Plant): DocumentNode => {
+  const visit = ({ kind, params, scripts: played, target, name, children }: Plant): DocumentNode => {
     const at = count++;
     const id = `${prefix}${at}`;
     if (played !== undefined) scripts.set(id, played);
@@ -161,18 +162,19 @@ export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>)
     if (played !== undefined || kind === 'spy') own.id = id;
     if (target !== undefined) own[param] = targets[target % targets.length]!;
     else if (own.stack === 'push') delete own.stack;
-    return {
+    return nameStates({
       id,
       kind,
+      ...(name === undefined ? {} : { name }),
       ...(Object.keys(own).length === 0 ? {} : { params: own }),
       ...(children === undefined ? {} : { children: children.map(visit) }),
-    };
+    });
   };
   return visit(plant);
 }
 
 /** Kinds that belong to an owner. */
-const PARTS: readonly string[] = [...MACHINE_PARTS, ...MARKOV_PARTS];
+const PARTS: readonly string[] = [...MACHINE_PARTS, ...MARKOV_PARTS, ...FUZZY_PARTS];
 
 /** Parameters by which nodes name states. */
 const NAMING: { readonly [kind: string]: string } = { transition: 'to', goToState: 'state', inState: 'state' };

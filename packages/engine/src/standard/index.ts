@@ -1,6 +1,7 @@
 import type { AnyKind } from '../behavior/vocabulary.js';
 import { behaviorTreeKinds } from '../decision/behavior-tree/nodes.js';
 import { decisionTreeKinds } from '../decision/decision-tree/nodes.js';
+import { fuzzyKinds } from '../decision/fuzzy/nodes.js';
 import { markovKinds } from '../decision/markov/nodes.js';
 import { stateMachineKinds } from '../decision/state-machine/nodes.js';
 
@@ -8,6 +9,7 @@ import { stateMachineKinds } from '../decision/state-machine/nodes.js';
 export const standardKinds: readonly AnyKind[] = [
   ...behaviorTreeKinds,
   ...decisionTreeKinds,
+  ...fuzzyKinds,
   ...markovKinds,
   ...stateMachineKinds,
 ];

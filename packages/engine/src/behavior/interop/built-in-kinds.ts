@@ -21,6 +21,9 @@ export const BUILT_IN_KINDS: ReadonlySet<string> = new Set([
     'decideRandomly',
     'sameAs',
     'markov',
+    'fuzzy',
+    'fuzzyIs',
+    'fuzzyMachine',
   ],
 ]);
 

@@ -15,6 +15,7 @@ interface MachineParams {
 interface MachinePlan {
   /** Places of the states, and which of them has which number; −1 for other parts. */
   readonly states: readonly number[];
+  readonly names: readonly string[];
   readonly numbers: readonly number[];
   /** Degrees at the beginning. */
   readonly initial: Float64Array;
@@ -44,7 +45,8 @@ export const fuzzyMachine = defineKind({
     order: param.choice(['in turn', 'together'], {
       default: 'in turn',
       fixed: true,
-      description: 'Do firings count one after the other, from the highest degree down, or all from the same start?',
+      description:
+        'Whether firings count one after the other, from the highest degree down, or all from the same start.',
     }),
   },
   children: [0, 0],
@@ -93,6 +95,7 @@ function planMachine(parts: readonly PartView[]): MachinePlan {
   });
   return {
     states: states.map(({ place }) => place),
+    names: states.map(({ name }) => name),
     numbers,
     initial,
     from,
@@ -103,8 +106,8 @@ function planMachine(parts: readonly PartView[]): MachinePlan {
   };
 }
 
-const degreeOf = (node: View, place: number): number =>
-  (node.childLasting(place) as unknown as FuzzyStateLasting).degree;
+const lastingOf = (node: View, place: number): FuzzyStateLasting =>
+  node.childLasting(place) as unknown as FuzzyStateLasting;
 
 /** Gives every state the degree that it has at the beginning. */
 function begin(node: View): void {
@@ -118,7 +121,7 @@ function fire(node: View): void {
   const { states, degrees, from, transitions, firing } = node.plan as MachinePlan;
   let isAnything = false;
   for (let state = 0; state < states.length; state++) {
-    degrees[state] = degreeOf(node, states[state]!);
+    degrees[state] = lastingOf(node, states[state]!).degree;
     if (degrees[state]! > 0) isAnything = true;
   }
   // All that was so can be gone after a change of the behavior.
@@ -156,7 +159,9 @@ function isTriggered(node: View, transition: number): boolean {
 function keep(node: View): void {
   const { states, degrees } = node.plan as MachinePlan;
   for (let state = 0; state < states.length; state++) {
-    (node.childLasting(states[state]!) as unknown as FuzzyStateLasting).degree = degrees[state]!;
+    const lasting = lastingOf(node, states[state]!);
+    lasting.degree = degrees[state]!;
+    lasting.active = degrees[state]! > 0;
     const key = node.childParam(states[state]!, 'into') as Key<number> | undefined;
     if (key !== undefined) node.set(key, degrees[state]!);
   }
@@ -166,16 +171,21 @@ function keep(node: View): void {
 function leaveAndRun(node: View): Command {
   const { states } = node.plan as MachinePlan;
   for (let state = 0; state < states.length; state++)
-    if (node.childStatus(states[state]!) === RUNNING && degreeOf(node, states[state]!) <= 0)
+    if (node.childStatus(states[state]!) === RUNNING && !lastingOf(node, states[state]!).active)
       return stopChild(states[state]!);
   return run(node, 0);
 }
 
 /** Runs the active states from this one on. */
 function run(node: View, first: number): Command {
-  const { states } = node.plan as MachinePlan;
+  const { states, names } = node.plan as MachinePlan;
   for (let state = first; state < states.length; state++)
-    if (degreeOf(node, states[state]!) > 0) return updateChild(states[state]!);
-  if (node.isWatched) node.because(states.map((place) => Math.round(degreeOf(node, place) * 1000) / 1000).join(', '));
+    if (lastingOf(node, states[state]!).active) return updateChild(states[state]!);
+  if (node.isWatched) {
+    const degrees = states.map(
+      (place, state) => `${names[state]} ${Math.round(lastingOf(node, place).degree * 1000) / 1000}`,
+    );
+    node.because(degrees.join(', '));
+  }
   return RUNNING;
 }

@@ -2,15 +2,16 @@ import { type Command, type NodeView, updateChild } from '../../../behavior/node
 import { param } from '../../../behavior/parameter.js';
 import { definePart } from '../../../behavior/part.js';
 import { RUNNING } from '../../../behavior/status.js';
-import { anyNumberKey } from './number-key.js';
 
 /** What is remembered of a fuzzy state. */
 export interface FuzzyStateLasting {
   /** Its degree, 0 if it is not active. */
   degree: number;
+  /** Is that above 0? Kept beside it, since a truth can be read without making a number on the heap. */
+  active: boolean;
 }
 
-const LASTING: Readonly<FuzzyStateLasting> = { degree: 0 };
+const LASTING: Readonly<FuzzyStateLasting> = { degree: 0, active: false };
 
 /**
  * A state of a fuzzy state machine (FUZ-19): active to a degree. Its child runs while the degree is above 0, begins anew in the tick after
@@ -23,7 +24,7 @@ export const fuzzyState = definePart({
   partOf: ['fuzzyMachine'],
   params: {
     degree: param.number({ default: 0, min: 0, max: 1, fixed: true, description: 'Its degree at the beginning.' }),
-    into: anyNumberKey('The blackboard key that takes in its degree.'),
+    into: param.anyKey('number', { description: 'The blackboard key that takes in its degree.' }),
   },
   children: [0, 1],
   activity: 'one',

@@ -52,7 +52,10 @@ export const fuzzy = defineKind({
 
 function evaluate(node: NodeView<{ readonly logic: Logic }>): Command {
   const { controller, inputs, outputs, empties, child, values, results } = node.plan as FuzzyPlan;
-  for (let i = 0; i < inputs.length; i++) values[i] = controller.toNumber(i, node.childParam(inputs[i]!, 'value'));
+  for (let i = 0; i < inputs.length; i++) {
+    const value = node.childParam(inputs[i]!, 'value');
+    values[i] = typeof value === 'number' ? value : Number.NaN;
+  }
   controller.run(values, results);
   for (let i = 0; i < outputs.length; i++) {
     const key = node.childParam(outputs[i]!, 'into') as Key<number>;

@@ -3,11 +3,3 @@ import type { Param } from '../../../behavior/parameter.js';
 
 /** A parameter that names a blackboard key that holds a number. */
 export const numberKey = (description: string): Param<Key<number>> => ({ type: 'key', of: 'number', description });
-
-/** The same, which may be left out. */
-export const anyNumberKey = (description: string): Param<Key<number> | undefined> => ({
-  type: 'key',
-  of: 'number',
-  optional: true,
-  description,
-});
