@@ -1,7 +1,7 @@
 import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
+import type { Viewport } from '../../shared-page/stage.js';
 import { type Figure, stroke } from './draw-body.js';
 import type { Palette } from './palette.js';
-import type { Viewport } from './stage.js';
 import { SLOTS, type Soldier } from './world.js';
 
 /** What a soldier is about, as far as one can tell from outside. */

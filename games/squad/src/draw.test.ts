@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fitViewport, toWorld } from '../../shared-page/stage.js';
 import { behaviors, sheets } from './behaviors.js';
 import { drawWorld, type View } from './draw.js';
 import { stateOf } from './draw-overlay.js';
@@ -6,8 +7,7 @@ import { createSquad } from './game.js';
 import { darkPalette, lightPalette } from './palette.js';
 import { isSteering, steer } from './player.js';
 import { hashWorld } from './snapshot.js';
-import { fitViewport, toWorld } from './stage.js';
-import { createWorld } from './world.js';
+import { ARENA, createWorld } from './world.js';
 
 /** A drawing context that keeps the texts and numbers it is given, and accepts everything else. */
 function createRecorder() {
@@ -28,7 +28,7 @@ function createRecorder() {
 
 function viewOf(width: number, height: number, isShown: View['isShown']): View {
   const notes = new Map([['ada', 'Strike']]);
-  const viewport = fitViewport(width, height, 2);
+  const viewport = fitViewport(ARENA, width, height, 2);
   return { viewport, palette: darkPalette, fraction: 0.5, selected: 'ada', hovered: 'bo', isShown, notes };
 }
 
@@ -90,7 +90,7 @@ describe('the player', () => {
 
   it('steers towards a pointer that is held down, wherever the picture lies', () => {
     const { target } = createWorld();
-    const pointer = toWorld(fitViewport(700, 450, 1), 699, 225);
+    const pointer = toWorld(fitViewport(ARENA, 700, 450, 1), 699, 225);
     steer(target, { keys: new Set(), pointer });
     expect(target.steerX).toBe(1);
     expect(target.steerZ).toBeCloseTo(0, 1);

@@ -1,11 +1,11 @@
 import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
+import { toScreen, type Viewport } from '../../shared-page/stage.js';
+import { drawCall, drawName } from '../../shared-page/words.js';
 import { drawBody, drawBow, drawSword, type Figure, stroke } from './draw-body.js';
 import { drawGoal, drawSlots, drawState, stateOf } from './draw-overlay.js';
-import { drawCall, drawName } from './draw-words.js';
 import { BODY_RADIUS } from './motion.js';
 import type { OverlayName } from './overlays.js';
 import type { Palette } from './palette.js';
-import type { Viewport } from './stage.js';
 import { ARENA, type Body, STEP_SECONDS, type World } from './world.js';
 
 /** From where and how the world is looked at. */
@@ -138,8 +138,4 @@ function figureOf(body: Body, { viewport, fraction }: View, facing: number): Fig
   const x = body.previousX + (body.x - body.previousX) * fraction;
   const z = body.previousZ + (body.z - body.previousZ) * fraction;
   return { ...toScreen(viewport, x, z), r: BODY_RADIUS * viewport.scale, facing };
-}
-
-function toScreen(viewport: Viewport, x: number, z: number): { x: number; y: number } {
-  return { x: viewport.left + x * viewport.scale, y: viewport.top + z * viewport.scale };
 }

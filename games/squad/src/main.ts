@@ -1,5 +1,6 @@
 import { followTheme, joinPage } from 'gumption/protocol';
 import { createHud } from '../../shared-page/hud.js';
+import { createStage, fitStage, toWorld } from '../../shared-page/stage.js';
 import { behaviors, sheets } from './behaviors.js';
 import { drawWorld, type View } from './draw.js';
 import { createSquad } from './game.js';
@@ -7,8 +8,7 @@ import { BODY_RADIUS } from './motion.js';
 import type { OverlayName } from './overlays.js';
 import { darkPalette, lightPalette } from './palette.js';
 import { type Hands, isSteering, steer } from './player.js';
-import { createStage, fitStage, toWorld } from './stage.js';
-import { distanceTo, STEP_SECONDS } from './world.js';
+import { ARENA, distanceTo, STEP_SECONDS } from './world.js';
 
 const settings = new URLSearchParams(location.search);
 let palette = darkPalette;
@@ -23,7 +23,7 @@ const { world, session } = createSquad(behaviors, sheets, { now: () => performan
 if (settings.has('at')) session.step(Math.round(Number(settings.get('at')) / STEP_SECONDS));
 joinPage(session);
 
-const stage = createStage(document.querySelector('canvas')!);
+const stage = createStage(document.querySelector('canvas')!, ARENA);
 const hands: Hands = { keys: new Set(), pointer: undefined };
 let hovered: string | undefined;
 let isTesting = settings.has('test');

@@ -1,6 +1,10 @@
-import { ARENA } from './world.js';
+/** The ground that a picture shows, in meters: x grows to the right, z downwards. */
+export interface Ground {
+  readonly width: number;
+  readonly depth: number;
+}
 
-/** How the arena lies in its pane: as large as fits, centered. CSS pixels. */
+/** How the ground lies in its pane: as large as fits, centered. CSS pixels. */
 export interface Viewport {
   readonly width: number;
   readonly height: number;
@@ -14,15 +18,17 @@ export interface Viewport {
 
 /** A canvas that fills its place on the page and stays sharp, whatever is resized or zoomed. */
 export interface Stage {
+  readonly ground: Ground;
   readonly canvas: HTMLCanvasElement;
   readonly context: CanvasRenderingContext2D;
   viewport: Viewport;
 }
 
-export function createStage(canvas: HTMLCanvasElement): Stage {
+/** Makes a page's canvas a stage. */
+export function createStage(canvas: HTMLCanvasElement, ground: Ground): Stage {
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('canvas: this browser offers no 2D drawing');
-  return { canvas, context, viewport: fitViewport(1, 1, 1) };
+  return { ground, canvas, context, viewport: fitViewport(ground, 1, 1, 1) };
 }
 
 /** Follows the canvas to its present size. Call it before every frame; it does nothing when nothing changed. */
@@ -34,21 +40,26 @@ export function fitStage(stage: Stage): void {
   if (stage.viewport.pixelRatio === ratio && canvas.width === width && canvas.height === height) return;
   canvas.width = width;
   canvas.height = height;
-  stage.viewport = fitViewport(canvas.clientWidth, canvas.clientHeight, ratio);
+  stage.viewport = fitViewport(stage.ground, canvas.clientWidth, canvas.clientHeight, ratio);
 }
 
-/** Fits the arena into a pane of any size; a pane without area gives the smallest picture, not an error. */
-export function fitViewport(width: number, height: number, pixelRatio: number): Viewport {
+/** Fits the ground into a pane of any size; a pane without area gives the smallest picture, not an error. */
+export function fitViewport(ground: Ground, width: number, height: number, pixelRatio: number): Viewport {
   const margin = Math.min(width, height) * 0.035;
-  const scale = Math.max(1, Math.min((width - 2 * margin) / ARENA.width, (height - 2 * margin) / ARENA.depth));
+  const scale = Math.max(1, Math.min((width - 2 * margin) / ground.width, (height - 2 * margin) / ground.depth));
   // Whole device pixels, or edges would blur.
   const snap = (value: number) => Math.round(value * pixelRatio) / pixelRatio;
-  const left = snap((width - scale * ARENA.width) / 2);
-  const top = snap((height - scale * ARENA.depth) / 2);
+  const left = snap((width - scale * ground.width) / 2);
+  const top = snap((height - scale * ground.depth) / 2);
   return { width, height, pixelRatio, scale, left, top };
 }
 
-/** Where a point of the pane lies in the arena, in meters. */
+/** Where a point of the pane lies on the ground, in meters. */
 export function toWorld({ left, top, scale }: Viewport, screenX: number, screenY: number): { x: number; z: number } {
   return { x: (screenX - left) / scale, z: (screenY - top) / scale };
+}
+
+/** Where a point of the ground lies in the pane, in CSS pixels. */
+export function toScreen({ left, top, scale }: Viewport, x: number, z: number): { x: number; y: number } {
+  return { x: left + x * scale, y: top + z * scale };
 }

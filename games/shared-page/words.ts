@@ -1,6 +1,21 @@
-import type { Figure } from './draw-body.js';
-import type { Palette } from './palette.js';
 import type { Viewport } from './stage.js';
+
+/** Colors of what is written; a game's palette has them. */
+export interface WordColors {
+  readonly label: string;
+  readonly labelQuiet: string;
+  readonly labelHalo: string;
+  readonly shadow: string;
+  readonly bubble: string;
+  readonly bubbleText: string;
+}
+
+/** Whom words belong to: a round body of radius `r`, in CSS pixels. */
+export interface Speaker {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
 
 const FONT = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 
@@ -20,9 +35,9 @@ export function drawName(
   context: CanvasRenderingContext2D,
   name: string,
   note: string | undefined,
-  { x, y, r }: Figure,
+  { x, y, r }: Speaker,
   viewport: Viewport,
-  palette: Palette,
+  palette: WordColors,
 ): void {
   const size = labelSize(viewport);
   context.lineJoin = 'round';
@@ -41,13 +56,13 @@ export function drawName(
   }
 }
 
-/** What a soldier calls out, in a small bubble above it. */
+/** What somebody calls out, in a small bubble above it. */
 export function drawCall(
   context: CanvasRenderingContext2D,
   words: string,
-  { x, y, r }: Figure,
+  { x, y, r }: Speaker,
   viewport: Viewport,
-  palette: Palette,
+  palette: WordColors,
 ): void {
   if (words === '') return;
   const size = labelSize(viewport);

@@ -1,0 +1,23 @@
+import type { Point } from './house.js';
+
+/** Whatever moves about the house. Plain data, kept in place when an earlier moment is loaded. */
+export interface Body {
+  readonly id: string;
+  x: number;
+  z: number;
+  /** Meters per second. */
+  velocityX: number;
+  velocityZ: number;
+  /** Where it was one step ago, for drawing between steps. */
+  previousX: number;
+  previousZ: number;
+  /** The corners of its way, the last being where it wants to be. */
+  way: Point[];
+  /** How fast it wants to go, meters per second. Every step uses it up. */
+  wishedSpeed: number;
+}
+
+/** A body at rest. */
+export function createBody(id: string, { x, z }: Point): Body {
+  return { id, x, z, velocityX: 0, velocityZ: 0, previousX: x, previousZ: z, way: [], wishedSpeed: 0 };
+}

@@ -1,0 +1,97 @@
+import { strokeCircle } from '../../shared-page/circles.js';
+import { toScreen, type Viewport } from '../../shared-page/stage.js';
+import { drawCall, drawName } from '../../shared-page/words.js';
+import type { Body } from './body.js';
+import { drawBattery, drawCat, drawRobot, type Figure } from './draw-body.js';
+import { drawHouse, drawRubbish } from './draw-house.js';
+import { drawDegrees, drawTarget, drawWay } from './draw-overlay.js';
+import { BODY_RADIUS } from './motion.js';
+import type { OverlayName } from './overlays.js';
+import type { Palette } from './palette.js';
+import type { Degree } from './speed-degrees.js';
+import { LOW_BATTERY, type Robot, type World } from './world.js';
+
+/** From where and how the world is looked at. */
+export interface View {
+  readonly viewport: Viewport;
+  readonly palette: Palette;
+  /** How far between the last two steps, from 0 (the earlier) to 1 (the later). */
+  readonly fraction: number;
+  /** Id of the robot with a ring round it. */
+  readonly selected: string | null;
+  readonly hovered: string | undefined;
+  readonly isShown: (overlay: OverlayName) => boolean;
+  /** What each robot is doing, in a few words, by its id. */
+  readonly notes: ReadonlyMap<string, string>;
+  /** How far each robot creeps, drives and rushes, by its id. */
+  readonly speeds: ReadonlyMap<string, readonly Degree[]>;
+}
+
+/** Draws one frame. Nothing of the world changes, and the same world and view give the same picture. */
+export function drawWorld(context: CanvasRenderingContext2D, world: World, view: View): void {
+  const { viewport, palette, isShown } = view;
+  const { robots, cat, rubbish } = world;
+  context.setTransform(viewport.pixelRatio, 0, 0, viewport.pixelRatio, 0, 0);
+  drawHouse(context, world, viewport, palette);
+  const size = viewport.scale * 0.17;
+  for (const each of rubbish)
+    if (each.carrier === '') drawRubbish(context, each, toScreen(viewport, each.x, each.z), size, palette);
+
+  const figures = robots.map((robot) => figureOf(robot, view));
+  robots.forEach((robot, i) => {
+    drawPlans(context, world, robot, figures[i]!, view, palette.robots[i]!.plain);
+  });
+  drawCat(context, figureOf(cat, view), cat.isAsleep, palette);
+  robots.forEach((robot, i) => {
+    const figure = figures[i]!;
+    const width = Math.max(1.5, figure.r * 0.14);
+    if (robot.id === view.hovered) strokeCircle(context, figure.x, figure.y, figure.r * 1.8, width, palette.hover);
+    if (robot.id === view.selected) strokeCircle(context, figure.x, figure.y, figure.r * 1.8, width, palette.selection);
+    drawRobot(context, figure, robot.mood, palette, palette.robots[i]!);
+    const carried = rubbish.find(({ carrier }) => carrier === robot.id);
+    if (carried !== undefined)
+      drawRubbish(context, carried, { x: figure.x, y: figure.y - figure.r * 0.85 }, size, palette);
+    if (isShown('batteries') || robot.isCharging)
+      drawBattery(context, figure, robot.battery, robot.battery < LOW_BATTERY, palette);
+    const degrees = view.speeds.get(robot.id);
+    if (isShown('speeds') && degrees) drawDegrees(context, figure, degrees, palette, palette.robots[i]!.plain);
+  });
+  // Words last: they must be readable whoever stands in front of whom.
+  robots.forEach((robot, i) => {
+    drawName(
+      context,
+      robot.name,
+      isShown('names') ? view.notes.get(robot.id) : undefined,
+      figures[i]!,
+      viewport,
+      palette,
+    );
+  });
+  robots.forEach(({ words }, i) => {
+    drawCall(context, words, figures[i]!, viewport, palette);
+  });
+}
+
+/** Where a robot is going, and what it is after. */
+function drawPlans(
+  context: CanvasRenderingContext2D,
+  world: World,
+  robot: Robot,
+  figure: Figure,
+  { viewport, isShown }: View,
+  color: string,
+): void {
+  const way = robot.way.map(({ x, z }) => toScreen(viewport, x, z));
+  if (isShown('ways')) drawWay(context, figure, way, viewport, color);
+  const target = world.rubbish.find(({ id }) => id === robot.target);
+  if (isShown('targets') && target !== undefined)
+    drawTarget(context, toScreen(viewport, target.x, target.z), viewport, color);
+}
+
+/** Where a body is between its last two steps. */
+function figureOf(body: Body, { viewport, fraction }: View): Figure {
+  const x = body.previousX + (body.x - body.previousX) * fraction;
+  const z = body.previousZ + (body.z - body.previousZ) * fraction;
+  const facing = Math.atan2(body.velocityZ, body.velocityX);
+  return { ...toScreen(viewport, x, z), r: BODY_RADIUS * viewport.scale, facing };
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { type BehaviorDocument, closures, generated } from 'gumption/behavior';
+import { formatDocument } from 'gumption/behavior/files';
+import { parseScenario, playScenario } from 'gumption/behavior/scenario';
+import { PROTOCOL_VERSION, pairedTransports } from 'gumption/protocol';
+import { describe, expect, it } from 'vitest';
+import { behaviors } from './behaviors.js';
+import { type CleaningGame, createCleaning } from './game.js';
+import { createGame } from './headless.js';
+import { cellAt, distanceBetween, HOUSE } from './house.js';
+import { overlays } from './overlays.js';
+import { hashWorld } from './snapshot.js';
+
+/** Everything that happens in a robot's behavior in some seconds, as `path event`. */
+function story({ session }: CleaningGame, robot: string, seconds: number): string[] {
+  const { cast } = session.options;
+  const trace = cast.watch(robot);
+  const lines: string[] = [];
+  for (let tick = 0; tick < seconds * 60; tick++) {
+    const from = trace.count;
+    session.step();
+    const { nodes } = cast.mindsOf(robot).program;
+    for (const { event, node } of trace.read(from)) lines.push(`${tick} ${nodes[node]!.path} ${event}`);
+  }
+  return lines;
+}
+
+describe('robot', () => {
+  const files = import.meta.glob('../scenarios/*.json', { query: '?raw', import: 'default', eager: true });
+  const plays = Object.values(files).map((text) => parseScenario(text as string));
+
+  it.each(plays)('[FSM-10] [FSM-13] keeps what its scenarios promise: $name', (scenario) => {
+    const report = playScenario(scenario, createGame, { behaviors, seed: scenario.seeds![0]! });
+    expect(report.errors).toEqual([]);
+    expect(report.expectations.filter(({ passed }) => !passed)).toEqual([]);
+  });
+
+  it('tells the same story by closures and by generated code', () => {
+    const [plain, fast] = [closures, generated].map((backEnd) => {
+      const game = createCleaning(behaviors, { backEnd });
+      return [...story(game, 'sweep', 20), hashWorld(game.world)];
+    });
+    expect(plain!.length).toBeGreaterThan(1000);
+    expect(fast).toEqual(plain);
+  });
+
+  it('plays the same game again after a stop, and on from a saved moment', () => {
+    const game = createCleaning(behaviors);
+    const start = hashWorld(game.world);
+    game.session.step(1500);
+    const then = hashWorld(game.world);
+    game.session.stop();
+    expect(hashWorld(game.world)).toBe(start);
+    game.session.step(1500);
+    expect(hashWorld(game.world)).toBe(then);
+  });
+
+  it('keeps everybody off walls and furniture, charged, and carrying one piece each, wherever rubbish lies', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), (seed) => {
+        const { world, session } = createCleaning(behaviors, { seed });
+        for (let second = 0; second < 40; second++) {
+          session.step(60);
+          for (const body of [world.cat, ...world.robots]) {
+            expect(Number.isFinite(body.x) && Number.isFinite(body.z)).toBe(true);
+            expect(HOUSE.blocked[cellAt(HOUSE, body)]).toBe(false);
+          }
+          for (const robot of world.robots) {
+            expect(robot.battery > 0 || distanceBetween(robot, robot.bay) < 0.5).toBe(true);
+            const carried = world.rubbish.filter(({ carrier }) => carrier === robot.id).map(({ id }) => id);
+            expect(carried).toEqual(robot.carries === '' ? [] : [robot.carries]);
+          }
+        }
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it('lets no two robots go after the same piece', () => {
+    const { world, session } = createCleaning(behaviors);
+    for (let tick = 0; tick < 60 * 60; tick++) {
+      session.step();
+      const targets = world.robots.map(({ target }) => target).filter((target) => target !== '');
+      expect(new Set(targets).size).toBe(targets.length);
+    }
+  });
+
+  it('tells the same story whether its files are loaded by itself or sent by a workbench', () => {
+    const nothing = behaviors.map(
+      (document): BehaviorDocument =>
+        document.name === 'Cleaner' ? { ...document, root: { id: 'nothing', kind: 'running' } } : document,
+    );
+    const [alone, sent] = [createCleaning(behaviors), createCleaning(nothing)];
+    const [game, workbench] = pairedTransports();
+    sent.session.connect(game);
+    workbench.send({ type: 'hello', protocol: PROTOCOL_VERSION, client: 'test' });
+    for (const [request, document] of behaviors.entries())
+      workbench.send({ type: 'load', request, document: JSON.parse(formatDocument(document)) });
+    workbench.send({ type: 'watch', agents: ['dusty', 'moppet'] });
+    sent.session.stop();
+    expect(story(sent, 'dusty', 15)).toEqual(story(alone, 'dusty', 15));
+    expect(hashWorld(sent.world)).toBe(hashWorld(alone.world));
+  });
+
+  it('ships behaviors that are written canonically', async () => {
+    const files = import.meta.glob('../behaviors/*.json', { query: '?raw', import: 'default' });
+    for (const read of Object.values(files)) {
+      const text = (await read()) as string;
+      expect(formatDocument(JSON.parse(text))).toBe(text);
+    }
+  });
+
+  it('offers its overlays to a workbench', () => {
+    const { session } = createCleaning(behaviors);
+    expect(session.options.overlays).toEqual(overlays);
+  });
+});

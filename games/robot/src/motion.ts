@@ -1,0 +1,111 @@
+import type { Body } from './body.js';
+import { distanceBetween, HOUSE } from './house.js';
+import type { Robot, World } from './world.js';
+
+/** Radius of a robot, and of the cat, in meters. */
+export const BODY_RADIUS = 0.36;
+
+/** How fast a body takes on the speed it wishes for; larger is nimbler. Per second. */
+const NIMBLENESS = 8;
+
+/** How near a corner counts as reached, in meters. */
+const CORNER = 0.3;
+
+/** From how far a robot keeps to the right of others, in meters; less and it bumps into them, more and it sways about. */
+const HEED = 1.5;
+
+/** Slower than this share of what it wishes, a robot is counted as held up. */
+const HELD_UP = 0.3;
+
+/** Lets everybody move on along their ways, beside and not through each other. */
+export function stepBodies(world: World, dt: number): void {
+  const { robots, cat } = world;
+  const bodies: readonly Body[] = [cat, ...robots];
+  for (const robot of robots) if (robot.battery === 0) robot.wishedSpeed = 0;
+  const wishes = robots.map(({ wishedSpeed }) => wishedSpeed);
+  for (const body of bodies) stepBody(body, bodies, dt);
+  for (const robot of robots) {
+    // The cat does not give way.
+    pushAway(robot, cat, 1);
+    for (const other of robots) if (other !== robot) pushAway(robot, other, 0.5);
+  }
+  for (const body of bodies) keepOut(body);
+  robots.forEach((robot, index) => {
+    countHeldUp(robot, wishes[index]!, dt);
+  });
+}
+
+function stepBody(body: Body, bodies: readonly Body[], dt: number): void {
+  body.previousX = body.x;
+  body.previousZ = body.z;
+  while (body.way.length > 1 && distanceBetween(body, body.way[0]!) < CORNER) body.way.shift();
+  let [wishX, wishZ] = [0, 0];
+  const corner = body.way[0];
+  if (corner !== undefined && body.wishedSpeed > 0) {
+    const distance = distanceBetween(body, corner);
+    // Slower near the goal, or it would swing about it.
+    const speed = body.way.length > 1 ? body.wishedSpeed : Math.min(body.wishedSpeed, 0.15 + distance * 4);
+    if (distance > 0)
+      [wishX, wishZ] = [((corner.x - body.x) / distance) * speed, ((corner.z - body.z) / distance) * speed];
+    if (body.way.length === 1 && distance < 0.06) body.way.shift();
+    else if (body.id !== 'cat') [wishX, wishZ] = keepRight(body, bodies, wishX, wishZ);
+  }
+  const share = Math.min(1, NIMBLENESS * dt);
+  body.velocityX += (wishX - body.velocityX) * share;
+  body.velocityZ += (wishZ - body.velocityZ) * share;
+  body.x += body.velocityX * dt;
+  body.z += body.velocityZ * dt;
+  body.wishedSpeed = 0;
+}
+
+/** Bends a wish to the right of whoever is ahead. */
+function keepRight(body: Body, bodies: readonly Body[], wishX: number, wishZ: number): [number, number] {
+  const speed = Math.sqrt(wishX * wishX + wishZ * wishZ);
+  if (speed === 0) return [0, 0];
+  let [x, z] = [wishX, wishZ];
+  for (const other of bodies) {
+    if (other === body) continue;
+    const distance = distanceBetween(body, other);
+    const ahead = ((other.x - body.x) * wishX + (other.z - body.z) * wishZ) / (speed * Math.max(0.01, distance));
+    if (distance > HEED || ahead < 0.3) continue;
+    const strength = (1 - distance / HEED) * 1.6;
+    x -= wishZ * strength;
+    z += wishX * strength;
+  }
+  const scale = speed / Math.sqrt(x * x + z * z);
+  return [x * scale, z * scale];
+}
+
+function pushAway(body: Body, other: Body, share: number): void {
+  const distance = distanceBetween(body, other);
+  const overlap = 2 * BODY_RADIUS - distance;
+  if (overlap <= 0) return;
+  // Two in the very same place part along x.
+  const [nx, nz] = distance > 0 ? [(body.x - other.x) / distance, (body.z - other.z) / distance] : [1, 0];
+  body.x += nx * overlap * share;
+  body.z += nz * overlap * share;
+}
+
+/** Pushes a body out of walls and furniture. */
+function keepOut(body: Body): void {
+  const { width, blocked } = HOUSE;
+  const [column, row] = [Math.floor(body.x), Math.floor(body.z)];
+  for (let z = row - 1; z <= row + 1; z++)
+    for (let x = column - 1; x <= column + 1; x++) {
+      if (!blocked[z * width + x]) continue;
+      const nearX = Math.max(x, Math.min(x + 1, body.x));
+      const nearZ = Math.max(z, Math.min(z + 1, body.z));
+      const distance = distanceBetween(body, { x: nearX, z: nearZ });
+      if (distance >= BODY_RADIUS || distance === 0) continue;
+      body.x = nearX + ((body.x - nearX) / distance) * BODY_RADIUS;
+      body.z = nearZ + ((body.z - nearZ) / distance) * BODY_RADIUS;
+    }
+}
+
+function countHeldUp(robot: Robot, wished: number, dt: number): void {
+  if (wished === 0) return;
+  const moved = distanceBetween(robot, { x: robot.previousX, z: robot.previousZ }) / dt;
+  // Only a slow start or a turn for a moment: it is forgotten twice as fast as it is counted.
+  if (robot.way.length > 0 && moved < wished * HELD_UP) robot.stuckTicks++;
+  else robot.stuckTicks = Math.max(0, robot.stuckTicks - 2);
+}

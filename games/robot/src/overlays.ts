@@ -1,0 +1,10 @@
+/** The drawings on top of the game that a workbench can switch on, one by one. */
+export const overlays = [
+  { name: 'ways', title: 'Ways', description: 'Where each robot drives along.' },
+  { name: 'targets', title: 'Targets', description: 'What each robot is after, also while it charges.' },
+  { name: 'batteries', title: 'Batteries', description: 'How full each battery is, and from where on it is low.' },
+  { name: 'speeds', title: 'Speeds', description: 'How far each robot creeps, drives and rushes, by the rules.' },
+  { name: 'names', title: 'Activities', description: 'What each robot is doing, under its name.' },
+] as const;
+
+export type OverlayName = (typeof overlays)[number]['name'];

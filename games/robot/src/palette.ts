@@ -1,0 +1,96 @@
+import type { WordColors } from '../../shared-page/words.js';
+
+/** Every color of the picture, so that a theme is one record. */
+export interface Palette extends WordColors {
+  readonly pane: string;
+  readonly floor: string;
+  readonly joint: string;
+  readonly wall: string;
+  readonly wallTop: string;
+  readonly furniture: string;
+  readonly furnitureTop: string;
+  readonly bay: string;
+  readonly compactor: string;
+  readonly compactorMouth: string;
+  /** By the order of the robots. */
+  readonly robots: readonly Shade[];
+  readonly face: string;
+  readonly cat: string;
+  readonly catDark: string;
+  readonly paper: string;
+  readonly can: string;
+  readonly peel: string;
+  readonly batteryGood: string;
+  readonly batteryLow: string;
+  readonly batteryGone: string;
+  readonly selection: string;
+  readonly hover: string;
+}
+
+/** Colors of one robot, shaded from light over plain to dark. */
+export interface Shade {
+  readonly light: string;
+  readonly plain: string;
+  readonly dark: string;
+}
+
+export const darkPalette: Palette = {
+  pane: '#14171c',
+  floor: '#25292e',
+  joint: 'rgba(222, 228, 236, 0.045)',
+  wall: '#3a414a',
+  wallTop: '#4a535e',
+  furniture: '#5a4632',
+  furnitureTop: '#6d563e',
+  bay: '#4fb7d6',
+  compactor: '#7b8794',
+  compactorMouth: '#16191d',
+  robots: [
+    { light: '#b5f0ff', plain: '#3fb4d8', dark: '#17647f' },
+    { light: '#ffe0a3', plain: '#e0a63f', dark: '#8d621a' },
+    { light: '#e4c8ff', plain: '#a77fe0', dark: '#5b3a92' },
+  ],
+  face: '#171b20',
+  cat: '#d98e4a',
+  catDark: '#8f5726',
+  paper: '#e6e9ec',
+  can: '#c2574c',
+  peel: '#e2cf4e',
+  batteryGood: '#57d08f',
+  batteryLow: '#ff8a65',
+  batteryGone: 'rgba(255, 255, 255, 0.14)',
+  selection: '#f0c35a',
+  hover: 'rgba(236, 242, 248, 0.75)',
+  shadow: 'rgba(0, 0, 0, 0.45)',
+  label: '#dfe4ea',
+  labelQuiet: '#9aa5b1',
+  labelHalo: 'rgba(22, 25, 29, 0.85)',
+  bubble: '#f6f7f9',
+  bubbleText: '#1b2026',
+};
+
+export const lightPalette: Palette = {
+  ...darkPalette,
+  pane: '#e6e9ed',
+  floor: '#fbfaf7',
+  joint: 'rgba(70, 60, 40, 0.07)',
+  wall: '#b9c0c9',
+  wallTop: '#d3d9e0',
+  furniture: '#b8956b',
+  furnitureTop: '#cfae86',
+  bay: '#1c8fb4',
+  compactor: '#7d8894',
+  compactorMouth: '#2b3138',
+  paper: '#cdd3da',
+  batteryGood: '#1f9a5b',
+  batteryLow: '#c94a1d',
+  batteryGone: 'rgba(30, 40, 52, 0.16)',
+  selection: '#b9831a',
+  hover: 'rgba(24, 32, 42, 0.6)',
+  shadow: 'rgba(60, 52, 40, 0.22)',
+  label: '#27303a',
+  labelQuiet: '#5f6c7a',
+  labelHalo: 'rgba(250, 250, 248, 0.9)',
+  bubble: '#27303a',
+  bubbleText: '#f6f8fa',
+};

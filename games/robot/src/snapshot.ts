@@ -1,0 +1,23 @@
+import { HASH_START, hashString, hashToText } from 'gumption/math';
+import type { World } from './world.js';
+
+/** Everything of a moment, as JSON. */
+export type SavedWorld = World;
+
+/** A copy of this moment. The world runs on without touching it. */
+export function saveWorld(world: World): SavedWorld {
+  return JSON.parse(JSON.stringify(world)) as SavedWorld;
+}
+
+/** Puts a world back to a saved moment. It fills the robots that are there: their minds hold on to them. */
+export function loadWorld(world: World, saved: SavedWorld): void {
+  const { cat, robots, ...rest } = saveWorld(saved);
+  Object.assign(world, rest);
+  Object.assign(world.cat, cat);
+  for (const [index, robot] of world.robots.entries()) Object.assign(robot, robots[index]);
+}
+
+/** A short text that differs, all but surely, when any part of two worlds differs. */
+export function hashWorld(world: World): string {
+  return hashToText(hashString(HASH_START, JSON.stringify(world)));
+}
