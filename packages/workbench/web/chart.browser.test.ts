@@ -223,6 +223,9 @@ describe('editing a chart with the keyboard', () => {
     await workbench.node('Patrol').locator('.state-title').click();
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await workbench.node('Walk').waitFor({ state: 'detached' });
+    await workbench.step(2);
+    await workbench.node('Patrol').getByText('+4 Walk').waitFor();
+    await workbench.node('Patrol').focus();
     await page.keyboard.press('Enter');
     await workbench.node('Walk').waitFor();
     // The outline and the text show the same nodes.

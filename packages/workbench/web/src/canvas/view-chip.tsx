@@ -29,22 +29,25 @@ export function ViewChip({ card }: { readonly card: Card }) {
       }}
     >
       {FRAME_TITLES[card.view!]}
-      {card.view === 'decisions' || card.view === 'tree' ? <RunningInside card={card} /> : <RunningParts card={card} />}
+      {card.view === 'decisions' || card.view === 'tree' ? (
+        <RunningInside card={card} />
+      ) : (
+        <RunningParts behavior={card.behavior} node={card.node.id} />
+      )}
     </button>
   );
 }
 
-/** The innermost parts that run, by name. It is set on the element itself, as every live status is. */
-function RunningParts({ card }: { readonly card: Card }) {
+/** The innermost parts of a node that run, by name. It is set on the element itself, as every live status is. */
+export function RunningParts({ behavior, node }: { readonly behavior: string; readonly node: string }) {
   const session = useSession();
   const ref = useRef<HTMLSpanElement>(null);
-  const { behavior, node } = card;
   useLayoutEffect(() => {
     const runs = ({ id }: { readonly id: string }) => session.live.running.has(nodeKey(behavior, id));
     const paint = () => {
       const { lexicon, objects } = session.world.getState();
       const document = currentDocument(session, behavior);
-      const owner = document && findNode(document, node.id)?.node;
+      const owner = document && findNode(document, node)?.node;
       const inner = [...(owner === undefined ? [] : partsOf(owner, lexicon))].filter(
         (part) => runs(part) && !part.children?.some((child) => isPart(child, lexicon) && runs(child)),
       );

@@ -3,6 +3,7 @@ import { showSeconds } from '../agents/show-seconds.js';
 import { CARD_MARKS } from '../canvas/card-marks.js';
 import { cardId } from '../canvas/node-card.js';
 import { useLiveAttribute } from '../canvas/use-live-attribute.js';
+import { RunningParts } from '../canvas/view-chip.js';
 import { useSession } from '../session/context.js';
 import { toggleBranch } from '../session/fold.js';
 import type { NodeKey } from '../session/node-table.js';
@@ -157,6 +158,7 @@ function StateFold({ card }: { readonly card: StateCard }) {
       }}
     >
       {isOpen ? '−' : `+${card.hidden}`}
+      {!isOpen && <RunningParts behavior={card.behavior} node={card.id} />}
     </button>
   );
 }

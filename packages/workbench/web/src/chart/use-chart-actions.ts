@@ -135,7 +135,9 @@ export function useChartActions(
       onMenu(event, id);
     },
     onKeyDown(event: KeyboardEvent) {
-      const id = idAt(event.target) ?? session.selection.getState().node;
+      // The focus follows the selection by a frame; who types fast is not to be sent back.
+      const { node } = session.selection.getState();
+      const id = node !== undefined && graph.cards.has(node) ? node : (idAt(event.target) ?? node);
       const target = event.target as Element;
       if (event.altKey || event.ctrlKey || event.metaKey || target.closest('.zoom-panel, .rename-field') !== null)
         return;
