@@ -24,26 +24,34 @@ export function createClippedCentroid(
   const terms = accumulate === 'sum' ? outlines.map((outline, i) => ({ sets: [i], outline })) : overlapsOf(outlines);
   if (terms === undefined) return undefined;
   const middle = (range[0] + range[1]) / 2;
-  const slabs = terms.map(({ outline }) => slabsOf(outline, middle));
-  const slabStarts = startsOf(slabs.map((list) => list.length));
-  const setStarts = startsOf(terms.map(({ sets }) => sets.length));
-  const sets = Int32Array.from(terms.flatMap((term) => term.sets));
-  const signs = Float64Array.from(terms, (term) => (term.sets.length % 2 === 1 ? 1 : -1));
-  const numbers = Float64Array.from(slabs.flat(2));
+  const plan: number[] = [];
+  const numbers: number[] = [];
+  for (const { sets, outline } of terms) {
+    const sign = sets.length % 2 === 1 ? 1 : -1;
+    const first = numbers.length;
+    for (const [bottom, ...coefficients] of slabsOf(outline, middle))
+      numbers.push(bottom!, ...coefficients.map((one) => sign * one));
+    plan.push(first / STRIDE, numbers.length / STRIDE - 1, sets.length, ...sets);
+  }
+  return createMeasure(Int32Array.from(plan), Float64Array.from(numbers), middle);
+}
+
+/** `plan` has for each term its first and last slab, how many sets it has, and these; `numbers` has the slabs. */
+function createMeasure(plan: Int32Array, numbers: Float64Array, middle: number): Measure {
   return (out, place, degrees, first) => {
     let area = 0;
     let moment = 0;
-    for (let term = 0; term < signs.length; term++) {
-      const setEnd = setStarts[term + 1]!;
-      let set = setStarts[term]!;
-      let height = degrees[first + sets[set]!]!;
-      while (++set < setEnd && height > 0) {
-        const degree = degrees[first + sets[set]!]!;
+    for (let term = 0; term < plan.length; ) {
+      let low = plan[term]!;
+      let high = plan[term + 1]!;
+      const end = term + 3 + plan[term + 2]!;
+      let height = degrees[first + plan[term + 3]!]!;
+      for (let i = term + 4; i < end; i++) {
+        const degree = degrees[first + plan[i]!]!;
         if (degree < height) height = degree;
       }
+      term = end;
       if (height <= 0) continue;
-      let low = slabStarts[term]!;
-      let high = slabStarts[term + 1]! - 1;
       while (low < high) {
         const half = (low + high + 1) >> 1;
         if (numbers[half * STRIDE]! <= height) low = half;
@@ -51,9 +59,8 @@ export function createClippedCentroid(
       }
       const at = low * STRIDE;
       const h = height - numbers[at]!;
-      const sign = signs[term]!;
-      area += sign * (numbers[at + 1]! + h * (numbers[at + 2]! + h * numbers[at + 3]!));
-      moment += sign * (numbers[at + 4]! + h * (numbers[at + 5]! + h * (numbers[at + 6]! + h * numbers[at + 7]!)));
+      area += numbers[at + 1]! + h * (numbers[at + 2]! + h * numbers[at + 3]!);
+      moment += numbers[at + 4]! + h * (numbers[at + 5]! + h * (numbers[at + 6]! + h * numbers[at + 7]!));
     }
     out[place] = area > 0 ? middle + moment / area : Number.NaN;
   };
@@ -139,10 +146,4 @@ function slabsOf({ x, y }: Outline, middle: number): number[][] {
   // Above its top a shape is not cut off at all.
   if (heights.at(-1)! < 1) slabs.push([heights.at(-1)!, area, 0, 0, moment, 0, 0, 0]);
   return slabs;
-}
-
-function startsOf(counts: readonly number[]): Int32Array {
-  const starts = [0];
-  for (const count of counts) starts.push(starts.at(-1)! + count);
-  return Int32Array.from(starts);
 }

@@ -121,7 +121,8 @@ export class Envelope {
       if (this.accumulate !== 'max') continue;
       for (let j = 0; j < lines; j++) {
         if (i === j) continue;
-        this.meet(left, right, i, limit, limit, j);
+        // Above its own limit a line is level, so it meets only lower limits of others.
+        if (limit[j]! < limit[i]!) this.meet(left, right, i, limit, limit, j);
         if (j > i) this.meet(left, right, i, left, right, j);
       }
     }
