@@ -40,6 +40,8 @@ export interface Move<A> {
  */
 export interface Ask<A> {
   readonly transition: number;
+  /** Whether it takes more than the test: regions that answer together, times, counts, chance, stacks. */
+  readonly needsCare: boolean;
   readonly test: ((agent: A, scope: Scope) => unknown) | undefined;
   /** What comes of it; unknown until it has been taken once. */
   move: Move<A> | undefined;
@@ -224,10 +226,11 @@ export class Configurations<A> {
       isShared: chains.some((other) => other.join() !== chain.join()),
       together: { move: undefined, further: new Map() },
     };
+    const needsCare = plan.isShared || !this.tables.isPlain;
     const create = (transition: number, next: Ask<A> | undefined): Ask<A> => {
       const test = transition === NOBODY ? undefined : this.tables.tests[transition];
       const acts = { act1: undefined, act2: undefined, act3: undefined, more: undefined };
-      return { transition, test, move: undefined, to: 0, ...acts, next, plan };
+      return { transition, needsCare, test, move: undefined, to: 0, ...acts, next, plan };
     };
     const made = chain.reduceRight((next, transition) => create(transition, next), create(NOBODY, undefined));
     this.first[configuration * this.eventCount + event + 1] = made;
@@ -319,9 +322,9 @@ export class Configurations<A> {
   }
 }
 
-/** Makes one function of several. Short lists are written out: a loop over functions is harder on the processor. */
+/** Makes one function of several. Lists are written out: a loop over functions is harder on the processor. */
 function inOrder<A>(acts: readonly Act<A>[]): Act<A> {
-  const [first, second, third] = acts;
+  const [first, second, third, fourth] = acts;
   switch (acts.length) {
     case 0:
       return nothing;
@@ -339,11 +342,19 @@ function inOrder<A>(acts: readonly Act<A>[]): Act<A> {
         third(agent, scope);
       };
   }
-  const rest = inOrder(acts.slice(3));
+  if (acts.length === 4)
+    return (agent, scope) => {
+      first(agent, scope);
+      second(agent, scope);
+      third(agent, scope);
+      fourth(agent, scope);
+    };
+  const rest = inOrder(acts.slice(4));
   return (agent, scope) => {
     first(agent, scope);
     second(agent, scope);
     third(agent, scope);
+    fourth(agent, scope);
     rest(agent, scope);
   };
 }

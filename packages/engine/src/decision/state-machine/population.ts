@@ -31,6 +31,8 @@ export class Population<A> {
   private readonly initialEntry: boolean;
   private readonly isStatechart: boolean;
   private readonly isPlain: boolean;
+  /** Whether any transition is polled. */
+  private readonly isPolled: boolean;
   private readonly first: readonly (Ask<A> | undefined)[];
   private readonly eventCount: number;
   private readonly current: Uint32Array;
@@ -50,6 +52,8 @@ export class Population<A> {
     this.tables = tables;
     this.initialEntry = config.initialEntry !== false;
     this.isPlain = tables.isPlain;
+    const { candidates, takesFrom } = tables.chart;
+    this.isPolled = candidates.some((transition) => takesFrom[transition] === takesFrom[transition + 1]);
     this.isStatechart = tables.chart.mode === 'statechart';
     this.agents = agents;
     this.configurations = new Configurations(tables, config);
@@ -305,6 +309,7 @@ export class Population<A> {
   /** Statecharts: small steps until nothing is triggered and nothing that was raised is left. True when there was one. */
   private complete(mind: number): boolean {
     const { raised, scope } = this;
+    if (!this.isPolled && !scope.isWaiting) return false;
     let taken = false;
     for (let steps = 0; ; steps++) {
       if (this.fire(mind, EVENTLESS)) {
@@ -345,7 +350,7 @@ export class Population<A> {
     const configuration = this.current[mind];
     let ask =
       this.first[configuration * this.eventCount + event + 1] ?? this.configurations.makeAsks(configuration, event);
-    if (!this.isPlain || ask.plan.isShared) return this.fireWithCare(mind, event, configuration, ask);
+    if (ask.needsCare) return this.fireWithCare(mind, event, configuration, ask);
     const agent = this.agents[mind];
     const { scope } = this;
     for (; ask.transition !== NOBODY; ask = ask.next!) {
