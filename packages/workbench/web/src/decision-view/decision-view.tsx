@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'gumption/behavior';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { TreeCanvas } from '../canvas/tree-canvas.js';
 import type { TreeLook } from '../canvas/tree-graph.js';
@@ -10,9 +10,13 @@ import { viewOf } from '../document/frame.js';
 import { useSession } from '../session/context.js';
 import { currentDocument } from '../session/session.js';
 import type { TechniqueViewProps } from '../technique-views/technique-views.js';
+import { Button } from '../widgets/button.js';
 import { AnalysisPanel } from './analysis-panel.js';
 import { walkByHand } from './walk.js';
 import { WalkPanel } from './walk-panel.js';
+
+/** In a narrower pane the tree has all the room at first. */
+const ROOMY = 580;
 
 const NOWHERE: ReadonlySet<string> = new Set();
 
@@ -21,20 +25,40 @@ export default function DecisionView({ document, root }: TechniqueViewProps) {
   const look = useDecisionLook(document.name);
   const lexicon = useStore(useSession().world, (world) => world.lexicon);
   const objects = useStore(useSession().world, (world) => world.objects);
+  const ref = useRef<HTMLDivElement>(null);
+  // Known before the picture is first fitted into its room.
+  const [isBeside, setBeside] = useState<boolean>();
+  useLayoutEffect(() => setBeside(ref.current!.clientWidth >= ROOMY), []);
   const [answers, setAnswers] = useState<readonly number[]>([]);
   const walk = useMemo(
     () => walkByHand(document, root, answers, lexicon, objects),
     [document, root, answers, lexicon, objects],
   );
+  if (isBeside === undefined) return <div ref={ref} className="technique-view" />;
   return (
-    <div className="technique-view">
+    <div ref={ref} className="technique-view">
       <div className="technique-picture">
         <TreeCanvas document={document} root={root} look={look} walked={answers.length > 0 ? walk.ids : NOWHERE} />
       </div>
-      <aside className="technique-side" aria-label="Decisions">
-        <WalkPanel document={document} root={root} walk={walk} answers={answers} onAnswers={setAnswers} />
-        <AnalysisPanel document={document} root={root} />
-      </aside>
+      {isBeside ? (
+        <aside className="technique-side" aria-label="Decisions">
+          <WalkPanel
+            document={document}
+            root={root}
+            walk={walk}
+            answers={answers}
+            onAnswers={setAnswers}
+            onHide={() => setBeside(false)}
+          />
+          <AnalysisPanel document={document} root={root} />
+        </aside>
+      ) : (
+        <div className="technique-show">
+          <Button label="Try it by hand, and see what it costs" icon="target" onClick={() => setBeside(true)}>
+            Try
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -13,10 +13,11 @@ export interface WalkPanelProps {
   readonly walk: HandWalk;
   readonly answers: readonly number[];
   readonly onAnswers: (answers: readonly number[]) => void;
+  readonly onHide: () => void;
 }
 
 /** Answers each question by hand and shows what is considered on the way to an action (DT-14); the game knows nothing of it. */
-export function WalkPanel({ document, root, walk, answers, onAnswers }: WalkPanelProps) {
+export function WalkPanel({ document, root, walk, answers, onAnswers, onHide }: WalkPanelProps) {
   const session = useSession();
   const lexicon = useStore(session.world, (world) => world.lexicon);
   const objects = useStore(session.world, (world) => world.objects);
@@ -42,6 +43,7 @@ export function WalkPanel({ document, root, walk, answers, onAnswers }: WalkPane
           onClick={() => onAnswers(answers.slice(0, steps.length - 1))}
         />
         <Button label="Begin anew" icon="reset" disabled={!hasBegun} onClick={() => onAnswers([])} />
+        <Button label="Give the tree all the room" icon="error" onClick={onHide} />
       </header>
       <ol className="walk-steps" aria-label="Questions answered">
         {steps.map(({ node, question, branches, branch }, i) => (

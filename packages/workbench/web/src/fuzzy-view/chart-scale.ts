@@ -2,7 +2,7 @@ import { degreeOf, type Shape } from 'gumption/decision/fuzzy';
 import { handlesOf } from './shape-handles.js';
 
 /** Sizes of a chart, in its own units. */
-export const CHART = { width: 340, height: 136, left: 26, right: 12, top: 30, bottom: 20 } as const;
+export const CHART = { width: 340, height: 148, left: 26, right: 12, top: 30, bottom: 32 } as const;
 
 /** The numbers that a chart shows, from left to right. */
 export interface Domain {

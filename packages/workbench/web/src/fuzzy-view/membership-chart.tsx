@@ -55,11 +55,11 @@ export function MembershipChart({ behavior, variable, axis, isOutput }: Membersh
           </text>
         ))}
         {ticksOf(domain).map((tick) => (
-          <text key={tick} className="plot-label" x={xOf(domain, tick)} y={CHART.height - 8} textAnchor="middle">
+          <text key={tick} className="plot-label" x={xOf(domain, tick)} y={yOf(0) + 14} textAnchor="middle">
             {showNumber(tick)}
           </text>
         ))}
-        <text className="plot-label plot-unit" x={CHART.width - CHART.right} y={CHART.height - 24} textAnchor="end">
+        <text className="plot-label plot-unit" x={CHART.width - CHART.right} y={CHART.height - 3} textAnchor="end">
           {axis}
         </text>
         {isOutput && <path className="envelope" data-envelope={node.id} />}
