@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { standardKinds } from '../standard/index.js';
+import { expectEveryStartStopped } from './balance.fixture.js';
 import { closures, generated } from './generated.js';
 import { aheadOfTime } from './module-back-end.fixture.js';
 import { type Played, play, playReference, type Way } from './play.fixture.js';
@@ -16,19 +17,6 @@ const WAYS: { readonly [name: string]: Way } = {
   'generated and stepper in turns': { backEnd: generated, watching: 'as told' },
   'closures and stepper in turns': { backEnd: closures, watching: 'as told' },
 };
-
-/** A task that was started is stopped exactly once, whatever happened; the story stops everything in the end. */
-function expectEveryStartStopped(log: readonly string[]): void {
-  const open = new Map<string, number>();
-  for (const line of log) {
-    const [, who, leaf, sign] = /^(\d+) ([a-z]+\d+)([+-])/.exec(line) ?? [];
-    if (who === undefined) continue;
-    const name = `${who} ${leaf}`;
-    open.set(name, (open.get(name) ?? 0) + (sign === '+' ? 1 : -1));
-    expect(open.get(name), `${name} was stopped without having been started`).toBeGreaterThanOrEqual(0);
-  }
-  expect([...open].filter(([, count]) => count !== 0)).toEqual([]);
-}
 
 function expectSame(actual: Omit<Played, 'traces'>, expected: Omit<Played, 'traces'>, way: string): void {
   expect(actual.log, way).toEqual(expected.log);

@@ -336,7 +336,7 @@ export function paramsFor(kind: string, choice: (values: number) => number): { [
 }
 
 /** Random parameters of a kind. */
-function withParams(kind: string, children?: readonly Plant[]): fc.Arbitrary<Plant> {
+export function withParams(kind: string, children?: readonly Plant[]): fc.Arbitrary<Plant> {
   return fc.tuple(fc.array(fc.nat(100), { minLength: 7, maxLength: 7 }), fc.nat(5)).map(([numbers, target]) => {
     let used = 0;
     return {
@@ -369,9 +369,10 @@ const bound = fc.oneof(
 const scripts = fc.array(script, { minLength: 1, maxLength: 3 });
 
 /** A condition of the game. */
-const question: fc.Arbitrary<Plant> = fc.record({ kind: fc.constant('check'), params: bound, scripts });
+export const question: fc.Arbitrary<Plant> = fc.record({ kind: fc.constant('check'), params: bound, scripts });
 
-const leaf: fc.Arbitrary<Plant> = fc.oneof(
+/** A task of the game, or a leaf of the engine. */
+export const leaf: fc.Arbitrary<Plant> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({

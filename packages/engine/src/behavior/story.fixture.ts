@@ -91,8 +91,11 @@ const edit = fc.record({
   }),
 });
 
-/** Random trees, scripts and events; `edits` says which changes of the document happen on the way. */
-export function arbitraryStory(options: { readonly edits: 'none' | 'params' | 'all' }): fc.Arbitrary<Story> {
+/** Random trees, scripts and events; `edits` says which changes of the document happen on the way, `root` what the behavior is. */
+export function arbitraryStory(options: {
+  readonly edits: 'none' | 'params' | 'all';
+  readonly root?: fc.Arbitrary<Plant>;
+}): fc.Arbitrary<Story> {
   const edits =
     options.edits === 'none' ? [] : [{ weight: 2, arbitrary: options.edits === 'all' ? edit : edit.map(onlyParam) }];
   const step: fc.Arbitrary<Step> = fc.oneof(
@@ -104,7 +107,7 @@ export function arbitraryStory(options: { readonly edits: 'none' | 'params' | 'a
     ...edits,
   );
   return fc.record({
-    root: arbitraryTree,
+    root: options.root ?? arbitraryTree,
     library: fc.tuple(
       arbitraryTree.map(withoutReferences),
       arbitraryTree.map((plant) => onlyReferencesTo('A', plant)),
