@@ -1,6 +1,5 @@
 import { createVocabulary, defineAgentType, param } from 'gumption/behavior';
 import { expressions } from 'gumption/behavior/expression';
-import { fuzzyKinds } from 'gumption/decision/fuzzy';
 import { standardKinds } from 'gumption/standard';
 import { bumped, type Cleaner, chosen, delivered, grumpiness, mood, rubbish, speed } from './cleaner.js';
 import { crowdAround } from './driving.js';
@@ -23,7 +22,7 @@ import { lengthOf } from './way.js';
 
 /** Everything a robot's behavior can be made of. */
 export const vocabulary = createVocabulary({
-  kinds: [...new Set([...standardKinds, ...fuzzyKinds])],
+  kinds: standardKinds,
   agentTypes: [
     defineAgentType<Cleaner>('cleaner', {
       title: 'Cleaning robot',

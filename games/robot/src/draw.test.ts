@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { fitViewport } from '../../shared-page/stage.js';
+import { behaviors } from './behaviors.js';
+import { drawWorld, type View } from './draw.js';
+import { createCleaning } from './game.js';
+import { HOUSE } from './house.js';
+import { darkPalette, lightPalette } from './palette.js';
+import { hashWorld } from './snapshot.js';
+import { speedDegrees } from './speed-degrees.js';
+
+/** A drawing context that keeps the texts and numbers it is given, and accepts everything else. */
+function createRecorder() {
+  const texts: string[] = [];
+  const numbers: number[] = [];
+  const gradient = { addColorStop: () => {} };
+  const own: Record<string, unknown> = {
+    fillText: (text: string) => texts.push(text),
+    measureText: (text: string) => ({ width: text.length * 7 }),
+    createRadialGradient: () => gradient,
+  };
+  const context = new Proxy(own, {
+    get: (target, key: string) =>
+      target[key] ?? ((...values: unknown[]) => numbers.push(...values.filter((value) => typeof value === 'number'))),
+  });
+  return { texts, numbers, context: context as unknown as CanvasRenderingContext2D };
+}
+
+function viewOf(width: number, height: number, isShown: View['isShown']): View {
+  return {
+    viewport: fitViewport(HOUSE, width, height, 2),
+    palette: darkPalette,
+    fraction: 0.5,
+    selected: 'dusty',
+    hovered: 'sweep',
+    isShown,
+    notes: new Map([['dusty', 'Pick up']]),
+    speeds: new Map([['dusty', speedDegrees(behaviors[0]!, 1.4)]]),
+  };
+}
+
+describe('the picture of the house', () => {
+  const { world, session } = createCleaning(behaviors);
+  session.step(600);
+  const draw = (view: View) => {
+    const recorder = createRecorder();
+    drawWorld(recorder.context, world, view);
+    return recorder;
+  };
+
+  it('names the robots, and under the overlays says what they do and how fast', () => {
+    const plain = draw(viewOf(700, 450, () => false));
+    expect(plain.texts).toEqual(expect.arrayContaining(['Dusty', 'Moppet', 'Sweep']));
+    expect(plain.texts).not.toContain('Pick up');
+    const tested = draw(viewOf(700, 450, () => true));
+    expect(tested.texts).toEqual(expect.arrayContaining(['Pick up', 'c', 'd', 'r']));
+    expect(tested.numbers.length).toBeGreaterThan(plain.numbers.length);
+  });
+
+  it.each([
+    { width: 700, height: 450 },
+    { width: 120, height: 900 },
+    { width: 0, height: 0 },
+  ])('can be drawn at $width × $height, without a number that is none, and changes nothing', ({ width, height }) => {
+    const before = hashWorld(world);
+    const { numbers } = draw({ ...viewOf(width, height, () => true), palette: lightPalette });
+    expect(numbers.every(Number.isFinite)).toBe(true);
+    expect(hashWorld(world)).toBe(before);
+  });
+
+  it.each([
+    { speed: 0, creep: 1, drive: 0, rush: 0 },
+    { speed: 0.9, creep: 1, drive: 0, rush: 0 },
+    { speed: 1.4, creep: 0.5, drive: 0.5, rush: 0 },
+    { speed: 2.9, creep: 0, drive: 0, rush: 1 },
+  ])('shows $speed m/s as creeping, driving and rushing, by the sets of the behavior', ({ speed, ...expected }) => {
+    for (const { name, degree } of speedDegrees(behaviors[0]!, speed))
+      expect(degree).toBeCloseTo(expected[name as keyof typeof expected], 9);
+  });
+});
