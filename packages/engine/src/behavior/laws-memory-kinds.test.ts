@@ -190,14 +190,7 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
     inner(
       'machine',
       {},
-      named(
-        'x',
-        'state',
-        {},
-        act('a'),
-        named('t1', 'transition', { to: 'y', on: 'bell' }),
-        named('t2', 'transition', { to: 'y', after: 3 }),
-      ),
+      named('x', 'state', {}, act('a'), named('t1', 'transition', { to: 'y', on: 'bell' })),
       named(
         'y',
         'state',
@@ -224,13 +217,13 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
       named('h', 'history', { deep: true }),
       named('t1', 'transition', { to: 'y' }, ask('q')),
       named('i', 'state', {}, act('a'), named('t2', 'transition', { to: 'j', on: 'bell' })),
-      named('j', 'state', {}, act('b'), named('t3', 'transition', { to: 'i', result: 'either' })),
+      named('j', 'state', {}, act('b'), named('t3', 'transition', { to: 'i', after: 1, result: 'either' })),
     ),
     named(
       'y',
       'regions',
       {},
-      named('t4', 'transition', { to: 'h' }, ask('r')),
+      named('t4', 'transition', { to: 'h' }, inner('inverter', {}, ask('r'))),
       named('k', 'state', {}, named('l', 'state', {}, act('c'))),
       named('m', 'state', {}, act('d')),
     ),

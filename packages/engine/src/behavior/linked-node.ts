@@ -333,16 +333,17 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   }
 
   lastingOf(param: string): Memory {
+    return this.named?.get(param) ?? this.findLasting(param);
+  }
+
+  private findLasting(param: string): Memory {
+    const named = findNamed(this.node, String(this.params[param]), (path) =>
+      this.all.find(({ node }) => node.path === path),
+    );
+    // A node in whose place a stub stands remembers nothing.
+    const lasting = named?.lasting ?? {};
     this.named ??= new Map();
-    let lasting = this.named.get(param);
-    if (lasting === undefined) {
-      const named = findNamed(this.node, String(this.params[param]), (path) =>
-        this.all.find(({ node }) => node.path === path),
-      );
-      // A node in whose place a stub stands remembers nothing.
-      lasting = named?.lasting ?? {};
-      this.named.set(param, lasting);
-    }
+    this.named.set(param, lasting);
     return lasting;
   }
 

@@ -483,9 +483,8 @@ export class Machine extends ReferenceNode {
     const isCompound = (node: ReferenceNode) =>
       node === this || (this.statesIn(node).length > 0 && !this.isRegions(node));
     if (transition.say('internal') && isCompound(source) && this.isInside(target, source)) return source;
-    const targets = this.effective(target);
     const outer = source === this ? [this] : this.around(source);
-    return outer.find((one) => isCompound(one) && targets.every((state) => this.isInside(state, one)));
+    return outer.find((one) => isCompound(one) && this.isInside(target, one));
   }
 
   /** Where a target leads: what history stands for, or itself. */

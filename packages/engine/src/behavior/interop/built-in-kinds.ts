@@ -25,6 +25,19 @@ export const BUILT_IN_KINDS: ReadonlySet<string> = new Set([
     'fuzzyIs',
     'fuzzyMachine',
   ],
+  ...[
+    'machine',
+    'state',
+    'regions',
+    'final',
+    'history',
+    'transition',
+    'onEntry',
+    'onExit',
+    'effect',
+    'goToState',
+    'inState',
+  ],
 ]);
 
 /** Is this a task of the game, or a kind that only the other tool knows? */

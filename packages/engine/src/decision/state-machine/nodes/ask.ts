@@ -1,4 +1,3 @@
-import { RUNNING, SUCCESS } from '../../../behavior/status.js';
 import { haveElapsed } from '../../behavior-tree/elapsed.js';
 import { SHALLOW_HISTORY } from '../chart.js';
 import { isActive } from '../configuration.js';
@@ -7,6 +6,7 @@ import { isRunning } from './configuration-row.js';
 import type { Desk } from './desk.js';
 import type { MachinePlan } from './machine-plan.js';
 import { type MachineView, memoryOf } from './machine-view.js';
+import type { StateMemory } from './state.js';
 
 /**
  * Tells which transitions are triggered. Most have to be run to know, and that takes a command and an answer: so the questions of a step are put
@@ -108,13 +108,13 @@ function isDue(node: MachineView, plan: MachinePlan, transition: number): boolea
   const source = chart.source[transition]!;
   const place = plan.transitionPlace[transition]!;
   const { result, stack } = plan.parts[place]!.params;
+  const memory = source === 0 ? undefined : memoryOf(node, plan, source);
+  if (result !== 'unasked' && !hasResult(memory, result)) return false;
   const after = node.childParam(place, 'after') as number | undefined;
   const updates = node.childParam(place, 'updates') as number | undefined;
   // A bound one without a value: the transition cannot be run.
-  if (after === undefined || updates === undefined || node.memory.idle < updates) return false;
-  const memory = source === 0 ? undefined : memoryOf(node, plan, source);
+  if (after === undefined || updates === undefined || (updates > 0 && node.memory.idle < updates)) return false;
   if (after > 0 && !haveElapsed(node.time, memory?.since ?? node.memory.since, after)) return false;
-  if (result !== 'unasked' && !hasResult(memory?.result ?? 0, result)) return false;
   if (stack === 'pop') return topOfStack(node, plan, chart.parent[source]!) > 0;
   const target = chart.targets[chart.targetFrom[transition]!];
   const leads = chart.targetFrom[transition]! < chart.targetFrom[transition + 1]!;
@@ -125,9 +125,8 @@ function isDue(node: MachineView, plan: MachinePlan, transition: number): boolea
   return !isActive(chart, plan.row, 0, there);
 }
 
-function hasResult(ended: number, wanted: unknown): boolean {
-  if (ended === 0 || ended === RUNNING) return false;
-  return wanted === 'either' || (ended === SUCCESS) === (wanted === 'success');
+function hasResult(memory: StateMemory | undefined, wanted: unknown): boolean {
+  return memory?.ended === true && (wanted === 'either' || memory.failed === (wanted === 'failure'));
 }
 
 /** The state inside another that waits for what was pushed on top of it, and was pushed upon last; or −1. */

@@ -39,6 +39,8 @@ export interface MachinePlan {
   /** History states, by number. */
   readonly histories: readonly number[];
   readonly hasStack: boolean;
+  /** Does a transition wait for a number of updates? */
+  readonly counts: boolean;
   /** Room to work in, for one mind at a time. */
   readonly row: Slots;
   readonly step: Step;
@@ -163,6 +165,7 @@ export function planMachine(parts: readonly PartView[], params: PartView['params
     into,
     histories: source.states.flatMap(({ type }, s) => (type === 'history' ? [s] : [])),
     hasStack: parts.some(({ params }) => params.stack === 'push'),
+    counts: parts.some(({ kind, params }) => kind === 'transition' && params.updates !== 0),
     row: createSlots(chart, 1),
     step: createStep(chart),
     asker: new Asker(),

@@ -18,6 +18,7 @@ import { isRunning, markActive, readRow, writeRow } from './configuration-row.js
 import { addTo, clearDesk, type Desk } from './desk.js';
 import type { MachinePlan } from './machine-plan.js';
 import { lastingOf, type MachineView, memoryOf, NO_EVENTS, planOf } from './machine-view.js';
+import type { StateMemory } from './state.js';
 
 /** What comes next in an update: events that wait, transitions that are polled, what active states do; nothing. */
 const EVENTS = 0;
@@ -61,7 +62,7 @@ function listen({ memory, lasting, time }: MachineView): void {
 export function update(node: MachineView): Command {
   const plan = planOf(node);
   const desk = openDesk(node, plan, plan.hierarchical ? EVENTS : POLLED);
-  node.memory.idle++;
+  if (plan.counts) node.memory.idle++;
   mend(node, plan, desk);
   return goOn(node);
 }
@@ -103,7 +104,9 @@ function goOn(node: MachineView): Command {
     while (desk.cursor < desk.count) {
       const command = desk.todo[desk.cursor++]!;
       if ((command & 4) !== 0) return command;
-      (node.childMemory(command >> 3) as { result: number }).result = command & 3;
+      const memory = node.childMemory(command >> 3) as unknown as StateMemory;
+      memory.ended = true;
+      memory.failed = (command & 3) === FAILURE;
     }
     desk.count = 0;
     desk.cursor = 0;
@@ -113,19 +116,22 @@ function goOn(node: MachineView): Command {
   }
 }
 
-/** The update is over; says what was done and why. */
+/** The update is over. */
 function finish(node: MachineView, plan: MachinePlan, desk: Desk): Command {
-  const { answer, fired, steps } = desk;
+  const { answer } = desk;
   node.memory.desk = undefined;
-  if (node.isWatched) {
-    readRow(node, plan);
-    const count = collectActive(plan.step, plan.chart, plan.row, 0);
-    const names = [...plan.step.active.subarray(1, count)].map((s) => plan.parts[plan.placeOf[s]!]!.name);
-    const why = fired < 0 ? 'no transition was triggered' : `by ${plan.parts[fired]!.name}`;
-    const round = steps >= MAX_STEPS ? `; still going round after ${steps} steps` : '';
-    node.because(`in ${names.join(', ') || 'no state'}: ${why}${round}`);
-  }
+  if (node.isWatched) explain(node, plan, desk);
   return answer === 0 ? RUNNING : (answer as Status);
+}
+
+/** Says what was done and why, for whoever watches. */
+function explain(node: MachineView, plan: MachinePlan, { fired, steps }: Desk): void {
+  readRow(node, plan);
+  const count = collectActive(plan.step, plan.chart, plan.row, 0);
+  const names = [...plan.step.active.subarray(1, count)].map((s) => plan.parts[plan.placeOf[s]!]!.name);
+  const why = fired < 0 ? 'no transition was triggered' : `by ${plan.parts[fired]!.name}`;
+  const round = steps >= MAX_STEPS ? `; still going round after ${steps} steps` : '';
+  node.because(`in ${names.join(', ') || 'no state'}: ${why}${round}`);
 }
 
 /** Runs a transition to find out whether it is triggered. */
@@ -151,13 +157,19 @@ function decideOutermost(node: MachineView, plan: MachinePlan, desk: Desk): numb
   desk.asked = 0;
   desk.steps++;
   if (polled) desk.phase = OVER;
-  else events.shift();
+  else takeFirst(events);
   step.count = 0;
   if (transition !== REFUSED) {
     if (!takeStack(node, plan, transition, polled)) takeTransition(step, chart, row, 0, transition, polled, plan);
   } else if (polled) stayActive(step, chart, row, 0);
   if (step.count > 0) carryOut(node, plan, desk);
   return -1;
+}
+
+/** `shift` would have the list make room for itself again and again. */
+function takeFirst(events: string[]): void {
+  for (let i = 1; i < events.length; i++) events[i - 1] = events[i]!;
+  events.pop();
 }
 
 /** A statechart's update: to rest, then each event that came and to rest again, then what active states do. */
@@ -178,7 +190,7 @@ function decideInnermost(node: MachineView, plan: MachinePlan, desk: Desk): numb
   const chosen = chooseInnermost(step, chart, row, 0, event, asker.begin(node, plan, desk));
   if (chosen === UNDECIDED) return asker.pending;
   desk.asked = 0;
-  if (!polled) events.shift();
+  if (!polled) takeFirst(events);
   desk.phase = polled && chosen === 0 ? EVENTS : POLLED;
   if (!polled || chosen > 0) desk.steps++;
   if (chosen === 0) return -1;
@@ -268,7 +280,7 @@ function carryOut(node: MachineView, plan: MachinePlan, desk: Desk): void {
         leave(node, plan, desk, whom);
         break;
       case TAKE:
-        node.memory.idle = 0;
+        if (plan.counts) node.memory.idle = 0;
         desk.fired = plan.transitionPlace[whom]!;
         act(desk, plan.effects[whom]!);
         break;

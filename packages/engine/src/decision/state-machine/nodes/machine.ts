@@ -57,11 +57,9 @@ export const machine = defineKind({
   hear(node, value, event) {
     const { lasting } = node;
     if (!lasting.hears || lasting.events.length >= MAX_EVENTS) return;
-    planOf(node)
-      .into.get(event.name)
-      ?.forEach((place) => {
-        node.set(node.childParam(place, 'into') as never, value);
-      });
+    const places = planOf(node).into.get(event.name);
+    for (let i = 0; places !== undefined && i < places.length; i++)
+      node.set(node.childParam(places[i]!, 'into') as never, value);
     lasting.events.push(event.name);
   },
 });

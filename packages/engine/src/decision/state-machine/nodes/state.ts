@@ -1,7 +1,7 @@
 import { type ChildReport, type Command, type NodeView, startLater, updateChild } from '../../../behavior/node-kind.js';
 import { param } from '../../../behavior/parameter.js';
 import { definePart } from '../../../behavior/part.js';
-import { RUNNING } from '../../../behavior/status.js';
+import { FAILURE, RUNNING } from '../../../behavior/status.js';
 
 /** What states can stand in. */
 export const STATE_OWNERS = ['machine', 'state', 'regions'] as const;
@@ -10,8 +10,9 @@ export const STATE_OWNERS = ['machine', 'state', 'regions'] as const;
 export interface StateMemory {
   /** When it was entered. */
   since: number;
-  /** How what it does, or what it consists of, has ended: a status, 0 if it has not. */
-  result: number;
+  /** Has what it does, or what it consists of, come to its end? And how? */
+  ended: boolean;
+  failed: boolean;
   /** 0, or the how manyeth it is of the states that wait for others pushed on top of them. */
   suspended: number;
 }
@@ -28,7 +29,7 @@ export interface StateLasting {
 }
 
 /** What states have in common. */
-export const STATE_MEMORY: Readonly<StateMemory> = { since: 0, result: 0, suspended: 0 };
+export const STATE_MEMORY: Readonly<StateMemory> = { since: 0, ended: false, failed: false, suspended: 0 };
 export const STATE_LASTING: Readonly<StateLasting> = { current: false, recent: false, active: false, wanted: false };
 
 type View = NodeView<{ readonly ended: 'again' | 'wait' }, StateMemory, StateLasting>;
@@ -67,12 +68,14 @@ export function stateful() {
       return node.childCount > 0 ? startLater(0) : RUNNING;
     },
     update({ childCount, memory, params }: View): Command {
-      if (childCount === 0 || (memory.result !== 0 && params.ended === 'wait')) return RUNNING;
-      memory.result = 0;
+      if (childCount === 0 || (memory.ended && params.ended === 'wait')) return RUNNING;
+      memory.ended = false;
       return updateChild(0);
     },
     next(node: View, _child: number, report: ChildReport): Command {
-      if (report !== RUNNING) node.memory.result = report;
+      if (report === RUNNING) return RUNNING;
+      node.memory.ended = true;
+      node.memory.failed = report === FAILURE;
       return RUNNING;
     },
     stop(node: View): void {
