@@ -450,7 +450,7 @@ const { node: arbitraryPlant } = fc.letrec<{ node: Plant; inner: Plant }>((tie) 
           ),
       },
       { weight: 1, arbitrary: withParams('subtree') },
-      { weight: 1, arbitrary: machines(tie('node'), leaf, question, withParams) },
+      { weight: 1, arbitrary: machines(leaf, leaf, question, withParams) },
       { weight: 1, arbitrary: markovMachines(tie('node'), question, withParams) },
       { weight: 1, arbitrary: fuzzyTrees(tie('node'), withParams) },
     ),
