@@ -53,7 +53,7 @@ describe('all ways to run a behavior', () => {
       }),
       { numRuns: 700 },
     );
-  }, 60_000);
+  }, 120_000);
 
   it('agree when the behavior is changed while it runs', () => {
     fc.assert(
@@ -64,7 +64,7 @@ describe('all ways to run a behavior', () => {
       }),
       { numRuns: 350 },
     );
-  }, 60_000);
+  }, 120_000);
 
   it('agree with modules written ahead of time', () => {
     fc.assert(
@@ -74,5 +74,5 @@ describe('all ways to run a behavior', () => {
       }),
       { numRuns: 20 },
     );
-  }, 60_000);
+  }, 120_000);
 });
