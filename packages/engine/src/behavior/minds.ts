@@ -57,6 +57,10 @@ export class Minds<A> {
   private readonly backEnd: BackEnd;
   private current: Program;
   private nodes: LinkedNode[] = [];
+  /** The nodes that have something to tell of themselves, of the list they were taken from as long as that was. */
+  private tellers:
+    | { readonly of: readonly ProgramNode[]; readonly length: number; readonly nodes: readonly ProgramNode[] }
+    | undefined;
   private readonly places: Places<A>;
   private readonly ticking: Ticking<A>;
   private inTick = false;
@@ -289,9 +293,15 @@ export class Minds<A> {
     const { runtime } = this;
     const { mind, reason } = runtime;
     const place = this.places.of(id);
-    const tellers = this.current.nodes.filter(({ kind }) => kind?.describeState !== undefined);
+    const { nodes } = this.current;
+    // Asked for once a frame for every watched mind: few nodes of few programs have anything to tell.
+    if (this.tellers?.of !== nodes || this.tellers.length !== nodes.length)
+      this.tellers = { of: nodes, length: nodes.length, nodes: nodes.filter(({ kind }) => kind?.describeState) };
     runtime.mind = place;
-    const states = tellers.map(({ index, path }) => ({ node: path, values: this.nodes[index]!.describeState() }));
+    const states = this.tellers.nodes.map(({ index, path }) => ({
+      node: path,
+      values: this.nodes[index]!.describeState(),
+    }));
     runtime.mind = mind;
     runtime.reason = reason;
     return states;

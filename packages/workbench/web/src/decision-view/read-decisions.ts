@@ -79,7 +79,7 @@ export function readDecisions(source: DecisionSource): ReadDecisions {
         weights: branches.map(({ weight }) => weight ?? 1),
       };
     }
-    if (node.kind !== 'switch') {
+    if (node.kind === 'decide' || node.kind === 'whileDoElse') {
       const ask = nameFor(knowledge, question, 'truth');
       knowledge[ask] = truth(() => false, { cost });
       return {
@@ -129,7 +129,7 @@ function nameFor(knowledge: Readonly<Record<string, Datum>>, question: string, t
 
 function estimateCost({ kind, params, children }: DocumentNode): number {
   if (kind === 'whileDoElse') return GAME_TEST_COST * leavesOf(children?.[0]);
-  const asked = params?.[kind === 'switch' ? 'value' : 'when'];
+  const asked = params?.[kind === 'switch' ? 'value' : kind === 'levelOfDetail' ? 'distance' : 'when'];
   if (asked === undefined || !isBinding(asked) || !('expression' in asked)) return 1;
   // An expression looks at as many values as it names.
   return Math.max(1, asked.expression.match(/[A-Za-z_][\w.]*/g)?.length ?? 1);

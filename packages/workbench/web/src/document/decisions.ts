@@ -24,6 +24,7 @@ const READERS: Readonly<Record<string, (node: DocumentNode, words: Words) => Dec
   decide: (node, words) => ({ question: words.valueOf('when'), branches: yesOrNo(node, 0) }),
   whileDoElse: (node, words) => ({ question: words.titleOf(node.children?.[0]), branches: yesOrNo(node, 1) }),
   switch: (node, words) => ({ question: words.valueOf('value'), branches: casesOf(node) }),
+  levelOfDetail: (node, words) => ({ question: words.valueOf('distance'), branches: bandsOf(node) }),
   decideRandomly: (node) => ({ question: 'Chance?', branches: chances(node) }),
 };
 
@@ -85,6 +86,15 @@ function casesOf({ params, children = [] }: DocumentNode): readonly DecisionBran
     child: i < children.length ? i : -1,
     weight: undefined,
   }));
+}
+
+/** As many bands as there are children: the last takes in all that is beyond. */
+function bandsOf({ params, children = [] }: DocumentNode): readonly DecisionBranch[] {
+  const ranges = params?.ranges ?? [20];
+  const list = Array.isArray(ranges) ? ranges.map(Number).slice(0, Math.max(0, children.length - 1)) : [];
+  return [...list.map((bound) => `below ${bound}`), list.length === 0 ? 'always' : `from ${list.at(-1)}`].map(
+    (answer, i) => ({ answer, child: i < children.length ? i : -1, weight: undefined }),
+  );
 }
 
 function chances({ params, children = [] }: DocumentNode): readonly DecisionBranch[] {
