@@ -1,0 +1,109 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium } from './chromium.js';
+import { root } from './sources.js';
+import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
+
+// One behavior made of every technique: each opens in a view of its own, and each view follows the running game.
+
+let browser: Browser;
+let page: Page;
+let workbench: WorkbenchPage;
+let server: ChildProcess;
+let folder: string;
+let complaints: string[];
+
+beforeAll(async () => {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, env });
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gumption-robot-'));
+  for (const part of ['gumption.json', 'behaviors', 'dist'])
+    cpSync(join(root, 'games/robot', part), join(folder, part), { recursive: true });
+  const cli = join(root, 'packages/workbench/dist/server/cli.js');
+  server = spawn(process.execPath, [cli, folder, '--port', '0', '--no-open'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const address = await new Promise<string>((resolve) => {
+    server.stdout!.on('data', (text) => {
+      const found = /http:\S+/.exec(String(text))?.[0];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(20_000);
+  complaints = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  workbench = workbenchPage(page);
+  await workbench.open(address);
+});
+afterEach(async () => {
+  await page.close();
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGKILL');
+  await ended;
+  rmSync(folder, { recursive: true });
+  expect(complaints, 'what the page complained of').toEqual([]);
+});
+
+/** A node, state or question with a mark, such as `running`. */
+const marked = (name: string, status: string): Locator =>
+  page
+    .getByRole('treeitem', { name: new RegExp(`^${name}`) })
+    .and(page.locator(`[data-status="${status}"]`))
+    .first();
+
+/** Opens a node's own view from the whole behavior. */
+async function openNode(name: string): Promise<void> {
+  await workbench.breadcrumb.getByRole('button', { name: 'Cleaner' }).click();
+  await workbench.node(name).first().dblclick();
+}
+
+describe('a cleaning robot in the workbench', () => {
+  it('[FSM-10] [FSM-13] is followed through its chart: to its rubbish, to the station, and back where it was', async () => {
+    await workbench.agent('Sweep').click();
+    await workbench.speed.selectOption('4');
+    await workbench.node('Clean the house').first().dblclick();
+    await page.getByRole('treeitem', { name: /^Clean to Recharge, \[agent\.battery < 0\.35\]/ }).waitFor();
+    await marked('Clean, state', 'running').waitFor();
+    await marked('Pick up, state', 'running').waitFor();
+    await marked('Recharge, state', 'running').waitFor();
+    await marked('Clean, state', 'running').waitFor();
+    await expect
+      .poll(() => page.getByRole('treeitem', { name: /^Recharge, state/ }).getAttribute('data-status'))
+      .not.toBe('running');
+  });
+
+  it('[FUZ-14] [DT-14] [MRK-02] shows its speed as curves, its choice as questions and its mood as weights, all live', async () => {
+    await workbench.agent('Dusty').click();
+    await openNode('How fast');
+    const strength = page.getByRole('img', { name: /^Strength of rule 1: / });
+    await strength.waitFor();
+    const first = await strength.getAttribute('aria-label');
+    await expect.poll(() => strength.getAttribute('aria-label'), { timeout: 20_000 }).not.toBe(first);
+    await page
+      .getByRole('slider', { name: /^low: / })
+      .first()
+      .waitFor();
+
+    await openNode('Clean the house');
+    await page.getByRole('treeitem', { name: /^does Anything in sight/ }).dblclick();
+    await page.getByRole('treeitem', { name: /^The smelliest, choose rubbish/ }).waitFor();
+    await marked('Anything in sight', 'running').waitFor();
+
+    await openNode('Mood');
+    const weight = page.getByRole('img', { name: /^Weight of cheerful: / });
+    await weight.waitFor();
+    const before = await weight.getAttribute('aria-label');
+    await workbench.speed.selectOption('4');
+    await expect.poll(() => weight.getAttribute('aria-label'), { timeout: 20_000 }).not.toBe(before);
+  });
+});
