@@ -4,6 +4,7 @@ import { useSession } from '../session/context.js';
 import { selectAgent } from '../session/select.js';
 import { Pane } from '../widgets/pane.js';
 import { bringRowIntoView, useRowsInView } from '../widgets/rows-in-view.js';
+import { SearchField } from '../widgets/search-field.js';
 import { SelectField } from '../widgets/select-field.js';
 import { AgentRow, ROW_HEIGHT } from './agent-row.js';
 import { showSeconds } from './show-seconds.js';
@@ -80,13 +81,11 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
     >
       {agents.length > FEW && (
         <div className="agent-tools">
-          <input
-            type="search"
-            className="text-field"
-            aria-label="Search the agents"
+          <SearchField
+            label="Search the agents"
             placeholder="Search names, types, activities"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
+            text={words}
+            onText={setWords}
           />
           <SelectField
             label="Order of the agents"

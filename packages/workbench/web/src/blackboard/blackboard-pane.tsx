@@ -6,6 +6,7 @@ import { useSession } from '../session/context.js';
 import { currentDocument, type KnownValues, type Session } from '../session/session.js';
 import { isPinned, pinKey, setValue, unpinKey } from '../session/watch-list.js';
 import { Pane } from '../widgets/pane.js';
+import { SearchField } from '../widgets/search-field.js';
 import { type BlackboardGroup, blackboardGroups } from './blackboard-rows.js';
 import { ValueRow } from './value-row.js';
 import { WatchList } from './watch-list.js';
@@ -33,16 +34,7 @@ export function BlackboardPane() {
           {label !== undefined && <span className="blackboard-of">{label}</span>}
         </>
       }
-      aside={
-        <input
-          type="search"
-          className="text-field"
-          aria-label="Find a key"
-          placeholder="Find a key"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      }
+      aside={<SearchField label="Find a key" placeholder="Find a key" text={search} onText={setSearch} />}
     >
       <div className="blackboard-body">
         <WatchList />

@@ -1,6 +1,7 @@
 import type { Size } from '../tree-layout/arrange.js';
+import { groupBy } from './group-by.js';
 import type { ChartArrow, ChartBox, Piece } from './nested-graph.js';
-import { arrangeRows, type Course, type Item, type Rows } from './rows.js';
+import { arrangeRows, type Course, gapBetween, type Item, type Rows } from './rows.js';
 import { settle } from './settle.js';
 
 /** A point, from the upper left corner of what it is in. */
@@ -69,6 +70,7 @@ export function arrangeInRows(
   });
   const items = arranged.rows.flat();
   const left = Math.min(0, ...items.map(({ x, width }) => x - width / 2));
+  clearTitle(arranged.rows[0]!, left - INSET.side + box.size.width);
   const right = Math.max(0, ...items.map(({ x, width }) => x + width / 2));
   const width = Math.max(box.size.width, right - left + 2 * INSET.side);
   // In the middle of a box whose heading is wider than what is inside.
@@ -92,6 +94,14 @@ export function arrangeInRows(
   }
   const origin = { x: INSET.side, y: box.size.height + INSET.top };
   return { width, height: heights.height, origin, places, sizes, routes, ports };
+}
+
+/** Moves what comes in over the upper border to the right of the heading's words; what has its label there begins below them. */
+function clearTitle(border: readonly Item[], right: number): void {
+  for (const [i, item] of border.entries()) {
+    if (item.width === 0) item.x = Math.max(item.x, right);
+    if (i > 0) item.x = Math.max(item.x, border[i - 1]!.x + gapBetween(border[i - 1]!, item));
+  }
 }
 
 /** The room that each box takes in its row: a sign to its left, arrows to itself to its right. */
@@ -149,9 +159,12 @@ function endsOf(
   const found = new Map<Course, Map<string, number>>();
   const note = (course: Course, box: string, x: number) =>
     found.set(course, (found.get(course) ?? new Map<string, number>()).set(box, x));
+  const atTop = groupBy(courses, ({ items }) => items.at(-1)!.box);
+  const atBottom = groupBy(courses, ({ items }) => items[0]!.box);
   for (const id of byBox.keys())
     for (const isTop of [true, false]) {
-      const meeting = courses.filter(({ items }) => (isTop ? items.at(-1) : items[0])!.box === id);
+      const meeting = (isTop ? atTop : atBottom).get(id);
+      if (meeting === undefined) continue;
       const { x: left } = places.get(id)!;
       const { width } = sizes.get(id)!;
       const free = meeting

@@ -1,4 +1,4 @@
-import { contains, overlaps } from '../canvas/viewport.js';
+import { overlaps } from '../canvas/viewport.js';
 import type { Size } from '../tree-layout/arrange.js';
 import type { Box } from '../tree-layout/layout-tree.js';
 import type { Spot } from './arrange-box.js';
@@ -11,6 +11,9 @@ export interface FreeRoute {
   readonly end: Spot;
 }
 
+/** Where a curve begins, the two spots it bends towards, and where it ends. */
+export type Curve = readonly [Spot, Spot, Spot, Spot];
+
 const SIDES = [
   { dx: 0, dy: 1 },
   { dx: 1, dy: 0 },
@@ -22,45 +25,43 @@ const SAMPLES = 24;
 /** What a sample on a box costs, in pixels of detour. */
 const HIT = 90;
 const ABREAST = 20;
+/** How far a curve bends out before it turns. */
+const REACH = { least: 28, most: 110, share: 0.4 } as const;
 
 /**
- * The curve from a box to another that goes over the fewest other boxes, for boxes that stand where somebody put them. `abreast` tells
- * arrows between the same boxes apart: 0 for one alone, ±0.5 for two.
+ * The curve from a box to another that goes over the fewest obstacles and is short. Without obstacles it is quick enough for every
+ * frame of a drag. `abreast` tells arrows between the same boxes apart: 0 for one alone, ±0.5 for two.
  */
-export function routeFreely(
-  from: Box,
-  to: Box,
-  label: Size,
-  obstacles: readonly Box[],
-  labels: readonly Box[],
-  abreast = 0,
-): FreeRoute {
-  const all = [...obstacles, from, to];
-  let best: readonly Spot[] = [];
+export function curveBetween(from: Box, to: Box, obstacles: readonly Box[] = [], abreast = 0): Curve {
+  const near = [...nearOf(from, to, obstacles), from, to];
+  let best: Curve | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const leaves of SIDES)
     for (const enters of SIDES) {
       const start = middleOf(from, leaves, abreast);
       const end = middleOf(to, enters, abreast);
-      const reach = Math.min(110, Math.max(28, Math.hypot(end.x - start.x, end.y - start.y) * 0.4));
-      const curve = [
+      const distance = Math.hypot(end.x - start.x, end.y - start.y);
+      // No curve is shorter than the line between its ends.
+      if (distance >= least) continue;
+      const reach = Math.min(REACH.most, Math.max(REACH.least, distance * REACH.share));
+      const curve: Curve = [
         start,
         { x: start.x + leaves.dx * reach, y: start.y + leaves.dy * reach },
         { x: end.x + enters.dx * reach, y: end.y + enters.dy * reach },
         end,
       ];
-      const cost = costOf(curve, all, least);
+      const cost = costOf(curve, near, least);
       if (cost >= least) continue;
       least = cost;
       best = curve;
     }
-  const [a, b, c, d] = best as readonly [Spot, Spot, Spot, Spot];
-  return {
-    path: `M${at(a)}C${at(b)} ${at(c)} ${at(d)}`,
-    label: label.width === 0 ? undefined : labelOn(best, label, obstacles, labels),
-    start: a,
-    end: d,
-  };
+  return best!;
+}
+
+/** A curve as it is drawn. */
+export function routeOn(curve: Curve, label: Box | undefined): FreeRoute {
+  const [a, b, c, d] = curve;
+  return { path: `M${at(a)}C${at(b)} ${at(c)} ${at(d)}`, label, start: a, end: d };
 }
 
 function at({ x, y }: Spot): string {
@@ -75,50 +76,73 @@ function middleOf(box: Box, { dx, dy }: (typeof SIDES)[number], abreast: number)
   };
 }
 
-function pointOn([a, b, c, d]: readonly Spot[], t: number): Spot {
+/** Those that any curve between two boxes could come to. */
+function nearOf(from: Box, to: Box, boxes: readonly Box[]): readonly Box[] {
+  const x = Math.min(from.x, to.x) - REACH.most;
+  const y = Math.min(from.y, to.y) - REACH.most;
+  const width = Math.max(from.x + from.width, to.x + to.width) + REACH.most - x;
+  const height = Math.max(from.y + from.height, to.y + to.height) + REACH.most - y;
+  const reached = { x, y, width, height };
+  return boxes.filter((box) => overlaps(box, reached));
+}
+
+function pointOn([a, b, c, d]: Curve, t: number): Spot {
   const s = 1 - t;
-  const mix = (p: number, q: number, r: number, u: number) =>
-    s * s * s * p + 3 * s * s * t * q + 3 * s * t * t * r + t * t * t * u;
-  return { x: mix(a!.x, b!.x, c!.x, d!.x), y: mix(a!.y, b!.y, c!.y, d!.y) };
+  const [p, q, r, u] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
+  return { x: p * a.x + q * b.x + r * c.x + u * d.x, y: p * a.y + q * b.y + r * c.y + u * d.y };
 }
 
 /** Its length, and more for what it goes over; no further than `most`. */
-function costOf(curve: readonly Spot[], boxes: readonly Box[], most: number): number {
-  const hull = hullOf(curve);
-  const near = boxes.filter((box) => overlaps(box, hull));
+function costOf(curve: Curve, boxes: readonly Box[], most: number): number {
   let cost = 0;
-  let last = curve[0]!;
+  let last = curve[0];
   for (let i = 1; i < SAMPLES && cost < most; i++) {
-    const { x, y } = pointOn(curve, i / SAMPLES);
-    cost += Math.hypot(x - last.x, y - last.y);
-    if (near.some((box) => contains(box, { x, y, width: 0, height: 0 }))) cost += HIT;
-    last = { x, y };
+    const spot = pointOn(curve, i / SAMPLES);
+    cost += Math.hypot(spot.x - last.x, spot.y - last.y);
+    for (const box of boxes)
+      if (spot.x >= box.x && spot.y >= box.y && spot.x <= box.x + box.width && spot.y <= box.y + box.height) {
+        cost += HIT;
+        break;
+      }
+    last = spot;
   }
   return cost;
 }
 
-/** A curve stays within the box around its four points. */
-function hullOf(curve: readonly Spot[]): Box {
-  const x = Math.min(...curve.map((spot) => spot.x));
-  const y = Math.min(...curve.map((spot) => spot.y));
-  return {
-    x,
-    y,
-    width: Math.max(...curve.map((spot) => spot.x)) - x + 1,
-    height: Math.max(...curve.map((spot) => spot.y)) - y + 1,
-  };
+/** Where along a curve its label is tried, from the middle outwards. */
+const ALONG = [0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8, 0.14, 0.86];
+/** How far beside the curve it is tried then, in labels: touching it, then clear of it. */
+const BESIDE = [0, 0.55, 1.1, 1.7, 2.4];
+
+/**
+ * A place for a label that touches nothing of what is taken: on the curve, else close beside it. Where there is no room at all it stays
+ * in the middle.
+ */
+export function labelBeside(curve: Curve, { width, height }: Size, taken: readonly Box[]): Box {
+  const boxAt = ({ x, y }: Spot, dx: number, dy: number): Box => ({
+    x: Math.round(x - width / 2 + dx * width),
+    y: Math.round(y - height / 2 + dy * height),
+    width,
+    height,
+  });
+  const spots = ALONG.map((t) => pointOn(curve, t));
+  const isFree = (box: Box) => !taken.some((other) => overlaps(other, box));
+  // Labels are low and wide: above and below the curve they stay nearer to it than at its sides.
+  for (const beside of BESIDE)
+    for (const spot of spots)
+      for (const [dx, dy] of beside === 0 ? ([[0, 0]] as const) : sidesAt(beside)) {
+        const box = boxAt(spot, dx, dy);
+        if (isFree(box)) return box;
+      }
+  return boxAt(spots[0]!, 0, 0);
 }
 
-function labelOn(
-  curve: readonly Spot[],
-  { width, height }: Size,
-  obstacles: readonly Box[],
-  labels: readonly Box[],
-): Box {
-  const boxAt = (t: number): Box => {
-    const { x, y } = pointOn(curve, t);
-    return { x: x - width / 2, y: y - height / 2, width, height };
-  };
-  const isFree = (box: Box) => ![...obstacles, ...labels].some((other) => overlaps(other, box));
-  return [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map(boxAt).find(isFree) ?? boxAt(0.5);
+function sidesAt(beside: number) {
+  const aside = Math.min(beside, 0.55);
+  return [
+    [0, -beside],
+    [0, beside],
+    [aside, 0],
+    [-aside, 0],
+  ] as const;
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contains, overlaps } from '../canvas/viewport.js';
 import type { Box } from '../tree-layout/layout-tree.js';
+import type { Spot } from './arrange-box.js';
 import { type ChartLayout, layoutChart } from './layout-chart.js';
 import type { ChartArrow, ChartBox } from './nested-graph.js';
 import { rankBoxes } from './rank.js';
@@ -45,6 +46,24 @@ const anyChart = fc
 function each(root: ChartBox, visit: (box: ChartBox) => void): void {
   visit(root);
   for (const child of root.children ?? []) each(child, visit);
+}
+
+/** Spots along a path of lines and curves. */
+function spotsOn(path: string): readonly Spot[] {
+  const spots: Spot[] = [];
+  let [x, y] = [0, 0];
+  for (const [, letter, numbers] of path.matchAll(/([MCV])([^MCV]+)/g)) {
+    const n = numbers!.trim().split(' ').map(Number);
+    const end = letter === 'V' ? [x, n[0]!] : n.slice(-2);
+    const curve = letter === 'C' ? n.slice(0, 4) : [x, y, end[0]!, end[1]!];
+    for (let t = 0; letter !== 'M' && t <= 1; t += 1 / 32) {
+      const mix = (a: number, b: number, c: number, d: number) =>
+        (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t * t * c + t ** 3 * d;
+      spots.push({ x: mix(x, curve[0]!, curve[2]!, end[0]!), y: mix(y, curve[1]!, curve[3]!, end[1]!) });
+    }
+    [x, y] = [end[0]!, end[1]!];
+  }
+  return spots;
 }
 
 function expectTidy(root: ChartBox, { boxes }: ChartLayout): void {
@@ -140,6 +159,43 @@ describe('layoutChart', () => {
     expect(b.x - a.x).toBe(10);
     expect(layout.routes.size).toBe(3);
     expect(layout.routes.get('a>b0')!.path).not.toBe(layout.routes.get('b>a1')!.path);
+  });
+
+  it('keeps labels of pinned boxes off boxes, headings and one another where there is room', () => {
+    const names = Array.from({ length: 12 }, (_, i) => `p${i}`);
+    const anyLinks = fc.array(fc.tuple(fc.nat({ max: 11 }), fc.nat({ max: 11 })), { maxLength: 14 });
+    fc.assert(
+      fc.property(anyLinks, (ends) => {
+        const root = box('root', box('p0', box('in0'), box('in1')), ...names.slice(1).map((id) => box(id)));
+        const links = ends.filter(([a, b]) => a !== b).map(([a, b], n) => arrow(`p${a}`, `p${b}`, n));
+        const pins = new Map(names.map((id, i) => [id, { x: (i % 4) * 300, y: Math.floor(i / 4) * 220 }]));
+        const { boxes, routes } = layoutChart(root, links, pins);
+        const labels = [...routes.values()].map(({ label }) => label!);
+        const { x, y } = boxes.get('p0')!;
+        const taken = [...names.slice(1), 'in0', 'in1'].map((id) => boxes.get(id)!);
+        taken.push({ x, y, width: 90, height: 30 });
+        for (const [i, label] of labels.entries())
+          for (const other of [...taken, ...labels.slice(0, i)]) expect(overlaps(label, other)).toBe(false);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('leads arrows into a box past the words of its heading, in rows and by pins', () => {
+    const root = box('root', box('a'), box('b', box('b1'), box('b2')), box('c'));
+    const links = [arrow('a', 'b1'), arrow('a', 'b2', 1), arrow('c', 'b1', 2)];
+    const pins = new Map([
+      ['a', { x: 0, y: 0 }],
+      ['b', { x: 0, y: 200 }],
+      ['c', { x: 300, y: 0 }],
+    ]);
+    for (const layout of [layoutChart(root, links), layoutChart(root, links, pins)]) {
+      const { x, y } = layout.boxes.get('b')!;
+      const words = { x, y: y + 1, width: 90, height: 28 };
+      for (const { path } of layout.routes.values())
+        for (const { x: px, y: py } of spotsOn(path))
+          expect(overlaps(words, { x: px, y: py, width: 0.01, height: 0.01 }), path).toBe(false);
+    }
   });
 });
 

@@ -1,11 +1,11 @@
 import type { Size } from '../tree-layout/arrange.js';
 import type { Box } from '../tree-layout/layout-tree.js';
 import { type Arrangement, arrangeByPins, arrangeInRows, INSET, LOOP, type Pins, type Spot } from './arrange-box.js';
-import { routeFreely } from './free-route.js';
+import { routeAll } from './free-routes.js';
+import { addTo, groupBy } from './group-by.js';
 import {
   type ChartArrow,
   type ChartBox,
-  chainOf,
   cutArrow,
   indexBoxes,
   type Meeting,
@@ -49,8 +49,11 @@ export function layoutChart(
   const known = arrows.filter(({ from, to }) => graph.boxes.has(from) && graph.boxes.has(to));
   const isPinned = (id: string) => graph.boxes.get(id)!.children?.some((child) => pins.has(child.id)) ?? false;
   const { cuts, pieces, ranks, free } = cutAll(graph, known, isPinned);
-  const loops = known.filter(({ from, to }) => from === to);
-  const loopsOf = (id: string) => sizeOfLoops(loops.filter(({ from }) => from === id));
+  const loops = groupBy(
+    known.filter(({ from, to }) => from === to),
+    ({ from }) => from,
+  );
+  const loopsOf = (id: string) => sizeOfLoops(loops.get(id) ?? []);
   const middle = (id: string) => {
     const box = before?.boxes.get(id);
     return box && box.x + box.width / 2;
@@ -73,12 +76,7 @@ export function layoutChart(
   const boxes = placeAll(root, arrangements, sizeOf, before);
   const routes = new Map<string, ChartRoute>();
   for (const [arrow, cut] of cuts) routes.set(arrow.id, joinPieces(arrow, cut, arrangements, boxes));
-  for (const id of new Set(loops.map(({ from }) => from)))
-    drawLoops(
-      routes,
-      boxes.get(id)!,
-      loops.filter(({ from }) => from === id),
-    );
+  for (const [id, own] of loops) drawLoops(routes, boxes.get(id)!, own);
   routeAll(routes, graph, boxes, [...free]);
   const origins = new Map<string, Spot>();
   for (const [id, { origin }] of arrangements) {
@@ -104,8 +102,7 @@ function cutAll(graph: NestedGraph, arrows: readonly ChartArrow[], isPinned: (id
       continue;
     }
     meetings.set(arrow, meeting);
-    if (up.length > 0 && down.length > 0)
-      links.set(container, [...(links.get(container) ?? []), [up.at(-1)!, down.at(-1)!]]);
+    if (up.length > 0 && down.length > 0) addTo(links, container, [up.at(-1)!, down.at(-1)!]);
   }
   const ranks = new Map<string, ReadonlyMap<string, number>>();
   for (const { id, children = [], sideBySide } of graph.boxes.values()) {
@@ -120,7 +117,7 @@ function cutAll(graph: NestedGraph, arrows: readonly ChartArrow[], isPinned: (id
     const isForward = up.length === 0 || down.length === 0 || rank(up.at(-1)) < rank(down.at(-1));
     const cut = cutArrow(arrow, meeting, isForward);
     cuts.set(arrow, cut);
-    for (const piece of cut) pieces.set(piece.container, [...(pieces.get(piece.container) ?? []), piece]);
+    for (const piece of cut) addTo(pieces, piece.container, piece);
   }
   return { cuts, pieces, ranks, free };
 }
@@ -207,27 +204,5 @@ function drawLoops(routes: Map<string, ChartRoute>, box: Box, loops: readonly Ch
       start,
       end,
     });
-  }
-}
-
-/** Arrows between boxes that stand where somebody put them. */
-function routeAll(
-  routes: Map<string, ChartRoute>,
-  graph: NestedGraph,
-  boxes: ReadonlyMap<string, Box>,
-  arrows: readonly ChartArrow[],
-): void {
-  const pairOf = ({ from, to }: ChartArrow) => [from, to].sort().join('\n');
-  const labels: Box[] = [...routes.values()].flatMap(({ label }) => label ?? []);
-  for (const arrow of arrows) {
-    const around = new Set([...chainOf(graph, arrow.from), ...chainOf(graph, arrow.to)]);
-    const obstacles = [...graph.boxes.values()]
-      .filter(({ id, children }) => !around.has(id) && (children === undefined || children.length === 0))
-      .map(({ id }) => boxes.get(id)!);
-    const same = arrows.filter((each) => pairOf(each) === pairOf(arrow));
-    const abreast = same.indexOf(arrow) - (same.length - 1) / 2;
-    const route = routeFreely(boxes.get(arrow.from)!, boxes.get(arrow.to)!, arrow.label, obstacles, labels, abreast);
-    if (route.label !== undefined) labels.push(route.label);
-    routes.set(arrow.id, route);
   }
 }

@@ -7,6 +7,8 @@ export interface Item extends Size {
   /** Of a box; undefined for a lane. */
   readonly box: string | undefined;
   readonly row: number;
+  /** Which of its row it is, from 0; true for the order that was looked at last. */
+  place: number;
   /** Middle, once placed. */
   x: number;
   /** What it is joined to in the next rows, and where on a wide box that is, from its middle. */
@@ -62,7 +64,7 @@ export function arrangeRows(source: RowsSource): Rows {
   const rows: Item[][] = Array.from({ length: last + 3 }, () => []);
   const byBox = new Map<string, Item>();
   const put = (row: number, size: Size, box?: string): Item => {
-    const item: Item = { box, row, x: 0, above: [], below: [], width: size.width, height: size.height };
+    const item: Item = { box, row, place: 0, x: 0, above: [], below: [], width: size.width, height: size.height };
     rows[row]!.push(item);
     return item;
   };
@@ -108,46 +110,44 @@ function join({ portOf }: RowsSource, piece: Piece, items: readonly Item[]): voi
  */
 function order(rows: Item[][], before: RowsSource['before']): void {
   const given = rows.map((row) => [...row]);
-  const fresh = sweep(rows, ({ above }) => above);
+  const fresh = sweep(rows);
   const knownOf = (row: readonly Item[]) => row.flatMap(({ box }) => (box === undefined ? [] : (before(box) ?? [])));
   const isAsBefore = rows.every((row) => knownOf(row).every((x, i, all) => i === 0 || all[i - 1]! <= x));
   if (isAsBefore) return;
   const best = rows.map((row) => [...row]);
   for (const [i, row] of given.entries()) rows[i] = keepOrder(row, before);
-  const places = placesIn(rows);
-  for (const row of rows) placeLanes(row, places);
-  if (crossings(rows, places) <= fresh) return;
+  for (const row of rows) number(row);
+  for (const row of rows) placeLanes(row, rows);
+  if (crossings(rows, fresh) <= fresh) return;
   for (const [i, row] of best.entries()) rows[i] = row;
 }
 
-function placesIn(rows: readonly (readonly Item[])[]): Map<Item, number> {
-  const places = new Map<Item, number>();
-  for (const row of rows) for (const [i, item] of row.entries()) places.set(item, i);
-  return places;
+function number(row: readonly Item[]): void {
+  for (let i = 0; i < row.length; i++) row[i]!.place = i;
 }
 
 /** Sweeps down and up by the middle of what each is joined to, and leaves the best order that was seen. Returns how many arrows cross. */
-function sweep(rows: Item[][], first: (item: Item) => readonly Joint[]): number {
-  const places = placesIn(rows);
-  const sortBy = (row: Item[], joints: (item: Item) => readonly Joint[]) => {
-    const middle = new Map(
-      row.map((item, i) => {
-        const all = joints(item);
-        const sum = all.reduce((total, { item: other, there }) => total + places.get(other)! + there / 1e5, 0);
-        return [item, all.length === 0 ? i : sum / all.length];
-      }),
-    );
-    row.sort((a, b) => middle.get(a)! - middle.get(b)!);
-    for (const [i, item] of row.entries()) places.set(item, i);
+function sweep(rows: Item[][]): number {
+  const middles = new Map<Item, number>();
+  const sortBy = (row: Item[], side: 'above' | 'below') => {
+    for (const item of row) {
+      const joints = item[side];
+      let sum = 0;
+      for (const { item: other, there } of joints) sum += other.place + there / 1e5;
+      middles.set(item, joints.length === 0 ? item.place : sum / joints.length);
+    }
+    row.sort((a, b) => middles.get(a)! - middles.get(b)!);
+    number(row);
   };
+  for (const row of rows) number(row);
   // Lanes have no order of their own yet: one sweep puts them beside what they come from.
-  for (const row of rows) sortBy(row, first);
+  for (const row of rows) sortBy(row, 'above');
   let best = rows.map((row) => [...row]);
-  let least = crossings(rows, places);
+  let least = crossings(rows, Number.POSITIVE_INFINITY);
   for (let i = 0; i < SWEEPS && least > 0; i++) {
-    if (i % 2 === 0) for (const row of rows.toReversed()) sortBy(row, ({ below }) => below);
-    else for (const row of rows) sortBy(row, ({ above }) => above);
-    const count = crossings(rows, places);
+    if (i % 2 === 0) for (let r = rows.length - 1; r >= 0; r--) sortBy(rows[r]!, 'below');
+    else for (const row of rows) sortBy(row, 'above');
+    const count = crossings(rows, least);
     if (count >= least) continue;
     least = count;
     best = rows.map((row) => [...row]);
@@ -163,52 +163,58 @@ function keepOrder(row: readonly Item[], before: RowsSource['before']): Item[] {
 }
 
 /** Puts lanes between the boxes of a row, which stay, beside what they come from. */
-function placeLanes(row: Item[], places: Map<Item, number>): void {
-  const boxes = row.filter(({ box }) => box !== undefined);
+function placeLanes(row: Item[], rows: readonly (readonly Item[])[]): void {
   const share = (item: Item) => {
     const all = item.above.length > 0 ? item.above : item.below;
-    const sum = all.reduce((total, { item: other }) => {
-      const length = Math.max(1, rowLength(places, other));
-      return total + (places.get(other)! + 0.5) / length;
-    }, 0);
+    let sum = 0;
+    for (const { item: other } of all) sum += (other.place + 0.5) / Math.max(1, rows[other.row]!.length);
     return all.length === 0 ? 0.5 : sum / all.length;
   };
-  const wanted = new Map(
-    row.map((item) => [item, item.box === undefined ? share(item) : (boxes.indexOf(item) + 0.5) / boxes.length]),
-  );
+  const boxes = row.reduce((count, { box }) => (box === undefined ? count : count + 1), 0);
+  let seen = 0;
+  const wanted = new Map<Item, number>();
+  for (const item of row) wanted.set(item, item.box === undefined ? share(item) : (seen++ + 0.5) / boxes);
   row.sort((a, b) => wanted.get(a)! - wanted.get(b)!);
-  for (const [i, item] of row.entries()) places.set(item, i);
+  number(row);
 }
 
-function rowLength(places: ReadonlyMap<Item, number>, of: Item): number {
-  let length = 0;
-  for (const item of places.keys()) if (item.row === of.row) length++;
-  return length;
-}
-
-function crossings(rows: readonly (readonly Item[])[], places: ReadonlyMap<Item, number>): number {
+/** How many lines between neighboring rows cross; once there are more than `most` it stops counting. */
+function crossings(rows: readonly (readonly Item[])[], most: number): number {
   let count = 0;
+  const uppers: number[] = [];
+  const lowers: number[] = [];
   for (const row of rows) {
-    const lines = row.flatMap((item) =>
-      item.below.map(({ item: other, here, there }) => [
-        places.get(item)! + here / 1e5,
-        places.get(other)! + there / 1e5,
-      ]),
-    );
-    for (let i = 0; i < lines.length; i++)
-      for (let j = 0; j < i; j++) if ((lines[i]![0]! - lines[j]![0]!) * (lines[i]![1]! - lines[j]![1]!) < 0) count++;
+    let lines = 0;
+    // By their upper ends, then by their lower: those whose lower ends are the other way round cross.
+    for (const item of row)
+      for (const { item: other, here, there } of item.below) {
+        const upper = item.place + here / 1e5;
+        const lower = other.place + there / 1e5;
+        let at = lines++;
+        for (; at > 0 && (uppers[at - 1]! > upper || (uppers[at - 1] === upper && lowers[at - 1]! > lower)); at--) {
+          uppers[at] = uppers[at - 1]!;
+          lowers[at] = lowers[at - 1]!;
+        }
+        uppers[at] = upper;
+        lowers[at] = lower;
+      }
+    // Sorting them by their lower ends, step by step, takes one step for each pair that crosses.
+    for (let i = 1; i < lines; i++) {
+      const lower = lowers[i]!;
+      let at = i;
+      for (; at > 0 && lowers[at - 1]! > lower; at--) lowers[at] = lowers[at - 1]!;
+      lowers[at] = lower;
+      count += i - at;
+    }
+    if (count > most) return count;
   }
   return count;
 }
 
 /** Moves what is joined together as near as the room between neighbors allows. */
 function spread(rows: readonly (readonly Item[])[]): void {
-  const gapsOf = (row: readonly Item[]) =>
-    row.slice(1).map((item, i) => {
-      const isBox = item.box !== undefined && row[i]!.box !== undefined;
-      return (item.width + row[i]!.width) / 2 + (isBox ? BETWEEN_BOXES : BETWEEN_LANES);
-    });
-  const gaps = rows.map(gapsOf);
+  const gaps = rows.map((row) => row.slice(1).map((item, i) => gapBetween(row[i]!, item)));
+  const both = rows.map((row) => row.map(({ above, below }) => [...above, ...below]));
   for (const [r, row] of rows.entries()) {
     let x = 0;
     for (const [i, item] of row.entries()) {
@@ -217,21 +223,33 @@ function spread(rows: readonly (readonly Item[])[]): void {
     }
     for (const item of row) item.x -= x / 2;
   }
-  const pull = (r: number, joints: (item: Item) => readonly Joint[]) => {
+  const wanted: number[] = [];
+  const weights: number[] = [];
+  const pull = (r: number, side: 'above' | 'below' | 'both') => {
     const row = rows[r]!;
-    const wanted = row.map((item) => {
-      const all = joints(item);
-      if (all.length === 0) return item.x;
-      return all.reduce((sum, { item: other, here, there }) => sum + other.x + there - here, 0) / all.length;
-    });
-    // Lanes give way to boxes; what is joined to nothing goes where there is room.
-    const weights = row.map((item) => (joints(item).length === 0 ? 0.05 : item.box === undefined ? 1 : 2));
-    for (const [i, x] of settle(wanted, gaps[r]!, weights).entries()) row[i]!.x = x;
+    wanted.length = weights.length = row.length;
+    for (let i = 0; i < row.length; i++) {
+      const item = row[i]!;
+      const joints = side === 'both' ? both[r]![i]! : item[side];
+      let sum = 0;
+      for (const { item: other, here, there } of joints) sum += other.x + there - here;
+      wanted[i] = joints.length === 0 ? item.x : sum / joints.length;
+      // Lanes give way to boxes; what is joined to nothing goes where there is room.
+      weights[i] = joints.length === 0 ? 0.05 : item.box === undefined ? 1 : 2;
+    }
+    const places = settle(wanted, gaps[r]!, weights);
+    for (let i = 0; i < row.length; i++) row[i]!.x = places[i]!;
   };
   for (let i = 0; i < SPREADS; i++) {
-    const both = i >= SPREADS - 4;
-    for (let r = 1; r < rows.length; r++) pull(r, ({ above, below }) => (both ? [...above, ...below] : above));
+    const isLast = i >= SPREADS - 4;
+    for (let r = 1; r < rows.length; r++) pull(r, isLast ? 'both' : 'above');
     if (i === SPREADS - 1) break;
-    for (let r = rows.length - 2; r >= 0; r--) pull(r, ({ above, below }) => (both ? [...above, ...below] : below));
+    for (let r = rows.length - 2; r >= 0; r--) pull(r, isLast ? 'both' : 'below');
   }
+}
+
+/** How far apart the middles of two neighbors in a row are at least. */
+export function gapBetween(a: Item, b: Item): number {
+  const areBoxes = a.box !== undefined && b.box !== undefined;
+  return (a.width + b.width) / 2 + (areBoxes ? BETWEEN_BOXES : BETWEEN_LANES);
 }

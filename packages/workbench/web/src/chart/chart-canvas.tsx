@@ -30,7 +30,7 @@ export default function ChartCanvas({
   const { name: behavior } = document;
   const owner = findNode(document, root)!.node;
   const [drag, setDrag] = useState<ChartDrag>();
-  const graph = useChartGraph(behavior, owner, drag?.moved);
+  const graph = useChartGraph(behavior, owner, drag?.boxes);
   const { node: primary, nodes } = useStore(session.selection, (state) => state);
   const ready = useStore(session.world, ({ lexicon }) => lexicon.kinds.size > 0);
   const selected = useMemo(() => new Set(nodes), [nodes]);
@@ -83,7 +83,7 @@ export default function ChartCanvas({
               renaming={renaming === card.id}
               idle={isIdle(card.id)}
               isTarget={drag?.over === card.id || dropping === card.id}
-              onRenamed={(name) => finish(card.id, name)}
+              onRenamed={finish}
             />
           ))}
           {graph.any !== undefined && (

@@ -49,6 +49,13 @@ export interface StateCard {
   readonly hidden: number;
 }
 
+/** What stands for a node, wherever it is drawn. */
+export interface PartCard {
+  readonly key: NodeKey;
+  readonly box: Box;
+  readonly level: number;
+}
+
 /** What an arrow is made from. */
 export interface ArrowCard {
   /** Of its own: a transition that a decision leads has several arrows. */
@@ -61,6 +68,8 @@ export interface ArrowCard {
   readonly name: string;
   readonly source: string;
   readonly target: string;
+  /** The boxes it is drawn between: a collapsed state for those inside it. */
+  readonly ends: { readonly from: string; readonly to: string };
   readonly isDecided: boolean;
   readonly priority: number | undefined;
   readonly level: number;
@@ -77,7 +86,7 @@ export interface ChartGraph {
   /** Where the sign for any state stands, if transitions leave it. */
   readonly any: Box | undefined;
   /** All that stands for a node, by its id. */
-  readonly cards: ReadonlyMap<string, { readonly key: NodeKey; readonly box: Box; readonly level: number }>;
+  readonly cards: ReadonlyMap<string, PartCard>;
   readonly bounds: Box;
   readonly layout: ChartLayout;
 }
@@ -162,7 +171,7 @@ export function createChartGraph(source: ChartSource, before?: ChartGraph): Char
   const layout = layoutChart(root, arrowsDrawn, source.pins, before?.layout);
 
   const states = new Map<string, StateCard>();
-  const cards = new Map<string, { readonly key: NodeKey; readonly box: Box; readonly level: number }>();
+  const arrowsBefore = new Map(before?.arrows.map((card) => [card.id, card]));
   const visit = (list: readonly ChartState[]) => {
     for (const [i, state] of list.entries()) {
       const { id, node } = state;
@@ -176,11 +185,7 @@ export function createChartGraph(source: ChartSource, before?: ChartGraph): Char
         hidden: has && isFolded ? countStates(state) : 0,
       };
       const old = before?.states.get(id);
-      const kept = old !== undefined && isSameState(old, card) ? old : card;
-      states.set(id, kept);
-      cards.set(id, kept);
-      for (const [n, line] of card.lines.entries())
-        cards.set(line.id, { key: line.key, level: card.level + 1, box: lineBox(card.box, n) });
+      states.set(id, old !== undefined && isSameState(old, card) ? old : card);
       if (!isFolded) visit(state.states);
     }
   };
@@ -192,16 +197,15 @@ export function createChartGraph(source: ChartSource, before?: ChartGraph): Char
     const target = transition.targets.find(({ state }) => shownFor(state) === arrow.to)?.state ?? from;
     const card: ArrowCard = {
       ...{ id: arrow.id, node, behavior, key: nodeKey(behavior, node.id), words, source: from, target, isDecided },
+      ends: { from: arrow.from, to: arrow.to },
       name: `${nameOf(model, from)} to ${nameOf(model, target)}, ${words}`,
       priority: rivals > 1 ? priority : undefined,
       level: (model.byId.get(from)?.depth ?? 0) + 2,
       box: route.label!,
       route,
     };
-    const old = before?.arrows.find(({ id }) => id === card.id);
-    const kept = old !== undefined && isSameArrow(old, card) ? old : card;
-    if (!cards.has(node.id)) cards.set(node.id, kept);
-    return kept;
+    const old = arrowsBefore.get(card.id);
+    return old !== undefined && isSameArrow(old, card) ? old : card;
   });
   return {
     model,
@@ -209,10 +213,22 @@ export function createChartGraph(source: ChartSource, before?: ChartGraph): Char
     arrows,
     entries: [...first].flatMap((id) => states.get(id) ?? []),
     any: layout.boxes.get(anySign(owner.id)),
-    cards,
+    cards: cardsOf(states, arrows),
     bounds: layout.bounds,
     layout,
   };
+}
+
+/** Everything that stands for a node, by its id: states, lines in them, and the first arrow of each transition. */
+export function cardsOf(
+  states: ReadonlyMap<string, StateCard>,
+  arrows: readonly ArrowCard[],
+): ReadonlyMap<string, PartCard> {
+  const cards = new Map<string, PartCard>(states);
+  for (const { lines, level, box } of states.values())
+    for (const [n, { id, key }] of lines.entries()) cards.set(id, { key, level: level + 1, box: lineBox(box, n) });
+  for (const card of arrows) if (!cards.has(card.node.id)) cards.set(card.node.id, card);
+  return cards;
 }
 
 /** Remembered places as the layout takes them. */
@@ -332,6 +348,8 @@ function isSameArrow(a: ArrowCard, b: ArrowCard): boolean {
     a.name === b.name &&
     a.priority === b.priority &&
     a.isDecided === b.isDecided &&
+    a.ends.from === b.ends.from &&
+    a.ends.to === b.ends.to &&
     a.node.params === b.node.params &&
     a.route.path === b.route.path &&
     a.box.x === b.box.x &&

@@ -20,7 +20,7 @@ export interface StateBoxProps {
   readonly idle: boolean;
   /** Would something that is dragged go to it? */
   readonly isTarget: boolean;
-  readonly onRenamed: (name: string | undefined) => void;
+  readonly onRenamed: (state: string, name: string | undefined) => void;
 }
 
 /** Signs of parts. A state does not flash when it is left: it has neither failed nor been aborted. */
@@ -67,7 +67,7 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
     >
       <span className="state-rim" aria-hidden="true" />
       {renaming ? (
-        <RenameField name={title} onDone={onRenamed} />
+        <RenameField name={title} onDone={(name) => onRenamed(id, name)} />
       ) : (
         <span className="state-head">
           {kind === 'final' && <span className="final-ring" />}

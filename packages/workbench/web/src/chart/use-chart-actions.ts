@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useCallback } from 'react';
 import { useStore } from 'zustand';
 import type { Camera } from '../canvas/camera.js';
 import { cardId } from '../canvas/node-card.js';
@@ -34,14 +34,18 @@ export function useRenaming(behavior: string) {
   const session = useSession();
   const renaming = useStore(session.canvas, (canvas) => canvas.renaming);
   const setRenaming = (state: string | undefined) => session.canvas.setState({ renaming: state });
-  const finish = (state: string, name: string | undefined) => {
-    setRenaming(undefined);
-    const text = name?.trim();
-    const document = currentDocument(session, behavior);
-    const before = document && findNode(document, state)?.node.name;
-    if (text !== undefined && text !== '' && text !== before) editName(session, behavior, state, text);
-    focusPart(state);
-  };
+  // Every box has it: were it another one each time, each move of a drag would render them all.
+  const finish = useCallback(
+    (state: string, name: string | undefined) => {
+      session.canvas.setState({ renaming: undefined });
+      const text = name?.trim();
+      const document = currentDocument(session, behavior);
+      const before = document && findNode(document, state)?.node.name;
+      if (text !== undefined && text !== '' && text !== before) editName(session, behavior, state, text);
+      focusPart(state);
+    },
+    [session, behavior],
+  );
   return { renaming, setRenaming, finish };
 }
 

@@ -9,12 +9,13 @@ import { moveParts, placesOf } from '../session/places.js';
 import { currentDocument } from '../session/session.js';
 import type { Box } from '../tree-layout/layout-tree.js';
 import { anySign, type ChartGraph } from './chart-graph.js';
+import type { DraggedBoxes } from './drag-graph.js';
 import { followPointer } from './follow-pointer.js';
 
 /** What is being dragged in the chart. */
 export interface ChartDrag {
-  /** Where parts are dragged to. */
-  readonly moved?: Pins;
+  /** Boxes that follow the pointer. */
+  readonly boxes?: DraggedBoxes;
   /** A line that is being drawn, from a point to the pointer. */
   readonly line?: { readonly from: Spot; readonly to: Spot };
   /** The state that letting go would lead to or move into. */
@@ -54,25 +55,24 @@ export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade 
     followPointer(event, {
       onMove: (move) => {
         const at = pointOf(move);
-        const moved = new Map(beside);
-        for (const id of together) {
-          const { x, y } = beside.get(id)!;
-          moved.set(id, { x: Math.round(x + at.x - start.x), y: Math.round(y + at.y - start.y) });
-        }
+        const by = { x: Math.round(at.x - start.x), y: Math.round(at.y - start.y) };
         const over = stateAt(move, together);
         const isElsewhere = over !== undefined && over !== container && holdsStates(over);
         // Over what it would move into a line leads there; until then nothing makes room for it.
-        last = isElsewhere ? { over, line: { from: centerOf(first.box), to: at } } : { moved };
+        last = isElsewhere ? { over, line: { from: centerOf(first.box), to: at } } : { boxes: { ids: together, by } };
         onDrag(last);
       },
       onDrop: () => {
-        if (last === undefined) return;
-        if (last.over !== undefined) {
-          moveStates(session, together, last.over);
-          return;
+        if (last?.over !== undefined) moveStates(session, together, last.over);
+        if (last?.boxes === undefined) return;
+        const { by } = last.boxes;
+        const moved = new Map(beside);
+        for (const id of together) {
+          const { x, y } = beside.get(id)!;
+          moved.set(id, { x: Math.round(x + by.x), y: Math.round(y + by.y) });
         }
         const title = together.length === 1 ? `Place ${first.title}` : `Place ${together.length} states`;
-        moveParts(session, behavior, { ...placesOf(session, behavior), ...asPlaces(last.moved!) }, title);
+        moveParts(session, behavior, { ...placesOf(session, behavior), ...asPlaces(moved) }, title);
       },
       onEnd: () => onDrag(undefined),
     });

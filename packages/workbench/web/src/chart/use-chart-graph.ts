@@ -2,14 +2,14 @@ import type { DocumentNode } from 'gumption/behavior';
 import { useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useTextMeasure } from '../canvas/use-tree-graph.js';
-import type { Pins } from '../chart-layout/arrange-box.js';
 import { useSession } from '../session/context.js';
 import { type ChartGraph, createChartGraph, pinsOf } from './chart-graph.js';
+import { type DraggedBoxes, dragGraph } from './drag-graph.js';
 
 const NONE: readonly string[] = [];
 
-/** The chart of a machine as it is drawn now; `moved` is where parts are dragged to. */
-export function useChartGraph(behavior: string, owner: DocumentNode, moved: Pins | undefined): ChartGraph {
+/** The chart of a machine as it is drawn now, with boxes that are dragged where they have come to. */
+export function useChartGraph(behavior: string, owner: DocumentNode, dragged: DraggedBoxes | undefined): ChartGraph {
   const session = useSession();
   const folded = useStore(session.preferences, (preferences) => preferences.folded[behavior]) ?? NONE;
   const places = useStore(session.preferences, (preferences) => preferences.places[behavior]);
@@ -17,9 +17,10 @@ export function useChartGraph(behavior: string, owner: DocumentNode, moved: Pins
   const objects = useStore(session.world, (world) => world.objects);
   const measure = useTextMeasure();
   const last = useRef<ChartGraph>(undefined);
-  return useMemo(() => {
-    const pins = new Map([...pinsOf(places ?? {}), ...(moved ?? [])]);
+  const graph = useMemo(() => {
+    const pins = pinsOf(places ?? {});
     last.current = createChartGraph({ behavior, owner, lexicon, objects, folded, pins, measure }, last.current);
     return last.current;
-  }, [behavior, owner, lexicon, objects, folded, places, moved, measure]);
+  }, [behavior, owner, lexicon, objects, folded, places, measure]);
+  return useMemo(() => (dragged === undefined ? graph : dragGraph(graph, dragged)), [graph, dragged]);
 }

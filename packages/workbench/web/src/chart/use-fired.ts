@@ -8,9 +8,12 @@ const FLASH: KeyframeAnimationOptions = { duration: 900, easing: 'ease-out' };
 /** Marks the transition that was taken last, and lets it flash when it is. It sets attributes; nothing is rendered. */
 export function useFired(layer: RefObject<HTMLElement | null>, { arrows }: ChartGraph): void {
   const { results } = useSession();
+  // By what they are, not by where they go: a drag changes arrows at every move.
+  const ids = [...new Set(arrows.map(({ node }) => node.id))].join('\n');
+  const behavior = arrows[0]?.behavior;
   const watched = useMemo(
-    () => [...new Map(arrows.map(({ node, behavior }) => [node.id, nodeKey(behavior, node.id)]))],
-    [arrows],
+    () => (behavior === undefined ? [] : ids.split('\n').map((id) => [id, nodeKey(behavior, id)] as const)),
+    [ids, behavior],
   );
   useEffect(() => {
     const find = (id: string) => layer.current?.querySelectorAll(`[data-arrow="${CSS.escape(id)}"]`) ?? [];

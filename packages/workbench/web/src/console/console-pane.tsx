@@ -10,6 +10,7 @@ import { nodeOfPath, splitKey } from '../session/program-nodes.js';
 import type { Session } from '../session/session.js';
 import { Button } from '../widgets/button.js';
 import { Pane } from '../widgets/pane.js';
+import { SearchField } from '../widgets/search-field.js';
 import { SelectField } from '../widgets/select-field.js';
 import { LogRow } from './log-row.js';
 import { useFollowEnd } from './use-follow-end.js';
@@ -82,14 +83,7 @@ export function ConsolePane() {
           options={[{ value: 'all', label: 'All agents' }, ...speakers]}
           onChange={(value) => change({ agent: value === 'all' ? undefined : value })}
         />
-        <input
-          type="search"
-          className="text-field"
-          aria-label="Search the console"
-          placeholder="Search"
-          value={words}
-          onChange={(event) => change({ words: event.target.value })}
-        />
+        <SearchField label="Search the console" text={words} onText={(text) => change({ words: text })} />
         <span className="tool-end">
           {isAway && (
             <Button label="Go to the newest line" icon="down" onClick={goToEnd}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCommands } from '../commands/command-context.js';
 import { IS_MAC } from '../commands/command-items.js';
 import { Button } from '../widgets/button.js';
+import { SearchField } from '../widgets/search-field.js';
 import { keyLines } from './key-lines.js';
 
 /** The list of keys, by the menus that have the same commands; it can be searched. */
@@ -18,15 +19,7 @@ export function KeyHelp({ open, onClose }: { readonly open: boolean; readonly on
     <dialog ref={dialog} className="dialog key-help" aria-label="Keyboard shortcuts" onClose={onClose}>
       <header>
         <h2>Keyboard shortcuts</h2>
-        <input
-          type="search"
-          className="text-field"
-          aria-label="Search the keys"
-          placeholder="Search"
-          autoFocus
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <SearchField label="Search the keys" autoFocus text={words} onText={setWords} />
         <Button label="Close" icon="error" onClick={onClose} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus */}

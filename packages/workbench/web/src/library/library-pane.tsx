@@ -12,6 +12,7 @@ import { Button } from '../widgets/button.js';
 import { Icon } from '../widgets/icon.js';
 import { Pane } from '../widgets/pane.js';
 import { useRowsInView } from '../widgets/rows-in-view.js';
+import { SearchField } from '../widgets/search-field.js';
 import { duplicateBehavior } from './behavior-actions.js';
 import { type LibraryRow, libraryRows, type Show } from './library-rows.js';
 import { MoveField } from './move-field.js';
@@ -74,18 +75,16 @@ export function LibraryPane({ header }: { readonly header: ReactNode }) {
   return (
     <Pane name="Library" className="library-pane" header={header} aside={<span>{Object.keys(byName).length}</span>}>
       <div className="library-tools">
-        <input
-          type="search"
-          className="text-field"
+        <SearchField
           role="combobox"
-          aria-label="Find a behavior by name, path or description"
+          label="Find a behavior by name, path or description"
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen && `${id}-${at}`}
           placeholder="Name, path or description"
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value);
+          text={query}
+          onText={(text) => {
+            setQuery(text);
             setActive(undefined);
           }}
           onKeyDown={onKeyDown}

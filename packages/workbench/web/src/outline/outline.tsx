@@ -8,6 +8,7 @@ import { setFolded } from '../session/fold.js';
 import { nodeKey } from '../session/node-table.js';
 import { selectNode, selectRange } from '../session/select.js';
 import { bringRowIntoView, useRowsInView } from '../widgets/rows-in-view.js';
+import { SearchField } from '../widgets/search-field.js';
 import { OutlineRow, rowId } from './outline-row.js';
 import { idleRows, outlineRows, type Row, typeAhead } from './rows.js';
 import { useOutlineActions } from './use-outline-actions.js';
@@ -90,13 +91,12 @@ export function Outline({ document }: { readonly document: BehaviorDocument }) {
   };
   return (
     <div className="outline">
-      <input
-        type="search"
-        className="text-field outline-search"
-        aria-label="Search the outline"
+      <SearchField
+        className="outline-search"
+        label="Search the outline"
         placeholder="Search names and settings"
-        value={filter}
-        onChange={(event) => setFilter(event.target.value)}
+        text={filter}
+        onText={setFilter}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
           event.preventDefault();

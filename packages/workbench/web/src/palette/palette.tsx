@@ -5,6 +5,7 @@ import { DROP_COMMAND, startDrag } from '../drag/start-drag.js';
 import { useSession } from '../session/context.js';
 import { subjectOf } from '../session/edit-nodes.js';
 import { Icon } from '../widgets/icon.js';
+import { SearchField } from '../widgets/search-field.js';
 import { type Entry, SHELVES, searchEntries } from './entries.js';
 import { insertEntry, insertionOf } from './insertion.js';
 import { useEntries } from './use-entries.js';
@@ -52,16 +53,13 @@ export function Palette() {
     <section className="palette" aria-label="Palette" {...{ [DROP_COMMAND]: DISCARD }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys walk the buttons inside */}
       <div className="palette-list" ref={list} onKeyDown={onKeyDown}>
-        <input
-          type="search"
-          className="text-field palette-search"
-          aria-label="Search the palette"
-          placeholder="Search"
+        <SearchField
+          className="palette-search"
+          label="Search the palette"
           title={agent === undefined ? undefined : `What ${agent} can use`}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          text={text}
+          onText={setText}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') setText('');
             if (event.key === 'Enter' && found[0] !== undefined) insertEntry(session, found[0], event.shiftKey);
           }}
         />

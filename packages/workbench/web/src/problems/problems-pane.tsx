@@ -9,6 +9,7 @@ import { currentDocument, type Session } from '../session/session.js';
 import { Button } from '../widgets/button.js';
 import { Icon } from '../widgets/icon.js';
 import { Pane } from '../widgets/pane.js';
+import { SearchField } from '../widgets/search-field.js';
 import { fixesFor } from './fixes.js';
 import { goToProblem, LEVELS, listProblems } from './problem-list.js';
 
@@ -47,14 +48,7 @@ export function ProblemsPane() {
       header={<BottomTabs />}
       aside={
         <>
-          <input
-            type="search"
-            className="text-field problem-search"
-            aria-label="Search the problems"
-            placeholder="Search"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
+          <SearchField className="problem-search" label="Search the problems" text={words} onText={setWords} />
           <Button
             label={sheet === undefined ? 'Only this behavior' : 'Only this sheet'}
             pressed={here}

@@ -1,0 +1,13 @@
+/** Puts things that share a key into one list, in their order. */
+export function groupBy<K, T>(all: Iterable<T>, keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of all) addTo(groups, keyOf(item), item);
+  return groups;
+}
+
+/** Adds a thing to the list under a key, which begins with it if there is none. */
+export function addTo<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [item]);
+  else group.push(item);
+}
