@@ -1,11 +1,14 @@
 import { degreeOf, explainFuzzy, type FuzzyExplanation } from 'gumption/decision/fuzzy';
 import { showNumber } from '../document/describe.js';
 import type { NodeNumbers } from '../session/node-values.js';
-import { areaOf, type Domain, xOf } from './chart-scale.js';
+import { areaOf, CHART, type Domain, xOf } from './chart-scale.js';
 import type { CompiledFuzzy, FuzzyParts, FuzzyVariable } from './fuzzy-parts.js';
 
 /** Samples of an area that is cut off. */
 const SAMPLES = 80;
+
+/** Room for a number over its line, in units of the chart. */
+const VALUE_WIDTH = 48;
 
 const round = (value: number) => showNumber(Math.round(value * 1000) / 1000);
 
@@ -88,13 +91,14 @@ function paintLine(page: HTMLElement, variable: FuzzyVariable, value: number | u
   const text = page.querySelector(`[data-value="${id}"]`);
   if (line === null || text === null || domain === undefined) return;
   line.toggleAttribute('data-shown', value !== undefined);
-  text.textContent = value === undefined ? '' : round(value);
+  text.textContent =
+    value === undefined ? '' : `${value < domain.from ? '‹ ' : ''}${round(value)}${value > domain.to ? ' ›' : ''}`;
   if (value === undefined) return;
   // What is beyond the chart is shown at its edge.
-  const x = xOf(domain, Math.min(domain.to, Math.max(domain.from, value))).toFixed(2);
-  line.setAttribute('x1', x);
-  line.setAttribute('x2', x);
-  text.setAttribute('x', x);
+  const x = xOf(domain, Math.min(domain.to, Math.max(domain.from, value)));
+  line.setAttribute('x1', x.toFixed(2));
+  line.setAttribute('x2', x.toFixed(2));
+  text.setAttribute('x', Math.min(CHART.width - VALUE_WIDTH / 2, Math.max(VALUE_WIDTH / 2, x)).toFixed(2));
 }
 
 function paintBar(page: HTMLElement, id: string, degree: number | undefined): void {

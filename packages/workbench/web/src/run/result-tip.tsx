@@ -16,6 +16,7 @@ const LEAVE_MS = 220;
 
 /** What is under the pointer: a node, and where its card or line is. */
 interface Hovered {
+  readonly item: Element;
   readonly behavior: string;
   readonly node: string;
   readonly x: number;
@@ -35,7 +36,9 @@ export function ResultTip() {
   const session = useSession();
   const hovered = useHovered();
   useStore(session.world, ({ run }) => (hovered === undefined ? 0 : run.tick));
-  if (hovered === undefined) return null;
+  useStore(session.selection, ({ within }) => within);
+  // The card may be gone: another frame was opened, or the node was deleted.
+  if (hovered === undefined || !hovered.item.isConnected) return null;
   const { behavior, node, x, y } = hovered;
   const key = nodeKey(behavior, node);
   const status = session.live.statusOf(key);
@@ -81,7 +84,8 @@ function useHovered(): Hovered | undefined {
     let over: Element | undefined;
     const onOver = (event: PointerEvent) => {
       const target = event.target instanceof Element ? event.target : undefined;
-      const item = target?.closest('[data-node]') ?? undefined;
+      // A page that shows one node whole says what there is to say of it.
+      const item = target?.closest('[data-node]:not(.technique-page)') ?? undefined;
       if (item === over || target?.closest('.result-tip') != null) {
         if (item !== over) clearTimeout(timer);
         return;
@@ -119,6 +123,7 @@ function hoveredAt(item: Element): Hovered | undefined {
   if (behavior === undefined || node === undefined || !item.isConnected) return undefined;
   const { left, bottom } = item.getBoundingClientRect();
   return {
+    item,
     behavior,
     node,
     x: Math.min(left, window.innerWidth - 300),
