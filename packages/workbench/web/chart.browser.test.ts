@@ -17,6 +17,7 @@ function chartOf({ page, node }: WorkbenchPage) {
     canvas: page.getByRole('tree', { name: /^Chart of/ }),
     name: page.getByRole('textbox', { name: 'Name of the state' }),
     taken: page.locator('.arrow-label[data-fired]'),
+    settings: page.getByRole('region', { name: /^Transition/ }),
     time: (state: string) => node(state).locator('.state-time'),
     middle,
     /** Draws an arrow from the lower border of a state to a point, or to another state. */
@@ -190,7 +191,7 @@ describe('editing a chart with the mouse', () => {
 });
 
 describe('editing a chart with the keyboard', () => {
-  it('walks, enters transitions, adds states, changes priorities, collapses', async () => {
+  it('walks, enters transitions, adds states, sets what triggers arrows, collapses', async () => {
     const { workbench } = opened();
     const { page } = workbench;
     const chart = chartOf(workbench);
@@ -220,6 +221,26 @@ describe('editing a chart with the keyboard', () => {
     await workbench.undo.click();
     await expect.poll(() => workbench.node('Patrol to Greet').locator('.arrow-priority').textContent()).toBe('2');
 
+    // What triggers an arrow is set where it stands; every change is one step back.
+    await workbench.node('Patrol to Greet').focus();
+    await page.keyboard.press('Enter');
+    await chart.settings.waitFor();
+    await expect.poll(() => focused(workbench)).toBe('On');
+    await chart.settings.getByRole('spinbutton', { name: 'Order' }).fill('1');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => workbench.node('Patrol to Greet').locator('.arrow-priority').textContent()).toBe('1');
+    await chart.settings.getByRole('spinbutton', { name: 'After' }).fill('2');
+    await page.keyboard.press('Enter');
+    await workbench.node('Patrol to Greet, .*after 2 s.*').waitFor();
+    await page.keyboard.press('Escape');
+    await chart.settings.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(workbench)).toMatch(/^Patrol to Greet/);
+    await page.keyboard.press('Control+z');
+    await workbench.node('Patrol to Greet, .*after 2 s.*').waitFor({ state: 'detached' });
+    await expect.poll(() => workbench.node('Patrol to Greet').locator('.arrow-priority').textContent()).toBe('1');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => workbench.node('Patrol to Greet').locator('.arrow-priority').textContent()).toBe('2');
+
     await workbench.node('Patrol').locator('.state-title').click();
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await workbench.node('Walk').waitFor({ state: 'detached' });
@@ -241,7 +262,9 @@ describe('editing a chart with the keyboard', () => {
         nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
       );
     await workbench.step(3);
-    await workbench.node('Patrol to Chase').click();
+    await workbench.node('Patrol to Chase').dblclick();
+    await chartOf(workbench).settings.waitFor();
+    await expect.poll(() => focused(workbench)).toBe('On');
     expect(await obstacles(new AxeBuilder({ page }))).toEqual([]);
     await workbench.button('Use the light theme').click();
     expect(await obstacles(new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([]);

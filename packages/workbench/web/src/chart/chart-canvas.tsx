@@ -6,12 +6,15 @@ import { TreeMap } from '../canvas/tree-map.js';
 import { bringIntoView, useCamera, useFirstView, useViewRequests, useWholeView } from '../canvas/use-camera.js';
 import { useFollow } from '../canvas/use-follow.js';
 import { unionOf } from '../canvas/viewport.js';
+import { useCommands } from '../commands/command-context.js';
 import { useNodeMenu } from '../commands/context-menu.js';
+import { stateName } from '../document/chart.js';
 import { findNode } from '../document/find-node.js';
 import { useSession } from '../session/context.js';
 import { injectionOn } from '../session/injections.js';
 import { ArrowLabel, ArrowLine } from './arrow.js';
 import { StateBox } from './state-box.js';
+import { TransitionCard } from './transition-card.js';
 import { focusPart, useChartActions, useRenaming } from './use-chart-actions.js';
 import { type ChartDrag, useChartDrags } from './use-chart-drags.js';
 import { useChartDrop } from './use-chart-drop.js';
@@ -29,7 +32,9 @@ export default function ChartCanvas({
   const session = useSession();
   const { name: behavior } = document;
   const owner = findNode(document, root)!.node;
+  const { page } = useCommands().context;
   const [drag, setDrag] = useState<ChartDrag>();
+  const [opened, setOpened] = useState<string>();
   const graph = useChartGraph(behavior, owner, drag?.boxes);
   const { node: primary, nodes } = useStore(session.selection, (state) => state);
   const ready = useStore(session.world, ({ lexicon }) => lexicon.kinds.size > 0);
@@ -40,7 +45,7 @@ export default function ChartCanvas({
   const menu = useNodeMenu();
   const { renaming, setRenaming, finish } = useRenaming(behavior);
   const { handlers, box, pointOf } = useChartActions(
-    { windowRef, camera, behavior, owner: owner.id, graph, onMenu: menu.open },
+    { windowRef, camera, behavior, owner: owner.id, graph, onMenu: menu.open, onTransition: setOpened },
     setRenaming,
   );
   const drags = useChartDrags({ behavior, owner: owner.id, graph, pointOf, onDrag: setDrag, onMade: setRenaming });
@@ -68,6 +73,10 @@ export default function ChartCanvas({
     const { activeElement, body } = window.document;
     if (activeElement === body || activeElement?.closest('.chart-canvas [data-card]')) focusPart(primary);
   }, [primary, camera]);
+
+  // The settings of a transition are open only while it is what is looked at.
+  if (opened !== undefined && opened !== primary) setOpened(undefined);
+  const transition = graph.model.transitions.find(({ id }) => id === opened && graph.cards.has(id));
 
   const entry = primary !== undefined && graph.cards.has(primary) ? primary : graph.model.states[0]?.id;
   return (
@@ -131,6 +140,24 @@ export default function ChartCanvas({
         {graph.states.size === 0 && <p className="empty-words">Double click to add the first state.</p>}
         <TreeMap graph={graph} camera={camera} />
         <CanvasTools camera={camera} />
+        {transition !== undefined && (
+          <TransitionCard
+            key={transition.id}
+            document={document}
+            transition={transition}
+            name={graph.arrows.find(({ id }) => id === transition.id)?.name ?? stateName(transition.node)}
+            at={graph.cards.get(transition.id)!.box}
+            camera={camera}
+            onClose={() => {
+              setOpened(undefined);
+              focusPart(transition.id);
+            }}
+            onMore={() => {
+              setOpened(undefined);
+              page.inspect('first');
+            }}
+          />
+        )}
       </div>
       {menu.menu}
     </>

@@ -27,7 +27,12 @@ export interface ChartActionsOptions {
   readonly owner: string;
   readonly graph: ChartGraph;
   readonly onMenu: (event: MouseEvent, node: string) => void;
+  /** Opens the settings of a transition where it stands; undefined closes them. */
+  readonly onTransition: (transition: string | undefined) => void;
 }
+
+/** What stands on the canvas and has hands and keys of its own. */
+const APART = '.zoom-panel, .rename-field, .transition-card';
 
 /** Which state's name is being typed where it stands, and what to do with it. */
 export function useRenaming(behavior: string) {
@@ -53,7 +58,7 @@ type Drags = ReturnType<typeof useChartDrags>;
 
 /** What hands and keys do on the chart: select, walk, open, rename, add states; drags are made by {@link useChartDrags}. */
 export function useChartActions(
-  { windowRef, camera, behavior, owner, graph, onMenu }: ChartActionsOptions,
+  { windowRef, camera, behavior, owner, graph, onMenu, onTransition }: ChartActionsOptions,
   setRenaming: (state: string | undefined) => void,
 ) {
   const session = useSession();
@@ -90,6 +95,12 @@ export function useChartActions(
     return true;
   };
 
+  /** Opens a part, or what can be set in it: of a transition where it stands, else in the inspector. */
+  const set = (id: string) => {
+    if (graph.model.transitions.some((each) => each.id === id)) onTransition(id);
+    else if (!open(id)) page.inspect('first');
+  };
+
   const onTab = (event: KeyboardEvent, at: string) => {
     const state = stateOf(graph, at);
     const stops = state === undefined ? [] : tabStops(graph, state);
@@ -103,7 +114,9 @@ export function useChartActions(
   const handlers = ({ dragBox, drawArrow, bendArrow, stateAt }: Drags) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const target = event.target as Element;
-      if (event.button > 1 || target.closest('.zoom-panel, .rename-field') !== null) return;
+      if (target.closest(APART) !== null) return;
+      onTransition(undefined);
+      if (event.button > 1) return;
       const id = idAt(target);
       const end = target.getAttribute('data-end');
       if (event.button === 0 && end !== null) bendArrow(event, target.getAttribute('data-of')!, end as 'from' | 'to');
@@ -124,13 +137,13 @@ export function useChartActions(
     },
     onDoubleClick(event: MouseEvent) {
       const target = event.target as Element;
-      if (target.closest('.zoom-panel') !== null) return;
+      if (target.closest(APART) !== null) return;
       const id = idAt(target);
       if (id !== undefined && target.closest('.state-title') !== null) setRenaming(id);
       else if (id === undefined || (graph.states.get(id)?.isComposite && target.closest('.state-head') === null)) {
         const made = addState(session, stateAt(event) ?? owner);
         if (made !== undefined) setRenaming(made);
-      } else if (!open(id)) page.inspect('first');
+      } else set(id);
     },
     onContextMenu(event: MouseEvent) {
       const id = idAt(event.target);
@@ -143,12 +156,11 @@ export function useChartActions(
       const { node } = session.selection.getState();
       const id = node !== undefined && graph.cards.has(node) ? node : (idAt(event.target) ?? node);
       const target = event.target as Element;
-      if (event.altKey || event.ctrlKey || event.metaKey || target.closest('.zoom-panel, .rename-field') !== null)
-        return;
+      if (event.altKey || event.ctrlKey || event.metaKey || target.closest(APART) !== null) return;
       if (event.key === 'Tab' && id !== undefined && target.matches('[data-card]')) onTab(event, id);
       else if (event.key === 'Enter' && id !== undefined && target.matches('[data-card]')) {
         event.preventDefault();
-        if (!open(id)) page.inspect('first');
+        set(id);
       } else {
         const direction = directionOf(event.key);
         if (direction === undefined) return;
@@ -164,10 +176,10 @@ export function useChartActions(
   return { handlers, box, pointOf };
 }
 
-/** Moves the keyboard to a part, once it is drawn; not away from a name that is being typed. */
+/** Moves the keyboard to a part, once it is drawn; not away from what is being typed on the canvas. */
 export function focusPart(id: string): void {
   requestAnimationFrame(() => {
-    if (window.document.activeElement?.matches('.rename-field')) return;
+    if (window.document.activeElement?.closest('.rename-field, .transition-card')) return;
     window.document.getElementById(cardId(id))?.focus({ preventScroll: true });
   });
 }

@@ -8,7 +8,7 @@ const NAME = '.node-head input';
 const FIELDS: Readonly<Record<Parameters<PageActions['inspect']>[0], readonly string[]>> = {
   name: [NAME],
   comment: ['.node-comment textarea', NAME],
-  first: ['.param-editor :is(input, select, textarea)', NAME],
+  first: ['.inspector-pane .param-editor :is(input, select, textarea)', NAME],
 };
 
 /** What commands can do to this page: dialogs are opened by the functions given, the rest is asked of the browser. */

@@ -4,14 +4,13 @@ import { iconOf } from '../canvas/kind-icon.js';
 import { useCommands } from '../commands/command-context.js';
 import { focusSelectedNode } from '../commands/pane-focus.js';
 import { describeNode } from '../document/describe.js';
-import { sharedParams } from '../document/shared-params.js';
 import { useSession } from '../session/context.js';
 import { editComment, editName } from '../session/edit.js';
-import { currentDocument } from '../session/session.js';
 import { Button } from '../widgets/button.js';
 import { Icon } from '../widgets/icon.js';
 import { TextField } from '../widgets/text-field.js';
 import { LastResults } from './last-results.js';
+import { useNodeParams } from './node-params.js';
 import { ParamRow } from './param-row.js';
 import { UnknownParams } from './unknown-params.js';
 
@@ -25,13 +24,10 @@ export function NodeSection({ document, node }: NodeSectionProps) {
   const session = useSession();
   const { page } = useCommands().context;
   const { lexicon, objects } = useStore(session.world, (world) => world);
-  // A reference shows what the behavior it stands for declares, so it follows that as well.
-  useStore(session.documents, (documents) => documents.byName);
   const { kind, reference, title } = describeNode(node, lexicon, objects);
-  const params = sharedParams([node], lexicon, (name) => currentDocument(session, name));
+  const { params, place } = useNodeParams(document, node);
   const known = new Set(params.map(({ param }) => param.name));
   const unknown = Object.entries(node.params ?? {}).filter(([name]) => !known.has(name));
-  const place = { behavior: document.name, nodes: [node.id], siblings: withDefaults(node, params) };
   return (
     <section className="inspector-section" aria-label={`Node ${title}`}>
       <div className="node-head">
@@ -75,8 +71,4 @@ export function NodeSection({ document, node }: NodeSectionProps) {
       <UnknownParams behavior={document.name} node={node.id} params={unknown} />
     </section>
   );
-}
-
-function withDefaults(node: DocumentNode, params: ReturnType<typeof sharedParams>): { [name: string]: unknown } {
-  return Object.fromEntries(params.map(({ param }) => [param.name, node.params?.[param.name] ?? param.default]));
 }

@@ -5,6 +5,7 @@ export const LOCAL_KEYS: readonly { readonly keys: string; readonly does: string
   { keys: 'Shift+arrows', does: 'Select more nodes' },
   { keys: 'Home, End', does: 'First or last node' },
   { keys: 'Enter', does: 'Inspect a node; in the tree or a chart, open what it stands for' },
+  { keys: 'Enter on an arrow', does: 'In a chart, set what triggers it where it stands; Escape closes' },
   { keys: 'Tab, Shift+Tab', does: 'In a chart, from a state to what it does and to its transitions, and back' },
   {
     keys: 'Double click on the ground',

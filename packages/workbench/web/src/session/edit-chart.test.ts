@@ -12,6 +12,7 @@ import {
   leadTo,
   makeFirst,
   moveStates,
+  setPriority,
   shownChart,
 } from './edit-chart.js';
 import { moveSelected } from './edit-nodes.js';
@@ -146,6 +147,21 @@ describe('editing a chart', () => {
     leadFrom(page, 'heard', 'greet');
     expect(parentOf('heard')).toBe('greet');
     expect(leadFrom(page, 'heard', 'done')).toBe(false);
+  });
+
+  it('puts a transition at any place among those of its state, as one step', async () => {
+    const { page, waysFrom, before, current } = await opened();
+    const ways = waysFrom('patrol');
+    expect(ways.length).toBeGreaterThan(1);
+    const [first, ...rest] = ways;
+    expect(setPriority(page, first!, ways.length)).toBe(true);
+    expect(waysFrom('patrol')).toEqual([...rest, first]);
+    expect(setPriority(page, first!, ways.length)).toBe(false);
+    expect(setPriority(page, first!, 1)).toBe(true);
+    expect(waysFrom('patrol')).toEqual(ways);
+    undo(page);
+    undo(page);
+    expect(current()).toEqual(before);
   });
 
   it('changes the priority of transitions among those of their state', async () => {

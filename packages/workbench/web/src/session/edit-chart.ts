@@ -115,6 +115,25 @@ export function leadFrom(session: Session, transition: string, from: string): bo
   });
 }
 
+/** Lets a transition be looked at as the n-th of those that leave its state, from 1. */
+export function setPriority(session: Session, transition: string, priority: number): boolean {
+  const shown = shownChart(session);
+  const found = shown && findNode(shown.document, transition);
+  if (shown === undefined || found?.parent === undefined) return false;
+  const { document } = shown;
+  const siblings = found.parent.node.children!;
+  const others = siblings.filter(({ kind, id }) => kind === TRANSITION && id !== transition);
+  const next = others[Math.max(0, priority - 1)];
+  // Behind the last of the others, or before the one whose place it takes.
+  const index = next === undefined ? siblings.indexOf(others.at(-1)!) + 1 : siblings.indexOf(next);
+  if (others.length === 0) return false;
+  const place = { parent: found.parent.node.id, index };
+  return editDocument(session, document.name, () => moveNodes(document, [transition], place), {
+    title: `Look at it as number ${Math.min(Math.max(1, priority), others.length + 1)}`,
+    select: [transition],
+  });
+}
+
 /** Puts states into another state, or into the machine. */
 export function moveStates(session: Session, states: readonly string[], into: string): boolean {
   const shown = shownChart(session);
