@@ -4,11 +4,11 @@ import { curveBetween, type FreeRoute, labelBeside, routeOn } from './free-route
 import { groupBy } from './group-by.js';
 import { type ChartArrow, type ChartBox, chainOf, type NestedGraph } from './nested-graph.js';
 
-/** What free arrows keep off: boxes with nothing inside, and the words of headings. */
+/** What free arrows keep off: of a box they come out of or go into, only the words of its heading; else all of it. */
 interface Obstacle {
   readonly id: string;
   readonly box: Box;
-  readonly isHeading: boolean;
+  readonly heading: Box | undefined;
 }
 
 /**
@@ -22,18 +22,19 @@ export function routeAll(
   arrows: readonly ChartArrow[],
 ): void {
   if (arrows.length === 0) return;
-  const obstacles = [...graph.boxes.values()].flatMap((box) => obstacleOf(box, boxes.get(box.id)!) ?? []);
+  const obstacles = [...graph.boxes.values()].map((box) => obstacleOf(box, boxes.get(box.id)!));
   const signs = [...graph.boxes.values()].filter(({ isEntry }) => isEntry).map(({ id }) => signOf(boxes.get(id)!));
-  const taken = [...obstacles.map(({ box }) => box), ...signs];
+  const isLeaf = (id: string) => (graph.boxes.get(id)!.children ?? []).length === 0;
+  const taken = [...obstacles.flatMap(({ id, box, heading }) => heading ?? (isLeaf(id) ? box : [])), ...signs];
   for (const { label } of routes.values()) if (label !== undefined) taken.push(label);
   const abreast = abreastOf(arrows);
   const curves = arrows.map((arrow) => {
     const [from, to] = [boxes.get(arrow.from)!, boxes.get(arrow.to)!];
     const around = new Set([...chainOf(graph, arrow.from), ...chainOf(graph, arrow.to)]);
-    // An arrow leaves the boxes it stands in, but not over their headings.
-    const isOver = ({ id, isHeading }: Obstacle) =>
-      isHeading ? id !== arrow.from && id !== arrow.to : !around.has(id);
-    const others = obstacles.filter(isOver).map(({ box }) => box);
+    const others = obstacles.flatMap(({ id, box, heading }) => {
+      if (!around.has(id)) return box;
+      return id === arrow.from || id === arrow.to ? [] : (heading ?? []);
+    });
     return curveBetween(from, to, others, abreast.get(arrow));
   });
   for (const [i, arrow] of arrows.entries()) {
@@ -43,11 +44,9 @@ export function routeAll(
   }
 }
 
-function obstacleOf({ id, size, children = [] }: ChartBox, box: Box): Obstacle | undefined {
-  if (children.length === 0) return { id, box, isHeading: false };
-  if (size.height === 0) return undefined;
-  const words = { x: box.x, y: box.y, width: Math.min(size.width, box.width), height: size.height };
-  return { id, box: words, isHeading: true };
+function obstacleOf({ id, size, children = [] }: ChartBox, box: Box): Obstacle {
+  if (children.length === 0 || size.height === 0) return { id, box, heading: undefined };
+  return { id, box, heading: { x: box.x, y: box.y, width: Math.min(size.width, box.width), height: size.height } };
 }
 
 /** The sign that says: here it begins. */
@@ -56,8 +55,8 @@ function signOf({ x, y }: Box): Box {
 }
 
 /** Tells arrows between the same two boxes apart: 0 for one alone, ±0.5 for two. */
-function abreastOf(arrows: readonly ChartArrow[]): ReadonlyMap<ChartArrow, number> {
-  const abreast = new Map<ChartArrow, number>();
+export function abreastOf<T extends Pick<ChartArrow, 'from' | 'to'>>(arrows: readonly T[]): ReadonlyMap<T, number> {
+  const abreast = new Map<T, number>();
   const pairs = groupBy(arrows, ({ from, to }) => (from < to ? `${from}\n${to}` : `${to}\n${from}`));
   for (const same of pairs.values())
     for (const [i, arrow] of same.entries()) abreast.set(arrow, i - (same.length - 1) / 2);

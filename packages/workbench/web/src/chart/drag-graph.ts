@@ -1,5 +1,6 @@
 import type { Spot } from '../chart-layout/arrange-box.js';
 import { curveBetween, labelBeside, routeOn } from '../chart-layout/free-route.js';
+import { abreastOf } from '../chart-layout/free-routes.js';
 import type { ChartRoute } from '../chart-layout/layout-chart.js';
 import type { Box } from '../tree-layout/layout-tree.js';
 import { type ArrowCard, anySign, type ChartGraph, cardsOf, type StateCard } from './chart-graph.js';
@@ -20,12 +21,13 @@ export function dragGraph(graph: ChartGraph, { ids, by }: DraggedBoxes): ChartGr
   for (const [id, card] of graph.states) states.set(id, moved.has(id) ? { ...card, box: shift(card.box, by) } : card);
   const sign = anySign(graph.model.owner.id);
   const boxOf = (id: string): Box => states.get(id)?.box ?? graph.layout.boxes.get(id)!;
+  const abreast = abreastOf(graph.arrows.map(({ ends }) => ends));
   const arrows = graph.arrows.map((card): ArrowCard => {
-    const from = card.ends.from;
-    const to = card.ends.to;
+    const { from, to } = card.ends;
     const count = Number(moved.has(from)) + Number(moved.has(to));
     if (count === 0) return card;
-    const route = count === 2 ? shiftRoute(card.route, by) : plainRoute(boxOf(from), boxOf(to), card.box);
+    const route =
+      count === 2 ? shiftRoute(card.route, by) : plainRoute(boxOf(from), boxOf(to), card.box, abreast.get(card.ends));
     return { ...card, route, box: route.label! };
   });
   return {
@@ -49,8 +51,8 @@ function shift({ x, y, width, height }: Box, by: Spot): Box {
   return { x: x + by.x, y: y + by.y, width, height };
 }
 
-function plainRoute(from: Box, to: Box, label: Box): ChartRoute {
-  const curve = curveBetween(from, to);
+function plainRoute(from: Box, to: Box, label: Box, abreast: number | undefined): ChartRoute {
+  const curve = curveBetween(from, to, [], abreast);
   return routeOn(curve, labelBeside(curve, label, []));
 }
 
