@@ -1,0 +1,402 @@
+import { InvalidDataError } from '../../data/index.js';
+import { didYouMean } from '../../data/suggest.js';
+import type { Rng } from '../../math/index.js';
+import { Agenda } from './agenda.js';
+import { type ArbiterContext, choose } from './arbitrate.js';
+import { holdTerm, type ReadyEffect, readyEffects, type Term } from './effects.js';
+import { FactStore, type Tuple } from './facts.js';
+import type { Matcher } from './matcher.js';
+import { NaiveMatcher } from './naive-matcher.js';
+import { buildNetwork } from './network.js';
+import type { RuleProgram } from './program.js';
+import { Rete } from './rete.js';
+import type { Effect, Repeat, TreeNode } from './rule.js';
+import { type Firing, type Reason, Trail, type TrailOptions } from './trail.js';
+import { treeFacts } from './tree.js';
+
+export interface EngineOptions {
+  /** How rules are matched; `rete` unless told. Both find the same. */
+  readonly matcher?: 'rete' | 'naive';
+  /** When a rule may fire again on the same facts; `matchedChange` unless told. */
+  readonly repeat?: Repeat;
+  /** For sets with the arbiter `random`. */
+  readonly rng?: Rng;
+  /** Done in an iteration in which no rule may fire. */
+  readonly fallback?: readonly Effect[];
+  /** Remembers why each fact is there. */
+  readonly trail?: TrailOptions;
+  /** Told of every firing before its effects. */
+  readonly onFire?: (trigger: Trigger) => void;
+}
+
+/** A rule that holds, with the facts it holds on and what its variables found. */
+export interface Trigger {
+  readonly rule: string;
+  /** One for each clause in the order written; undefined for `not`. */
+  readonly facts: readonly (Tuple | undefined)[];
+  /** When each fact was added, as a count of additions; 0 for `not`. */
+  readonly serials: readonly number[];
+  /** By name, without the question mark. */
+  readonly bindings: Readonly<Record<string, unknown>>;
+}
+
+/** Something a rule asks the game to do. Report how it went with {@link RuleEngine.report}. */
+export interface ActionRequest {
+  readonly action: string;
+  readonly values: readonly unknown[];
+  readonly rule: string;
+  readonly bindings: Readonly<Record<string, unknown>>;
+  /** Why, if the engine keeps a trail. */
+  readonly reason?: Reason;
+}
+
+interface OpenRequest {
+  readonly rule: number;
+  readonly bound: Int32Array;
+  readonly done: readonly ReadyEffect[];
+  readonly failed: readonly ReadyEffect[];
+  readonly firing: Firing | undefined;
+}
+
+/** What is known and which rules hold: the memory of one character, or of whoever reasons. */
+export class RuleEngine {
+  readonly program: RuleProgram;
+  readonly facts = new FactStore();
+  readonly matcher: Matcher;
+  readonly trail: Trail | undefined;
+  /** What rules asked for and the game has not taken yet; empty it as you like. */
+  readonly requests: ActionRequest[] = [];
+  readonly #agenda: Agenda;
+  readonly #context: ArbiterContext;
+  readonly #effects: readonly (readonly ReadyEffect[])[];
+  readonly #fallback: readonly ReadyEffect[];
+  readonly #enabled: Uint8Array;
+  readonly #ruleUsed: Int32Array;
+  readonly #setUsed: Int32Array;
+  readonly #onFire: ((trigger: Trigger) => void) | undefined;
+  readonly #open = new Map<ActionRequest, OpenRequest>();
+  #bound = new Int32Array(8);
+  #clauses = new Int32Array(8);
+  #clauseCount = 0;
+  #made = new Int32Array(8);
+  readonly #recency = [new Int32Array(16), new Int32Array(16)];
+  #firings = 0;
+  #isFiring = false;
+  #isHalted = false;
+
+  constructor(program: RuleProgram, options: EngineOptions = {}) {
+    this.program = program;
+    const { symbols } = this.facts;
+    // Held in this order and first, so that the symbols are those that the program speaks of.
+    for (const value of program.constants) symbols.hold(value);
+    const sets = program.sets.map(({ name }) => name);
+    this.#effects = program.rules.map(({ effects, variables }) => readyEffects(effects, variables, sets, symbols));
+    this.#fallback = readyEffects(options.fallback ?? [], [], sets, symbols);
+    this.#agenda = new Agenda(program, options.repeat ?? 'matchedChange');
+    this.#enabled = Uint8Array.from(program.sets, ({ enabled }) => (enabled ? 1 : 0));
+    this.#ruleUsed = new Int32Array(program.rules.length);
+    this.#setUsed = new Int32Array(program.sets.length);
+    this.#onFire = options.onFire;
+    this.trail = options.trail && new Trail(options.trail);
+    this.matcher =
+      options.matcher === 'naive'
+        ? new NaiveMatcher(program, this.facts, this.#agenda)
+        : new Rete(program, buildNetwork(program), this.facts, this.#agenda);
+    this.#context = {
+      program,
+      agenda: this.#agenda,
+      enabled: this.#enabled,
+      ruleUsed: this.#ruleUsed,
+      setUsed: this.#setUsed,
+      rng: options.rng,
+      priorityOf: (trigger) => {
+        const { source } = program.rules[this.#agenda.ruleOf(trigger)]!;
+        return source.priority?.(this.#bindingsOf(trigger)) ?? 0;
+      },
+      compareRecency: (trigger, other, firstClauseFirst) => this.#compareRecency(trigger, other, firstClauseFirst),
+    };
+  }
+
+  /** Adds a fact; false if it was there already. */
+  add(fact: Tuple): boolean {
+    return this.#added(this.facts.add(fact), undefined);
+  }
+
+  /** Removes a fact; false if it was not there. */
+  remove(fact: Tuple): boolean {
+    return this.#remove(this.facts.find(fact));
+  }
+
+  /** Whether a fact is there. */
+  has(fact: Tuple): boolean {
+    return this.facts.find(fact) >= 0;
+  }
+
+  /** Many changes at once: removals first, then additions, which touches less than mixing them. */
+  update(changes: { readonly remove?: readonly Tuple[]; readonly add?: readonly Tuple[] }): void {
+    for (const fact of changes.remove ?? []) this.remove(fact);
+    for (const fact of changes.add ?? []) this.add(fact);
+  }
+
+  /** Adds all that a tree of data says. */
+  addTree(tree: TreeNode): void {
+    for (const fact of treeFacts(tree)) this.add(fact);
+  }
+
+  /** Removes all that a tree of data says. */
+  removeTree(tree: TreeNode): void {
+    for (const fact of treeFacts(tree)) this.remove(fact);
+  }
+
+  /** All rules that may fire, with what they hold on, in the order of rules; sets that are off are left out. */
+  triggers(): Trigger[] {
+    this.matcher.settle();
+    return this.program.rules.flatMap((rule, index) =>
+      this.#isOn(rule.set) ? this.#agenda.ofRule(index).map((trigger) => this.#describe(trigger)) : [],
+    );
+  }
+
+  /** Fires the one rule that the arbiters choose and gives its name; without any, does the fallback and gives undefined. */
+  step(): string | undefined {
+    if (this.#isFiring) throw new InvalidDataError('rules', 'a rule cannot fire another in the middle of its effects');
+    this.matcher.settle();
+    const trigger = choose(this.#context, 0);
+    if (trigger >= 0) return this.program.rules[this.#fire(trigger)]!.name;
+    this.#do(this.#fallback, undefined);
+    return undefined;
+  }
+
+  /** Fires rules until none may, one says halt, or the limit is reached, and gives how many fired. */
+  run(limit = 10_000): number {
+    this.#isHalted = false;
+    let count = 0;
+    while (count < limit && !this.#isHalted) {
+      this.matcher.settle();
+      const trigger = choose(this.#context, 0);
+      if (trigger < 0) break;
+      this.#fire(trigger);
+      count++;
+    }
+    return count;
+  }
+
+  /** Switches a set of rules on or off. What it knows stays up to date meanwhile. */
+  setEnabled(set: string, isOn: boolean): void {
+    const names = this.program.sets.map(({ name }) => name);
+    const index = names.indexOf(set);
+    if (index < 0) throw new InvalidDataError(`set ${set}`, `is not there${didYouMean(set, names)}`);
+    if (index === 0) throw new InvalidDataError(`set ${set}`, 'is the outermost and always on');
+    this.#enabled[index] = isOn ? 1 : 0;
+  }
+
+  /** Tells how a requested action went; only then are the effects done that the rule made depend on it. */
+  report(request: ActionRequest, succeeded: boolean): void {
+    const open = this.#open.get(request);
+    if (open === undefined) return;
+    this.#open.delete(request);
+    this.#bind(open.bound);
+    this.#clauseCount = 0;
+    this.#do(succeeded ? open.done : open.failed, open.firing, open.rule);
+    for (const symbol of open.bound) if (symbol >= 0) this.facts.symbols.release(symbol);
+  }
+
+  /** Why a fact is there; undefined if it is not, or if the engine keeps no trail. */
+  explain(fact: Tuple): Reason | undefined {
+    return this.trail?.of(this.facts.find(fact));
+  }
+
+  #added(slot: number, by: Firing | undefined): boolean {
+    if (slot < 0) return false;
+    this.trail?.add(slot, this.facts.read(slot), by);
+    this.matcher.added(slot);
+    this.#agenda.changed();
+    return true;
+  }
+
+  #remove(slot: number): boolean {
+    if (slot < 0) return false;
+    this.trail?.remove(slot);
+    this.matcher.removed(slot);
+    this.facts.remove(slot);
+    this.#agenda.changed();
+    return true;
+  }
+
+  #fire(trigger: number): number {
+    const { facts } = this;
+    const rule = this.#agenda.ruleOf(trigger);
+    const { bindings, clauses } = this.program.productions[this.#agenda.production[trigger]!]!;
+    this.#onFire?.(this.#describe(trigger));
+    this.#firings++;
+    const firing = this.trail && this.#justify(trigger);
+    this.#ruleUsed[rule] = this.#firings;
+    for (let set = this.program.rules[rule]!.set; set >= 0; set = this.program.sets[set]!.parent)
+      this.#setUsed[set] = this.#firings;
+    this.#agenda.fire(trigger);
+    // The effects may remove what the rule holds on, so what was found is held until they are done.
+    if (bindings.length > this.#bound.length) this.#bound = new Int32Array(bindings.length * 2);
+    for (let i = 0; i < bindings.length; i++) {
+      const { level, field } = bindings[i]!;
+      const symbol = level < 0 ? -1 : facts.fields[this.matcher.factAt(trigger, level) * facts.stride + field]!;
+      this.#bound[i] = symbol;
+      if (symbol >= 0) facts.symbols.retain(symbol);
+    }
+    if (clauses.length > this.#clauses.length) this.#clauses = new Int32Array(clauses.length * 2);
+    for (let i = 0; i < clauses.length; i++) this.#clauses[i] = this.matcher.factAt(trigger, clauses[i]!);
+    this.#clauseCount = clauses.length;
+    this.#do(this.#effects[rule]!, firing, rule);
+    for (let i = 0; i < bindings.length; i++) if (this.#bound[i]! >= 0) facts.symbols.release(this.#bound[i]!);
+    return rule;
+  }
+
+  #do(effects: readonly ReadyEffect[], firing: Firing | undefined, rule = -1): void {
+    this.#isFiring = true;
+    try {
+      for (let i = 0; i < effects.length; i++) this.#doOne(effects[i]!, firing, rule);
+    } finally {
+      this.#isFiring = false;
+    }
+  }
+
+  #doOne(effect: ReadyEffect, firing: Firing | undefined, rule: number): void {
+    switch (effect.kind) {
+      case 'add':
+      case 'remove': {
+        const { length } = effect.terms;
+        this.#make(effect.terms);
+        if (effect.kind === 'add') this.#added(this.facts.addSymbols(this.#made, length), firing);
+        else this.#remove(this.facts.findSymbols(this.#made, length));
+        for (let i = 0; i < length; i++) this.facts.symbols.release(this.#made[i]!);
+        return;
+      }
+      case 'removeClause': {
+        const slot = effect.clause < this.#clauseCount ? this.#clauses[effect.clause]! : -1;
+        if (slot >= 0) {
+          this.#clauses[effect.clause] = -1;
+          this.#remove(slot);
+        }
+        return;
+      }
+      case 'switch':
+        if (effect.set > 0) this.#enabled[effect.set] = effect.on ? 1 : 0;
+        return;
+      case 'halt':
+        this.#isHalted = true;
+        return;
+      case 'run':
+        effect.run(rule < 0 ? {} : this.#boundRecord(rule));
+        return;
+      case 'do':
+        this.#request(effect, firing, rule);
+    }
+  }
+
+  #request(effect: ReadyEffect & { kind: 'do' }, firing: Firing | undefined, rule: number): void {
+    const { symbols } = this.facts;
+    this.#make(effect.terms);
+    const values = effect.terms.map((_, i) => symbols.values[this.#made[i]!]);
+    for (let i = 0; i < values.length; i++) symbols.release(this.#made[i]!);
+    const { name = '', variables = [] } = this.program.rules[rule] ?? {};
+    const request: ActionRequest = {
+      action: effect.action,
+      values,
+      rule: name,
+      bindings: rule < 0 ? {} : this.#boundRecord(rule),
+      ...(firing && { reason: { fact: [effect.action, ...values], by: firing } }),
+    };
+    this.requests.push(request);
+    if (effect.done.length + effect.failed.length === 0) return;
+    const bound = this.#bound.slice(0, variables.length);
+    for (const symbol of bound) if (symbol >= 0) symbols.retain(symbol);
+    this.#open.set(request, { rule, bound, done: effect.done, failed: effect.failed, firing });
+  }
+
+  #make(terms: readonly Term[]): void {
+    if (terms.length > this.#made.length) this.#made = new Int32Array(terms.length * 2);
+    for (let i = 0; i < terms.length; i++) this.#made[i] = holdTerm(terms[i]!, this.#bound, this.facts.symbols);
+  }
+
+  #bind(bound: Int32Array): void {
+    if (bound.length > this.#bound.length) this.#bound = new Int32Array(bound.length * 2);
+    this.#bound.set(bound);
+  }
+
+  #boundRecord(rule: number): Record<string, unknown> {
+    const { variables } = this.program.rules[rule]!;
+    return toRecord(variables, (i) => (this.#bound[i]! < 0 ? undefined : this.facts.symbols.values[this.#bound[i]!]));
+  }
+
+  #bindingsOf(trigger: number): Record<string, unknown> {
+    const { facts } = this;
+    const { rule, bindings } = this.program.productions[this.#agenda.production[trigger]!]!;
+    return toRecord(this.program.rules[rule]!.variables, (i) => {
+      const { level, field } = bindings[i]!;
+      if (level < 0) return undefined;
+      return facts.symbols.values[facts.fields[this.matcher.factAt(trigger, level) * facts.stride + field]!];
+    });
+  }
+
+  #slotsOf(trigger: number): number[] {
+    const { clauses } = this.program.productions[this.#agenda.production[trigger]!]!;
+    return clauses.map((level) => this.matcher.factAt(trigger, level));
+  }
+
+  #describe(trigger: number): Trigger {
+    const slots = this.#slotsOf(trigger);
+    return {
+      rule: this.program.rules[this.#agenda.ruleOf(trigger)]!.name,
+      facts: slots.map((slot) => (slot < 0 ? undefined : this.facts.read(slot))),
+      serials: slots.map((slot) => (slot < 0 ? 0 : this.facts.serial[slot]!)),
+      bindings: this.#bindingsOf(trigger),
+    };
+  }
+
+  #justify(trigger: number): Firing {
+    const { name } = this.program.rules[this.#agenda.ruleOf(trigger)]!;
+    return this.trail!.fire(name, this.#bindingsOf(trigger), this.#slotsOf(trigger), this.#firings);
+  }
+
+  #isOn(set: number): boolean {
+    for (let at = set; at > 0; at = this.program.sets[at]!.parent) if (this.#enabled[at] === 0) return false;
+    return true;
+  }
+
+  #compareRecency(trigger: number, other: number, firstClauseFirst: boolean): number {
+    const one = this.#recencyOf(0, trigger);
+    const first = this.#recency[0]![0]!;
+    const two = this.#recencyOf(1, other);
+    const [a, b] = this.#recency as [Int32Array, Int32Array];
+    if (firstClauseFirst && first !== b[0]) return b[0]! - first;
+    sortDown(a, one);
+    sortDown(b, two);
+    for (let i = 0; i < one && i < two; i++) if (a[i] !== b[i]) return b[i]! - a[i]!;
+    return two - one;
+  }
+
+  /** Writes when the facts of a trigger were added, in the order of clauses, and gives how many. */
+  #recencyOf(row: number, trigger: number): number {
+    const { clauses } = this.program.productions[this.#agenda.production[trigger]!]!;
+    if (clauses.length > this.#recency[row]!.length) this.#recency[row] = new Int32Array(clauses.length * 2);
+    for (let i = 0; i < clauses.length; i++) {
+      const slot = this.matcher.factAt(trigger, clauses[i]!);
+      this.#recency[row]![i] = slot < 0 ? 0 : this.facts.serial[slot]!;
+    }
+    return clauses.length;
+  }
+}
+
+function toRecord(variables: readonly string[], read: (index: number) => unknown): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  // Names that stand for unnamed groups are nobody's business.
+  for (const [i, name] of variables.entries()) if (!name.startsWith('?#')) record[name.slice(1)] = read(i);
+  return record;
+}
+
+function sortDown(numbers: Int32Array, count: number): void {
+  for (let i = 1; i < count; i++) {
+    const value = numbers[i]!;
+    let at = i;
+    for (; at > 0 && numbers[at - 1]! < value; at--) numbers[at] = numbers[at - 1]!;
+    numbers[at] = value;
+  }
+}

@@ -1,0 +1,145 @@
+import { longer, mix } from './grow.js';
+import { Symbols } from './symbols.js';
+
+/** A fact: what it is about, then the rest, as in `['health', 'Whisker', 12]`. Each place may hold any value. */
+export type Tuple = readonly unknown[];
+
+/**
+ * What is known: a set of tuples in flat arrays. A fact is known by its slot, which a later fact may take over; `serial` counts
+ * additions from 1 and is never used twice.
+ */
+export class FactStore {
+  readonly symbols = new Symbols();
+  /** Symbols of the fact in slot s from `s * stride` on. */
+  fields = new Int32Array(64 * 8);
+  stride = 8;
+  /** How many places the fact has; 0 where there is none. */
+  arity = new Int32Array(64);
+  /** When it was added, as a count of additions. */
+  serial = new Int32Array(64);
+  /** Slots in use lie below. */
+  end = 0;
+  /** How many facts there are. */
+  count = 0;
+  #additions = 0;
+  #heads = new Int32Array(64).fill(-1);
+  #next = new Int32Array(64);
+  readonly #free: number[] = [];
+  #scratch = new Int32Array(16);
+
+  /** The slot of a fact, or -1 if it is not there. */
+  find(tuple: Tuple): number {
+    if (tuple.length > this.#scratch.length) this.#scratch = new Int32Array(tuple.length * 2);
+    for (let i = 0; i < tuple.length; i++) {
+      const symbol = this.symbols.find(tuple[i]);
+      if (symbol < 0) return -1;
+      this.#scratch[i] = symbol;
+    }
+    return this.findSymbols(this.#scratch, tuple.length);
+  }
+
+  /** The slot of the fact with these symbols, or -1. */
+  findSymbols(symbols: Int32Array, length: number): number {
+    const hash = hashOf(symbols, 0, length) & (this.#heads.length - 1);
+    for (let slot = this.#heads[hash]!; slot >= 0; slot = this.#next[slot]!)
+      if (this.arity[slot] === length && this.#equals(slot, symbols, length)) return slot;
+    return -1;
+  }
+
+  /** Adds a fact and gives its slot, or -1 if it is there already. */
+  add(tuple: Tuple): number {
+    const { length } = tuple;
+    if (length > this.#scratch.length) this.#scratch = new Int32Array(length * 2);
+    for (let i = 0; i < length; i++) this.#scratch[i] = this.symbols.hold(tuple[i]);
+    const slot = this.addSymbols(this.#scratch, length);
+    for (let i = 0; i < length; i++) this.symbols.release(this.#scratch[i]!);
+    return slot;
+  }
+
+  /** Adds the fact with these symbols, which somebody must hold, and gives its slot, or -1 if it is there already. */
+  addSymbols(symbols: Int32Array, length: number): number {
+    if (this.findSymbols(symbols, length) >= 0) return -1;
+    if (length > this.stride) this.#widen(length);
+    const slot = this.#free.pop() ?? this.end++;
+    if (slot === this.arity.length) this.#grow();
+    const at = slot * this.stride;
+    for (let i = 0; i < length; i++) {
+      this.fields[at + i] = symbols[i]!;
+      this.symbols.retain(symbols[i]!);
+    }
+    this.arity[slot] = length;
+    this.serial[slot] = ++this.#additions;
+    if (++this.count > this.#heads.length) this.#rehash();
+    else this.#link(slot);
+    return slot;
+  }
+
+  /** Takes a fact out; its slot is free from then on. */
+  remove(slot: number): void {
+    const length = this.arity[slot]!;
+    const at = slot * this.stride;
+    const hash = hashOf(this.fields, at, length) & (this.#heads.length - 1);
+    if (this.#heads[hash] === slot) this.#heads[hash] = this.#next[slot]!;
+    else {
+      let before = this.#heads[hash]!;
+      while (this.#next[before] !== slot) before = this.#next[before]!;
+      this.#next[before] = this.#next[slot]!;
+    }
+    this.arity[slot] = 0;
+    for (let i = 0; i < length; i++) this.symbols.release(this.fields[at + i]!);
+    this.count--;
+    this.#free.push(slot);
+  }
+
+  /** The fact in a slot, as values. */
+  read(slot: number): unknown[] {
+    const at = slot * this.stride;
+    return Array.from({ length: this.arity[slot]! }, (_, i) => this.symbols.values[this.fields[at + i]!]);
+  }
+
+  /** All facts, oldest first. */
+  all(): unknown[][] {
+    const slots = Array.from({ length: this.end }, (_, slot) => slot).filter((slot) => this.arity[slot]! > 0);
+    return slots.sort((a, b) => this.serial[a]! - this.serial[b]!).map((slot) => this.read(slot));
+  }
+
+  #equals(slot: number, symbols: Int32Array, length: number): boolean {
+    const at = slot * this.stride;
+    for (let i = 0; i < length; i++) if (this.fields[at + i] !== symbols[i]) return false;
+    return true;
+  }
+
+  #link(slot: number): void {
+    const hash = hashOf(this.fields, slot * this.stride, this.arity[slot]!) & (this.#heads.length - 1);
+    this.#next[slot] = this.#heads[hash]!;
+    this.#heads[hash] = slot;
+  }
+
+  #rehash(): void {
+    this.#heads = new Int32Array(this.#heads.length * 2).fill(-1);
+    for (let slot = 0; slot < this.end; slot++) if (this.arity[slot]! > 0) this.#link(slot);
+  }
+
+  #grow(): void {
+    const length = this.arity.length * 2;
+    this.arity = longer(this.arity, length);
+    this.serial = longer(this.serial, length);
+    this.#next = longer(this.#next, length);
+    this.fields = longer(this.fields, length * this.stride);
+  }
+
+  #widen(length: number): void {
+    const stride = Math.max(length, this.stride * 2);
+    const fields = new Int32Array(this.arity.length * stride);
+    for (let slot = 0; slot < this.end; slot++)
+      for (let i = 0; i < this.arity[slot]!; i++) fields[slot * stride + i] = this.fields[slot * this.stride + i]!;
+    this.fields = fields;
+    this.stride = stride;
+  }
+}
+
+function hashOf(symbols: Int32Array, from: number, length: number): number {
+  let hash = length;
+  for (let i = 0; i < length; i++) hash = mix(hash, symbols[from + i]!);
+  return hash;
+}

@@ -1,0 +1,29 @@
+export { type CompileOptions, compileRules } from './compile.js';
+export { type ActionRequest, type EngineOptions, RuleEngine, type Trigger } from './engine.js';
+export { FactStore, type Tuple } from './facts.js';
+export type { Matcher, TriggerListener } from './matcher.js';
+export { NaiveMatcher } from './naive-matcher.js';
+export { type BetaNode, buildNetwork, type Network, networkSize } from './network.js';
+export type { CompiledRule, CompiledSet, Production, RuleProgram } from './program.js';
+export { Rete } from './rete.js';
+export {
+  ARBITERS,
+  type Arbiter,
+  type Arithmetic,
+  above,
+  below,
+  COMPARISONS,
+  type Comparison,
+  type Condition,
+  type Effect,
+  type NumberRange,
+  type Pattern,
+  REPEATS,
+  type Repeat,
+  type Rule,
+  type RuleSet,
+  type TreeNode,
+  within,
+} from './rule.js';
+export { type Firing, formatReason, type Reason, Trail, type TrailOptions } from './trail.js';
+export { datum, group, treeClauses, treeFacts } from './tree.js';

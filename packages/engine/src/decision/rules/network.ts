@@ -1,0 +1,205 @@
+import type { CompiledTest, RuleProgram, Source, Step } from './program.js';
+
+/** A value seen from a join: `up` tokens above the parent's, the fact just joined (-1), or the symbol `field` itself (-2). */
+export interface Operand {
+  readonly up: number;
+  readonly field: number;
+}
+
+/** A test as a join does it. */
+export interface JoinTest {
+  readonly negated: boolean;
+  readonly op: CompiledTest['op'];
+  readonly operands: readonly Operand[];
+  readonly check?: (...values: readonly unknown[]) => boolean;
+}
+
+/** A way to find the facts of a pattern by what certain places hold. */
+export interface FactIndex {
+  readonly id: number;
+  readonly fields: Int32Array;
+}
+
+/** A way to find the tokens of a node by what their facts hold: for each key, how many tokens up, and in which place. */
+export interface TokenIndex {
+  readonly id: number;
+  readonly ups: Int32Array;
+  readonly fields: Int32Array;
+}
+
+/** Holds all facts that look like a pattern. */
+export interface PatternNode {
+  readonly indexes: readonly FactIndex[];
+  /** Joins to tell of a new fact, those furthest from the root first, or a pair of equal facts would be found twice. */
+  readonly joins: readonly BetaNode[];
+}
+
+export const JOIN = 0;
+export const NOT = 1;
+export const RULE = 2;
+
+/** A node that holds tokens: rows of facts that match the first clauses of a rule. */
+export interface BetaNode {
+  readonly id: number;
+  readonly kind: typeof JOIN | typeof NOT | typeof RULE;
+  readonly parent: number;
+  readonly depth: number;
+  /** Inside how many negations. */
+  readonly nesting: number;
+  readonly pattern: number;
+  /** Where a join looks for facts, and where for tokens. */
+  readonly factIndex: FactIndex;
+  readonly tokenIndex: TokenIndex;
+  readonly tests: readonly JoinTest[];
+  readonly children: readonly BetaNode[];
+  readonly indexes: readonly TokenIndex[];
+  /** The beginning of what a negation refuses. */
+  readonly inner: readonly BetaNode[];
+  readonly innerIndexes: readonly TokenIndex[];
+  /** For the last node of what a negation refuses: how many tokens up the negation's is; otherwise 0. */
+  readonly refutes: number;
+  /** Of a rule node. */
+  readonly production: number;
+}
+
+/** The graph that facts trickle through: patterns, joins and rules, each shared by all rules that begin alike. */
+export interface Network {
+  readonly root: BetaNode;
+  readonly nodes: readonly BetaNode[];
+  readonly patterns: readonly PatternNode[];
+  readonly factIndexes: number;
+  readonly tokenIndexes: number;
+}
+
+/** How large a network is: patterns, joins of two or more clauses (negations among them), and rules. */
+export function networkSize({ nodes, patterns }: Network): { patterns: number; joins: number; rules: number } {
+  const joins = nodes.filter(({ kind, depth }) => kind === NOT || (kind === JOIN && depth > 1)).length;
+  return { patterns: patterns.length, joins, rules: nodes.filter(({ kind }) => kind === RULE).length };
+}
+
+type Draft = { -readonly [key in keyof BetaNode]: BetaNode[key] } & {
+  children: Draft[];
+  inner: Draft[];
+  indexes: TokenIndex[];
+  innerIndexes: TokenIndex[];
+  shared: Map<string, Draft>;
+};
+
+/** Builds the network of a program. What depends on no engine lies here; tokens are kept by {@link Rete}. */
+export function buildNetwork(program: RuleProgram): Network {
+  const nodes: Draft[] = [];
+  const patterns = program.patterns.map(() => ({ indexes: [] as FactIndex[], joins: [] as Draft[] }));
+  const keyOf = clauseKeys();
+  let factIndexes = 0;
+  let tokenIndexes = 0;
+
+  function create(kind: BetaNode['kind'], parent: Draft | undefined, nesting: number): Draft {
+    const node: Draft = {
+      id: nodes.length,
+      kind,
+      parent: parent?.id ?? -1,
+      depth: parent === undefined ? 0 : parent.depth + 1,
+      nesting,
+      pattern: -1,
+      factIndex: { id: -1, fields: new Int32Array(0) },
+      tokenIndex: { id: -1, ups: new Int32Array(0), fields: new Int32Array(0) },
+      tests: [],
+      children: [],
+      indexes: [],
+      inner: [],
+      innerIndexes: [],
+      refutes: 0,
+      production: -1,
+      shared: new Map(),
+    };
+    nodes.push(node);
+    return node;
+  }
+
+  function findFactIndex(pattern: number, fields: readonly number[]): FactIndex {
+    const { indexes } = patterns[pattern]!;
+    const found = indexes.find((index) => index.fields.join() === fields.join());
+    if (found !== undefined) return found;
+    const made = { id: factIndexes++, fields: Int32Array.from(fields) };
+    indexes.push(made);
+    return made;
+  }
+
+  function findTokenIndex(indexes: TokenIndex[], ups: readonly number[], fields: readonly number[]): TokenIndex {
+    const found = indexes.find((index) => index.ups.join() === ups.join() && index.fields.join() === fields.join());
+    if (found !== undefined) return found;
+    const made = { id: tokenIndexes++, ups: Int32Array.from(ups), fields: Int32Array.from(fields) };
+    indexes.push(made);
+    return made;
+  }
+
+  /** The node for a clause below a parent: an existing one where it is the same clause. */
+  function addStep(parent: Draft, step: Step, nesting: number): Draft {
+    const isInner = nesting > parent.nesting;
+    const key = `${isInner} ${keyOf(step)}`;
+    const twin = parent.shared.get(key);
+    if (twin !== undefined) return twin;
+    const node = create(step.kind === 'not' ? NOT : JOIN, parent, nesting);
+    parent.shared.set(key, node);
+    (isInner ? parent.inner : parent.children).push(node);
+    if (step.kind === 'not') {
+      let last = node;
+      for (const inner of step.inner) last = addStep(last, inner, nesting + 1);
+      last.refutes = last.depth - node.depth;
+      return node;
+    }
+    const up = (level: number) => parent.depth - level;
+    node.pattern = step.pattern;
+    node.factIndex = findFactIndex(
+      step.pattern,
+      step.joins.map(({ field }) => field),
+    );
+    node.tokenIndex = findTokenIndex(
+      isInner ? parent.innerIndexes : parent.indexes,
+      step.joins.map(({ level }) => up(level)),
+      step.joins.map(({ otherField }) => otherField),
+    );
+    const operand = ({ level, field }: Source): Operand => ({
+      up: level === -1 ? -2 : level === step.level ? -1 : up(level),
+      field,
+    });
+    node.tests = step.tests.map(({ negated, op, sources, check }) => ({
+      negated,
+      op,
+      operands: sources.map(operand),
+      check,
+    }));
+    patterns[step.pattern]!.joins.push(node);
+    return node;
+  }
+
+  const root = create(JOIN, undefined, 0);
+  for (const [index, { steps }] of program.productions.entries()) {
+    let last = root;
+    for (const step of steps) last = addStep(last, step, 0);
+    const rule = create(RULE, last, 0);
+    rule.production = index;
+    last.children.push(rule);
+  }
+  for (const { joins } of patterns) joins.sort((a, b) => b.nesting - a.nesting || b.depth - a.depth || a.id - b.id);
+  return { root, nodes, patterns, factIndexes, tokenIndexes };
+}
+
+/** What makes two clauses the same; functions are the same only if they are the same one, so each gets a number of its own. */
+function clauseKeys(): (step: Step) => string {
+  const checks = new Map<unknown, number>();
+  const numberOf = (check: unknown) => {
+    if (!checks.has(check)) checks.set(check, checks.size);
+    return checks.get(check);
+  };
+  const keyOf = (step: Step): string => {
+    if (step.kind === 'not') return `not(${step.inner.map(keyOf).join()})`;
+    const joins = step.joins.map(({ field, level, otherField }) => `${field}=${level}.${otherField}`);
+    const tests = step.tests.map(
+      ({ negated, op, sources, check }) =>
+        `${negated}${op}${numberOf(check)}${sources.map(({ level, field }) => `${level}.${field}`)}`,
+    );
+    return `${step.pattern}[${joins}][${tests}]`;
+  };
+  return keyOf;
+}

@@ -1,0 +1,139 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compileRules } from './compile.js';
+import { RuleEngine, type Trigger } from './engine.js';
+import type { Arbiter, Condition, Effect, Rule, Tuple } from './rule.js';
+
+// What CLIPS, a production system of many years, makes of the same rules. Outside the repository, so there may be none.
+const folder = join(import.meta.dirname, '../../../../../../shared/data/rules');
+const read = (file: string) => (existsSync(folder) ? JSON.parse(readFileSync(join(folder, file), 'utf8')) : undefined);
+
+interface SourceRule {
+  readonly name: string;
+  readonly salience?: number;
+  readonly when: readonly Condition[];
+  readonly then?: readonly Record<string, unknown>[];
+}
+type Activation = readonly [rule: string, ids: readonly (number | '*')[]];
+
+const matchSets = read('match-sets.json') as
+  | {
+      scenarios: readonly {
+        seed: number;
+        rules: readonly SourceRule[];
+        steps: readonly { assert?: Tuple; retract?: number; id?: number; activations: readonly Activation[] }[];
+      }[];
+    }
+  | undefined;
+const firingOrder = read('clips-firing-order.json') as
+  | {
+      programs: readonly {
+        name: string;
+        rules: readonly SourceRule[];
+        facts: readonly { id: number; fact: Tuple }[];
+        runs: Record<string, { firings: number; trace: readonly Activation[]; final: readonly string[] }>;
+      }[];
+    }
+  | undefined;
+const manners = read('miss-manners.json') as
+  | {
+      rules: readonly SourceRule[];
+      instances: readonly {
+        guests: number;
+        lastSeat: number;
+        facts: readonly Tuple[];
+        firings: number;
+        firingsByRule: Record<string, number>;
+        seating: readonly string[];
+      }[];
+    }
+  | undefined;
+
+function toEffect(effect: Record<string, unknown>): Effect {
+  if ('assert' in effect) return { add: effect.assert as Tuple };
+  if ('retract' in effect) return { remove: effect.retract as number };
+  if ('print' in effect) return { do: 'print', with: effect.print as Tuple };
+  return { halt: true };
+}
+const toRule = ({ name, salience, when, then }: SourceRule): Rule => ({
+  name,
+  salience,
+  when,
+  effects: then?.map(toEffect),
+});
+const toActivation = ({ rule, serials }: Trigger): Activation => [rule, serials.map((serial) => serial || '*')];
+const inOrder = (activations: readonly Activation[]) => activations.map((one) => JSON.stringify(one)).sort();
+
+describe.skipIf(matchSets === undefined)('rules on changing facts', () => {
+  describe.each(['rete', 'naive'] as const)('matched by %s', (matcher) => {
+    it.each(matchSets?.scenarios ?? [])(
+      'hold as in CLIPS after every change: set $seed [RULE-24]',
+      ({ rules, steps }) => {
+        const engine = new RuleEngine(compileRules(rules.map(toRule)), { matcher });
+        const facts = new Map<number, Tuple>();
+        for (const { assert, retract, id, activations } of steps) {
+          if (assert !== undefined) {
+            engine.add(assert);
+            if (id !== undefined) facts.set(id, assert);
+          }
+          if (retract !== undefined) engine.remove(facts.get(retract)!);
+          expect(inOrder(engine.triggers().map(toActivation))).toEqual(inOrder(activations));
+        }
+      },
+    );
+  });
+});
+
+const strategies: Readonly<Record<string, Arbiter>> = {
+  depth: 'newest',
+  breadth: 'oldest',
+  lex: 'lex',
+  mea: 'mea',
+  complexity: 'mostSpecific',
+  simplicity: 'simplest',
+};
+
+describe.skipIf(firingOrder === undefined)('rules that fire to the end', () => {
+  const runs = firingOrder?.programs.flatMap((program) =>
+    Object.entries(program.runs).map(([strategy, run]) => ({ name: program.name, program, strategy, run })),
+  );
+  it.each(runs ?? [])('fire in the order of CLIPS: $name, $strategy', ({ program, strategy, run }) => {
+    const fired: Activation[] = [];
+    const rules = compileRules({ arbiter: strategies[strategy], rules: program.rules.map(toRule) });
+    const engine = new RuleEngine(rules, { onFire: (trigger) => fired.push(toActivation(trigger)) });
+    for (const { fact } of program.facts) engine.add(fact);
+    expect(engine.run(1000)).toBe(run.firings);
+    expect(fired).toEqual(run.trace);
+    expect(
+      engine.facts
+        .all()
+        .map((fact) => fact.join(' '))
+        .sort(),
+    ).toEqual(run.final);
+  });
+});
+
+describe.skipIf(manners === undefined)('Miss Manners', () => {
+  it.each(manners?.instances ?? [])('seats $guests guests as CLIPS does', (instance) => {
+    const fired: Record<string, number> = {};
+    const program = compileRules({ arbiter: 'newest', rules: manners!.rules.map(toRule) });
+    const engine = new RuleEngine(program, {
+      onFire: ({ rule }) => {
+        fired[rule] = (fired[rule] ?? 0) + 1;
+      },
+    });
+    for (const guest of instance.facts) engine.add(['guest', ...guest]);
+    engine.update({
+      add: [
+        ['last-seat', instance.lastSeat],
+        ['count', 1],
+        ['context', 'start'],
+      ],
+    });
+    expect(engine.run()).toBe(instance.firings);
+    expect(fired).toEqual(instance.firingsByRule);
+    const seats = engine.requests.map(({ values }) => values as [number, string]).sort(([a], [b]) => a - b);
+    expect(seats.map(([, guest]) => guest)).toEqual(instance.seating);
+  });
+});
