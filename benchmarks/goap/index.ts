@@ -1,0 +1,4 @@
+import type { Benchmark } from '../harness.js';
+import { tenSteps } from './ten-steps.js';
+
+export const benchmarks: readonly Benchmark[] = [tenSteps];

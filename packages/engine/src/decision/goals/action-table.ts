@@ -1,0 +1,38 @@
+import type { GoalAction } from './goal-action.js';
+import { clamp, feel, type Goals } from './goals.js';
+
+/** The changes of many actions side by side, goal after goal: made once for characters of a type. */
+export interface ActionTable {
+  readonly count: number;
+  /** Changes of the first goal by all actions, then of the second. */
+  readonly changes: Float64Array;
+  readonly durations: Float64Array;
+}
+
+/** Lays actions out for {@link rateActions}. */
+export function createActionTable(goals: Goals, actions: readonly GoalAction[]): ActionTable {
+  const changes = new Float64Array(goals.names.length * actions.length);
+  for (let goal = 0; goal < goals.names.length; goal++)
+    for (const [a, action] of actions.entries()) changes[goal * actions.length + a] = action.changes[goal];
+  return { count: actions.length, changes, durations: Float64Array.from(actions, ({ duration }) => duration) };
+}
+
+/**
+ * The discontentment after every action at once (GOB-09), to the bit what asking one by one gives. For showing all of them, or for
+ * weighing many actions by few goals.
+ */
+export function rateActions(out: Float64Array, goals: Goals, table: ActionTable, isTimed = false): void {
+  const { values, rates, max, powers, weights } = goals;
+  const { count, changes, durations } = table;
+  out.fill(0, 0, count);
+  for (let goal = 0; goal < values.length; goal++) {
+    const value = values[goal];
+    const rate = isTimed ? rates[goal] : 0;
+    const row = goal * count;
+    const isSquare = powers[goal] === 2;
+    for (let action = 0; action < count; action++) {
+      const after = clamp(value + changes[row + action] + rate * durations[action], max[goal]);
+      out[action] += isSquare ? weights[goal] * (after * after) : feel(goals, goal, after);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { discontentmentAfter, discontentmentInTime, type GoalAction } from './goal-action.js';
+import type { Goals } from './goals.js';
+
+/** Time to get to where an action is done: by distance and speed, or by a path (GOB-11). */
+export type TravelTime = (action: number) => number;
+
+/**
+ * The action that relieves the most pressing goal most; its number, or -1 if none helps any goal (GOB-06). Quick and predictable. It
+ * sees neither side effects nor time: for those take {@link chooseOverall} or {@link chooseTimed}. Ties go to the first.
+ */
+export function chooseSimply(goals: Goals, actions: readonly GoalAction[]): number {
+  const { values } = goals;
+  let limit = Number.POSITIVE_INFINITY;
+  let last = -1;
+  // Goals in falling order, without sorting: mostly the first has an answer.
+  for (let tried = 0; tried < values.length; tried++) {
+    let top = -1;
+    for (let goal = 0; goal < values.length; goal++) {
+      const isLeft = values[goal] < limit || (values[goal] === limit && goal > last);
+      if (isLeft && values[goal] > 0 && (top < 0 || values[goal] > values[top])) top = goal;
+    }
+    if (top < 0) return -1;
+    limit = values[top];
+    last = top;
+    let best = -1;
+    let relief = 0;
+    for (let action = 0; action < actions.length; action++)
+      if (actions[action].changes[top] < relief) {
+        relief = actions[action].changes[top];
+        best = action;
+      }
+    if (best >= 0) return best;
+  }
+  return -1;
+}
+
+/**
+ * The action after which the character is least discontent, all goals together (GOB-07); its number, or -1 if there are none. Of
+ * equally good ones the shorter (GOB-12), then the first.
+ */
+export function chooseOverall(goals: Goals, actions: readonly GoalAction[], travel?: TravelTime): number {
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let action = 0; action < actions.length; action++) {
+    const total = discontentmentAfter(goals, actions[action]);
+    if (total > least) continue;
+    const time = actions[action].duration + (travel?.(action) ?? 0);
+    if (total === least && time >= shortest) continue;
+    best = action;
+    least = total;
+    shortest = time;
+  }
+  return best;
+}
+
+/**
+ * The action after which the character is least discontent when the time it takes has passed, with getting there (GOB-13); its
+ * number, or -1 if there are none. Ties go to the shorter, then the first.
+ */
+export function chooseTimed(goals: Goals, actions: readonly GoalAction[], travel?: TravelTime): number {
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let action = 0; action < actions.length; action++) {
+    const way = travel?.(action) ?? 0;
+    const total = discontentmentInTime(goals, actions[action], way);
+    const time = actions[action].duration + way;
+    if (total < least || (total === least && time < shortest)) {
+      best = action;
+      least = total;
+      shortest = time;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,22 @@
+export { type ActionTable, createActionTable, rateActions } from './action-table.js';
+export { chooseOverall, chooseSimply, chooseTimed, type TravelTime } from './choose.js';
+export { createDriftEstimate, type DriftEstimate, estimateDrift } from './drift-estimate.js';
+export {
+  createGoalAction,
+  discontentmentAfter,
+  discontentmentInTime,
+  type GoalAction,
+  type GoalActionDefinition,
+  performAction,
+} from './goal-action.js';
+export {
+  type Curve,
+  createGoals,
+  discontentment,
+  driftGoals,
+  feel,
+  type GoalDefinition,
+  type Goals,
+  goalIndex,
+} from './goals.js';
+export { type Advertisement, gatherOffers, type Offer, type SmartObject } from './smart-object.js';

@@ -1,0 +1,168 @@
+import type { ForwardModel } from './forward-model.js';
+import { OpenList } from './open-list.js';
+import type { Planner, PlanStatus } from './planner.js';
+import { StateTable } from './state-table.js';
+
+export interface AStarOptions {
+  /**
+   * `cost` (A*) finds the cheapest plan; `estimate` (greedy best-first) goes where the goal seems nearest, is often much faster, and
+   * finds some plan. `cost` unless told.
+   */
+  readonly order?: 'cost' | 'estimate';
+  /** Longest plan, in actions. Counted along the cheapest way to each state. No limit unless told. */
+  readonly maxDepth?: number;
+  /** States kept at most, so that a goal which cannot be reached does not fill the memory. 100,000 unless told. */
+  readonly maxStates?: number;
+}
+
+const OPEN = 1;
+const CLOSED = 2;
+
+/**
+ * Finds the cheapest plan to a goal, keeping every state it meets (GOB-24). The first choice for planning to one goal: it never
+ * looks at a state twice unless it found a cheaper way there. Where memory is short, take {@link IdaStarPlanner}.
+ */
+export class AStarPlanner implements Planner {
+  status: PlanStatus = 'none';
+  readonly plan: number[] = [];
+  cost = 0;
+  expanded = 0;
+  readonly #model: ForwardModel;
+  readonly #greedy: boolean;
+  readonly #maxDepth: number;
+  readonly #maxStates: number;
+  readonly #open = new OpenList();
+  readonly #table = new StateTable();
+  #capacity = 0;
+  #count = 0;
+  /** The state with the lowest estimate so far, for when the limit is reached. */
+  #nearest = 0;
+  #parents = new Int32Array(0);
+  #actions = new Int32Array(0);
+  #depths = new Int32Array(0);
+  #costs = new Float64Array(0);
+  #estimates = new Float64Array(0);
+  #marks = new Uint8Array(0);
+
+  constructor(model: ForwardModel, options: AStarOptions = {}) {
+    this.#model = model;
+    this.#greedy = options.order === 'estimate';
+    this.#maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;
+    this.#maxStates = options.maxStates ?? 100_000;
+    this.#reserve(64);
+  }
+
+  begin(): void {
+    const model = this.#model;
+    this.#table.clear();
+    this.#open.clear();
+    this.plan.length = 0;
+    this.expanded = 0;
+    this.cost = 0;
+    this.status = 'searching';
+    model.observe(0);
+    this.#table.findOrAdd(model, 0);
+    this.#parents[0] = -1;
+    this.#depths[0] = 0;
+    this.#costs[0] = 0;
+    this.#estimates[0] = model.estimate(0);
+    this.#marks[0] = OPEN;
+    this.#count = 1;
+    this.#nearest = 0;
+    this.#open.push(0, this.#estimates[0], 0);
+  }
+
+  step(budget: number): PlanStatus {
+    if (this.status === 'searching' && this.#model.isStale?.() === true) this.begin();
+    for (let left = budget; left > 0 && this.status === 'searching'; left--) this.#expand();
+    return this.status;
+  }
+
+  #expand(): void {
+    const model = this.#model;
+    const open = this.#open;
+    if (open.size === 0) {
+      this.status = 'none';
+      return;
+    }
+    const place = open.pop();
+    if (model.isGoal(place)) {
+      this.#trace(place);
+      this.status = 'found';
+      return;
+    }
+    this.#marks[place] = CLOSED;
+    this.expanded++;
+    if (this.#depths[place] >= this.#maxDepth) return;
+    for (let action = model.nextAction(place, 0); action >= 0; action = model.nextAction(place, action + 1)) {
+      if (this.#count === this.#capacity) this.#reserve(this.#capacity * 2);
+      // The next free place is tried on: it is kept only if the state is new.
+      const fresh = this.#count;
+      model.apply(fresh, place, action);
+      // What changes nothing is common where facts are set again, and needs no look into the table.
+      if (model.isSame(fresh, place)) continue;
+      const cost = this.#costs[place] + model.costOf(place, action);
+      const known = this.#table.findOrAdd(model, fresh);
+      if (known < 0) this.#add(fresh, place, action, cost);
+      else if (cost < this.#costs[known]) this.#improve(known, place, action, cost);
+      if (this.#count > this.#maxStates) {
+        this.#trace(this.#nearest);
+        this.status = 'limit';
+        return;
+      }
+    }
+  }
+
+  #add(fresh: number, parent: number, action: number, cost: number): void {
+    const estimate = this.#model.estimate(fresh);
+    this.#estimates[fresh] = estimate;
+    this.#marks[fresh] = OPEN;
+    this.#count++;
+    this.#reach(fresh, parent, action, cost);
+    if (estimate < this.#estimates[this.#nearest]) this.#nearest = fresh;
+    if (estimate < Number.POSITIVE_INFINITY) this.#open.push(fresh, this.#greedy ? estimate : cost + estimate, cost);
+  }
+
+  #improve(known: number, parent: number, action: number, cost: number): void {
+    const estimate = this.#estimates[known];
+    const isOpen = this.#marks[known] === OPEN;
+    // A greedy search does not look back: what follows from a finished state would keep its old cost.
+    if (estimate === Number.POSITIVE_INFINITY || (this.#greedy && !isOpen)) return;
+    this.#reach(known, parent, action, cost);
+    if (isOpen) this.#open.improve(known, this.#greedy ? estimate : cost + estimate, cost);
+    else {
+      // Only an inconsistent estimate lets a cheaper way to a finished state turn up.
+      this.#marks[known] = OPEN;
+      this.#open.push(known, cost + estimate, cost);
+    }
+  }
+
+  #reach(place: number, parent: number, action: number, cost: number): void {
+    this.#parents[place] = parent;
+    this.#actions[place] = action;
+    this.#depths[place] = this.#depths[parent] + 1;
+    this.#costs[place] = cost;
+  }
+
+  #trace(goal: number): void {
+    const { plan } = this;
+    this.cost = this.#costs[goal];
+    for (let place = goal; this.#parents[place] >= 0; place = this.#parents[place]) plan.push(this.#actions[place]);
+    plan.reverse();
+  }
+
+  #reserve(capacity: number): void {
+    this.#capacity = capacity;
+    this.#model.reserve(capacity);
+    const larger = <T extends Int32Array | Float64Array | Uint8Array>(to: T, from: T): T => {
+      to.set(from);
+      return to;
+    };
+    this.#parents = larger(new Int32Array(capacity), this.#parents);
+    this.#actions = larger(new Int32Array(capacity), this.#actions);
+    this.#depths = larger(new Int32Array(capacity), this.#depths);
+    this.#costs = larger(new Float64Array(capacity), this.#costs);
+    this.#estimates = larger(new Float64Array(capacity), this.#estimates);
+    this.#marks = larger(new Uint8Array(capacity), this.#marks);
+  }
+}

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { AStarPlanner } from './a-star.js';
+import type { FactModel } from './fact-model.js';
+import { IdaStarPlanner } from './ida-star.js';
+import { findPlan, type Planner } from './planner.js';
+import { createStripsModel, type StripsTask } from './strips.js';
+
+// Problems of the International Planning Competitions with their optimal lengths. Outside the repository, so there may be none.
+const file = join(import.meta.dirname, '../../../../../../../shared/data/planning/strips.json');
+interface Problem extends StripsTask {
+  readonly id: string;
+  readonly optimal: number;
+}
+const problems: readonly Problem[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).problems : [];
+
+/** Carries a plan out with sets, and says whether every step was possible and the goal holds in the end. */
+function isCarriedOut(task: StripsTask, plan: readonly number[]): boolean {
+  const world = new Set(task.init);
+  for (const step of plan) {
+    const { pre, add, del } = task.actions[step];
+    if (!pre.every((fact) => world.has(fact))) return false;
+    for (const fact of del) world.delete(fact);
+    for (const fact of add) world.add(fact);
+  }
+  return task.goal.every((fact) => world.has(fact));
+}
+
+describe.skipIf(problems.length === 0)('problems of planning competitions', () => {
+  const expectOptimal = (task: Problem, planner: Planner) => {
+    expect(findPlan(planner)).toBe('found');
+    expect(planner.cost).toBe(task.optimal);
+    expect(planner.plan).toHaveLength(task.optimal);
+    expect(isCarriedOut(task, planner.plan)).toBe(true);
+  };
+  const all = { maxStates: 1_000_000 };
+
+  it.each(problems)('GOB-24 A* finds the shortest plan, of $optimal steps: $id', (task) => {
+    expectOptimal(task, new AStarPlanner(createStripsModel(task), all));
+  });
+
+  it.each(problems)('GOB-26 no estimate gives the same length and a better one less work: $id', (task) => {
+    const search = (estimate: 'none' | 'unmet' | 'relaxed') => {
+      const planner = new AStarPlanner(createStripsModel(task, { estimate }), all);
+      expectOptimal(task, planner);
+      return planner.expanded;
+    };
+    const unguided = search('none');
+    expect(search('unmet')).toBeLessThanOrEqual(unguided);
+    expect(search('relaxed')).toBeLessThanOrEqual(unguided);
+  });
+
+  it.each(problems)('GOB-25 IDA* finds a plan of $optimal steps and none of fewer: $id', (task) => {
+    const options = { maxDepth: task.optimal, slots: 1 << 17 };
+    expectOptimal(task, new IdaStarPlanner(createStripsModel(task), options));
+    const tooShort = new IdaStarPlanner(createStripsModel(task), { ...options, maxDepth: task.optimal - 1 });
+    expect(findPlan(tooShort)).toBe('none');
+    const alsoTooShort = new AStarPlanner(createStripsModel(task), { ...all, maxDepth: task.optimal - 1 });
+    expect(findPlan(alsoTooShort)).toBe('none');
+  });
+
+  it.each(problems)('GOB-32 greedy best-first finds some plan: $id', (task) => {
+    const planner = new AStarPlanner(createStripsModel(task), { order: 'estimate', ...all });
+    expect(findPlan(planner)).toBe('found');
+    expect(planner.cost).toBe(planner.plan.length);
+    expect(planner.plan.length).toBeGreaterThanOrEqual(task.optimal);
+    expect(isCarriedOut(task, planner.plan)).toBe(true);
+  });
+
+  it('GOB-22 finds the same plan whatever the slice', () => {
+    const makers: readonly ((model: FactModel) => Planner)[] = [
+      (model) => new AStarPlanner(model),
+      (model) => new IdaStarPlanner(model, { maxDepth: 12 }),
+    ];
+    for (const make of makers) {
+      const whole = make(createStripsModel(problems[0]));
+      findPlan(whole);
+      for (const slice of [1, 7, 100]) {
+        const sliced = make(createStripsModel(problems[0]));
+        sliced.begin();
+        while (sliced.step(slice) === 'searching');
+        expect(sliced.plan).toEqual(whole.plan);
+        expect(sliced.expanded).toBe(whole.expanded);
+      }
+    }
+  });
+});

@@ -1,0 +1,27 @@
+export { type AStarOptions, AStarPlanner } from './a-star.js';
+export { type DepthFirstOptions, DepthFirstPlanner } from './depth-first.js';
+export {
+  type ActionDefinition,
+  type ConditionOf,
+  type ConditionsOf,
+  Domain,
+  type DomainDefinition,
+  DomainModel,
+  defineDomain,
+  type EffectOf,
+  type EffectsOf,
+  type ModelOptions,
+  type NumberVariable,
+  type ValueOf,
+  type Variable,
+  type Variables,
+  type World,
+} from './domain.js';
+export type { EstimateName } from './estimate.js';
+export { type Discontent, FactModel } from './fact-model.js';
+export type { Conditions, FactAction, FactTables, NumberCondition, NumberEffect } from './fact-tables.js';
+export type { ForwardModel } from './forward-model.js';
+export { type IdaStarOptions, IdaStarPlanner } from './ida-star.js';
+export { findPlan, type Planner, type PlanStatus } from './planner.js';
+export { createStateModel, type StateAction, type StateModelDefinition } from './state-model.js';
+export { createStripsModel, type StripsAction, type StripsTask } from './strips.js';

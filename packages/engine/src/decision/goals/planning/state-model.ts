@@ -1,0 +1,106 @@
+import type { ForwardModel } from './forward-model.js';
+
+/** Something that can be done in states of your own. */
+export interface StateAction<S> {
+  readonly name: string;
+  /** Always, unless told. */
+  isPossible?(state: S): boolean;
+  /** Changes the state, which is the planner's own. */
+  apply(state: S): void;
+  /** 1 unless told. */
+  readonly cost?: number | ((state: S) => number);
+}
+
+/** A world whose states are records of your own. Only what the chosen search needs has to be there. */
+export interface StateModelDefinition<S> {
+  readonly actions: readonly StateAction<S>[];
+  /** A new state, whatever is in it. */
+  create(): S;
+  /** Copies by value: two states that share something would spoil every plan. */
+  copy(out: S, from: S): void;
+  /** Writes what is so in the game now. */
+  observe(out: S): void;
+  /** Never, unless told. */
+  isGoal?(state: S): boolean;
+  /** 0 unless told. */
+  estimate?(state: S): number;
+  /** 0 unless told. */
+  discontentment?(state: S): number;
+  /** Equal for equal states. Without it, and `isSame`, every state counts as new. */
+  hash?(state: S): number;
+  isSame?(a: S, b: S): boolean;
+  isStale?(): boolean;
+}
+
+/**
+ * A forward model over records of your own, for rules that facts and numbers do not express (GOB-16). States are made once and used
+ * again.
+ */
+export function createStateModel<S>(definition: StateModelDefinition<S>): ForwardModel {
+  return new StateModel(definition);
+}
+
+class StateModel<S> implements ForwardModel {
+  readonly actionCount: number;
+  readonly #definition: StateModelDefinition<S>;
+  readonly #states: S[] = [];
+
+  constructor(definition: StateModelDefinition<S>) {
+    this.#definition = definition;
+    this.actionCount = definition.actions.length;
+  }
+
+  reserve(count: number): void {
+    while (this.#states.length < count) this.#states.push(this.#definition.create());
+  }
+
+  observe(place: number): void {
+    this.#definition.observe(this.#states[place]);
+  }
+
+  copy(to: number, from: number): void {
+    if (to !== from) this.#definition.copy(this.#states[to], this.#states[from]);
+  }
+
+  nextAction(place: number, from: number): number {
+    const { actions } = this.#definition;
+    const state = this.#states[place];
+    for (let action = from; action < actions.length; action++)
+      if (actions[action].isPossible?.(state) ?? true) return action;
+    return -1;
+  }
+
+  apply(to: number, from: number, action: number): void {
+    this.copy(to, from);
+    this.#definition.actions[action].apply(this.#states[to]);
+  }
+
+  costOf(place: number, action: number): number {
+    const { cost = 1 } = this.#definition.actions[action];
+    return typeof cost === 'number' ? cost : cost(this.#states[place]);
+  }
+
+  isGoal(place: number): boolean {
+    return this.#definition.isGoal?.(this.#states[place]) ?? false;
+  }
+
+  estimate(place: number): number {
+    return this.#definition.estimate?.(this.#states[place]) ?? 0;
+  }
+
+  discontentment(place: number): number {
+    return this.#definition.discontentment?.(this.#states[place]) ?? 0;
+  }
+
+  hash(place: number): number {
+    return this.#definition.hash?.(this.#states[place]) ?? place;
+  }
+
+  isSame(a: number, b: number): boolean {
+    return this.#definition.isSame?.(this.#states[a], this.#states[b]) ?? false;
+  }
+
+  isStale(): boolean {
+    return this.#definition.isStale?.() ?? false;
+  }
+}

@@ -1,0 +1,46 @@
+import type { EstimateName } from './estimate.js';
+import { FactModel } from './fact-model.js';
+import { compileActions } from './fact-tables.js';
+
+/** A grounded planning task as competitions use them: facts by number, actions that add and delete them. */
+export interface StripsTask {
+  readonly facts: readonly string[];
+  /** What holds at the start. */
+  readonly init: readonly number[];
+  readonly goal: readonly number[];
+  /** What must not hold in the end; nothing unless told. */
+  readonly goalNot?: readonly number[];
+  readonly actions: readonly StripsAction[];
+}
+
+export interface StripsAction {
+  readonly name: string;
+  readonly pre: readonly number[];
+  /** Facts that must not hold; nothing unless told. */
+  readonly preNot?: readonly number[];
+  readonly add: readonly number[];
+  /** Taken away before others are added. */
+  readonly del: readonly number[];
+  /** 1 unless told. */
+  readonly cost?: number;
+}
+
+/** A model of a grounded task, at its start and with its goal. */
+export function createStripsModel(task: StripsTask, options: { readonly estimate?: EstimateName } = {}): FactModel {
+  const tables = compileActions(
+    task.facts.length,
+    [],
+    task.actions.map(({ name, pre, preNot = [], add, del, cost = 1 }) => ({
+      name,
+      cost,
+      needs: { holds: pre, holdsNot: preNot, numbers: [] },
+      adds: add,
+      deletes: del,
+      numbers: [],
+    })),
+  );
+  const model = new FactModel(tables, options);
+  for (const fact of task.init) model.facts[fact >> 5] |= 1 << (fact & 31);
+  model.setGoalConditions({ holds: task.goal, holdsNot: task.goalNot ?? [], numbers: [] });
+  return model;
+}
