@@ -1,0 +1,154 @@
+import { checkTasks, type HtnDomain, PAUSE, type Task } from './htn-domain.js';
+
+/**
+ * `partial`: planned up to a pause, and the `rest` is left for later. `limit`: given up after too many steps. `none`: every way was
+ * tried.
+ */
+export type HtnStatus = 'searching' | 'found' | 'partial' | 'none' | 'limit';
+
+export interface HtnOptions {
+  /** How deep tasks may be nested in tasks; a way that goes deeper counts as closed. 1,000 unless told. */
+  readonly maxDepth?: number;
+  /** Tasks looked at, at most, before it gives up. 100,000 unless told. */
+  readonly maxSteps?: number;
+}
+
+/** Tasks still to be done, first to last; shared between the ways that are tried. */
+interface Agenda {
+  readonly task: Task;
+  readonly depth: number;
+  readonly next: Agenda | undefined;
+}
+
+/** Where another way is left to be tried: everything as it was before the first. */
+interface Choice<S> {
+  readonly state: S;
+  readonly agenda: Agenda;
+  readonly planLength: number;
+  nextMethod: number;
+}
+
+/**
+ * Breaks tasks down into operators, in the order in which they will be done (PLAN-01). Methods are tried as listed, depth first; when
+ * one leads nowhere the last choice is taken back, also inside tasks that were already done. Designers keep control of what
+ * plans look like; for characters that should find ways nobody wrote down, take planning to a goal.
+ */
+export class HtnPlanner<S> {
+  status: HtnStatus = 'none';
+  /** Operators with their arguments, first to be done first. */
+  readonly plan: Task[] = [];
+  /** What comes after a pause: tasks to begin with once the plan is carried out. */
+  rest: readonly Task[] = [];
+  /** Tasks looked at since `begin`. */
+  steps = 0;
+  readonly #domain: HtnDomain<S>;
+  readonly #maxDepth: number;
+  readonly #maxSteps: number;
+  #choices: Choice<S>[] = [];
+  #agenda: Agenda | undefined;
+  #state: S | undefined;
+
+  constructor(domain: HtnDomain<S>, options: HtnOptions = {}) {
+    this.#domain = domain;
+    this.#maxDepth = options.maxDepth ?? 1000;
+    this.#maxSteps = options.maxSteps ?? 100_000;
+  }
+
+  /** The state after the plan, as the operators foresee it; undefined unless there is a plan. */
+  get outcome(): S | undefined {
+    return this.status === 'found' || this.status === 'partial' ? this.#state : undefined;
+  }
+
+  /** Starts to plan tasks from a state, which is copied. */
+  begin(state: S, tasks: readonly Task[]): void {
+    checkTasks(this.#domain, tasks, 'tasks');
+    this.plan.length = 0;
+    this.rest = [];
+    this.steps = 0;
+    this.status = 'searching';
+    this.#choices = [];
+    this.#state = this.#domain.copy(state);
+    this.#agenda = chain(tasks, 0, undefined);
+  }
+
+  /** Goes on for so many tasks at most; the plan is the same however this is cut. */
+  step(budget: number): HtnStatus {
+    for (let left = budget; left > 0 && this.status === 'searching'; left--) this.#advance();
+    return this.status;
+  }
+
+  #advance(): void {
+    const agenda = this.#agenda;
+    if (agenda === undefined) {
+      this.status = 'found';
+      return;
+    }
+    if (this.steps >= this.#maxSteps) {
+      this.#giveUp('limit');
+      return;
+    }
+    this.steps++;
+    const [name, ...args] = agenda.task;
+    if (name === PAUSE[0]) {
+      const rest: Task[] = [];
+      for (let later = agenda.next; later !== undefined; later = later.next) rest.push(later.task);
+      this.rest = rest;
+      this.status = 'partial';
+    } else if (Object.hasOwn(this.#domain.operators, name)) {
+      if (this.#domain.operators[name](this.#state as S, ...args)) {
+        this.plan.push(agenda.task);
+        this.#agenda = agenda.next;
+      } else this.#takeBack();
+    } else if (agenda.depth >= this.#maxDepth || !this.#decompose(agenda, 0)) this.#takeBack();
+  }
+
+  /** Takes the first open way from `first` on; false if there is none. */
+  #decompose(agenda: Agenda, first: number): boolean {
+    const [name, ...args] = agenda.task;
+    const state = this.#state as S;
+    const methods = this.#domain.methods[name];
+    for (let i = first; i < methods.length; i++) {
+      const method = methods[i];
+      if (method.when !== undefined && !method.when(state, ...args)) continue;
+      const tasks = method.tasks(state, ...args);
+      checkTasks(this.#domain, tasks, `methods.${name}[${i}].tasks`);
+      if (i + 1 < methods.length)
+        this.#choices.push({
+          state: this.#domain.copy(state),
+          agenda,
+          planLength: this.plan.length,
+          nextMethod: i + 1,
+        });
+      this.#agenda = chain(tasks, agenda.depth + 1, agenda.next);
+      return true;
+    }
+    return false;
+  }
+
+  #takeBack(): void {
+    for (let choice = this.#choices.pop(); choice !== undefined; choice = this.#choices.pop()) {
+      this.#state = choice.state;
+      this.plan.length = choice.planLength;
+      if (this.#decompose(choice.agenda, choice.nextMethod)) return;
+    }
+    this.#giveUp('none');
+  }
+
+  #giveUp(status: 'none' | 'limit'): void {
+    this.plan.length = 0;
+    this.#choices = [];
+    this.status = status;
+  }
+}
+
+/** Plans in one go. */
+export function findHtnPlan<S>(planner: HtnPlanner<S>, state: S, tasks: readonly Task[]): HtnStatus {
+  planner.begin(state, tasks);
+  return planner.step(Number.POSITIVE_INFINITY);
+}
+
+function chain(tasks: readonly Task[], depth: number, next: Agenda | undefined): Agenda | undefined {
+  let agenda = next;
+  for (let i = tasks.length - 1; i >= 0; i--) agenda = { task: tasks[i], depth, next: agenda };
+  return agenda;
+}

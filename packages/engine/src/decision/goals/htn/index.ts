@@ -1,0 +1,2 @@
+export { defineHtn, type HtnDomain, type Method, type Operator, PAUSE, type Task } from './htn-domain.js';
+export { findHtnPlan, type HtnOptions, HtnPlanner, type HtnStatus } from './htn-planner.js';
