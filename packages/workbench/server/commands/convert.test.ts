@@ -31,6 +31,22 @@ async function treeFile(): Promise<string> {
 }
 
 describe('gumption convert', () => {
+  it('takes a state machine from SCXML and back, and from XState', async () => {
+    const file = join(folder, 'light.scxml');
+    const states = '<state id="red"><transition event="go" target="green"/></state><state id="green"/>';
+    await writeFile(file, `<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0">${states}</scxml>`);
+    const out = join(folder, 'behaviors');
+    expect(await convert(file, '--out', out)).toMatchObject({ code: 0, errors: [] });
+    const document = join(out, 'light.json');
+    expect(JSON.parse(await readFile(document, 'utf8'))).toMatchObject({ root: { kind: 'machine' } });
+    const { code, printed } = await convert(document, '--to', 'scxml');
+    expect(code).toBe(0);
+    expect(printed[0]).toContain('<transition event="go" target="green"');
+    const config = join(folder, 'lamp.json');
+    await writeFile(config, JSON.stringify({ initial: 'off', states: { off: { on: { press: 'on' } }, on: {} } }));
+    expect((await convert(config, '--to', 'text')).printed[0]).toContain('machine');
+  });
+
   it('finds out the format, writes a document for each tree, and prints notes', async () => {
     const out = join(folder, 'behaviors');
     const { code, printed, errors } = await convert(await treeFile(), '--out', out);

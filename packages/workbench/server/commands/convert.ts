@@ -30,7 +30,7 @@ or has no counterpart; what the other format has no place for is carried along u
     },
     json: { says: 'print notes, tasks and files as JSON' },
   },
-  more: `Formats: json, text, ${FORMATS.join(', ')}`,
+  more: `Formats: json, text, ${FORMATS.join(', ')}\nscxml holds behaviors with one state machine; xstate is read, not written.`,
 };
 
 /** json: our documents; text: their readable form. */
@@ -152,4 +152,6 @@ const EXTENSIONS: { readonly [format in Format]: string } = {
   mdsl: 'mdsl',
   mistreevous: 'json',
   'task-xml': 'xml',
+  scxml: 'scxml',
+  xstate: 'json',
 };

@@ -1,8 +1,11 @@
 import { isPlainObject, isSameJson, type Json } from '../../data/index.js';
 import type { DocumentNode, ParamValue } from '../document.js';
 
-/** The formats of other tools. `task-xml` is the simple interchange form that this folder's README defines. */
-export const FORMATS = ['btcpp', 'behavior3', 'mdsl', 'mistreevous', 'task-xml'] as const;
+/** The formats of other tools for trees, which hold any behavior. `task-xml` is the simple interchange form that this folder's README defines. */
+export const TREE_FORMATS = ['btcpp', 'behavior3', 'mdsl', 'mistreevous', 'task-xml'] as const;
+
+/** All formats. `scxml` holds behaviors with one state machine; `xstate` is read, not written. */
+export const FORMATS = [...TREE_FORMATS, 'scxml', 'xstate'] as const;
 export type Format = (typeof FORMATS)[number];
 
 export type JsonRecord = { readonly [name: string]: Json };

@@ -8,8 +8,11 @@ import { definitionOf, parseDefinition } from './mistreevous/json.js';
 import { parseMdsl } from './mistreevous/parse-mdsl.js';
 import { readRoots, writeRoots } from './mistreevous/roots.js';
 import type { Note } from './note.js';
+import { readScxml } from './scxml/read-scxml.js';
+import { writeScxml } from './scxml/write-scxml.js';
 import { readTaskXml, writeTaskXml } from './task-xml/task-xml.js';
 import { createTaskBook, describeTasks, type TaskDescription } from './tasks.js';
+import { readXstate } from './xstate/read-xstate.js';
 
 /** Texts beyond this are no behaviors that people made. */
 const MAX_CHARACTERS = 20_000_000;
@@ -64,6 +67,10 @@ function read(format: Format, text: string, name: string, notes: Note[]): Behavi
       return readRoots(parseDefinition(text), name, notes);
     case 'task-xml':
       return readTaskXml(text, name, notes);
+    case 'scxml':
+      return readScxml(text, name, notes);
+    case 'xstate':
+      return readXstate(text, name, notes);
     default:
       throw new InvalidDataError('', `there is no format ${String(format)}; there is ${FORMATS.join(', ')}`);
   }
@@ -97,6 +104,10 @@ export function exportBehaviors(
       return { text: formatJson(definitionOf(writeRoots(documents, tasks, notes))), notes };
     case 'task-xml':
       return { text: writeTaskXml(documents), notes };
+    case 'scxml':
+      return { text: writeScxml(documents, notes), notes };
+    case 'xstate':
+      throw new InvalidDataError('', 'xstate is read, not written; scxml is what other tools read');
     default:
       throw new InvalidDataError('', `there is no format ${String(format)}; there is ${FORMATS.join(', ')}`);
   }
@@ -110,11 +121,13 @@ export function detectFormat(text: string): Format | undefined {
     .trimStart();
   if (start.startsWith('<')) {
     const tag = /<([A-Za-z][\w-]*)[\s/>]/.exec(start.replace(/<!--[\s\S]*?-->/g, ''))?.[1];
+    if (tag === 'scxml') return 'scxml';
     return tag === 'root' ? 'btcpp' : tag === 'behavior' || tag === 'behaviors' ? 'task-xml' : undefined;
   }
   if (/^[[{]/.test(start)) {
     if (/"type"\s*:\s*"root"/.test(start)) return 'mistreevous';
-    return /"(nodes|trees|custom_nodes)"\s*:/.test(start) ? 'behavior3' : undefined;
+    if (/"(nodes|trees|custom_nodes)"\s*:/.test(start)) return 'behavior3';
+    return /"states"\s*:\s*\{/.test(start) && !/"\$schema"\s*:\s*"urn:gumption:/.test(start) ? 'xstate' : undefined;
   }
   return /^root\b/i.test(start.replace(/^(\/\*[\s\S]*?\*\/\s*)+/, '')) ? 'mdsl' : undefined;
 }

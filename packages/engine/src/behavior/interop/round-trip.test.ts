@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { BEHAVIOR_SCHEMA_ID } from '../document.js';
 import { readDocument } from '../files/read-document.js';
 import { anyDocuments } from './documents.fixture.js';
-import { detectFormat, exportBehaviors, FORMATS, importBehaviors } from './index.js';
+import { TREE_FORMATS } from './foreign.js';
+import { detectFormat, exportBehaviors, importBehaviors } from './index.js';
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 
-describe.each(FORMATS)('documents written as %s', (format) => {
+describe.each(TREE_FORMATS)('documents written as %s', (format) => {
   it('are read back as they were', () => {
     fc.assert(
       fc.property(anyDocuments, (documents) => {

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { detectFormat, importBehaviors } from '../index.js';
+
+const config = {
+  id: 'light',
+  initial: 'red',
+  context: { count: 0 },
+  states: {
+    green: { after: { 3000: 'yellow' }, entry: 'cheer' },
+    yellow: { on: { NEXT: { target: 'red', guard: 'isEmpty', actions: [{ type: 'log' }] } } },
+    red: {
+      type: 'parallel',
+      states: {
+        walk: { initial: 'a', states: { a: { always: '#x' }, b: { id: 'x', type: 'final' } } },
+        horn: { initial: 'a', states: { a: {} } },
+      },
+      onDone: 'green',
+    },
+  },
+};
+
+it('the config of XState becomes a behavior with a machine', () => {
+  const text = JSON.stringify(config);
+  expect(detectFormat(text)).toBe('xstate');
+  const { documents, tasks, notes } = importBehaviors('xstate', text);
+  expect(documents[0]).toMatchObject({ name: 'light', root: { kind: 'machine', params: { mode: 'statechart' } } });
+  const [initial, green, yellow, red] = documents[0]!.root.children!;
+  expect(initial).toMatchObject({
+    children: [
+      { kind: 'onEntry', children: [{ kind: 'setKey', params: { key: 'count', value: 0 } }] },
+      { kind: 'transition', params: { to: 'red' } },
+    ],
+  });
+  expect(green).toMatchObject({
+    children: [
+      { kind: 'onEntry', children: [{ kind: 'cheer' }] },
+      { kind: 'transition', params: { to: 'yellow', after: 3 } },
+    ],
+  });
+  expect(yellow!.children).toMatchObject([
+    {
+      params: { to: 'red', on: 'NEXT', internal: true },
+      children: [{ kind: 'isEmpty' }, { kind: 'effect', children: [{ kind: 'logTask' }] }],
+    },
+  ]);
+  expect(red).toMatchObject({ kind: 'regions', children: [{ id: 'walk' }, { id: 'horn' }] });
+  expect(red!.children![0]!.children![0]).toMatchObject({ name: 'red.walk.a', children: [{ params: { to: 'b' } }] });
+  expect(tasks.map(({ name }) => name)).toEqual(['cheer', 'isEmpty', 'logTask']);
+  expect(notes.map(({ node, problem }) => `${node}: ${problem}`)).toEqual([
+    'red: onDone',
+    ': the blackboard of the game must have the keys count',
+  ]);
+});
+
+it.each([
+  ['{"states":{"a":{"on":{"E":"b"}}}}', 'must be a state of the machine, got b'],
+  ['{"states":{"a":1}}', 'must be an object'],
+  ['[]', 'must be an object'],
+])('a broken one is refused: %s', (text, problem) => {
+  expect(() => importBehaviors('xstate', text)).toThrow(problem);
+});
