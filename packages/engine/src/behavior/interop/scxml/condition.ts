@@ -142,7 +142,7 @@ function unquote(token: string): string {
   return token.slice(1, -1).replace(/\\(.)/g, (_, character: string) => ({ n: '\n', t: '\t' })[character] ?? character);
 }
 
-const OPERATORS: { readonly [operator in BinaryOperator]?: string } = {
+const OPERATORS: Readonly<Partial<Record<BinaryOperator, string>>> = {
   ...{ or: '||', and: '&&', '==': '===', '!=': '!==', '<': '<', '<=': '<=', '>': '>', '>=': '>=' },
   ...{ '+': '+', '-': '-', '*': '*', '/': '/', '%': '%' },
 };
