@@ -4,7 +4,9 @@ export { FactStore, type Tuple } from './facts.js';
 export type { Matcher, TriggerListener } from './matcher.js';
 export { NaiveMatcher } from './naive-matcher.js';
 export { type BetaNode, buildNetwork, type Network, networkSize } from './network.js';
+export { parseRules } from './parse-rules.js';
 export type { CompiledRule, CompiledSet, Production, RuleProgram } from './program.js';
+export { type Conclusion, type Proof, type ProveOptions, prove } from './prove.js';
 export { Rete } from './rete.js';
 export {
   ARBITERS,
@@ -25,5 +27,7 @@ export {
   type TreeNode,
   within,
 } from './rule.js';
+export { type Place, RuleTextError } from './rule-tokens.js';
 export { type Firing, formatReason, type Reason, Trail, type TrailOptions } from './trail.js';
+export { type ReadGame, Transfer } from './transfer.js';
 export { datum, group, treeClauses, treeFacts } from './tree.js';

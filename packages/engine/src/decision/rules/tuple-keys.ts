@@ -1,0 +1,17 @@
+import type { Tuple } from './facts.js';
+
+/** Texts that are the same for the same tuples only; objects are told apart by the order in which they came. */
+export class TupleKeys {
+  readonly #objects = new Map<unknown, number>();
+
+  keyOf(fact: Tuple): string {
+    return JSON.stringify(
+      fact.map((value) => {
+        if (typeof value === 'string' || typeof value === 'boolean') return value;
+        if (typeof value === 'number') return [String(value)];
+        if (!this.#objects.has(value)) this.#objects.set(value, this.#objects.size);
+        return { object: this.#objects.get(value) };
+      }),
+    );
+  }
+}
