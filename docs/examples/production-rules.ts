@@ -1,0 +1,85 @@
+import {
+  above,
+  below,
+  compileRules,
+  formatReason,
+  parseRules,
+  prove,
+  type Rule,
+  RuleEngine,
+  Transfer,
+} from 'gumption/decision/rules';
+
+// #region rules
+const swapRadio: Rule = {
+  name: 'swap radio',
+  when: [
+    { match: ['health', '?hurt', below(15)] },
+    { match: ['holds', '?hurt', 'radio'] },
+    { match: ['health', '?fit', above(45)] },
+  ],
+  effects: [{ remove: ['holds', '?hurt', 'radio'] }, { add: ['holds', '?fit', 'radio'] }],
+};
+const squad = new RuleEngine(compileRules([swapRadio]));
+squad.update({
+  add: [
+    ['health', 'Captain', 57],
+    ['health', 'Whisker', 12],
+    ['holds', 'Whisker', 'radio'],
+  ],
+});
+const [trigger] = squad.triggers();
+console.log(`${trigger.rule}: from ${trigger.bindings.hurt} to ${trigger.bindings.fit}`);
+console.log(
+  `fired: ${squad.step()}, then ${squad.step()}; Captain has it: ${squad.has(['holds', 'Captain', 'radio'])}`,
+);
+// #endregion
+
+// #region text
+const rules = parseRules(`
+  rule raise-alarm
+    when (enemy ?who) not (alarm)
+    then enable combat  add (alarm)
+
+  set combat off arbiter mostSpecific
+    rule shoot  when (enemy ?who) then do (shoot ?who)
+    rule throw-grenade
+      when (enemy ?who) (in-nest ?who) (grenades ?n) ?n > 0
+      then do (grenade ?who) succeeded [ remove (grenades ?n)  add (grenades (- ?n 1)) ]
+  end`);
+const soldier = new RuleEngine(compileRules(rules), { trail: {} });
+// #endregion
+
+// #region game
+const game = { enemies: ['gunner'], nests: ['gunner'] };
+const senses = new Transfer<typeof game>(({ enemies, nests }, say) => {
+  for (const name of enemies) say(['enemy', name]);
+  for (const name of nests) say(['in-nest', name]);
+});
+soldier.add(['grenades', 2]);
+senses.update(soldier, game);
+soldier.step();
+soldier.step();
+const [request] = soldier.requests.splice(0);
+console.log(`${request.action} at ${request.values}; grenades are still 2: ${soldier.has(['grenades', 2])}`);
+soldier.report(request, true);
+console.log(`the game says it worked; grenades are 1: ${soldier.has(['grenades', 1])}`);
+// #endregion
+
+// #region why
+console.log(formatReason(soldier.explain(['grenades', 1])!));
+// #endregion
+
+// #region backwards
+const kin = compileRules(
+  parseRules(`
+    rule parent       when (parent ?a ?b) then add (ancestor ?a ?b)
+    rule grandparent  when (parent ?a ?b) (ancestor ?b ?c) then add (ancestor ?a ?c)`),
+);
+const known = [
+  ['parent', 'Ann', 'Bea'],
+  ['parent', 'Bea', 'Cem'],
+];
+for (const { bindings, proof } of prove(kin, known, ['ancestor', '?who', 'Cem']))
+  console.log(`${bindings.who} by the rule ${proof.rule}`);
+// #endregion
