@@ -2,8 +2,8 @@ import type { FactTables, Mask, NumberCondition } from './fact-tables.js';
 
 /**
  * Lower bounds of the cost to a goal. `none` is 0 and makes A* look at everything cheaper (Dijkstra). `unmet` counts the facts of the
- * goal that are still wrong: nearly free. `relaxed` asks how far the hardest of them is if nothing were ever undone: costs a pass
- * over all actions for each state and prunes much more, for goals that are many steps away.
+ * goal that are still wrong: nearly free. `relaxed` asks how far the hardest of them is if nothing were ever undone: it costs passes
+ * over all actions for each state, and leaves fewer states to look at.
  */
 export type EstimateName = 'none' | 'unmet' | 'relaxed';
 

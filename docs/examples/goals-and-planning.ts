@@ -1,0 +1,160 @@
+import {
+  chooseOverall,
+  chooseSimply,
+  chooseTimed,
+  createGoalAction,
+  createGoals,
+  driftGoals,
+  type GoalAction,
+  gatherOffers,
+  type Offer,
+  performAction,
+  type SmartObject,
+} from 'gumption/decision/goals';
+import { defineHtn, findHtnPlan, HtnPlanner } from 'gumption/decision/goals/htn';
+import { readPddl } from 'gumption/decision/goals/pddl';
+import {
+  AStarPlanner,
+  createStripsModel,
+  DepthFirstPlanner,
+  defineDomain,
+  findPlan,
+} from 'gumption/decision/goals/planning';
+
+// #region needs
+// Hours; hunger grows by four in each.
+const goals = createGoals([
+  { name: 'eat', value: 4, rate: 4 },
+  { name: 'bathroom', value: 3, rate: 2 },
+]);
+const actions = [
+  createGoalAction(goals, { name: 'snack', changes: { eat: -2 }, duration: 0.25 }),
+  createGoalAction(goals, { name: 'main meal', changes: { eat: -4 }, duration: 1 }),
+  createGoalAction(goals, { name: 'soda', changes: { eat: -2, bathroom: 2 }, duration: 0.1 }),
+];
+const named = (chosen: number) => actions[chosen].name;
+console.log(`simply ${named(chooseSimply(goals, actions))}, overall ${named(chooseOverall(goals, actions))}`);
+console.log(`with time ${named(chooseTimed(goals, actions))}`);
+performAction(goals, actions[0]);
+driftGoals(goals, 0.5);
+console.log(`hunger is ${goals.values[0]} half an hour after it`);
+// #endregion
+
+// #region objects
+interface Cook {
+  carriesRawFood: boolean;
+}
+interface Thing extends SmartObject<Cook> {
+  readonly name: string;
+}
+const promise = (name: string, duration: number) => createGoalAction(goals, { name, changes: { eat: -4 }, duration });
+const things: Thing[] = [
+  {
+    name: 'fridge',
+    advertisements: [{ action: promise('take food', 0.5), isOpenTo: (cook) => !cook.carriesRawFood }],
+  },
+  { name: 'oven', advertisements: [{ action: promise('cook', 0.4), isOpenTo: (cook) => cook.carriesRawFood }] },
+];
+const offers: Offer<Thing>[] = [];
+const offered: GoalAction[] = [];
+for (const carriesRawFood of [false, true]) {
+  gatherOffers(offers, offered, things, { carriesRawFood });
+  const { object, action } = offers[chooseTimed(goals, offered)];
+  console.log(`${object.name}: ${action.name}`);
+}
+// #endregion
+
+// #region plan
+const domain = defineDomain({
+  variables: { at: ['home', 'forest', 'shop'], hasAxe: 'boolean', wood: { min: 0, max: 20 }, money: 'number' },
+  actions: {
+    goToForest: { effects: { at: 'forest' }, cost: 2 },
+    goToShop: { effects: { at: 'shop' }, cost: 1 },
+    buyAxe: { needs: { at: 'shop', money: { min: 5 } }, effects: { hasAxe: true, money: { add: -5 } } },
+    chop: { needs: { at: 'forest', hasAxe: true }, effects: { wood: { add: 10 } }, cost: 3 },
+    gather: { needs: { at: 'forest' }, effects: { wood: { add: 5 } }, cost: 4 },
+  },
+});
+const believed = domain.createModel();
+believed.set({ at: 'home', money: 5 });
+believed.setGoal({ wood: { min: 20 } });
+const planner = new AStarPlanner(believed);
+planner.begin();
+let frames = 1;
+while (planner.step(5) === 'searching') frames++; // five states in each frame
+console.log(`${planner.plan.map((action) => domain.actionNames[action]).join(', ')}: ${planner.cost}`);
+console.log(frames > 1 ? 'found over several frames' : 'found at once');
+// #endregion
+
+// #region content
+const mage = defineDomain({
+  variables: { wounds: { min: 0 }, ogres: { min: 0 }, energy: 'number' },
+  actions: {
+    lesserHealing: { needs: { energy: { min: 2 } }, effects: { wounds: { add: -2 }, energy: { add: -2 } } },
+    greaterHealing: { needs: { energy: { min: 3 } }, effects: { wounds: { add: -4 }, energy: { add: -3 } } },
+    fireball: { needs: { energy: { min: 3 } }, effects: { ogres: { add: -2 }, energy: { add: -3 } } },
+  },
+});
+const self = mage.createModel({ needs: { wounds: 2, ogres: 2 } });
+self.set({ wounds: 4, ogres: 3, energy: 5 });
+for (const maxDepth of [1, 2]) {
+  const ahead = new DepthFirstPlanner(self, { maxDepth });
+  findPlan(ahead);
+  console.log(`${maxDepth} ahead: ${ahead.plan.map((action) => mage.actionNames[action]).join(', ')}`);
+}
+// #endregion
+
+// #region tasks
+interface Traveler {
+  at: string;
+  cash: number;
+}
+const tasks = defineHtn<Traveler>({
+  copy: (traveler) => ({ ...traveler }),
+  operators: {
+    ride(traveler, to: string) {
+      if (traveler.cash < 5) return false;
+      traveler.cash -= 5;
+      traveler.at = to;
+      return true;
+    },
+    walk(traveler, to: string) {
+      traveler.at = to;
+      return true;
+    },
+  },
+  methods: {
+    travel: [
+      { when: (traveler, to: string) => traveler.at === to, tasks: () => [] },
+      { tasks: (_traveler, to: string) => [['ride', to]] },
+      { tasks: (_traveler, to: string) => [['walk', to]] },
+    ],
+    errand: [
+      {
+        tasks: () => [
+          ['travel', 'shop'],
+          ['travel', 'home'],
+        ],
+      },
+    ],
+  },
+});
+const errand = new HtnPlanner(tasks);
+findHtnPlan(errand, { at: 'home', cash: 7 }, [['errand']]);
+console.log(errand.plan.map((task) => task.join(' ')).join(', '));
+// #endregion
+
+// #region pddl
+const task = readPddl(
+  `(define (domain doors) (:requirements :strips)
+     (:predicates (in ?room) (door ?from ?to))
+     (:action go :parameters (?from ?to)
+       :precondition (and (in ?from) (door ?from ?to))
+       :effect (and (in ?to) (not (in ?from)))))`,
+  `(define (problem out) (:domain doors) (:objects cellar hall garden)
+     (:init (in cellar) (door cellar hall) (door hall garden)) (:goal (in garden)))`,
+);
+const wayOut = new AStarPlanner(createStripsModel(task));
+findPlan(wayOut);
+console.log(wayOut.plan.map((action) => task.actions[action].name).join(', '));
+// #endregion
