@@ -156,6 +156,17 @@ export class RuleEngine {
     );
   }
 
+  /** How many triggers there are, without describing them. */
+  countTriggers(): number {
+    this.matcher.settle();
+    const { head, next } = this.#agenda;
+    let count = 0;
+    for (let rule = 0; rule < head.length; rule++)
+      if (this.#isOn(this.program.rules[rule]!.set))
+        for (let trigger = head[rule]!; trigger >= 0; trigger = next[trigger]!) count++;
+    return count;
+  }
+
   /** Fires the one rule that the arbiters choose and gives its name; without any, does the fallback and gives undefined. */
   step(): string | undefined {
     if (this.#isFiring) throw new InvalidDataError('rules', 'a rule cannot fire another in the middle of its effects');

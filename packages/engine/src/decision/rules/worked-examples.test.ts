@@ -235,7 +235,7 @@ describe('sets of rules [RULE-28] [RULE-29]', () => {
     engine.remove(['enemy']);
     expect(names(engine, 2)).toEqual(['shoot', 'shoot']);
     engine.setEnabled('fight', false);
-    expect(engine.triggers()).toEqual([]);
+    expect([engine.triggers(), engine.countTriggers()]).toEqual([[], 0]);
     expect(engine.step()).toBeUndefined();
     expect(() => engine.setEnabled('fihgt', true)).toThrow('set fihgt: is not there; did you mean fight?');
     expect(() => engine.setEnabled('rules', false)).toThrow('always on');
