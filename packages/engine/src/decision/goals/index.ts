@@ -20,3 +20,4 @@ export {
   goalIndex,
 } from './goals.js';
 export { type Advertisement, gatherOffers, type Offer, type SmartObject } from './smart-object.js';
+export { SmellMap } from './smell-map.js';

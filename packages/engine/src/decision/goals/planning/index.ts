@@ -1,5 +1,13 @@
 export { type AStarOptions, AStarPlanner } from './a-star.js';
+export { Beliefs } from './beliefs.js';
 export { type DepthFirstOptions, DepthFirstPlanner } from './depth-first.js';
+export {
+  type BaseWorld,
+  type DifferenceAction,
+  DifferenceModel,
+  type DifferenceModelDefinition,
+  type PlannedWorld,
+} from './difference-model.js';
 export {
   type ActionDefinition,
   type ConditionOf,
@@ -22,6 +30,7 @@ export { type Discontent, FactModel } from './fact-model.js';
 export type { Conditions, FactAction, FactTables, NumberCondition, NumberEffect } from './fact-tables.js';
 export type { ForwardModel } from './forward-model.js';
 export { type IdaStarOptions, IdaStarPlanner } from './ida-star.js';
+export { type FollowStatus, PlanFollower } from './plan-follower.js';
 export { findPlan, type Planner, type PlanStatus } from './planner.js';
 export { createStateModel, type StateAction, type StateModelDefinition } from './state-model.js';
 export { createStripsModel, type StripsAction, type StripsTask } from './strips.js';
