@@ -267,7 +267,7 @@ function effectVariables(effects: readonly Effect[]): [string][] {
 export function isArithmetic(term: unknown): term is Record<string, readonly [unknown, unknown]> {
   if (typeof term !== 'object' || term === null) return false;
   const keys = Object.keys(term);
-  return keys.length === 1 && '+-*/'.includes(keys[0]!);
+  return keys.length === 1 && keys[0]!.length === 1 && '+-*/'.includes(keys[0]!);
 }
 
 function checkEffects(rule: CompiledRule, effects: readonly Effect[], sets: readonly string[]): void {

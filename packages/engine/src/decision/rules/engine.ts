@@ -77,6 +77,7 @@ export class RuleEngine {
   readonly #open = new Map<ActionRequest, OpenRequest>();
   #bound = new Int32Array(8);
   #clauses = new Int32Array(8);
+  #clauseSerials = new Int32Array(8);
   #clauseCount = 0;
   #made = new Int32Array(8);
   readonly #recency = [new Int32Array(16), new Int32Array(16)];
@@ -252,11 +253,21 @@ export class RuleEngine {
       this.#bound[i] = symbol;
       if (symbol >= 0) facts.symbols.retain(symbol);
     }
-    if (clauses.length > this.#clauses.length) this.#clauses = new Int32Array(clauses.length * 2);
-    for (let i = 0; i < clauses.length; i++) this.#clauses[i] = this.matcher.factAt(trigger, clauses[i]!);
+    if (clauses.length > this.#clauses.length) {
+      this.#clauses = new Int32Array(clauses.length * 2);
+      this.#clauseSerials = new Int32Array(clauses.length * 2);
+    }
+    for (let i = 0; i < clauses.length; i++) {
+      const slot = this.matcher.factAt(trigger, clauses[i]!);
+      this.#clauses[i] = slot;
+      this.#clauseSerials[i] = slot < 0 ? 0 : facts.serial[slot]!;
+    }
     this.#clauseCount = clauses.length;
-    this.#do(this.#effects[rule]!, firing, rule);
-    for (let i = 0; i < bindings.length; i++) if (this.#bound[i]! >= 0) facts.symbols.release(this.#bound[i]!);
+    try {
+      this.#do(this.#effects[rule]!, firing, rule);
+    } finally {
+      for (let i = 0; i < bindings.length; i++) if (this.#bound[i]! >= 0) facts.symbols.release(this.#bound[i]!);
+    }
     return rule;
   }
 
@@ -282,10 +293,9 @@ export class RuleEngine {
       }
       case 'removeClause': {
         const slot = effect.clause < this.#clauseCount ? this.#clauses[effect.clause]! : -1;
-        if (slot >= 0) {
-          this.#clauses[effect.clause] = -1;
-          this.#remove(slot);
-        }
+        // An effect before may have removed it, and another fact may have its slot by now.
+        const isThere = slot >= 0 && this.facts.arity[slot]! > 0;
+        if (isThere && this.facts.serial[slot] === this.#clauseSerials[effect.clause]) this.#remove(slot);
         return;
       }
       case 'switch':

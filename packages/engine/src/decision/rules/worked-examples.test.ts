@@ -40,6 +40,50 @@ describe('rewriting rules [RULE-08] [RULE-09]', () => {
     ]);
   });
 
+  it('remove what a clause matched, never what came into its place', () => {
+    const engine = new RuleEngine(
+      compileRules([
+        {
+          name: 'r',
+          when: [{ match: ['a', '?x'] }],
+          effects: [{ remove: ['a', '?x'] }, { add: ['b', '?x'] }, { remove: 1 }],
+        },
+      ]),
+    );
+    engine.add(['a', 1]);
+    engine.step();
+    expect(engine.facts.all()).toEqual([['b', 1]]);
+  });
+
+  it('run functions with what was found, and go on after one throws', () => {
+    const seen: unknown[] = [];
+    const engine = new RuleEngine(
+      compileRules([
+        {
+          name: 'r',
+          when: [{ match: ['a', '?x'] }],
+          effects: [
+            {
+              run: (bindings) => {
+                seen.push(bindings);
+                if (bindings.x === 1) throw new Error('broken');
+              },
+            },
+          ],
+        },
+      ]),
+    );
+    engine.update({
+      add: [
+        ['a', 1],
+        ['a', 2],
+      ],
+    });
+    expect(() => engine.step()).toThrow('broken');
+    expect(engine.step()).toBe('r');
+    expect(seen).toEqual([{ x: 1 }, { x: 2 }]);
+  });
+
   it('do the fallback when no rule triggers', () => {
     const engine = new RuleEngine(compileRules([always('go')]), { fallback: [{ add: ['idle'] }] });
     expect(engine.step()).toBeUndefined();
