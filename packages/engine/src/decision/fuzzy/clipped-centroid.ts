@@ -110,6 +110,9 @@ function lowerOf(a: Outline, b: Outline): Outline {
   return { x, y };
 }
 
+/** What is lower lies on the ground: bells never end, and the slope of a side that hardly rises is beyond all numbers. */
+const LEAST_HEIGHT = 1e-12;
+
 /**
  * The slabs of a shape between the heights of its corners. Above height h the shape is as wide as its falling sides lie to
  * the right of its rising ones; so the area grows by that width, and the moment by half the difference of their squares.
@@ -119,7 +122,7 @@ function slabsOf({ x, y }: Outline, middle: number): number[][] {
   if (count === 0) return [[0, 0, 0, 0, 0, 0, 0, 0]];
   // With an upright side at either end, the shape begins and ends on the ground.
   const xs = [x[0]!, ...x, x[count - 1]!].map((place) => place - middle);
-  const ys = [0, ...y, 0];
+  const ys = [0, ...y.map((height) => (height < LEAST_HEIGHT ? 0 : height)), 0];
   const heights = [...new Set(ys)].sort((a, b) => a - b);
   const slabs: number[][] = [];
   let [area, moment] = [0, 0];

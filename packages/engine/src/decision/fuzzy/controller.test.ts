@@ -234,6 +234,14 @@ describe('a fuzzy controller', () => {
     check(anyShape, 20);
   });
 
+  it('finds the center of a narrow bell, whose ends are all but nothing [FUZ-08]', () => {
+    for (const accumulate of ['max', 'sum', 'bounded sum'] as const) {
+      const sets = [gaussian(0, 0.2), gaussian(0, 0.2)];
+      const { centroid } = sampledCentroid(sets, [0.5, 0], 'clip', accumulate);
+      expect(exactCentroid(sets, [0.5, 0], 'clip', accumulate)).toBeCloseTo(centroid, 3);
+    }
+  });
+
   it('names every rule that is wrong, with its place and what may be meant', () => {
     let error: unknown;
     try {
