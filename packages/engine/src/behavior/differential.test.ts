@@ -51,7 +51,7 @@ describe('all ways to run a behavior', () => {
         for (const [name, way] of Object.entries(WAYS)) expectSame(play(story, way, 'params'), first, name);
         expectEveryStartStopped(first.log);
       }),
-      { numRuns: 700 },
+      { numRuns: 450 },
     );
   }, 120_000);
 
@@ -62,7 +62,7 @@ describe('all ways to run a behavior', () => {
         for (const [name, way] of Object.entries(WAYS)) expectSame(play(story, way), first, name);
         expectEveryStartStopped(first.log);
       }),
-      { numRuns: 350 },
+      { numRuns: 220 },
     );
   }, 120_000);
 

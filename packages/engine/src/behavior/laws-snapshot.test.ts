@@ -24,7 +24,7 @@ describe('everything resumable', () => {
           expect(moved.states).toEqual(whole.states);
           if (way.watching === 'everybody') expect(moved.traces).toEqual(whole.traces);
         }),
-        { numRuns: 100 },
+        { numRuns: 50 },
       );
     },
     30_000,
@@ -39,7 +39,7 @@ describe('everything resumable', () => {
         expect(moved.traces).toEqual(whole.traces);
         expect(moved.states).toEqual(whole.states);
       }),
-      { numRuns: 120 },
+      { numRuns: 50 },
     );
   }, 30_000);
 

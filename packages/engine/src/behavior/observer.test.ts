@@ -36,7 +36,7 @@ describe('a tick that is paused and goes on [WB-18]', () => {
           expect(paused.traces).toEqual(whole.traces);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   }, 60_000);
 
@@ -54,7 +54,7 @@ describe('a tick that is paused and goes on [WB-18]', () => {
         expect(moved.log).toEqual(whole.log);
         expect(moved.traces).toEqual(whole.traces);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   }, 60_000);
 });
