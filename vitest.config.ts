@@ -35,6 +35,7 @@ export default defineConfig({
           name: 'browser',
           include: ['**/*.browser.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          globalSetup: ['packages/workbench/web/fixture/build-pages.fixture.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // Two at once: a page waits more than it works, but each needs a core when it does.

@@ -1,42 +1,13 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium } from '../../../tests/chromium.js';
-import { buildYard, serveYard } from './fixture/serve-yard.fixture.js';
-import { type WorkbenchPage, workbenchPage } from './fixture/workbench-page.fixture.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type OpenWorkbench, openWorkbench } from './fixture/open-workbench.fixture.js';
+import { workbenchPage } from './fixture/workbench-page.fixture.js';
 
-let built: string;
-let browser: Browser;
-let context: BrowserContext;
-let served: Awaited<ReturnType<typeof serveYard>>;
-let workbench: WorkbenchPage;
-let complaints: string[];
-
-beforeAll(async () => {
-  [built, browser] = await Promise.all([buildYard(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await rm(built, { recursive: true });
-});
-
-beforeEach(async () => {
-  served = await serveYard(built);
-  context = await browser.newContext({ viewport: { width: 1600, height: 900 }, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(8000);
-  const page = await context.newPage();
-  complaints = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  workbench = workbenchPage(page);
-  await workbench.open(served.address);
-});
-afterEach(async () => {
-  await context.close();
-  await served.close();
-  expect(served.errors).toEqual([]);
-  expect(complaints, 'what the browser complained of').toEqual([]);
+const opened = openWorkbench({ width: 1600 });
+let { context, served, workbench } = {} as OpenWorkbench;
+beforeEach(() => {
+  ({ context, served, workbench } = opened());
 });
 
 /** Titles of the children of a node in the game's own copy. */

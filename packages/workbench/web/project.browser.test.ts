@@ -1,18 +1,20 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readSheet, SHEET_SCHEMA_ID } from 'gumption/behavior/cast';
 import { formatDocument } from 'gumption/behavior/files';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../../../tests/chromium.js';
 import { buildRemoteGame, startRemoteGame } from './fixture/remote-process.fixture.js';
-import { buildYard, serveYard, type YardOptions } from './fixture/serve-yard.fixture.js';
+import { serveYard, type YardOptions } from './fixture/serve-yard.fixture.js';
 import { type WorkbenchPage, workbenchPage } from './fixture/workbench-page.fixture.js';
 import { DOCUMENTS } from './fixture/yard-documents.fixture.js';
 
 const MAIN = 'converse-or-patrol';
 const PULLED = formatDocument({ ...DOCUMENTS[0]!, description: 'pulled' });
 
-let built: string;
+let folder: string;
 let remoteProgram: string;
 let browser: Browser;
 let context: BrowserContext;
@@ -20,12 +22,12 @@ let served: Awaited<ReturnType<typeof serveYard>>;
 const endings: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  [built, browser] = await Promise.all([buildYard(), launchChromium()]);
-  remoteProgram = await buildRemoteGame(built);
+  folder = await mkdtemp(join(tmpdir(), 'gumption-remote-'));
+  [remoteProgram, browser] = await Promise.all([buildRemoteGame(folder), launchChromium()]);
 });
 afterAll(async () => {
   await browser?.close();
-  await rm(built, { recursive: true });
+  await rm(folder, { recursive: true });
 });
 afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
@@ -34,7 +36,7 @@ afterEach(async () => {
 
 /** Serves a project and gives a person a browser. */
 async function begin(options?: YardOptions): Promise<void> {
-  served = await serveYard(built, options);
+  served = await serveYard(options);
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(10_000);
   endings.push(
