@@ -6,15 +6,19 @@ import type { Repeat } from './rule.js';
 const LISTED = 1;
 const FIRED = 2;
 
+/** Below 0 if one of two triggers of a rule that came up in the same change stands before the other. */
+export type CompareTriggers = (trigger: number, other: number) => number;
+
 /**
- * Which rules hold on which facts and may fire: triggers in a list for each rule, in the order in which they came up. One that
- * fired leaves its list until it may fire again.
+ * Which rules hold on which facts and may fire: triggers in a list for each rule, in the order in which they came up; those of one
+ * change in the order of the facts that they rest on, so that the order depends on what is known and not on how it was matched. One
+ * that fired leaves its list until it may fire again.
  */
 export class Agenda implements TriggerListener {
   /** The production that each trigger holds by. */
   production = new Int32Array(64);
-  /** When it came up, as a count of triggers. */
-  serial = new Int32Array(64);
+  /** When it came up, as a count of changes. */
+  born = new Int32Array(64);
   next = new Int32Array(64);
   previous = new Int32Array(64);
   #state = new Int32Array(64);
@@ -23,13 +27,15 @@ export class Agenda implements TriggerListener {
   readonly tail: Int32Array;
   readonly #program: RuleProgram;
   readonly #repeat: Repeat;
-  #serials = 0;
+  readonly #compare: CompareTriggers;
+  #changes = 0;
   /** Triggers that fired and wait for any change. */
   readonly #fired: number[] = [];
 
-  constructor(program: RuleProgram, repeat: Repeat) {
+  constructor(program: RuleProgram, repeat: Repeat, compare: CompareTriggers) {
     this.#program = program;
     this.#repeat = repeat;
+    this.#compare = compare;
     this.head = new Int32Array(program.rules.length).fill(-1);
     this.tail = new Int32Array(program.rules.length).fill(-1);
   }
@@ -37,8 +43,8 @@ export class Agenda implements TriggerListener {
   begin(trigger: number, production: number): void {
     while (trigger >= this.#state.length) this.#grow();
     this.production[trigger] = production;
-    this.serial[trigger] = ++this.#serials;
-    this.#append(trigger);
+    this.born[trigger] = this.#changes;
+    this.#enter(trigger);
   }
 
   end(trigger: number): void {
@@ -58,13 +64,20 @@ export class Agenda implements TriggerListener {
     if (this.#repeat === 'anyChange') this.#fired.push(trigger);
   }
 
-  /** Something changed: what waited for that may fire again. */
+  /** Something has changed: what waited for that may fire again. */
   changed(): void {
     for (const trigger of this.#fired) {
-      this.serial[trigger] = ++this.#serials;
-      this.#append(trigger);
+      this.born[trigger] = this.#changes;
+      this.#enter(trigger);
     }
     this.#fired.length = 0;
+    this.#changes++;
+  }
+
+  /** Whether a trigger came up before another; of one change, what is written first. */
+  isOlder(trigger: number, other: number): boolean {
+    const age = this.born[trigger]! - this.born[other]!;
+    return age === 0 ? this.ruleOf(trigger) < this.ruleOf(other) : age < 0;
   }
 
   /** The rule of a trigger. */
@@ -79,14 +92,19 @@ export class Agenda implements TriggerListener {
     return triggers;
   }
 
-  #append(trigger: number): void {
+  #enter(trigger: number): void {
+    const { born, previous, next } = this;
     const rule = this.ruleOf(trigger);
-    const last = this.tail[rule]!;
-    this.previous[trigger] = last;
-    this.next[trigger] = -1;
-    if (last >= 0) this.next[last] = trigger;
+    let before = this.tail[rule]!;
+    while (before >= 0 && born[before] === born[trigger] && this.#compare(trigger, before) < 0)
+      before = previous[before]!;
+    const after = before >= 0 ? next[before]! : this.head[rule]!;
+    previous[trigger] = before;
+    next[trigger] = after;
+    if (before >= 0) next[before] = trigger;
     else this.head[rule] = trigger;
-    this.tail[rule] = trigger;
+    if (after >= 0) previous[after] = trigger;
+    else this.tail[rule] = trigger;
     this.#state[trigger] = LISTED;
   }
 
@@ -103,7 +121,7 @@ export class Agenda implements TriggerListener {
   #grow(): void {
     const length = this.#state.length * 2;
     this.production = longer(this.production, length);
-    this.serial = longer(this.serial, length);
+    this.born = longer(this.born, length);
     this.next = longer(this.next, length);
     this.previous = longer(this.previous, length);
     this.#state = longer(this.#state, length);

@@ -67,7 +67,7 @@ function isBetter(
   const rule = program.rules[agenda.ruleOf(candidate)]!;
   const bestRule = program.rules[agenda.ruleOf(best)]!;
   if (rule.salience !== bestRule.salience) return rule.salience > bestRule.salience;
-  const isOlder = agenda.serial[candidate]! < agenda.serial[best]!;
+  const isOlder = agenda.isOlder(candidate, best);
   switch (arbiter) {
     case 'leastRecentlyUsed':
       return used < bestUsed;

@@ -15,7 +15,7 @@ import { type Firing, type Reason, Trail, type TrailOptions } from './trail.js';
 import { treeFacts } from './tree.js';
 
 export interface EngineOptions {
-  /** How rules are matched; `rete` unless told. Both find the same. */
+  /** How rules are matched; `rete` unless told. Both find the same, in the same order. */
   readonly matcher?: 'rete' | 'naive';
   /** When a rule may fire again on the same facts; `matchedChange` unless told. */
   readonly repeat?: Repeat;
@@ -93,7 +93,9 @@ export class RuleEngine {
     const sets = program.sets.map(({ name }) => name);
     this.#effects = program.rules.map(({ effects, variables }) => readyEffects(effects, variables, sets, symbols));
     this.#fallback = readyEffects(options.fallback ?? [], [], sets, symbols);
-    this.#agenda = new Agenda(program, options.repeat ?? 'matchedChange');
+    this.#agenda = new Agenda(program, options.repeat ?? 'matchedChange', (one, other) =>
+      this.#compareFacts(one, other),
+    );
     this.#enabled = Uint8Array.from(program.sets, ({ enabled }) => (enabled ? 1 : 0));
     this.#ruleUsed = new Int32Array(program.rules.length);
     this.#setUsed = new Int32Array(program.sets.length);
@@ -103,6 +105,8 @@ export class RuleEngine {
       options.matcher === 'naive'
         ? new NaiveMatcher(program, this.facts, this.#agenda)
         : new Rete(program, buildNetwork(program), this.facts, this.#agenda);
+    this.matcher.settle();
+    this.#agenda.changed();
     this.#context = {
       program,
       agenda: this.#agenda,
@@ -151,7 +155,6 @@ export class RuleEngine {
 
   /** All rules that may fire, with what they hold on, in the order of rules; sets that are off are left out. */
   triggers(): Trigger[] {
-    this.matcher.settle();
     return this.program.rules.flatMap((rule, index) =>
       this.#isOn(rule.set) ? this.#agenda.ofRule(index).map((trigger) => this.#describe(trigger)) : [],
     );
@@ -159,7 +162,6 @@ export class RuleEngine {
 
   /** How many triggers there are, without describing them. */
   countTriggers(): number {
-    this.matcher.settle();
     const { head, next } = this.#agenda;
     let count = 0;
     for (let rule = 0; rule < head.length; rule++)
@@ -171,7 +173,6 @@ export class RuleEngine {
   /** Fires the one rule that the arbiters choose and gives its name; without any, does the fallback and gives undefined. */
   step(): string | undefined {
     if (this.#isFiring) throw new InvalidDataError('rules', 'a rule cannot fire another in the middle of its effects');
-    this.matcher.settle();
     const trigger = choose(this.#context, 0);
     if (trigger >= 0) return this.program.rules[this.#fire(trigger)]!.name;
     this.#do(this.#fallback, undefined);
@@ -183,7 +184,6 @@ export class RuleEngine {
     this.#isHalted = false;
     let count = 0;
     while (count < limit && !this.#isHalted) {
-      this.matcher.settle();
       const trigger = choose(this.#context, 0);
       if (trigger < 0) break;
       this.#fire(trigger);
@@ -221,6 +221,7 @@ export class RuleEngine {
     if (slot < 0) return false;
     this.trail?.add(slot, this.facts.read(slot), by);
     this.matcher.added(slot);
+    this.matcher.settle();
     this.#agenda.changed();
     return true;
   }
@@ -230,6 +231,7 @@ export class RuleEngine {
     this.trail?.remove(slot);
     this.matcher.removed(slot);
     this.facts.remove(slot);
+    this.matcher.settle();
     this.#agenda.changed();
     return true;
   }
@@ -380,6 +382,22 @@ export class RuleEngine {
   #isOn(set: number): boolean {
     for (let at = set; at > 0; at = this.program.sets[at]!.parent) if (this.#enabled[at] === 0) return false;
     return true;
+  }
+
+  /** Triggers of one rule by the facts they rest on, the older ones first; then by the way in which the rule holds. */
+  #compareFacts(trigger: number, other: number): number {
+    const one = this.#agenda.production[trigger]!;
+    const two = this.#agenda.production[other]!;
+    if (this.facts.count === 0) return one - two;
+    const { clauses } = this.program.productions[one]!;
+    const { clauses: others } = this.program.productions[two]!;
+    for (let i = 0; i < clauses.length && i < others.length; i++) {
+      const left = this.matcher.factAt(trigger, clauses[i]!);
+      const right = this.matcher.factAt(other, others[i]!);
+      if (left !== right)
+        return (left < 0 ? 0 : this.facts.serial[left]!) - (right < 0 ? 0 : this.facts.serial[right]!);
+    }
+    return one - two;
   }
 
   #compareRecency(trigger: number, other: number, firstClauseFirst: boolean): number {

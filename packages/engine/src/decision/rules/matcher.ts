@@ -4,7 +4,7 @@ export interface Matcher {
   added(fact: number): void;
   /** A fact is about to leave the store. */
   removed(fact: number): void;
-  /** Brings what was told up to date, before anybody reads it. */
+  /** Brings what was told up to date, after every change. */
   settle(): void;
   /** The fact that a trigger has at a level, or -1. Levels are those of the production's steps. */
   factAt(trigger: number, level: number): number;

@@ -5,8 +5,8 @@ import { looksLike } from './pattern-lookup.js';
 import type { CompiledTest, RuleProgram, Source, Step } from './program.js';
 
 /**
- * Matches all rules against all facts anew whenever somebody asks after a change. It keeps nothing but the triggers; take it for few
- * rules and facts that mostly change anyway. {@link Rete} finds the same.
+ * Matches all rules against all facts anew after every change. It keeps nothing but the triggers: take it for few rules and facts where
+ * memory is scarce, or to see what {@link Rete}, which finds the same, must find.
  */
 export class NaiveMatcher implements Matcher {
   readonly #program: RuleProgram;
@@ -29,7 +29,7 @@ export class NaiveMatcher implements Matcher {
   }
 
   removed(fact: number): void {
-    // Its slot may be taken over before anybody asks, so what rests on it ends at once.
+    // While the fact can still be read, as whoever listens may want to.
     for (const [key, trigger] of this.#triggers) if (this.#rows[trigger]!.includes(fact)) this.#end(key, trigger);
     this.#isStale = true;
   }
