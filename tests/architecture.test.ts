@@ -228,6 +228,7 @@ const sentences: Readonly<Record<string, string>> = {
   'decision/fuzzy': 'Reasons with degrees of truth and returns to one number.',
   'decision/markov': 'Moves weights between states by matrices, on time or on events.',
   'decision/goals': 'Weighs needs and plans the actions that meet them (GOB, GOAP, HTN).',
+  'decision/utility': 'Scores options by considerations through response curves, and chooses among the best.',
   'decision/rules': 'Matches rules against facts, naively or by Rete, and chooses which fires.',
   'decision/blackboard': 'Shares what is known, in scopes, and tells who asked when it changes.',
   'decision/actions': 'Carries chosen actions out: over time, together, in order, interrupted.',

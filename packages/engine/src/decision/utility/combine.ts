@@ -1,0 +1,50 @@
+/** How several considerations count as one. */
+export type Combination = (typeof COMBINATIONS)[number];
+
+export const COMBINATIONS = ['product', 'plain product', 'average', 'minimum', 'sum'] as const;
+
+/**
+ * What a score counts for in a product of several. Of many factors below 1 little is left, though each be good: so each is raised the more
+ * the further it is below 1 and the more there are. 0 stays 0, 1 stays 1, and which of two is higher stays too.
+ */
+export function compensate(score: number, count: number): number {
+  return score + (1 - score) * (1 - 1 / count) * score;
+}
+
+/**
+ * One score, from 0 to 1, of several at the places in `below`. None give 1.
+ *
+ * `product`: all must be good, and one of 0 rules it out, whatever the others say; compensated for their number.
+ * `plain product` is not compensated: every further consideration lowers the score. `minimum`: as good as the worst. `average`: good ones
+ * make up for bad ones, by their weights. `sum`: each adds by its weight, up to 1. Weights count in the last two only.
+ */
+export function combine(
+  way: Combination,
+  scores: Float64Array,
+  weights: Float64Array,
+  below: { readonly length: number; readonly [i: number]: number },
+): number {
+  const count = below.length;
+  let result = way === 'average' || way === 'sum' ? 0 : 1;
+  if (count === 0) return 1;
+  let weight = 0;
+  for (let i = 0; i < count; i++) {
+    const score = scores[below[i]!]!;
+    switch (way) {
+      case 'product':
+        result *= compensate(score, count);
+        break;
+      case 'plain product':
+        result *= score;
+        break;
+      case 'minimum':
+        if (score < result) result = score;
+        break;
+      default:
+        result += score * weights[below[i]!]!;
+        weight += weights[below[i]!]!;
+    }
+  }
+  if (way === 'average') result = weight > 0 ? result / weight : 0;
+  return Math.min(result, 1);
+}
