@@ -38,6 +38,7 @@ export {
   type ChildReport,
   type Command,
   defineKind,
+  type InsightQuestion,
   type NodeKind,
   type NodeView,
   type PartCounts,

@@ -6,7 +6,7 @@ import type { Key } from './key.js';
 import { decodeValue, encodeValue } from './key-value.js';
 import { activeOf, dueOf } from './layout.js';
 import { type Board, LocalBoard } from './local-board.js';
-import type { ChildReport, NodeView } from './node-kind.js';
+import type { ChildReport, NodeKind, NodeView } from './node-kind.js';
 import type { MemoryViews } from './node-memory.js';
 import { objectTypeOf, type Param, type Params } from './parameter.js';
 import { viewPart } from './part.js';
@@ -214,21 +214,19 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     }
   }
 
-  /** What the kind tells of the node as it stands, numbers only. The node may be in the middle of its turn: it does not notice. */
-  describeState(): { [name: string]: number } {
+  /** Asks the kind about the node, with parameters as they are now. It may be in the middle of its turn: it does not notice. */
+  look<T>(ask: (kind: NodeKind, node: this) => T): T | undefined {
     const { params, bindings, missing } = this;
     const before = [...bindings, ...missing].map(({ name }) => [name, params[name]] as const);
-    const told: { [name: string]: number } = {};
     try {
       this.refresh();
-      for (const [name, value] of Object.entries(this.node.kind!.describeState!(this)))
-        if (value !== undefined && Number.isFinite(value)) told[name] = value;
+      return ask(this.node.kind!, this);
     } catch (error) {
       this.runtime.failed(this.node, 'update', error);
+      return undefined;
     } finally {
       for (const [name, value] of before) params[name] = value;
     }
-    return told;
   }
 
   /** Lets the kind prepare for the stop of a child. */

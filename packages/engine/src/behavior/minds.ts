@@ -57,10 +57,6 @@ export class Minds<A> {
   private readonly backEnd: BackEnd;
   private current: Program;
   private nodes: LinkedNode[] = [];
-  /** The nodes that have something to tell of themselves, of the list they were taken from as long as that was. */
-  private tellers:
-    | { readonly of: readonly ProgramNode[]; readonly length: number; readonly nodes: readonly ProgramNode[] }
-    | undefined;
   private readonly places: Places<A>;
   private readonly ticking: Ticking<A>;
   private inTick = false;
@@ -288,23 +284,15 @@ export class Minds<A> {
     return runningScopes(this.runtime as Runtime, this.current, this.places.of(id));
   }
 
-  /** What nodes of a mind tell of themselves beside their status, by path; those that tell nothing are left out. */
-  nodeStatesOf(id: MindId): { readonly node: string; readonly values: { readonly [name: string]: number } }[] {
+  /** Asks something about the nodes of a mind, in whoever's turn it is; `cast/node-insight.ts` has the questions. */
+  look<T>(id: MindId, ask: (nodes: readonly LinkedNode[]) => T): T {
     const { runtime } = this;
     const { mind, reason } = runtime;
-    const place = this.places.of(id);
-    const { nodes } = this.current;
-    // Asked for once a frame for every watched mind: few nodes of few programs have anything to tell.
-    if (this.tellers?.of !== nodes || this.tellers.length !== nodes.length)
-      this.tellers = { of: nodes, length: nodes.length, nodes: nodes.filter(({ kind }) => kind?.describeState) };
-    runtime.mind = place;
-    const states = this.tellers.nodes.map(({ index, path }) => ({
-      node: path,
-      values: this.nodes[index]!.describeState(),
-    }));
+    runtime.mind = this.places.of(id);
+    const told = ask(this.nodes);
     runtime.mind = mind;
     runtime.reason = reason;
-    return states;
+    return told;
   }
 
   /**

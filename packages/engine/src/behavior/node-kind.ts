@@ -203,12 +203,30 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
    * between two nodes or ticks, whether the node runs or not; `memory` means nothing while it does not. Changes nothing.
    */
   describeState?(node: NodeView<ParamValues<P>, M, L>): { readonly [name: string]: number | undefined };
+  /**
+   * What there is to see inside the node that is more than a few numbers: a plan and its alternatives, an agenda, a queue. Any JSON. Only
+   * asked while somebody looks at this very node, as {@link describeState} is; what is costly to know is found out here, not kept.
+   */
+  insight?(node: NodeView<ParamValues<P>, M, L>, asked: InsightQuestion): unknown;
+  /**
+   * Does something that the kind offers to people who look into the node: plans anew, goes one line on. At any time, in nobody's turn;
+   * writes `lasting`, and `memory` if the node runs. `instruction` is JSON from outside: returns what is wrong with it.
+   */
+  instruct?(node: NodeView<ParamValues<P>, M, L>, instruction: unknown, isRunning: boolean): string | undefined;
   /** The host is about to stop a child because the node ends or is stopped. Only for kinds with `activity: 'each'`. */
   stopping?(node: NodeView<ParamValues<P>, M, L>, child: number): void;
   /** Straight code for the generating back end; without it the decisions above are called. Must do exactly the same. */
   emit?(node: EmittedNode, emitter: NodeEmitter): void;
   /** Closures for the closure back end; without it the decisions above are called. Must do exactly the same. */
   close?(children: readonly NodeCode[], active: ActiveSlot): Pick<NodeCode, 'start' | 'update'>;
+}
+
+/** What somebody wants to know of a node. */
+export interface InsightQuestion {
+  /** What about, as JSON in a form of the kind's own: the fact to explain. Undefined for all there is to see. */
+  readonly about: unknown;
+  /** Does the node run? If not, its `memory` means nothing. */
+  readonly isRunning: boolean;
 }
 
 /** Least and greatest number of parts, by their kind. */
@@ -226,7 +244,19 @@ export interface ActiveSlot {
 /** What a kind may do at each turn of its life. */
 type Hook =
   | ('start' | 'update' | 'next' | 'stop' | 'adopted' | 'restored')
-  | ('localKeys' | 'stimulate' | 'hear' | 'describeState' | 'stopping' | 'emit' | 'close' | 'plan' | 'check');
+  | (
+      | 'localKeys'
+      | 'stimulate'
+      | 'hear'
+      | 'describeState'
+      | 'insight'
+      | 'instruct'
+      | 'stopping'
+      | 'emit'
+      | 'close'
+      | 'plan'
+      | 'check'
+    );
 
 export interface KindDeclaration<P extends Params, M extends Memory, L extends Memory>
   extends Pick<NodeKind<P, M, L>, Hook> {
@@ -266,6 +296,8 @@ const ALL_FIELDS = {
     stimulate: undefined,
     hear: undefined,
     describeState: undefined,
+    insight: undefined,
+    instruct: undefined,
     stopping: undefined,
     emit: undefined,
     close: undefined,

@@ -76,6 +76,7 @@ const fromGame: Samples<GameMessage> = {
     scopes: [{ node: 'look/own', values: { goal: null } }],
     told: [{ node: 'look/mood', values: { weight: 0.5 } }],
   },
+  insight: { type: 'insight', agent: 'g1', tick: 4, node: 'look/plan', about: { fact: 2 }, data: { steps: ['go'] } },
   log: {
     type: 'log',
     lines: [{ feed: 'run', level: 'error', text: 'boom', tick: 4, agent: 'g1', behavior: 'Rounds', node: 'look/no' }],
@@ -143,6 +144,8 @@ const fromWorkbench: Samples<WorkbenchMessage> = {
   speed: { type: 'speed', speed: 0.5 },
   watch: { type: 'watch', agents: ['g1'] },
   select: { type: 'select', agent: null },
+  inspect: { type: 'inspect', agent: 'g1', nodes: [{ node: 'look/plan', about: { fact: 2 } }] },
+  instruct: { type: 'instruct', agent: 'g1', node: 'look/plan', instruction: 'replan' },
   load: { type: 'load', request: 0, document: roundsAt(2) },
   loadSheets: { type: 'loadSheets', request: 3, sheets: [{ name: 'Guard' }] },
   setValue: { type: 'setValue', agent: 'g1', key: 'goal', value: null },
@@ -187,7 +190,8 @@ function problemsOf(parse: Parse, value: unknown): readonly { path: string; prob
 }
 
 /** Optional fields, and those that hold whatever a game or a document says. */
-const LOOSE = /^(report|problems|text|reset|from|document|documents|scopes|told|sheets|value|values|vocabulary)$/;
+const LOOSE =
+  /^(report|problems|text|reset|from|document|documents|scopes|told|sheets|value|values|vocabulary|about|data|instruction)$/;
 
 describe('messages [WB-20]', () => {
   it.each(cases)('$type of the $from passes its check as it was sent', ({ message, parse }) => {

@@ -143,6 +143,7 @@ const gameMessage: Schema<GameMessage> = variant('type', {
     canSnapshot: boolean(),
     canPick: boolean(),
     canPoint: optional(boolean()),
+    canInspect: optional(boolean()),
     canRecord: boolean(),
     overlays: list(open({ name, title: name, description: words })),
     vocabulary,
@@ -181,6 +182,7 @@ const gameMessage: Schema<GameMessage> = variant('type', {
     told: optional(list(open({ node: path, values: dictionary(number()) }))),
     properties: optional(dictionary(json())),
   }),
+  insight: open({ agent: name, tick: count, node: path, about: optional(json()), data: json() }),
   log: open({
     lines: list(
       open({
@@ -261,6 +263,8 @@ const workbenchMessage: Schema<WorkbenchMessage> = variant('type', {
   speed: open({ speed: number({ min: 0.01, max: 100 }) }),
   watch: open({ agents: list(name, { max: 10_000 }) }),
   select: open({ agent: nullable(name) }),
+  inspect: open({ agent: nullable(name), nodes: list(open({ node: path, about: optional(json()) }), { max: 100 }) }),
+  instruct: open({ agent: name, node: path, instruction: json() }),
   load: open({ request: count, document: json() }),
   loadSheets: open({ request: count, sheets: list(json(), { max: 10_000 }) }),
   setValue: open({ agent: name, key: name, value: json() }),

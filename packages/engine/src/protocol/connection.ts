@@ -5,6 +5,7 @@ import { InvalidDataError, isSameJson, type Problem } from '../data/index.js';
 import { parseWorkbenchMessage } from './check-messages.js';
 import { describeSheets, describeVocabulary } from './describe.js';
 import { fitText, LONGEST } from './fit-text.js';
+import { Insights } from './insights.js';
 import {
   type GameMessage,
   type NodeValues,
@@ -28,7 +29,7 @@ const MOST_REFUSALS = 20;
 const BACKLOG = { detail: 1_000_000, most: 16_000_000 } as const;
 /** What is left out while a line is behind; all else is told, since it cannot be found out later. */
 const DETAILS: ReadonlySet<GameMessage['type']> = new Set([
-  ...(['trace', 'blackboard', 'agents', 'run', 'profile', 'coverage'] as const),
+  ...(['trace', 'blackboard', 'insight', 'agents', 'run', 'profile', 'coverage'] as const),
 ]);
 
 interface Watched<A> {
@@ -54,6 +55,7 @@ export class Connection<A> {
   private readonly transport: Transport;
   private readonly onEnd: () => void;
   private readonly watched = new Map<string, Watched<A>>();
+  private readonly insights: Insights<A>;
   private greeted = false;
   private open = true;
   private picking = false;
@@ -69,6 +71,7 @@ export class Connection<A> {
     this.session = session;
     this.transport = transport;
     this.onEnd = onEnd;
+    this.insights = new Insights(session.options.cast, (message) => this.send(message));
   }
 
   /** Begins to hear; what came before is heard at once. */
@@ -103,6 +106,7 @@ export class Connection<A> {
     const { tick } = this.session.run;
     this.send({ type: 'log', lines: [{ feed: 'run', level: 'warning', text, tick }] });
     for (const watched of this.watched.values()) watched.values = {};
+    this.insights.forget();
     this.afterReload();
     this.send({ type: 'run', run: this.session.run });
   }
@@ -160,6 +164,7 @@ export class Connection<A> {
       canSnapshot: save !== undefined && load !== undefined,
       canPick: objects !== undefined,
       canPoint: true,
+      canInspect: true,
       canRecord: this.session.canRecord,
       overlays: this.session.options.overlays ?? [],
       vocabulary: describeVocabulary(cast.vocabulary),
@@ -199,6 +204,14 @@ export class Connection<A> {
         session.selected = message.agent;
         this.selected = message.agent;
         if (message.agent !== null) this.sendBlackboard(message.agent);
+        break;
+      case 'inspect':
+        if (message.agent !== null) this.requireCharacter(message.agent);
+        this.insights.ask(message.agent, message.nodes);
+        this.insights.tell(session.run.tick);
+        break;
+      case 'instruct':
+        session.instruct(message.agent, message.node, message.instruction);
         break;
       case 'point':
         session.pointed = message.object;
@@ -411,15 +424,19 @@ export class Connection<A> {
   /** Tells, once per frame, what changes too often to tell at every step. */
   tellFrame(moved: boolean, agentsDue: boolean): void {
     if (moved) {
-      this.tellBlackboards();
+      for (const agent of this.watched.keys()) this.sendBlackboard(agent);
+      this.insights.moved();
       this.send({ type: 'run', run: this.session.run });
     }
-    if (agentsDue) this.send({ type: 'agents', agents: this.session.describeAgents() });
+    if (!agentsDue) return;
+    this.insights.tellStale(this.session.run.tick);
+    this.send({ type: 'agents', agents: this.session.describeAgents() });
   }
 
-  /** Tells what the watched minds know, where it has changed. */
+  /** Tells what the watched minds know and what is in the nodes that are looked into, where it has changed. */
   tellBlackboards(): void {
     for (const agent of this.watched.keys()) this.sendBlackboard(agent);
+    this.insights.tell(this.session.run.tick);
   }
 
   /** The watched minds run another program now, or are back at their start. */

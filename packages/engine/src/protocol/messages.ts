@@ -232,6 +232,14 @@ export interface NodeValues {
   readonly values: { readonly [name: string]: number };
 }
 
+/** A node whose inside somebody wants to see. */
+export interface NodeQuestion {
+  /** Path of the node. */
+  readonly node: string;
+  /** What about it, in a form of the node's kind; all there is to see if absent. */
+  readonly about?: unknown;
+}
+
 export interface LogLine {
   readonly feed: 'load' | 'run';
   readonly level: 'info' | 'warning' | 'error';
@@ -259,6 +267,8 @@ export type GameMessage =
       readonly canPick: boolean;
       /** Does it understand `point`? Absent in games made before. */
       readonly canPoint?: boolean;
+      /** Does it understand `inspect` and `instruct`? Absent in games made before. */
+      readonly canInspect?: boolean;
       /** Can past ticks be looked at? */
       readonly canRecord: boolean;
       readonly overlays: readonly OverlayDescription[];
@@ -299,6 +309,16 @@ export type GameMessage =
       readonly told?: readonly NodeValues[];
       /** What expressions read of the character, by name; told of the selected one only, since it changes with every step. */
       readonly properties?: { readonly [name: string]: unknown };
+    }
+  /** Answers `inspect`, and again whenever it has changed, a few times a second: what is inside a node, in a form of its kind; null if nothing. */
+  | {
+      readonly type: 'insight';
+      readonly agent: string;
+      readonly tick: number;
+      readonly node: string;
+      /** The question, as it was asked. */
+      readonly about?: unknown;
+      readonly data: unknown;
     }
   | { readonly type: 'log'; readonly lines: readonly LogLine[] }
   | { readonly type: 'picked'; readonly object: ObjectDescription | null; readonly agent: string | null }
@@ -379,6 +399,10 @@ export type WorkbenchMessage =
   | { readonly type: 'speed'; readonly speed: number }
   | { readonly type: 'watch'; readonly agents: readonly string[] }
   | { readonly type: 'select'; readonly agent: string | null }
+  /** The nodes of one character that this workbench looks into; the whole set. */
+  | { readonly type: 'inspect'; readonly agent: string | null; readonly nodes: readonly NodeQuestion[] }
+  /** Has a node do something at once that its kind offers to people who look into it: plan anew, go one line on. */
+  | { readonly type: 'instruct'; readonly agent: string; readonly node: string; readonly instruction: unknown }
   | { readonly type: 'load'; readonly request: number; readonly document: unknown }
   /** The whole set of character sheets, as they lie on disk: the game puts them together. */
   | { readonly type: 'loadSheets'; readonly request: number; readonly sheets: readonly unknown[] }

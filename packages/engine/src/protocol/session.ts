@@ -516,6 +516,14 @@ export class Session<A> {
     for (const connection of this.connections) connection.tellBlackboards();
   }
 
+  /** Has a node of a character do what its kind offers to people who look into it, as {@link Cast.instruct} does. */
+  instruct(agent: string, node: string, instruction: unknown): void {
+    this.past.requirePresent();
+    this.options.cast.instruct(agent, node, instruction);
+    this.changed();
+    for (const connection of this.connections) connection.tellBlackboards();
+  }
+
   /** Shows a line in the console of every workbench. */
   log(line: Omit<LogLine, 'tick'>): void {
     if (this.isSilent) return;

@@ -21,6 +21,7 @@ import { type FindStub, stubKinds } from '../stub.js';
 import type { Trace } from '../trace.js';
 import { checkBehavior } from '../validate.js';
 import type { Vocabulary } from '../vocabulary.js';
+import { NodeInsight, type NodeStates } from './node-insight.js';
 
 /** One character: the game's own agent, under an id that survives saving, and the behavior it runs. */
 export interface Character<A = unknown> {
@@ -120,6 +121,7 @@ export class Cast<A> {
   private readonly found = new Map<string, Program | InvalidDataError | undefined>();
   private stub: FindStub | undefined;
   private readonly cast = new Map<string, Character<A>>();
+  private readonly insight = new NodeInsight();
 
   constructor(options: CastOptions<A>) {
     this.options = options;
@@ -454,8 +456,24 @@ export class Cast<A> {
   }
 
   /** What nodes of a character's behavior tell of themselves beside their status, such as weights and degrees, by path. */
-  describeNodes(id: string): { readonly node: string; readonly values: { readonly [name: string]: number } }[] {
-    return this.mindsOf(id).nodeStatesOf(this.known(id).mind);
+  describeNodes(id: string): NodeStates[] {
+    return this.insight.statesOf(this.mindsOf(id), this.known(id).mind);
+  }
+
+  /**
+   * What there is to see inside one node of a character's behavior, named by its path: a plan and its alternatives, an agenda. Undefined
+   * if there is no such node or its kind shows nothing. `about` is a question in a form of the kind's own.
+   */
+  insightOf(id: string, path: string, about?: unknown): unknown {
+    return this.insight.insightOf(this.mindsOf(id), this.known(id).mind, path, about);
+  }
+
+  /**
+   * Has one node of a character's behavior, named by its path, do what its kind offers to people who look into it. Throws if there is no
+   * such node or it does not understand.
+   */
+  instruct(id: string, path: string, instruction: unknown): void {
+    this.insight.instruct(this.mindsOf(id), this.known(id).mind, path, instruction);
   }
 
   /** Writes a value that came as JSON, after checking it; null empties the key. */

@@ -11,6 +11,7 @@ import { mergeGameSheets } from '../sheets/sheets-state.js';
 import { armBreakpoints, takeBreakpoints, takeHit, takeProblem } from './breakpoints.js';
 import { mergeGame } from './documents.js';
 import { armInjections } from './injections.js';
+import { askInsights, NO_QUESTIONS, takeInsight } from './insight.js';
 import type { Liveness } from './liveness.js';
 import { appendLines } from './log.js';
 import { heardMoment, IN_PRESENT, refusedMoment, showMoment } from './past.js';
@@ -90,7 +91,19 @@ function refuse(session: Session, problem: string): void {
 const handlers: Handlers = {
   hello(
     session,
-    { protocol, game, canPick, canPoint = false, canRecord, overlays, vocabulary, documents, sheets, run },
+    {
+      protocol,
+      game,
+      canPick,
+      canPoint = false,
+      canInspect = false,
+      canRecord,
+      overlays,
+      vocabulary,
+      documents,
+      sheets,
+      run,
+    },
   ) {
     if (protocol !== PROTOCOL_VERSION) {
       const problem = `The game speaks version ${protocol} of the protocol, this workbench version ${PROTOCOL_VERSION}. Use matching versions of gumption.`;
@@ -103,6 +116,7 @@ const handlers: Handlers = {
       game,
       canPick,
       canPoint,
+      canInspect,
       canRecord,
       overlays,
       lexicon,
@@ -111,6 +125,7 @@ const handlers: Handlers = {
       agents: [],
     });
     session.watching.agents = undefined;
+    session.looks.asked = NO_QUESTIONS;
     session.recorder.run(run);
     session.answers.length = 0;
     session.documents.setState((state) => mergeGame(state, documents));
@@ -155,7 +170,9 @@ const handlers: Handlers = {
     }
     const isNew = session.recorder.begin(agent, behavior, nodes, active);
     if (isNew && session.world.getState().canRecord) send(session, { type: 'askHistory', agent });
-    if (isSelected && session.past.getState().tick === undefined) showMoment(session);
+    if (!isSelected) return;
+    askInsights(session);
+    if (session.past.getState().tick === undefined) showMoment(session);
   },
   trace(session, { agent, tick, time, events, active }) {
     session.recorder.trace(agent, tick, events, active);
@@ -173,6 +190,7 @@ const handlers: Handlers = {
     const known = { values, scopes, told, ...(properties && { properties }) };
     session.blackboard.setState(({ byAgent }) => ({ byAgent: { ...byAgent, [agent]: known } }));
   },
+  insight: takeInsight,
   log: (session, { lines }) => session.log.setState((log) => appendLines(log, lines)),
   picked(session, { object, agent }) {
     if (finishPick(session, object)) return;

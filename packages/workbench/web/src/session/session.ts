@@ -27,6 +27,7 @@ import { type CanvasState, QUIET_CANVAS } from './canvas-state.js';
 import { type DocumentsState, NO_DOCUMENTS } from './documents.js';
 import type { BehaviorFiles, ProjectInfo } from './files.js';
 import { type InjectionsState, NO_INJECTIONS } from './injections.js';
+import { keepInsights, type Looks, NO_QUESTIONS } from './insight.js';
 import { type HistoryState, keepHistory, NO_HISTORY } from './keep-history.js';
 import { keepSelection } from './keep-selection.js';
 import { KeyChanges } from './key-changes.js';
@@ -55,6 +56,8 @@ export interface WorldState {
   readonly canPick: boolean;
   /** Can it show what is pointed at here? */
   readonly canPoint: boolean;
+  /** Can it show the inside of nodes? */
+  readonly canInspect: boolean;
   /** What it can draw over itself. */
   readonly overlays: readonly OverlayDescription[];
   /** Can it show its past? */
@@ -188,6 +191,8 @@ export interface Session {
   readonly scenarios: StoreApi<ScenariosState>;
   /** Whom the game was last asked to tell of; undefined before it was. */
   readonly watching: { agents: readonly string[] | undefined };
+  /** Which nodes are looked into. */
+  readonly looks: Looks;
   /** What the nodes of a running program are in the documents on screen. */
   readonly makeTable: (behavior: string, paths: readonly string[]) => NodeTable;
   /** Answers of the game to documents sent to it, until they are dealt with together. */
@@ -245,6 +250,7 @@ export function createSession({
       game: undefined,
       canPick: false,
       canPoint: false,
+      canInspect: false,
       overlays: [],
       canRecord: false,
       lexicon: createLexicon(EMPTY_VOCABULARY),
@@ -275,6 +281,7 @@ export function createSession({
     profile: createStore<ProfileState>(() => NO_PROFILE),
     scenarios: createStore<ScenariosState>(() => NO_SCENARIOS),
     watching: { agents: undefined },
+    looks: { open: new Set(), asked: NO_QUESTIONS, agent: undefined },
     makeTable,
     answers: [],
     soon,
@@ -283,6 +290,7 @@ export function createSession({
   };
   keepHistory(session);
   keepSelection(session);
+  keepInsights(session);
   return session;
 }
 

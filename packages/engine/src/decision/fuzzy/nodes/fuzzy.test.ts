@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NodeInsight } from '../../../behavior/cast/node-insight.js';
 import { FAILURE, SUCCESS } from '../../../behavior/index.js';
 import { defineFuzzy } from '../controller.js';
 import { output } from '../definition.js';
@@ -52,7 +53,7 @@ describe.each(WAYS)('a fuzzy controller as a node, with $name', (way) => {
   it('tells who watches what its inputs look at, also between ticks', () => {
     const scene = stage(`fuzzy${PARTS}`, way);
     scene.tick({ distance: 5, ammo: 4 });
-    const told = () => scene.minds.nodeStatesOf(scene.mind).map(({ values }) => values);
+    const told = () => new NodeInsight().statesOf(scene.minds, scene.mind).map(({ values }) => values);
     expect(told()).toEqual([{ value: 5 }, { value: 8 }]);
     scene.minds.set(scene.mind, keys.distance, 7);
     scene.minds.set(scene.mind, keys.ammo, undefined);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NodeInsight } from '../../../behavior/cast/node-insight.js';
 import { checkBehavior, compile, type DocumentNode } from '../../../behavior/index.js';
 import { documentOf } from '../../../behavior/scripted.fixture.js';
 import { stubKinds } from '../../../behavior/stub.js';
@@ -148,7 +149,7 @@ describe.each(WAYS)('a Markov machine, in $name', (way) => {
   it('shows weights, chosen or not, and how long nothing has moved them', () => {
     const scene = stage(called('m', node('markov', { matrix: SWAP, after: 5 }, ...places)), { a: 'R', b: 'R' }, way);
     ticks(scene, 2);
-    expect(scene.minds.nodeStatesOf(scene.id)).toEqual([
+    expect(new NodeInsight().statesOf(scene.minds, scene.id)).toEqual([
       { node: 'm', values: { quietFor: 2, movesAfter: 5 } },
       { node: 'north', values: { weight: 1, chosen: 1 } },
       { node: 'south', values: { weight: 0.8, chosen: 0 } },
