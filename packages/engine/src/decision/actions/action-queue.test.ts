@@ -1,0 +1,323 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NaiveQueue, stage } from './actions.fixture.js';
+import { explainQueue } from './explain-queue.js';
+import {
+  ActionLog,
+  ActionQueue,
+  defineActions,
+  formatLogEntry,
+  type QueueMode,
+  type QueueState,
+  type RepertoireDefinition,
+} from './index.js';
+
+const ACTIONS = {
+  step: { flavor: 'movement', what: 'step', seconds: 1, uses: ['legs'] },
+  look: { flavor: 'animation', what: 'look', seconds: 2, uses: ['head'] },
+  crouch: { flavor: 'animation', what: 'crouch', seconds: 3, uses: ['legs', 'head'] },
+  think: { flavor: 'request', what: 'think', seconds: 2, uses: [] },
+} as const;
+
+describe('a queue of actions', () => {
+  it('routes every flavor to the executor that was made for it [ACT-02]', () => {
+    const flavors = ['state', 'animation', 'movement', 'request', 'interface'] as const;
+    const got: string[] = [];
+    const repertoire = defineActions<string>({
+      actions: Object.fromEntries(flavors.map((flavor) => [flavor, { flavor, what: 1 }])),
+      executors: Object.fromEntries(
+        flavors.map((flavor) => [
+          flavor,
+          { execute: (who: string, { step, what }) => void got.push(`${who} ${flavor} ${step.flavor} ${what}`) },
+        ]),
+      ),
+    });
+    const queue = new ActionQueue(repertoire, 'ann');
+    queue.request({ inOrder: [...flavors] });
+    queue.step(0.1);
+    expect(got).toEqual(flavors.map((flavor) => `ann ${flavor} ${flavor} 1`));
+    expect(queue.isEmpty).toBe(true);
+  });
+
+  it('lets requests differ from what actions say of themselves, and hands data to executors [ACT-01]', () => {
+    const scene = stage({ go: { flavor: 'movement', what: 'go', priority: 4, within: 2 } });
+    const id = scene.queue.request('go', { data: 'gate', origin: 'rule 3' })!;
+    expect([scene.queue.waiting[0]!.priority, scene.queue.waiting[0]!.expiry]).toEqual([4, 2]);
+    scene.queue.request('go', { priority: 7, within: 1, interrupts: true });
+    expect([scene.queue.waiting[0]!.priority, scene.queue.waiting[0]!.interrupts]).toEqual([7, true]);
+    scene.queue.cancel(1);
+    scene.queue.step(0.1);
+    expect([scene.said(), scene.queue.statusOf(id)]).toEqual(['+go(gate) go(gate)', 'active']);
+  });
+
+  it('does not execute what is complete already, and ends what cannot be done', () => {
+    const scene = stage({
+      go: { flavor: 'movement', what: 'go' },
+      all: { together: ['go', { flavor: 'state', what: 'shout' }] },
+    });
+    scene.body.complete.add('go');
+    scene.queue.request('go');
+    scene.queue.step(0.1);
+    expect(scene.said()).toBe('+go -go');
+    scene.body.complete.clear();
+    scene.queue.request({ together: ['go', { flavor: 'interface', what: 'shout' }] });
+    scene.body.blocked.add('shout');
+    scene.queue.step(0.1);
+    expect([scene.said(), scene.events().at(-1)]).toEqual(['+go go +shout shout !shout ~go', 'go + shout failed']);
+  });
+
+  it('tries what expires earlier first, of equal priority, then what came first [ACT-09]', () => {
+    const scene = stage(ACTIONS);
+    for (const within of [9, 3, 9, undefined, 5]) scene.queue.request('crouch', within === undefined ? {} : { within });
+    expect(scene.queue.waiting.slice(0, 5).map(({ id }) => id)).toEqual([1, 4, 0, 2, 3]);
+  });
+
+  it('drops what is stale only after its last moment, and never what has begun [ACT-08]', () => {
+    const scene = stage(ACTIONS);
+    scene.queue.request('crouch', { within: 0.3 });
+    scene.queue.request('step', { within: 0.3 });
+    for (let i = 0; i < 3; i++) scene.queue.step(0.1);
+    expect([scene.active(), scene.waiting()]).toEqual(['crouch', 'step']);
+    scene.queue.step(0.1);
+    expect([scene.active(), scene.waiting()]).toEqual(['crouch', '']);
+  });
+
+  it('drops what is least important when it is full [ACT-10]', () => {
+    const scene = stage(ACTIONS, { capacity: 2 });
+    expect(scene.queue.request('step', { priority: 1 })).toBe(0);
+    expect(scene.queue.request('look', { priority: 3 })).toBe(1);
+    expect(scene.queue.request('crouch', { priority: 1 })).toBeUndefined();
+    expect(scene.queue.request('think', { priority: 2 })).toBe(3);
+    expect(scene.waiting()).toBe('look think');
+    expect(scene.log.read().filter(({ event }) => event === 'evicted')).toMatchObject([
+      { action: 'crouch', by: -1 },
+      { action: 'step', by: 3 },
+    ]);
+  });
+
+  it('does one thing at a time if only explicit combinations count [ACT-11]', () => {
+    const scene = stage(ACTIONS, { mode: 'single' });
+    scene.queue.request('step');
+    scene.queue.request({ together: ['look', 'think'] });
+    scene.queue.step(0.5);
+    expect([scene.active(), scene.said()]).toEqual(['step', '+step step']);
+    scene.queue.step(0.5);
+    scene.queue.step(0.5);
+    expect([scene.active(), scene.said()]).toEqual(['look + think', 'step -step +look look +think think']);
+    scene.queue.request('step', { priority: 1, interrupts: true });
+    scene.queue.step(0.5);
+    expect(scene.active()).toBe('step');
+  });
+
+  it('can be a plain line, first come, first served, and logs all the same [ACT-12]', () => {
+    const scene = stage(ACTIONS, { mode: 'fifo' });
+    scene.queue.request('step', { priority: 1 });
+    scene.queue.request('look', { priority: 9, interrupts: true });
+    scene.queue.step(1);
+    scene.queue.step(1);
+    scene.queue.step(1);
+    expect(scene.events()).toEqual([
+      ...['step queued', 'look queued', 'step started', 'step done', 'look started', 'look done'],
+    ]);
+  });
+
+  it('keeps a log for all characters, with who asked, when, and what became of it [ACT-13]', () => {
+    const heard: string[] = [];
+    const log = new ActionLog(3, (line) => heard.push(formatLogEntry(line)));
+    const [one, other] = [stage(ACTIONS, { log, who: 'ann' }), stage(ACTIONS, { log, who: 'bob' })];
+    one.queue.step(0.5);
+    one.queue.request('step', { origin: 'alarm' });
+    other.queue.request('look');
+    one.queue.step(1);
+    expect(log.read()).toEqual([
+      { time: 0, who: 'bob', id: 0, action: 'look', event: 'queued', origin: '', queuedAt: 0, by: -1 },
+      { time: 1.5, who: 'ann', id: 0, action: 'step', event: 'started', origin: 'alarm', queuedAt: 0.5, by: -1 },
+      { time: 1.5, who: 'ann', id: 0, action: 'step', event: 'done', origin: 'alarm', queuedAt: 0.5, by: -1 },
+    ]);
+    expect([log.total, heard[0], heard.at(-1)]).toEqual([
+      4,
+      '0.5 ann: step queued, asked for by alarm at 0.5',
+      '1.5 ann: step done, asked for by alarm at 0.5',
+    ]);
+  });
+
+  it('takes requests back, and lets executors request and take back in the middle of a frame', () => {
+    const scene = stage(ACTIONS);
+    scene.queue.request('step');
+    scene.queue.request('think');
+    scene.queue.request('crouch');
+    scene.queue.step(0.5);
+    expect([scene.queue.cancel(0), scene.queue.cancel(2), scene.queue.cancel(7)]).toEqual([true, true, false]);
+    expect([scene.active(), scene.waiting()]).toEqual(['think', '']);
+    const queue: ActionQueue<string[]> = new ActionQueue(
+      defineActions<string[]>({
+        actions: { a: { flavor: 'state', uses: ['a'] }, b: { flavor: 'movement', uses: ['b'] } },
+        executors: {
+          state: {
+            execute: () => {
+              queue.cancel(1);
+              queue.request('a');
+            },
+          },
+          movement: {
+            execute: (said) => void said.push('never'),
+            stop: (said, _run, outcome) => void said.push(outcome),
+          },
+        },
+      }),
+      [],
+    );
+    queue.request('a');
+    queue.request('b');
+    queue.step(0.1);
+    expect([queue.character, queue.activeCount, queue.waitingCount]).toEqual([[], 0, 1]);
+    queue.clear();
+    expect(queue.isEmpty).toBe(true);
+  });
+
+  it('says why something waits, and how far what is done has come', () => {
+    const scene = stage({ ...ACTIONS, both: { inOrder: ['step', 'look'] } });
+    scene.queue.request('both', { priority: 2 });
+    scene.queue.request('crouch', { within: 5, origin: 'fear' });
+    scene.queue.step(1);
+    expect(explainQueue(scene.queue)).toMatchObject({
+      active: [{ action: 'both', priority: 2, stepsDone: 1, steps: 2 }],
+      waiting: [
+        { action: 'crouch', origin: 'fear', secondsLeft: 4, heldBy: 0, because: 'both needs legs and head too' },
+      ],
+    });
+  });
+
+  it.each([
+    [{ actions: { a: { inOrder: ['b'] } } }, 'actions.a.inOrder[0]: there is no action b'],
+    [{ actions: { walk: { flavor: 'state' }, a: { inOrder: ['wlak'] } } }, 'did you mean walk?'],
+    [{ actions: { a: { together: ['b'] }, b: { inOrder: ['a'] } } }, 'a is part of itself'],
+    [{ actions: { a: { flavor: 'movement' } } }, 'actions.a.flavor: nobody executes movement actions'],
+    [{ actions: { a: { flavor: 'state', seconds: 0 } } }, 'actions.a.seconds: must be positive, got 0'],
+    [{ actions: { a: { together: [] } } }, 'actions.a.together: needs at least one action'],
+    [{ actions: { a: { flavor: 'dance' } } }, 'actions.a.flavor: must be one of'],
+  ])('refuses a repertoire that cannot be: %j', (definition, words) => {
+    const { actions } = definition as unknown as RepertoireDefinition<null>;
+    expect(() => defineActions({ actions, executors: { state: { execute: () => undefined } } })).toThrow(words);
+  });
+});
+
+type Order = {
+  readonly name: keyof typeof ACTIONS;
+  readonly priority: number;
+  readonly within?: number;
+  readonly interrupts: boolean;
+};
+
+const order: fc.Arbitrary<Order> = fc
+  .record({
+    name: fc.constantFrom(...(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])),
+    priority: fc.integer({ min: 0, max: 3 }),
+    within: fc.option(fc.integer({ min: 0, max: 4 }), { nil: undefined }),
+    interrupts: fc.boolean(),
+  })
+  .map(({ within, ...rest }) => (within === undefined ? rest : { ...rest, within }));
+const frames = fc.array(
+  fc.record({ orders: fc.array(order, { maxLength: 4 }), cancels: fc.array(fc.nat(20), { maxLength: 1 }) }),
+  { minLength: 1, maxLength: 12 },
+);
+const modes = fc.constantFrom<QueueMode>('combine', 'single', 'fifo');
+const ENDS = ['done', 'failed', 'interrupted', 'expired', 'evicted', 'canceled'];
+
+describe('any story of a queue', () => {
+  it('is the one that the rules tell, word for word [ACT-06]', () => {
+    fc.assert(
+      fc.property(frames, modes, fc.integer({ min: 1, max: 4 }), (story, mode, capacity) => {
+        const scene = stage(ACTIONS, { mode, capacity });
+        const naive = new NaiveQueue(ACTIONS, mode, capacity);
+        for (const { orders, cancels } of story) {
+          for (const { name, ...options } of orders) {
+            scene.queue.request(name, options);
+            naive.request(name, options);
+          }
+          for (const id of cancels) {
+            scene.queue.cancel(id);
+            naive.cancel(id);
+          }
+          scene.queue.step(1);
+          naive.step();
+          const { waiting, active, waitingCount, activeCount } = scene.queue;
+          expect(waiting.slice(0, waitingCount).map(({ id }) => id)).toEqual(naive.waiting.map(({ id }) => id));
+          expect(active.slice(0, activeCount).map(({ id }) => id)).toEqual(naive.active.map(({ id }) => id));
+        }
+      }),
+    );
+  });
+
+  it('stays within its bounds, leaves an interrupter alone, and is logged from beginning to end [ACT-10] [ACT-13]', () => {
+    fc.assert(
+      fc.property(frames, modes, fc.integer({ min: 1, max: 4 }), (story, mode, capacity) => {
+        const scene = stage(ACTIONS, { mode, capacity });
+        let requested = 0;
+        for (const { orders } of story) {
+          for (const { name, ...options } of orders) {
+            scene.queue.request(name, options);
+            requested++;
+          }
+          expect(scene.queue.waitingCount).toBeLessThanOrEqual(capacity);
+          const before = scene.log.total;
+          scene.queue.manage(1);
+          expect(scene.queue.activeCount).toBeLessThanOrEqual(mode === 'combine' ? capacity : 1);
+          if (
+            scene.log
+              .read()
+              .slice(before)
+              .some(({ event }) => event === 'interrupted')
+          )
+            expect(scene.queue.activeCount).toBe(1);
+          scene.queue.execute(1);
+        }
+        scene.queue.clear();
+        const lines = scene.log.read();
+        for (let id = 0; id < requested; id++) {
+          const events = lines.filter((line) => line.id === id).map(({ event }) => event);
+          expect(events[0]).toBe('queued');
+          expect(events.filter((event) => ENDS.includes(event))).toEqual([events.at(-1)]);
+          expect(events.length).toBeLessThanOrEqual(3);
+        }
+        const starts = scene.body.said.filter((word) => word.startsWith('+')).length;
+        expect(scene.body.said.filter((word) => '-~!'.includes(word[0]!))).toHaveLength(starts);
+      }),
+    );
+  });
+
+  it('goes on after saving and loading as if nothing had happened', () => {
+    fc.assert(
+      fc.property(frames, frames, modes, (before, after, mode) => {
+        const [scene, other] = [stage(ACTIONS, { mode }), stage(ACTIONS, { mode })];
+        const play = ({ queue }: typeof scene, story: typeof before) => {
+          for (const { orders, cancels } of story) {
+            for (const { name, ...options } of orders) queue.request({ inOrder: [name, 'step'] }, options);
+            for (const id of cancels) queue.cancel(id);
+            queue.step(0.7);
+          }
+        };
+        play(scene, before);
+        const saved = JSON.parse(JSON.stringify(scene.queue.save())) as QueueState;
+        other.queue.load(saved);
+        expect(other.queue.save()).toEqual(saved);
+        scene.said();
+        play(scene, after);
+        play(other, after);
+        expect(other.said()).toBe(scene.said());
+        expect(other.queue.save()).toEqual(scene.queue.save());
+      }),
+    );
+  });
+
+  it('refuses a saved action that is gone, and leaves the queue as it was', () => {
+    const scene = stage(ACTIONS);
+    scene.queue.request('look', { data: { at: [1, 2] } });
+    const saved = scene.queue.save();
+    expect(saved.waiting[0]).toMatchObject({ action: 'look', data: { at: [1, 2] }, expiry: null });
+    expect(() => scene.queue.load({ ...saved, waiting: [{ ...saved.waiting[0]!, action: 'lok' }] })).toThrow(
+      'there is no action lok; did you mean look?',
+    );
+    expect(scene.waiting()).toBe('look');
+  });
+});

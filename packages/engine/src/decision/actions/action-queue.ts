@@ -1,0 +1,283 @@
+import { InvalidDataError, requireFinite, requireInteger } from '../../data/index.js';
+import type { ActionTree } from './action.js';
+import type { ActionEvent, ActionLog } from './action-log.js';
+import {
+  comesBefore,
+  findInterrupter,
+  hasExpired,
+  insertInOrder,
+  QUEUE_MODES,
+  type QueueMode,
+  removeAt,
+} from './admission.js';
+import type { CompiledAction } from './compile-action.js';
+import { loadQueue, type QueueState, saveQueue } from './queue-state.js';
+import type { Repertoire } from './repertoire.js';
+import { createRequest, type Request, type RequestOptions, resetSteps } from './request.js';
+import { abortSteps, createRun, executeSteps } from './run-steps.js';
+
+/** How a character's queue works. */
+export interface QueueOptions {
+  /** All that fits together at once, unless said. */
+  readonly mode?: QueueMode;
+  /** How many requests may wait, and how many be carried out at once: a flood of them takes no more room (ACT-10). 16 unless said. */
+  readonly capacity?: number;
+  /** Whose queue it is, for the log. */
+  readonly who?: string;
+  /** Where to write what becomes of requests; one for all characters, or none. */
+  readonly log?: ActionLog;
+}
+
+/** What may wait where nobody said. */
+export const DEFAULT_CAPACITY = 16;
+
+/**
+ * Decides which requested actions a character carries out, and when (ACT-06): by priority, together where possible, with interruption, until
+ * they are done. Whatever decides (a tree, rules, a player's order) only requests, and need not think again until something is done.
+ * A frame is {@link step}; it allocates nothing.
+ */
+export class ActionQueue<C> {
+  readonly repertoire: Repertoire<C>;
+  readonly character: C;
+  readonly mode: QueueMode;
+  readonly capacity: number;
+  readonly who: string;
+  readonly log: ActionLog | undefined;
+  /** Seconds that this queue has seen. */
+  time = 0;
+  /** The number of the next request. */
+  nextId = 0;
+  /** What waits, in the order of its turn, and what is being done, in the order in which it began. Read it; do not change it. */
+  readonly waiting: Request[] = [];
+  readonly active: Request[] = [];
+  waitingCount = 0;
+  activeCount = 0;
+  private readonly free: Request[] = [];
+  private freeCount = 0;
+  private readonly run = createRun();
+  /** Does somebody go over what is being done? Then nothing may leave its list. */
+  private isBusy = false;
+
+  constructor(repertoire: Repertoire<C>, character: C, options: QueueOptions = {}) {
+    const { mode = 'combine', capacity = DEFAULT_CAPACITY, who = '', log } = options;
+    if (!QUEUE_MODES.includes(mode))
+      throw new InvalidDataError('mode', `must be one of ${QUEUE_MODES.join(', ')}, got ${String(mode)}`);
+    requireInteger(capacity, 'capacity');
+    if (capacity < 1) throw new InvalidDataError('capacity', `must be at least 1, got ${capacity}`);
+    this.repertoire = repertoire;
+    this.character = character;
+    this.mode = mode;
+    this.capacity = capacity;
+    this.who = who;
+    this.log = log;
+  }
+
+  /** Does nothing wait, and nothing go on? Then it is time to decide. */
+  get isEmpty(): boolean {
+    return this.waitingCount === 0 && this.activeCount === 0;
+  }
+
+  /**
+   * Asks for an action. The number of the request is the answer; undefined if so many wait that are more important that there is no room. If
+   * there is room only for one of them, the last in the order is dropped (ACT-10).
+   */
+  request(wanted: ActionTree | CompiledAction, options: RequestOptions = NO_OPTIONS): number | undefined {
+    const action = isCompiled(wanted) ? wanted : this.repertoire.compile(wanted);
+    const { priority = action.priority, within = action.within } = options;
+    requireFinite(priority, 'priority');
+    if (!(within >= 0)) throw new InvalidDataError('within', `must be 0 or more, got ${String(within)}`);
+    const request = this.take(action);
+    request.id = this.nextId++;
+    request.priority = priority;
+    request.expiry = this.time + within;
+    request.order = request.id;
+    request.interrupts = action.interrupts || options.interrupts === true;
+    request.origin = options.origin ?? '';
+    request.data = options.data;
+    request.queuedAt = this.time;
+    this.write(request, 'queued');
+    const { id } = request;
+    if (this.waitingCount === this.capacity) {
+      const last = this.waiting[this.waitingCount - 1]!;
+      if (!comesBefore(request, last, this.mode)) {
+        this.end(request, 'evicted');
+        return undefined;
+      }
+      this.waitingCount--;
+      this.end(last, 'evicted', id);
+    }
+    insertInOrder(this.waiting, this.waitingCount++, request, this.mode);
+    return id;
+  }
+
+  /** Takes a request back, whether it waits or is being carried out. False if it is over. */
+  cancel(id: number): boolean {
+    for (let i = 0; i < this.waitingCount; i++)
+      if (this.waiting[i]!.id === id) {
+        this.end(this.removeWaiting(i), 'canceled');
+        return true;
+      }
+    for (let i = 0; i < this.activeCount; i++)
+      if (this.active[i]!.id === id && !this.active[i]!.isOver) {
+        this.abort(this.active[i]!, 'canceled');
+        this.sweep();
+        return true;
+      }
+    return false;
+  }
+
+  /** Takes all requests back: the character leaves the game, or somebody else takes it over. */
+  clear(): void {
+    while (this.waitingCount > 0) this.end(this.waiting[--this.waitingCount]!, 'canceled');
+    this.abortAll('canceled');
+  }
+
+  /** Is a request waiting, being carried out, or over? */
+  statusOf(id: number): 'waiting' | 'active' | 'over' {
+    for (let i = 0; i < this.waitingCount; i++) if (this.waiting[i]!.id === id) return 'waiting';
+    for (let i = 0; i < this.activeCount; i++)
+      if (this.active[i]!.id === id && !this.active[i]!.isOver) return 'active';
+    return 'over';
+  }
+
+  /** A frame: time passes, what should be done is decided, and it is carried on. */
+  step(dt: number): void {
+    this.manage(dt);
+    this.execute(dt);
+  }
+
+  /**
+   * Lets time pass and decides what should be done: stale requests are dropped (ACT-08); an interrupter above all that is being done
+   * takes its place and is alone (ACT-07); or else whatever fits joins it, in order. Nothing is executed yet.
+   */
+  manage(dt: number): void {
+    this.time += dt;
+    for (let i = this.waitingCount - 1; i >= 0; i--)
+      if (hasExpired(this.waiting[i]!, this.time)) this.end(this.removeWaiting(i), 'expired');
+    const { waiting, active, mode } = this;
+    const interrupter = findInterrupter(waiting, this.waitingCount, active, this.activeCount, mode);
+    if (interrupter >= 0) {
+      const request = this.removeWaiting(interrupter);
+      this.abortAll('interrupted', request.id);
+      this.begin(request);
+      return;
+    }
+    const room = mode === 'combine' ? this.capacity : 1;
+    for (let i = 0; i < this.waitingCount && this.activeCount < room; )
+      if (this.fits(waiting[i]!)) this.begin(this.removeWaiting(i));
+      else i++;
+  }
+
+  /** Carries on what is being done; what is complete, or cannot be done, goes. */
+  execute(dt: number): void {
+    this.isBusy = true;
+    try {
+      // What an executor requests waits for the next frame.
+      const { activeCount } = this;
+      for (let i = 0; i < activeCount; i++) {
+        const request = this.active[i]!;
+        if (request.isOver) continue;
+        const status = executeSteps(request, this.repertoire, this.character, this.run, dt);
+        if (status === 'running' || request.isOver) continue;
+        if (status === 'failed') this.abort(request, 'failed');
+        else this.endActive(request, 'done');
+      }
+    } finally {
+      this.isBusy = false;
+      this.sweep();
+    }
+  }
+
+  /** All there is to remember, as plain data for a save-game. */
+  save(): QueueState {
+    return saveQueue(this);
+  }
+
+  /** Goes on from a saved state. What was there is forgotten, not stopped; steps that had begun are not started again. */
+  load(state: QueueState): void {
+    loadQueue(this, state);
+  }
+
+  /** Can a request be carried out beside all that is being done? */
+  private fits(request: Request): boolean {
+    if (this.mode !== 'combine') return this.activeCount === 0;
+    for (let i = 0; i < this.activeCount; i++)
+      if (!this.repertoire.canDoBoth(request.action, this.active[i]!.action)) return false;
+    return true;
+  }
+
+  private take(action: CompiledAction): Request {
+    if (this.freeCount === 0) return createRequest(action);
+    const request = this.free[--this.freeCount]!;
+    resetSteps(request, action);
+    request.isOver = false;
+    return request;
+  }
+
+  private begin(request: Request): void {
+    this.active[this.activeCount++] = request;
+    this.write(request, 'started');
+  }
+
+  private removeWaiting(place: number): Request {
+    const request = this.waiting[place]!;
+    removeAt(this.waiting, this.waitingCount--, place);
+    return request;
+  }
+
+  private abort(request: Request, event: ActionEvent, by = -1): void {
+    this.endActive(request, event, by);
+    abortSteps(request, this.repertoire, this.character, this.run);
+  }
+
+  private abortAll(event: ActionEvent, by = -1): void {
+    const wasBusy = this.isBusy;
+    this.isBusy = true;
+    try {
+      const { activeCount } = this;
+      for (let i = 0; i < activeCount; i++) if (!this.active[i]!.isOver) this.abort(this.active[i]!, event, by);
+    } finally {
+      this.isBusy = wasBusy;
+      this.sweep();
+    }
+  }
+
+  /** What is being done stays in its list, over, until nobody goes over that any more. */
+  private endActive(request: Request, event: ActionEvent, by = -1): void {
+    request.isOver = true;
+    this.write(request, event, by);
+  }
+
+  private end(request: Request, event: ActionEvent, by = -1): void {
+    this.write(request, event, by);
+    this.release(request);
+  }
+
+  private release(request: Request): void {
+    request.id = -1;
+    request.data = undefined;
+    this.free[this.freeCount++] = request;
+  }
+
+  /** Lets go of what is over. */
+  private sweep(): void {
+    if (this.isBusy) return;
+    let kept = 0;
+    for (let i = 0; i < this.activeCount; i++) {
+      const request = this.active[i]!;
+      if (request.isOver) this.release(request);
+      else this.active[kept++] = request;
+    }
+    this.activeCount = kept;
+  }
+
+  private write(request: Request, event: ActionEvent, by = -1): void {
+    this.log?.write(this.who, request, event, this.time, by);
+  }
+}
+
+const NO_OPTIONS: RequestOptions = {};
+
+function isCompiled(wanted: ActionTree | CompiledAction): wanted is CompiledAction {
+  return typeof wanted !== 'string' && 'steps' in wanted;
+}

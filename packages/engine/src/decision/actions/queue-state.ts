@@ -1,0 +1,91 @@
+import { copyJson, type Json } from '../../data/index.js';
+import type { ActionTree } from './action.js';
+import type { ActionQueue } from './action-queue.js';
+import { createRequest, type Request } from './request.js';
+
+/** A request as a save-game holds it. */
+export interface RequestState {
+  readonly id: number;
+  /** Its name, or what it is made of. */
+  readonly action: ActionTree;
+  readonly priority: number;
+  /** Null for one that waits for ever. */
+  readonly expiry: number | null;
+  readonly interrupts: boolean;
+  readonly origin: string;
+  readonly data?: unknown;
+  readonly queuedAt: number;
+  /** Of each step: -1 if it has not begun, −2 if it is done, or for how many seconds it was executed. */
+  readonly steps: readonly number[];
+}
+
+/** A queue as a save-game holds it: plain data. */
+export interface QueueState {
+  readonly time: number;
+  readonly nextId: number;
+  readonly waiting: readonly RequestState[];
+  readonly active: readonly RequestState[];
+}
+
+const NOT_BEGUN = -1;
+const DONE = -2;
+
+/** What a queue remembers. */
+export function saveQueue<C>({ time, nextId, waiting, waitingCount, active, activeCount }: ActionQueue<C>): QueueState {
+  return {
+    time,
+    nextId,
+    waiting: waiting.slice(0, waitingCount).map(saveRequest),
+    active: active
+      .slice(0, activeCount)
+      .filter(({ isOver }) => !isOver)
+      .map(saveRequest),
+  };
+}
+
+function saveRequest(request: Request): RequestState {
+  const { id, action, priority, expiry, interrupts, origin, data, queuedAt, begun, done, elapsed } = request;
+  return {
+    id,
+    action: typeof action.tree === 'string' ? action.tree : (copyJson(action.tree as unknown as Json) as ActionTree),
+    priority,
+    expiry: Number.isFinite(expiry) ? expiry : null,
+    interrupts,
+    origin,
+    ...(data !== undefined && { data: copyJson(data as Json) }),
+    queuedAt,
+    steps: action.steps.map((_, i) => (done[i] === 1 ? DONE : begun[i] === 1 ? elapsed[i]! : NOT_BEGUN)),
+  };
+}
+
+/** Puts a saved state into a queue. An action that the repertoire no longer has is refused before anything is changed. */
+export function loadQueue<C>(queue: ActionQueue<C>, state: QueueState): void {
+  const waiting = state.waiting.map((saved) => loadRequest(queue, saved));
+  const active = state.active.map((saved) => loadRequest(queue, saved));
+  queue.time = state.time;
+  queue.nextId = state.nextId;
+  queue.waiting.splice(0, queue.waiting.length, ...waiting);
+  queue.waitingCount = waiting.length;
+  queue.active.splice(0, queue.active.length, ...active);
+  queue.activeCount = active.length;
+}
+
+function loadRequest<C>({ repertoire }: ActionQueue<C>, saved: RequestState): Request {
+  const action = repertoire.compile(saved.action);
+  const request = createRequest(action);
+  const { id, priority, interrupts, origin, queuedAt } = saved;
+  Object.assign(request, { id, priority, interrupts, origin, queuedAt, order: id, data: copyOf(saved.data) });
+  request.expiry = saved.expiry ?? Number.POSITIVE_INFINITY;
+  for (let i = 0; i < action.steps.length; i++) {
+    // An action that has got more steps since has not begun them.
+    const step = saved.steps[i] ?? NOT_BEGUN;
+    request.begun[i] = step === NOT_BEGUN ? 0 : 1;
+    request.done[i] = step === DONE ? 1 : 0;
+    request.elapsed[i] = Math.max(0, step);
+  }
+  return request;
+}
+
+function copyOf(data: unknown): unknown {
+  return data === undefined ? undefined : copyJson(data as Json);
+}
