@@ -80,9 +80,53 @@ export class Agenda implements TriggerListener {
     return age === 0 ? this.ruleOf(trigger) < this.ruleOf(other) : age < 0;
   }
 
+  /** How many changes there were. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  /** Whether a trigger has fired and rests. */
+  isFired(trigger: number): boolean {
+    return this.#state[trigger] === FIRED;
+  }
+
+  /** Triggers that fired and wait for any change, in the order in which they fired. */
+  get waiting(): readonly number[] {
+    return this.#fired;
+  }
+
+  /**
+   * Puts triggers back as they were: when each came up, and whether it fired. All triggers there are must be told of, oldest first, and
+   * those that wait for any change in the order in which they fired.
+   */
+  restore(
+    changes: number,
+    triggers: readonly { readonly trigger: number; readonly born: number; readonly isFired: boolean }[],
+    waiting: readonly number[],
+  ): void {
+    this.#changes = changes;
+    this.head.fill(-1);
+    this.tail.fill(-1);
+    for (const { trigger, born, isFired } of triggers) {
+      this.born[trigger] = born;
+      if (isFired) this.#state[trigger] = FIRED;
+      else this.#enter(trigger);
+    }
+    this.#fired.length = 0;
+    for (const trigger of waiting) this.#fired.push(trigger);
+  }
+
   /** The rule of a trigger. */
   ruleOf(trigger: number): number {
     return this.#program.productions[this.production[trigger]!]!.rule;
+  }
+
+  /** All triggers, also those that fired and rest, in no certain order. */
+  all(): number[] {
+    const triggers: number[] = [];
+    for (let trigger = 0; trigger < this.#state.length; trigger++)
+      if (this.#state[trigger]! > 0) triggers.push(trigger);
+    return triggers;
   }
 
   /** Triggers of a rule that may fire, oldest first. */

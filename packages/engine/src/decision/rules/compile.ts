@@ -253,6 +253,7 @@ function effectVariables(effects: readonly Effect[]): [string][] {
   return effects.flatMap((effect) => {
     if ('add' in effect) return effect.add.flatMap(inTerm);
     if ('remove' in effect) return typeof effect.remove === 'number' ? [] : effect.remove.flatMap(inTerm);
+    if ('write' in effect) return inTerm(effect.value);
     if ('do' in effect)
       return [
         ...(effect.with ?? []).flatMap(inTerm),
@@ -279,11 +280,17 @@ function checkEffects(rule: CompiledRule, effects: readonly Effect[], sets: read
         `switches the set ${set}, which is not there${didYouMean(set, sets)}`,
       );
     const terms =
-      'add' in effect ? effect.add : 'remove' in effect && typeof effect.remove !== 'number' ? effect.remove : [];
+      'add' in effect
+        ? effect.add
+        : 'remove' in effect && typeof effect.remove !== 'number'
+          ? effect.remove
+          : 'write' in effect
+            ? [effect.value]
+            : [];
     if (terms.some((term) => term === '?' || isRange(term)))
       throw new InvalidDataError(
         `rule ${rule.name}`,
-        'adds or removes a fact with a hole in it; name the value in a clause',
+        `${'write' in effect ? 'writes' : 'adds or removes a fact with'} a hole; name the value in a clause`,
       );
     if ('do' in effect) for (const part of [effect.onSuccess, effect.onFailure]) checkEffects(rule, part ?? [], sets);
   }

@@ -15,6 +15,8 @@ export type ReadyEffect =
   | { readonly kind: 'removeClause'; readonly clause: number }
   | {
       readonly kind: 'do';
+      /** The how manyeth `do` of its rule it is, from 0. */
+      readonly number: number;
       readonly action: string;
       readonly terms: readonly Term[];
       readonly done: readonly ReadyEffect[];
@@ -22,7 +24,10 @@ export type ReadyEffect =
     }
   | { readonly kind: 'switch'; readonly set: number; readonly on: boolean }
   | { readonly kind: 'halt' }
+  | { readonly kind: 'write'; readonly key: string; readonly term: Term }
   | { readonly kind: 'run'; readonly run: (bindings: Readonly<Record<string, unknown>>) => void };
+
+export type ReadyRequest = ReadyEffect & { readonly kind: 'do' };
 
 /** Makes the effects of a rule ready for an engine, whose symbols hold their constants from then on. */
 export function readyEffects(
@@ -37,6 +42,7 @@ export function readyEffects(
     const [op, [left, right]] = Object.entries(term)[0]!;
     return { kind: 'compute', op, left: toTerm(left), right: toTerm(right) };
   };
+  let requests = 0;
   const ready = (list: readonly Effect[]) => list.map(toReady);
   const toReady = (effect: Effect): ReadyEffect => {
     if ('add' in effect) return { kind: 'add', terms: effect.add.map(toTerm) };
@@ -47,6 +53,7 @@ export function readyEffects(
     if ('do' in effect)
       return {
         kind: 'do',
+        number: requests++,
         action: effect.do,
         terms: (effect.with ?? []).map(toTerm),
         done: ready(effect.onSuccess ?? []),
@@ -54,10 +61,22 @@ export function readyEffects(
       };
     if ('enable' in effect) return { kind: 'switch', set: sets.indexOf(effect.enable), on: true };
     if ('disable' in effect) return { kind: 'switch', set: sets.indexOf(effect.disable), on: false };
+    if ('write' in effect) return { kind: 'write', key: effect.write, term: toTerm(effect.value) };
     if ('halt' in effect) return { kind: 'halt' };
     return { kind: 'run', run: effect.run };
   };
   return ready(effects);
+}
+
+/** The `do` of that number among effects and what depends on them. */
+export function findRequest(effects: readonly ReadyEffect[], number: number): ReadyRequest | undefined {
+  for (const effect of effects) {
+    if (effect.kind !== 'do') continue;
+    if (effect.number === number) return effect;
+    const inner = findRequest(effect.done, number) ?? findRequest(effect.failed, number);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
 }
 
 /** The symbol of a term under bindings, held once for the caller. A variable that is not bound is `undefined`. */

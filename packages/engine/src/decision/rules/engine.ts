@@ -3,7 +3,8 @@ import { didYouMean } from '../../data/suggest.js';
 import type { Rng } from '../../math/index.js';
 import { Agenda } from './agenda.js';
 import { type ArbiterContext, choose } from './arbitrate.js';
-import { holdTerm, type ReadyEffect, readyEffects, type Term } from './effects.js';
+import { findRequest, holdTerm, type ReadyEffect, type ReadyRequest, readyEffects, type Term } from './effects.js';
+import { type EngineState, restoreAgenda, type SavedRequest, saveAgenda } from './engine-state.js';
 import { FactStore, type Tuple } from './facts.js';
 import type { Matcher } from './matcher.js';
 import { NaiveMatcher } from './naive-matcher.js';
@@ -25,6 +26,8 @@ export interface EngineOptions {
   readonly fallback?: readonly Effect[];
   /** Remembers why each fact is there. */
   readonly trail?: TrailOptions;
+  /** Takes what the effect `write` writes; needed by rules that have it. */
+  readonly onWrite?: (key: string, value: unknown) => void;
   /** Told of every firing before its effects. */
   readonly onFire?: (trigger: Trigger) => void;
 }
@@ -53,8 +56,7 @@ export interface ActionRequest {
 interface OpenRequest {
   readonly rule: number;
   readonly bound: Int32Array;
-  readonly done: readonly ReadyEffect[];
-  readonly failed: readonly ReadyEffect[];
+  readonly effect: ReadyRequest;
   readonly firing: Firing | undefined;
 }
 
@@ -73,6 +75,7 @@ export class RuleEngine {
   readonly #enabled: Uint8Array;
   readonly #ruleUsed: Int32Array;
   readonly #setUsed: Int32Array;
+  readonly #onWrite: EngineOptions['onWrite'];
   readonly #onFire: ((trigger: Trigger) => void) | undefined;
   readonly #open = new Map<ActionRequest, OpenRequest>();
   #bound = new Int32Array(8);
@@ -99,6 +102,7 @@ export class RuleEngine {
     this.#enabled = Uint8Array.from(program.sets, ({ enabled }) => (enabled ? 1 : 0));
     this.#ruleUsed = new Int32Array(program.rules.length);
     this.#setUsed = new Int32Array(program.sets.length);
+    this.#onWrite = options.onWrite;
     this.#onFire = options.onFire;
     this.trail = options.trail && new Trail(options.trail);
     this.matcher =
@@ -179,6 +183,11 @@ export class RuleEngine {
     return undefined;
   }
 
+  /** Whether a rule said halt since the last `run`. */
+  get isHalted(): boolean {
+    return this.#isHalted;
+  }
+
   /** Fires rules until none may, one says halt, or the limit is reached, and gives how many fired. */
   run(limit = 10_000): number {
     this.#isHalted = false;
@@ -208,8 +217,58 @@ export class RuleEngine {
     this.#open.delete(request);
     this.#bind(open.bound);
     this.#clauseCount = 0;
-    this.#do(succeeded ? open.done : open.failed, open.firing, open.rule);
+    this.#do(succeeded ? open.effect.done : open.effect.failed, open.firing, open.rule);
     for (const symbol of open.bound) if (symbol >= 0) this.facts.symbols.release(symbol);
+  }
+
+  /** What was asked for and not reported yet, in the order in which it was; also what the game has taken. */
+  get openRequests(): ActionRequest[] {
+    return [...this.#open.keys()];
+  }
+
+  /** All that is known, as plain data, for {@link restore}. */
+  save(): EngineState {
+    const { facts, program, trail } = this;
+    const sets = program.sets.map(({ name }, i) => [name, { on: this.#enabled[i] === 1, used: this.#setUsed[i]! }]);
+    const used = program.rules.flatMap(({ name }, i) => (this.#ruleUsed[i]! > 0 ? [[name, this.#ruleUsed[i]!]] : []));
+    const requests = [...this.requests.filter((request) => !this.#open.has(request)), ...this.#open.keys()];
+    const held = requests.map((request) => this.#open.get(request)?.firing ?? request.reason?.by);
+    return {
+      facts: facts.slots().map((slot) => [facts.serial[slot]!, facts.read(slot)]),
+      additions: facts.additions,
+      firings: this.#firings,
+      sets: Object.fromEntries(sets),
+      rules: Object.fromEntries(used),
+      ...saveAgenda(this, this.#agenda),
+      requests: requests.map((request) => this.#saveRequest(request)),
+      ...(trail && { trail: trail.save((slot) => facts.serial[slot]!, held) }),
+    };
+  }
+
+  /**
+   * Forgets everything and goes on from what another engine saved. Rules may have changed since: what no longer is there is left
+   * out, and a rule that holds on facts it was not known to hold on comes up as if they had just been added.
+   */
+  restore(state: EngineState): void {
+    const { facts, program } = this;
+    this.update({ remove: facts.all() });
+    for (const [serial, fact] of state.facts) {
+      facts.countFrom(serial - 1);
+      this.add(fact);
+    }
+    facts.countFrom(state.additions);
+    this.#firings = state.firings;
+    for (const [i, { name, enabled }] of program.sets.entries()) {
+      const saved = state.sets[name];
+      this.#enabled[i] = (saved?.on ?? enabled) ? 1 : 0;
+      this.#setUsed[i] = saved?.used ?? 0;
+    }
+    for (const [i, { name }] of program.rules.entries()) this.#ruleUsed[i] = state.rules[name] ?? 0;
+    restoreAgenda(this, this.#agenda, state);
+    const slots = new Map(facts.slots().map((slot) => [facts.serial[slot]!, slot]));
+    this.trail?.forget();
+    const held = state.trail && this.trail?.restore(state.trail, (serial) => slots.get(serial));
+    this.#restoreRequests(state.requests, held ?? []);
   }
 
   /** Why a fact is there; undefined if it is not, or if the engine keeps no trail. */
@@ -306,6 +365,9 @@ export class RuleEngine {
       case 'halt':
         this.#isHalted = true;
         return;
+      case 'write':
+        this.#write(effect.key, effect.term, rule);
+        return;
       case 'run':
         effect.run(rule < 0 ? {} : this.#boundRecord(rule));
         return;
@@ -314,7 +376,20 @@ export class RuleEngine {
     }
   }
 
-  #request(effect: ReadyEffect & { kind: 'do' }, firing: Firing | undefined, rule: number): void {
+  #write(key: string, term: Term, rule: number): void {
+    if (this.#onWrite === undefined)
+      throw new InvalidDataError(
+        `rule ${this.program.rules[rule]?.name}`,
+        `writes ${key}, so the engine needs somebody to tell, \`onWrite\``,
+      );
+    const { symbols } = this.facts;
+    const symbol = holdTerm(term, this.#bound, symbols);
+    const value = symbols.values[symbol];
+    symbols.release(symbol);
+    this.#onWrite(key, value);
+  }
+
+  #request(effect: ReadyRequest, firing: Firing | undefined, rule: number): void {
     const { symbols } = this.facts;
     this.#make(effect.terms);
     const values = effect.terms.map((_, i) => symbols.values[this.#made[i]!]);
@@ -331,7 +406,7 @@ export class RuleEngine {
     if (effect.done.length + effect.failed.length === 0) return;
     const bound = this.#bound.slice(0, variables.length);
     for (const symbol of bound) if (symbol >= 0) symbols.retain(symbol);
-    this.#open.set(request, { rule, bound, done: effect.done, failed: effect.failed, firing });
+    this.#open.set(request, { rule, bound, effect, firing });
   }
 
   #make(terms: readonly Term[]): void {
@@ -377,6 +452,36 @@ export class RuleEngine {
   #justify(trigger: number): Firing {
     const { name } = this.program.rules[this.#agenda.ruleOf(trigger)]!;
     return this.trail!.fire(name, this.#bindingsOf(trigger), this.#slotsOf(trigger), this.#firings);
+  }
+
+  #saveRequest(request: ActionRequest): SavedRequest {
+    const { reason: _, ...told } = request;
+    const number = this.#open.get(request)?.effect.number ?? -1;
+    return { ...told, number, isQueued: this.requests.includes(request) };
+  }
+
+  #restoreRequests(saved: readonly SavedRequest[], firings: readonly (Firing | undefined)[]): void {
+    const { symbols } = this.facts;
+    for (const { bound } of this.#open.values()) for (const symbol of bound) if (symbol >= 0) symbols.release(symbol);
+    this.#open.clear();
+    this.requests.length = 0;
+    for (const [i, { isQueued, number, ...told }] of saved.entries()) {
+      const { rule: name, action, values, bindings } = told;
+      const firing = firings[i];
+      const request: ActionRequest = {
+        ...told,
+        ...(firing && this.trail && { reason: { fact: [action, ...values], by: firing } }),
+      };
+      if (isQueued) this.requests.push(request);
+      const rule = this.program.rules.findIndex((one) => one.name === name);
+      const effect = number < 0 ? undefined : findRequest(this.#effects[rule] ?? this.#fallback, number);
+      if (effect === undefined) continue;
+      const bound = Int32Array.from(this.program.rules[rule]?.variables ?? [], (variable) => {
+        const found = variable.slice(1);
+        return Object.hasOwn(bindings, found) ? symbols.hold(bindings[found]) : -1;
+      });
+      this.#open.set(request, { rule, bound, effect, firing });
+    }
   }
 
   #isOn(set: number): boolean {

@@ -74,6 +74,16 @@ export class FactStore {
     return slot;
   }
 
+  /** How many facts were ever added; the serial of the next is one more. */
+  get additions(): number {
+    return this.#additions;
+  }
+
+  /** Goes on counting additions from a number, when facts are put back as they were. */
+  countFrom(additions: number): void {
+    this.#additions = additions;
+  }
+
   /** Takes a fact out; its slot is free from then on. */
   remove(slot: number): void {
     const length = this.arity[slot]!;
@@ -97,10 +107,15 @@ export class FactStore {
     return Array.from({ length: this.arity[slot]! }, (_, i) => this.symbols.values[this.fields[at + i]!]);
   }
 
+  /** Slots of all facts, oldest first. */
+  slots(): number[] {
+    const slots = Array.from({ length: this.end }, (_, slot) => slot).filter((slot) => this.arity[slot]! > 0);
+    return slots.sort((a, b) => this.serial[a]! - this.serial[b]!);
+  }
+
   /** All facts, oldest first. */
   all(): unknown[][] {
-    const slots = Array.from({ length: this.end }, (_, slot) => slot).filter((slot) => this.arity[slot]! > 0);
-    return slots.sort((a, b) => this.serial[a]! - this.serial[b]!).map((slot) => this.read(slot));
+    return this.slots().map((slot) => this.read(slot));
   }
 
   #equals(slot: number, symbols: Int32Array, length: number): boolean {

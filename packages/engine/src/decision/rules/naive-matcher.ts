@@ -86,7 +86,7 @@ export class NaiveMatcher implements Matcher {
       return;
     }
     const pattern = this.#program.patterns[step.pattern]!;
-    for (const fact of this.#inOrder()) {
+    for (const fact of this.#facts.slots()) {
       if (!looksLike(pattern, this.#facts, fact)) continue;
       const next = [...facts];
       next[step.level] = fact;
@@ -96,12 +96,6 @@ export class NaiveMatcher implements Matcher {
       );
       if (isJoined && step.tests.every((test) => this.#passes(test, next))) this.#match(steps, from + 1, next, found);
     }
-  }
-
-  #inOrder(): number[] {
-    const { end, arity, serial } = this.#facts;
-    const slots = Array.from({ length: end }, (_, slot) => slot).filter((slot) => arity[slot]! > 0);
-    return slots.sort((a, b) => serial[a]! - serial[b]!);
   }
 
   #symbol(facts: readonly number[], { level, field }: Source): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileRules } from './compile.js';
 import { RuleEngine } from './engine.js';
-import { parseRules } from './parse-rules.js';
+import { parseConditions, parseEffects, parseFacts, parseRules } from './parse-rules.js';
 import { RuleTextError } from './rule-tokens.js';
 
 describe('rules as text', () => {
@@ -75,7 +75,38 @@ describe('rules as text', () => {
     expect(engine.has(['n', 3])).toBe(true);
   });
 
+  it('are read in pieces: clauses, effects and facts', () => {
+    expect(parseConditions('(a ?x) ?x != 2')).toEqual([{ match: ['a', '?x'] }, { test: ['!=', '?x', 2] }]);
+    expect(parseEffects('write alarm true  add (b 1)')).toEqual([{ write: 'alarm', value: true }, { add: ['b', 1] }]);
+    expect(parseEffects('  ')).toEqual([]);
+    expect(parseFacts('(grenades 2) (patrolling)')).toEqual([['grenades', 2], ['patrolling']]);
+    expect(parseFacts('(health me ?)', { holes: true })).toEqual([['health', 'me', '?']]);
+    expect(() => parseConditions('(a) then')).toThrow('line 1, column 5: here should stand another clause, not `then`');
+    expect(() => parseEffects('add (a) remov (b)')).toThrow(
+      'here should stand an effect, not `remov`; did you mean remove?',
+    );
+    expect(() => parseFacts('(a ?)')).toThrow('line 1, column 1: a fact has values only, no variables or ranges');
+    expect(() => parseFacts('(a ?x)', { holes: true })).toThrow('write `?` alone');
+    expect(() => parseFacts('a')).toThrow('here should stand a fact, such as (grenades 2), not `a`');
+  });
+
+  it('tell the game what they write', () => {
+    const rules = compileRules(parseRules('rule warn when (enemy ?who) then write target ?who write alarm true'));
+    const told: unknown[] = [];
+    const engine = new RuleEngine(rules, { onWrite: (key, value) => told.push([key, value]) });
+    engine.add(['enemy', 'gunner']);
+    engine.run();
+    expect(told).toEqual([
+      ['target', 'gunner'],
+      ['alarm', true],
+    ]);
+    const other = new RuleEngine(rules);
+    other.add(['enemy', 'gunner']);
+    expect(() => other.run()).toThrow('rule warn: writes target, so the engine needs somebody to tell, `onWrite`');
+  });
+
   it.each([
+    ['rule r when (a ?x) ?x < (+ 1 2) then halt', 'variables and values are compared, nothing is computed here'],
     ['rul r', 'line 1, column 1: here should stand `rule` or `set`, not `rul`; did you mean rule?'],
     ['rule r\n  when (a', 'line 2, column 8: this bracket is not closed'],
     ['rule r when (a) and (b) then halt', 'line 1, column 17: clauses side by side must all hold; leave `and` out'],

@@ -5,10 +5,13 @@ import {
   type Comparison,
   type Condition,
   type Effect,
+  isRange,
+  isVariable,
   type NumberRange,
   type Rule,
   type RuleSet,
   type TreeNode,
+  type Tuple,
 } from './rule.js';
 import { RuleTextError, type RuleToken, tokenizeRules } from './rule-tokens.js';
 
@@ -27,7 +30,23 @@ export function parseRules(source: string): (Rule | RuleSet)[] {
   return new RuleParser(source).parse();
 }
 
-const EFFECTS: readonly string[] = ['add', 'remove', 'do', 'enable', 'disable', 'halt'];
+/** Reads the clauses of one rule, as they stand between `when` and `then`. */
+export function parseConditions(source: string): Condition[] {
+  return new RuleParser(source).parseConditions();
+}
+
+/** Reads effects, as they stand behind `then`; none if there is nothing in the text. */
+export function parseEffects(source: string): Effect[] {
+  return new RuleParser(source).parseEffects();
+}
+
+/** Reads facts side by side, `(grenades 2) (patrolling)`; in a place may stand `?` for somebody else to fill if `holes` allows it. */
+export function parseFacts(source: string, options: { readonly holes?: boolean } = {}): Tuple[] {
+  return new RuleParser(source).parseFacts(options.holes ?? false);
+}
+
+/** What effects begin with. */
+export const EFFECT_WORDS = ['add', 'remove', 'write', 'do', 'enable', 'disable', 'halt'] as const;
 
 class RuleParser {
   readonly #source: string;
@@ -44,6 +63,32 @@ class RuleParser {
     if (this.#token.type !== 'end')
       this.#refuse(this.#isWord('end') ? '`end` closes no set' : this.#expected('a rule'));
     return items;
+  }
+
+  parseConditions(): Condition[] {
+    const conditions = this.#conditions();
+    if (this.#token.type !== 'end') this.#refuse(this.#expected('another clause', ['not', 'or', 'xor']));
+    return conditions;
+  }
+
+  parseEffects(): Effect[] {
+    const effects = this.#effects();
+    if (this.#token.type !== 'end') this.#refuse(this.#expected('an effect', EFFECT_WORDS));
+    return effects;
+  }
+
+  parseFacts(holes: boolean): Tuple[] {
+    const facts: Tuple[] = [];
+    while (this.#token.type !== 'end') {
+      const start = this.#token;
+      if (!this.#isMark('(')) this.#refuse(this.#expected('a fact, such as (grenades 2)'));
+      const terms = this.#tuple(true);
+      if (terms.some((term) => isRange(term) || (isVariable(term) && !holes) || (term === '?' && !holes)))
+        this.#refuse('a fact has values only, no variables or ranges', start);
+      if (terms.some(isVariable)) this.#refuse('what is filled in has no name here; write `?` alone', start);
+      facts.push(terms);
+    }
+    return facts;
   }
 
   get #token(): RuleToken {
@@ -83,7 +128,7 @@ class RuleParser {
     const when = this.#conditions();
     if (!this.#takeWord('then')) this.#refuse(this.#expected('another clause or `then`', ['then', 'not', 'or', 'xor']));
     const effects = this.#effects();
-    if (effects.length === 0) this.#refuse(this.#expected('an effect', EFFECTS));
+    if (effects.length === 0) this.#refuse(this.#expected('an effect', EFFECT_WORDS));
     return { name, ...(salience !== undefined && { salience }), when, effects };
   }
 
@@ -129,6 +174,7 @@ class RuleParser {
     const left = this.#term(false);
     if (this.#token.type !== 'compare') this.#refuse(this.#expected('a comparison, such as ?a < ?b'));
     const op = this.#tokens[this.#at++]!.text as Comparison;
+    if (this.#isMark('(')) this.#refuse('variables and values are compared, nothing is computed here');
     return { test: [op, left, this.#term(false)] };
   }
 
@@ -175,8 +221,7 @@ class RuleParser {
       return this.#range(text);
     }
     if (type === 'number') {
-      if (isPattern && this.#isMark('..')) return this.#span(Number(text), token, undefined);
-      return Number(text);
+      return isPattern && this.#isSpan() ? this.#span(Number(text), token, undefined) : Number(text);
     }
     if (type === 'word' && (text === 'true' || text === 'false')) return text === 'true';
     return text;
@@ -186,7 +231,7 @@ class RuleParser {
     const token = this.#token;
     if (token.type === 'number') {
       this.#at++;
-      if (!this.#isMark('..')) this.#refuse(this.#expected('`..` and the upper bound'));
+      if (!this.#isSpan()) this.#refuse(this.#expected('`..` and the upper bound'));
       return this.#span(Number(token.text), token, as);
     }
     if (token.type !== 'compare' || token.text === '!=' || token.text === '=')
@@ -200,11 +245,36 @@ class RuleParser {
       : { range: true, min: bound, ...(isOpen && { minOpen: true }), ...named };
   }
 
+  /** Whether `..` follows, perhaps behind the `<` that leaves the lower bound out. */
+  #isSpan(): boolean {
+    const next = this.#tokens[this.#at + 1];
+    return this.#isMark('..') || (this.#isLess() && next?.type === 'mark' && next.text === '..');
+  }
+
+  #isLess(): boolean {
+    return this.#token.type === 'compare' && this.#token.text === '<';
+  }
+
+  #takeLess(): boolean {
+    if (!this.#isLess()) return false;
+    this.#at++;
+    return true;
+  }
+
   #span(min: number, start: RuleToken, as: string | undefined): NumberRange {
+    const minOpen = this.#takeLess();
     this.#need('..');
+    const maxOpen = this.#takeLess();
     const max = this.#number();
     if (min > max) this.#refuse(`a range from ${min} to ${max} holds nothing`, start);
-    return { range: true, min, max, ...(as !== undefined && { as }) };
+    return {
+      range: true,
+      min,
+      max,
+      ...(minOpen && { minOpen }),
+      ...(maxOpen && { maxOpen }),
+      ...(as !== undefined && { as }),
+    };
   }
 
   #arithmetic(): unknown {
@@ -223,6 +293,7 @@ class RuleParser {
       if (this.#takeWord('add')) effects.push({ add: this.#tuple(false) });
       else if (this.#takeWord('remove'))
         effects.push({ remove: this.#token.type === 'number' ? this.#number() : this.#tuple(false) });
+      else if (this.#takeWord('write')) effects.push({ write: this.#name('a key'), value: this.#term(false) });
       else if (this.#takeWord('do')) effects.push(this.#request());
       else if (this.#takeWord('enable')) effects.push({ enable: this.#name('a set') });
       else if (this.#takeWord('disable')) effects.push({ disable: this.#name('a set') });
