@@ -230,7 +230,8 @@ const sentences: Readonly<Record<string, string>> = {
   'decision/goals': 'Weighs needs and plans the actions that meet them (GOB, GOAP, HTN).',
   'decision/utility': 'Scores options by considerations through response curves, and chooses among the best.',
   'decision/rules': 'Matches rules against facts, naively or by Rete, and chooses which fires.',
-  'decision/blackboard': 'Lets experts who know nothing of each other work on one problem, by turns, through what is written on a board.',
+  'decision/blackboard':
+    'Lets experts who know nothing of each other work on one problem, by turns, through what is written on a board.',
   'decision/actions': 'Carries chosen actions out: over time, together, in order, interrupted.',
   tactics: 'Reads the map for advantage and coordinates those who use it.',
   learning: 'Changes behaviour from experience, within limits the designer set.',
