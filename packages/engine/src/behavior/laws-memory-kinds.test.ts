@@ -136,6 +136,24 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
       children: [ask('q')],
     },
   ),
+  chooseByUtility: inner(
+    'chooseByUtility',
+    {},
+    named(
+      'o1',
+      'option',
+      { weight: key('near') },
+      act('a'),
+      named('c1', 'consideration', { value: key('near'), range: [0, 2], curve: 'step' }),
+    ),
+    named(
+      'o2',
+      'option',
+      { weight: 2 },
+      named('g', 'considerTogether', { combine: 'average' }, named('c2', 'consideration', { value: key('near') })),
+      act('b'),
+    ),
+  ),
   utilitySelector: inner('utilitySelector', {}, inner('score', { value: key('near') }, act('a')), act('b')),
   levelOfDetail: inner('levelOfDetail', { distance: key('near'), ranges: [2], margin: 0 }, act('a'), act('b')),
   inverter: inner('inverter', {}, act('a')),
@@ -264,9 +282,10 @@ const BESIDE = [
   ...['interrupt', 'setGate', 'release', 'markovState', 'markovTransition'],
   ...['state', 'regions', 'final', 'history', 'transition', 'onEntry', 'onExit', 'effect', 'goToState', 'inState'],
   ...['fuzzyInput', 'fuzzyOutput', 'fuzzySet', 'fuzzyRule', 'fuzzyState', 'fuzzyTransition'],
+  ...['option', 'consideration', 'considerTogether'],
 ];
 /** Kinds that deal in numbers between whole ones, and how many of these they hand on in a tick: V8 boxes each. */
-const BOXES: { readonly [kind: string]: number } = { fuzzy: 2, fuzzyMachine: 6 };
+const BOXES: { readonly [kind: string]: number } = { fuzzy: 2, fuzzyMachine: 6, chooseByUtility: 3 };
 const ALLOCATING = ['randomSequence', 'randomSelector', 'probability', 'randomWait', 'log'];
 
 /**

@@ -16,6 +16,7 @@ import {
 } from './reference-node.fixture.js';
 import { Priority, Relay, Shift, Spy } from './reference-scripted.fixture.js';
 import { Leaf } from './reference-tasks.fixture.js';
+import * as utility from './reference-utility.fixture.js';
 
 const KINDS: {
   readonly [kind: string]: new (
@@ -56,6 +57,10 @@ const KINDS: {
   markov: Markov,
   markovState: MarkovState,
   markovTransition: MarkovTransition,
+  chooseByUtility: utility.ChooseByUtility,
+  option: utility.Option,
+  consideration: utility.Consideration,
+  considerTogether: utility.ConsiderTogether,
   utilitySelector: composites.UtilitySelector,
   levelOfDetail: composites.LevelOfDetail,
   inverter: decorators.Inverter,

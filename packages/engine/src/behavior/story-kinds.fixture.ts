@@ -3,6 +3,7 @@ import type { DeclaredParam, ParamValue } from './document.js';
 import { FUZZY_CONDITIONS, FUZZY_KINDS, FUZZY_PARTS, FUZZY_RULES, fuzzyTrees } from './story-fuzzy.fixture.js';
 import { MACHINE_PARTS, machines } from './story-machine.fixture.js';
 import { MARKOV_PARTS, markovMachines } from './story-markov.fixture.js';
+import { UTILITY_PARTS, utilityChoices } from './story-utility.fixture.js';
 
 /** A node before it has an id; `scripts` are what a leaf plays. */
 export interface Plant {
@@ -167,6 +168,23 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   markovState: { start: [undefined, 0, 2, 0.5], weight: [undefined, undefined, 'number', 'shared'] },
   // Nothing else would leave it without a reason to be taken.
   markovTransition: { when: [{ key: 'flag' }, { expression: 'number > 1' }] },
+  chooseByUtility: {
+    looks: [undefined, 'at the start'],
+    inertia: [undefined, 0.25, 1, { key: 'shared' }],
+    picks: [undefined, undefined, 'by lot'],
+    among: [undefined, 1, 2, { key: 'whole' }],
+  },
+  option: {
+    weight: [undefined, 0, 0.5, 2, { key: 'number' }, computed('shared + 0.5')],
+    combine: [undefined, 'product', 'plain product', 'average', 'minimum', 'sum'],
+  },
+  consideration: {
+    value: NUMBERS.slice(1),
+    range: [undefined, [0, 2], [1, 0], [0.5, 1.5]],
+    curve: ['points', 'points', 'step', 'linear'],
+    weight: [undefined, 0, 2],
+  },
+  considerTogether: { combine: [undefined, 'average', 'minimum', 'sum'], weight: [undefined, 3] },
   utilitySelector: { looks: [undefined, 'at the start'], inertia: [undefined, 0.5, 1, 3, { key: 'shared' }] },
   levelOfDetail: {
     distance: [1, 2, { key: 'number' }, { key: 'number' }, { key: 'shared' }],
@@ -453,6 +471,7 @@ const { node: arbitraryPlant } = fc.letrec<{ node: Plant; inner: Plant }>((tie) 
       { weight: 1, arbitrary: machines(leaf, leaf, question, withParams) },
       { weight: 1, arbitrary: markovMachines(tie('node'), question, withParams) },
       { weight: 1, arbitrary: fuzzyTrees(tie('node'), withParams) },
+      { weight: 1, arbitrary: utilityChoices(tie('node'), withParams) },
     ),
   };
 });
@@ -468,6 +487,7 @@ function around(kind: string): fc.Arbitrary<Plant> {
     }));
   if (kind === 'machine' || kind === 'goToState') return machines(few, leaf, question, withParams);
   if (FUZZY_KINDS.includes(kind)) return fuzzyTrees(few, withParams);
+  if (kind === 'chooseByUtility' || UTILITY_PARTS.includes(kind)) return utilityChoices(few, withParams);
   if (kind === 'markov' || MARKOV_PARTS.includes(kind)) return markovMachines(few, question, withParams);
   if (MANY.includes(kind))
     return fc.array(suited(kind, few), { minLength: 2, maxLength: 4 }).chain((children) => withParams(kind, children));
@@ -521,7 +541,9 @@ export const arbitraryTree: fc.Arbitrary<Plant> = fc.oneof(
   {
     weight: 9,
     arbitrary: fc
-      .constantFrom(...STORY_KINDS.filter((kind) => ![...MACHINE_PARTS, ...FUZZY_PARTS].includes(kind)))
+      .constantFrom(
+        ...STORY_KINDS.filter((kind) => ![...MACHINE_PARTS, ...FUZZY_PARTS, ...UTILITY_PARTS].includes(kind)),
+      )
       .chain(around),
   },
   { weight: 1, arbitrary: nestedScopes },

@@ -3,9 +3,17 @@ import { FUZZY_KINDS, fuzzyTrees } from './story-fuzzy.fixture.js';
 import { DECORATORS, leaf, MANY, type Plant, question, withParams } from './story-kinds.fixture.js';
 import { MACHINE_PARTS, machines } from './story-machine.fixture.js';
 import { MARKOV_PARTS, markovMachines } from './story-markov.fixture.js';
+import { UTILITY_PARTS, utilityChoices } from './story-utility.fixture.js';
 
 /** Techniques that nest in one another. */
-export const FAMILIES = ['behavior tree', 'decision tree', 'state machine', 'fuzzy logic', 'markov'] as const;
+export const FAMILIES = [
+  'behavior tree',
+  'decision tree',
+  'state machine',
+  'fuzzy logic',
+  'markov',
+  'utility',
+] as const;
 export type Family = (typeof FAMILIES)[number];
 
 const DECISIONS = ['decide', 'decideRandomly'];
@@ -16,6 +24,7 @@ export function familyOf(kind: string): Family | undefined {
   if (kind === 'machine' || MACHINE_PARTS.includes(kind)) return 'state machine';
   if (kind === 'markov' || MARKOV_PARTS.includes(kind)) return 'markov';
   if (FUZZY_KINDS.includes(kind)) return 'fuzzy logic';
+  if (kind === 'chooseByUtility' || UTILITY_PARTS.includes(kind)) return 'utility';
   if (DECISIONS.includes(kind)) return 'decision tree';
   return TREES.includes(kind) ? 'behavior tree' : undefined;
 }
@@ -50,6 +59,7 @@ const around: { readonly [family in Family]: (node: fc.Arbitrary<Plant>) => fc.A
   'state machine': (node) => machines(node, leaf, question, withParams),
   'fuzzy logic': (node) => fuzzyTrees(node, withParams),
   markov: (node) => markovMachines(node, question, withParams),
+  utility: (node) => utilityChoices(node, withParams),
 };
 
 /** Puts a plant below a node of a technique, now and then in two places of it. */

@@ -6,6 +6,7 @@ import { FUZZY_PARTS, nameStates } from './story-fuzzy.fixture.js';
 import { arbitraryTree, type Plant, STORY_KINDS, TARGETS } from './story-kinds.fixture.js';
 import { MACHINE_PARTS, namedInMachine, type Place } from './story-machine.fixture.js';
 import { MARKOV_PARTS } from './story-markov.fixture.js';
+import { UTILITY_PARTS } from './story-utility.fixture.js';
 
 export { STORY_KINDS };
 
@@ -177,7 +178,7 @@ export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>)
 }
 
 /** Kinds that belong to an owner. */
-const PARTS: readonly string[] = [...MACHINE_PARTS, ...MARKOV_PARTS, ...FUZZY_PARTS];
+const PARTS: readonly string[] = [...MACHINE_PARTS, ...MARKOV_PARTS, ...FUZZY_PARTS, ...UTILITY_PARTS];
 
 /** Parameters by which nodes name states. */
 const NAMING: { readonly [kind: string]: string } = { transition: 'to', goToState: 'state', inState: 'state' };

@@ -4,6 +4,7 @@ import { decisionTreeKinds } from '../decision/decision-tree/nodes.js';
 import { fuzzyKinds } from '../decision/fuzzy/nodes.js';
 import { markovKinds } from '../decision/markov/nodes.js';
 import { stateMachineKinds } from '../decision/state-machine/nodes.js';
+import { utilityKinds } from '../decision/utility/nodes.js';
 
 /** Every built-in node kind of every technique. Take single techniques' lists instead to keep a bundle small. */
 export const standardKinds: readonly AnyKind[] = [
@@ -12,4 +13,5 @@ export const standardKinds: readonly AnyKind[] = [
   ...fuzzyKinds,
   ...markovKinds,
   ...stateMachineKinds,
+  ...utilityKinds,
 ];

@@ -1,0 +1,108 @@
+import {
+  type Command,
+  defineKind,
+  type NodeView,
+  STOPPED,
+  stopChild,
+  updateChild,
+} from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { FAILURE } from '../../../behavior/status.js';
+import { chooseBest, drawAmongBest, isAmongBest } from '../choose.js';
+import { rateTerms } from '../terms.js';
+import { checkUtility, planUtility, type UtilityPlan } from './read-terms.js';
+
+interface ChoiceParams {
+  readonly looks: 'every tick' | 'at the start';
+  readonly inertia: number;
+  readonly picks: 'best' | 'by lot';
+  readonly among: number;
+}
+
+type View = NodeView<ChoiceParams, { chosen: number }>;
+
+/**
+ * Runs the option that is worth most by its considerations. Looking again every tick, it lets what runs keep its place until another is
+ * better by more than the inertia, and stops it before the other starts. By lot, it draws one of the best by their scores, and draws again
+ * only when what runs is no longer among them. Options worth nothing are never chosen; if all are, it fails. It ends with the option.
+ */
+export const chooseByUtility = defineKind({
+  name: 'chooseByUtility',
+  title: 'Choose by utility',
+  category: 'composite',
+  description: 'Runs the option that its considerations make worth most.',
+  view: 'utility',
+  tags: ['utility', 'score', 'best', 'weigh', 'curves', 'considerations'],
+  params: {
+    looks: param.choice(['every tick', 'at the start'], {
+      default: 'every tick',
+      description: 'When to compare options.',
+    }),
+    inertia: param.number({
+      default: 0,
+      min: 0,
+      description: 'How much better another must be to take over from the one that runs.',
+    }),
+    picks: param.choice(['best', 'by lot'], {
+      default: 'best',
+      description: 'The best, or one of the best by lot, in proportion to their scores.',
+    }),
+    among: param.integer({ default: 3, min: 1, description: 'How many of the best a lot is drawn among.' }),
+  },
+  children: [0, 0],
+  takes: { option: [1, Number.POSITIVE_INFINITY] },
+  memory: { chosen: -1 },
+  plan: planUtility,
+  check: checkUtility,
+  describeState: ({ params }) => ({ inertia: params.inertia }),
+  start: (node) => run(choose(node, -1)),
+  update(node) {
+    const { activeChild, params } = node;
+    if (activeChild >= 0 && params.looks === 'at the start') return updateChild(activeChild);
+    const chosen = choose(node, activeChild);
+    if (chosen === activeChild || activeChild < 0) return run(chosen);
+    node.memory.chosen = chosen;
+    return stopChild(activeChild);
+  },
+  next: (node, _child, report) => (report === STOPPED ? run(node.memory.chosen) : report),
+});
+
+function run(place: number): Command {
+  return place >= 0 ? updateChild(place) : FAILURE;
+}
+
+/** Place of the option to run, −1 for none. `running` is the place of the one that runs. */
+function choose(node: View, running: number): number {
+  const { terms, places, considerations, bound, options, numbers } = node.plan as UtilityPlan;
+  const { params } = node;
+  for (let i = 0; i < considerations.length; i++) {
+    const term = considerations[i]!;
+    const value = node.childParam(places[term]!, 'value');
+    terms.values[term] = typeof value === 'number' ? value : Number.NaN;
+  }
+  for (let i = 0; i < bound.length; i++) {
+    const weight = node.childParam(options[bound[i]!]!, 'weight');
+    terms.weights[terms.options[bound[i]!]!] = typeof weight === 'number' && weight > 0 ? weight : 0;
+  }
+  rateTerms(terms);
+  const active = running < 0 ? -1 : numbers[running]!;
+  const stays =
+    params.picks === 'by lot' && active >= 0 && isAmongBest(terms.totals, active, params.among, params.inertia);
+  const chosen = stays
+    ? active
+    : params.picks === 'by lot'
+      ? drawAmongBest(terms.totals, params.among, node.random())
+      : chooseBest(terms.totals, active, params.inertia);
+  if (node.isWatched) node.because(reasonOf(node.plan as UtilityPlan, chosen));
+  return chosen < 0 ? -1 : options[chosen]!;
+}
+
+/** The choice in words: what it is worth, and the best of the others. */
+function reasonOf({ names, terms }: UtilityPlan, chosen: number): string {
+  if (chosen < 0) return 'no option is worth anything';
+  const show = (option: number) => `${names[option]} is worth ${Math.round(terms.totals[option]! * 1000) / 1000}`;
+  let other = -1;
+  for (let i = 0; i < names.length; i++)
+    if (i !== chosen && (other < 0 || terms.totals[i]! > terms.totals[other]!)) other = i;
+  return other < 0 ? show(chosen) : `${show(chosen)}, ${show(other)}`;
+}

@@ -1,0 +1,21 @@
+import { param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+import { combination } from './option.js';
+
+/** Several considerations that count as one: the average of two in a product of many. They nest as deep as need be. */
+export const considerTogether = definePart({
+  name: 'considerTogether',
+  title: 'Consider together',
+  description: 'Lets several considerations count as one.',
+  tags: ['utility', 'score', 'group', 'combine'],
+  partOf: ['option', 'considerTogether'],
+  params: {
+    combine: combination,
+    weight: param.number({
+      default: 1,
+      min: 0,
+      fixed: true,
+      description: 'How much it counts beside others, in an average or a sum.',
+    }),
+  },
+});

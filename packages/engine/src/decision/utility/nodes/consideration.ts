@@ -1,0 +1,40 @@
+import { param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+import { CURVES, type CurveName } from '../curve.js';
+
+/**
+ * One thing that speaks for an option, or against it: a number, bound to a key or computed, where it lies in its range, and what its curve
+ * makes of that. While it has no value it counts nothing.
+ */
+export const consideration = definePart({
+  name: 'consideration',
+  description: 'Says how much a number speaks for an option, by a curve.',
+  tags: ['utility', 'score', 'response curve', 'axis', 'weigh'],
+  partOf: ['option', 'considerTogether'],
+  params: {
+    value: param.number({ description: 'The number: a blackboard key, or an expression.' }),
+    range: param.list(param.number(), {
+      default: [0, 1],
+      fixed: true,
+      description: 'What counts as 0 and what as 1 of it; the greater first for what is better the less there is.',
+    }),
+    curve: param.choice(Object.keys(CURVES) as CurveName[], {
+      default: 'linear',
+      fixed: true,
+      description: 'What is made of where the number lies in its range.',
+    }),
+    at: param.list(param.number(), {
+      default: [],
+      fixed: true,
+      description:
+        'Numbers of the curve: exponent; middle and steepness; from and to; threshold; x and y of each point. Then, if not 0 and 1, what it gives at its low and its high end. None: the usual ones.',
+    }),
+    weight: param.number({
+      default: 1,
+      min: 0,
+      fixed: true,
+      description: 'How much it counts beside others, in an average or a sum.',
+    }),
+  },
+  describeState: ({ params }) => ({ value: params.value }),
+});

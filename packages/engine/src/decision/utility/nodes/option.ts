@@ -1,0 +1,37 @@
+import { startChild } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+import { COMBINATIONS } from '../combine.js';
+
+/** How considerations below a part count together. */
+export const combination = param.choice(COMBINATIONS, {
+  default: 'product',
+  fixed: true,
+  description:
+    'How the considerations below count together. Product: all must be good. Average and sum: good ones make up for bad ones. Minimum: as good as the worst.',
+});
+
+/**
+ * Something that `chooseByUtility` can choose: a behavior, and the considerations that speak for it. Without any it is always worth its
+ * weight, as what is done when nothing else is worth more.
+ */
+export const option = definePart({
+  name: 'option',
+  description: 'A behavior to choose, with the considerations that speak for it.',
+  tags: ['utility', 'score', 'decision', 'alternative'],
+  partOf: ['chooseByUtility'],
+  params: {
+    weight: param.number({
+      default: 1,
+      min: 0,
+      description: 'Its score is multiplied by this: above 1 for what matters more. Bind it to favor it at times.',
+    }),
+    combine: combination,
+  },
+  children: [1, 1],
+  activity: 'always',
+  stubs: 'below',
+  describeState: ({ params }) => ({ weight: params.weight }),
+  start: () => startChild(0),
+  next: (_node, _child, report) => report,
+});

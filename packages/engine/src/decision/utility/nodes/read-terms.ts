@@ -1,0 +1,72 @@
+import type { PartProblem, PartView } from '../../../behavior/part.js';
+import { InvalidDataError } from '../../../data/index.js';
+import type { Combination } from '../combine.js';
+import { type CurveName, type ResponseCurve, validateCurve } from '../curve.js';
+import { createTerms, type Term, type Terms } from '../terms.js';
+import { problemOfRange } from '../utility.js';
+
+/** What `chooseByUtility` knows of its parts, and room to work in for one mind at a time. */
+export interface UtilityPlan {
+  readonly terms: Terms;
+  /** Place of the part that each term is. */
+  readonly places: readonly number[];
+  /** Numbers of the considerations among the terms. */
+  readonly considerations: readonly number[];
+  /** Numbers, among the options, of those with a weight that changes. */
+  readonly bound: readonly number[];
+  /** Places of the options, and what they are called. */
+  readonly options: readonly number[];
+  readonly names: readonly string[];
+  /** By place: which option it is, −1 for other parts. */
+  readonly numbers: readonly number[];
+}
+
+const responseOf = ({ params }: PartView): ResponseCurve => ({
+  curve: params.curve as CurveName,
+  at: params.at as readonly number[],
+});
+
+/** Made once per program. */
+export function planUtility(parts: readonly PartView[]): UtilityPlan {
+  const places = parts.flatMap(({ kind }, place) => (PARTS.includes(kind) ? [place] : []));
+  const terms = places.map((place): Term => {
+    const part = parts[place]!;
+    const { weight, combine, range } = part.params as { weight?: number; combine?: Combination; range: number[] };
+    const above = places.indexOf(part.above);
+    return {
+      above,
+      ...(weight !== undefined && { weight }),
+      ...(part.kind === 'consideration' ? { range, response: responseOf(part) } : { combine: combine! }),
+    };
+  });
+  const options = parts.flatMap(({ kind }, place) => (kind === 'option' ? [place] : []));
+  return {
+    terms: createTerms(terms),
+    places,
+    considerations: places.flatMap((place, term) => (parts[place]!.kind === 'consideration' ? [term] : [])),
+    bound: options.flatMap((place, i) => (parts[place]!.params.weight === undefined ? [i] : [])),
+    options,
+    names: options.map((place) => parts[place]!.name),
+    numbers: parts.map((_, place) => options.indexOf(place)),
+  };
+}
+
+const PARTS: readonly string[] = ['option', 'consideration', 'considerTogether'];
+
+/** What is wrong with the parts: curves that cannot be, ranges without an extent, groups of nothing. */
+export function* checkUtility(parts: readonly PartView[]): Generator<PartProblem> {
+  for (const [part, view] of parts.entries()) {
+    if (view.kind === 'considerTogether' && !parts.some(({ above }) => above === part))
+      yield { part, problem: 'has nothing to consider: put considerations below it, or take it away' };
+    if (view.kind !== 'consideration') continue;
+    const { range } = view.params as { readonly range: readonly number[] };
+    const problem = problemOfRange(range);
+    if (problem !== undefined) yield { part, param: 'range', problem };
+    try {
+      validateCurve(responseOf(view), '');
+    } catch (error) {
+      if (!(error instanceof InvalidDataError)) throw error;
+      yield { part, param: 'at', problem: error.problem };
+    }
+  }
+}
