@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NodeInsight } from '../../../behavior/cast/node-insight.js';
 import { checkBehavior, compile, type DocumentNode, type ParamValue } from '../../../behavior/index.js';
 import { documentOf } from '../../../behavior/scripted.fixture.js';
 import { stubKinds } from '../../../behavior/stub.js';
@@ -134,7 +135,7 @@ describe.each(WAYS)('choosing by utility, in $name', (way) => {
     const scene = stage(called('u', node('chooseByUtility', { inertia: 0.2 }, ...options)), R, way);
     scene.set(numberKey, 3);
     scene.tick();
-    expect(scene.minds.nodeStatesOf(scene.id)).toEqual([
+    expect(new NodeInsight().statesOf(scene.minds, scene.id)).toEqual([
       { node: 'u', values: { inertia: 0.2 } },
       { node: 'flee', values: { weight: 1 } },
       { node: 'near', values: { value: 3 } },
