@@ -1,61 +1,39 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from './chromium.js';
+import { buildAll, endProcess, type ServedProject, serveProject } from './serve-project.js';
 import { root } from './sources.js';
 
 // The same build of the workbench opens games of other sorts: one with a page and sheets, one without a page at all.
 
 let browser: Browser;
 let page: Page;
-let folder: string;
-let children: ChildProcess[];
+let served: ServedProject;
+let kitchen: ChildProcess | undefined;
 
 beforeAll(async () => {
-  const env = { ...process.env, NODE_ENV: 'production' };
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, env });
+  await buildAll();
   browser = await launchChromium();
 });
 afterAll(() => browser?.close());
 afterEach(async () => {
   await page?.context().close();
-  for (const child of children) {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await ended;
-  }
-  rmSync(folder, { recursive: true });
+  if (kitchen !== undefined) await endProcess(kitchen);
+  await served.close();
 });
 
-function start(...args: string[]): ChildProcess {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  children.push(child);
-  return child;
-}
-
-/** Opens a copy of a game's project in the workbench; resolves to the address of its server. */
-async function open(game: string, parts: readonly string[]): Promise<string> {
-  children = [];
-  folder = mkdtempSync(join(tmpdir(), 'gumption-games-'));
-  for (const part of parts) cpSync(join(root, 'games', game, part), join(folder, part), { recursive: true });
-  const server = start(join(root, 'packages/workbench/dist/server/cli.js'), folder, '--port', '0', '--no-open');
-  const address = await new Promise<string>((resolve) => {
-    server.stdout!.on('data', (text) => {
-      const found = /http:\S+/.exec(String(text))?.[0];
-      if (found !== undefined) resolve(found);
-    });
-  });
+/** Opens a copy of a game's project in the workbench. */
+async function open(game: string, parts: readonly string[]): Promise<void> {
+  served = await serveProject(join('games', game), parts);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  await page.goto(address);
+  await page.goto(served.address);
   await page.getByRole('tab', { name: 'Console' }).click();
-  return address;
 }
 
 /** What keeps people from using the page around the game as it stands. */
@@ -111,7 +89,7 @@ describe('the workbench', () => {
     await page.getByText('Character sheets: synchronised').waitFor();
     await page.getByRole('button', { name: /^Save/ }).click();
     await page.getByText('Saved melee.json').waitFor();
-    expect(JSON.parse(readFileSync(join(folder, 'sheets/melee.json'), 'utf8')).subtrees).toEqual({
+    expect(JSON.parse(readFileSync(join(served.folder, 'sheets/melee.json'), 'utf8')).subtrees).toEqual({
       Attack: 'Ranged attack',
     });
     await page.getByRole('button', { name: /^Undo/ }).click();
@@ -119,8 +97,9 @@ describe('the workbench', () => {
   });
 
   it('[WB-22] opens Kitchen, which runs in another process and joins by itself', async () => {
-    const address = await open('kitchen', ['gumption.json', 'behaviors']);
-    start(join(root, 'games/kitchen/dist/main.js'), '--url', address, '--quiet');
+    await open('kitchen', ['gumption.json', 'behaviors']);
+    const program = join(root, 'games/kitchen/dist/main.js');
+    kitchen = spawn(process.execPath, [program, '--url', served.address, '--quiet'], { stdio: 'ignore' });
     for (const name of ['Ann', 'Ben', 'Cleo', 'Mog']) await agent(name).waitFor();
     await agent('Mog').click();
     await node('Nap').waitFor();

@@ -1,12 +1,7 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from './chromium.js';
-import { root } from './sources.js';
+import { buildAll, type ServedProject, serveProject } from './serve-project.js';
 import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
 
 // One behavior made of every technique: each opens in a view of its own, and each view follows the running game.
@@ -14,43 +9,28 @@ import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
 let browser: Browser;
 let page: Page;
 let workbench: WorkbenchPage;
-let server: ChildProcess;
-let folder: string;
+let served: ServedProject;
 let complaints: string[];
 
 beforeAll(async () => {
-  const env = { ...process.env, NODE_ENV: 'production' };
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, env });
+  await buildAll();
   browser = await launchChromium();
 });
 afterAll(() => browser?.close());
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'gumption-robot-'));
-  for (const part of ['gumption.json', 'behaviors', 'dist'])
-    cpSync(join(root, 'games/robot', part), join(folder, part), { recursive: true });
-  const cli = join(root, 'packages/workbench/dist/server/cli.js');
-  server = spawn(process.execPath, [cli, folder, '--port', '0', '--no-open'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const address = await new Promise<string>((resolve) => {
-    server.stdout!.on('data', (text) => {
-      const found = /http:\S+/.exec(String(text))?.[0];
-      if (found !== undefined) resolve(found);
-    });
-  });
+  served = await serveProject('games/robot');
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(20_000);
   complaints = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   workbench = workbenchPage(page);
-  await workbench.open(address);
+  await workbench.open(served.address);
 });
 afterEach(async () => {
   await page.close();
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGKILL');
-  await ended;
-  rmSync(folder, { recursive: true });
+  await served.close();
   expect(complaints, 'what the page complained of').toEqual([]);
 });
 

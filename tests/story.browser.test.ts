@@ -1,14 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseLevel, yard } from '../games/patrol/src/level.js';
 import { fitViewport, toScreen } from '../games/patrol/src/viewport.js';
 import { launchChromium } from './chromium.js';
-import { root } from './sources.js';
+import { buildAll, type ServedProject, serveProject } from './serve-project.js';
 import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
 
 // A designer's first hour: the real command serves the real page with the sample game, on a copy of its project.
@@ -18,56 +15,32 @@ const patience = { timeout: 30_000 };
 
 let browser: Browser;
 let context: BrowserContext;
-let folder: string;
-let server: ChildProcess;
+let served: ServedProject;
 let workbench: WorkbenchPage;
 let complaints: string[];
 
 beforeAll(async () => {
-  // Does nothing where all is fresh, as it is under `npm test`. What the test runner sets would make a development build.
-  const env = { ...process.env, NODE_ENV: 'production' };
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, env });
+  await buildAll();
   browser = await launchChromium();
 });
 afterAll(() => browser?.close());
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'gumption-story-'));
-  for (const name of ['gumption.json', 'behaviors', 'dist'])
-    cpSync(join(root, 'games/patrol/first-steps', name), join(folder, name), { recursive: true });
+  served = await serveProject('games/patrol/first-steps');
   complaints = [];
-  const address = await serve(folder);
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   workbench = workbenchPage(page);
-  await workbench.open(address);
+  await workbench.open(served.address);
 });
 afterEach(async () => {
   await context.close();
-  await new Promise((ended) => {
-    server.once('exit', ended);
-    server.kill();
-  });
-  rmSync(folder, { recursive: true });
-  expect(complaints, 'what page and server complained of').toEqual([]);
+  await served.close();
+  expect([...complaints, ...served.complaints], 'what page and server complained of').toEqual([]);
 });
-
-/** Starts the workbench's command on a project; resolves to the address it prints. */
-function serve(project: string): Promise<string> {
-  const cli = join(root, 'packages/workbench/dist/server/cli.js');
-  server = spawn(process.execPath, [cli, project, '--port', '0', '--no-open'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  server.stderr!.on('data', (text) => complaints.push(String(text)));
-  return new Promise((resolve, reject) => {
-    server.once('exit', (code) => reject(new Error(`the workbench ended with ${code}: ${complaints.join('')}`)));
-    server.stdout!.on('data', (text) => {
-      const address = /http:\S+/.exec(String(text))?.[0];
-      if (address !== undefined) resolve(address);
-    });
-  });
-}
 
 /** Clicks the place in the game's picture where a robot stands at the start. */
 async function clickStartOf(robot: string): Promise<void> {
@@ -96,7 +69,7 @@ async function arrival(onTheWay: () => Promise<void> = async () => {}): Promise<
   return { tick: (await arrived())!.tick, marks };
 }
 
-const errands = () => readFileSync(join(folder, 'behaviors/errands.json'), 'utf8');
+const errands = () => readFileSync(join(served.folder, 'behaviors/errands.json'), 'utf8');
 
 describe('a designer in the workbench', () => {
   it('[WB-01] [WB-17] sees the game beside its behavior, and R1 visit W1, W2, W3, W4 and W1 again', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordDrawing } from '../../shared-page/drawing-recorder.fixture.js';
 import { drawWorld, interpolate, type Overlay, type View } from './draw.js';
 import { wrapWords } from './draw-speech.js';
 import { stateOf } from './draw-state.js';
@@ -9,24 +10,6 @@ import { fitViewport } from './viewport.js';
 import { createWorld, driveTowards, findWaypoint, hashWorld, STEP_SECONDS, say, stepWorld } from './world.js';
 
 const level = parseLevel(yard);
-
-/** A drawing context that keeps the texts and colors it is given, and accepts everything else. */
-function createRecorder() {
-  const texts: string[] = [];
-  const numbers: number[] = [];
-  const gradient = { addColorStop: () => {} };
-  const own: Record<string, unknown> = {
-    fillText: (text: string) => texts.push(text),
-    measureText: (text: string) => ({ width: text.length * 7 }),
-    createLinearGradient: () => gradient,
-    createRadialGradient: () => gradient,
-  };
-  const context = new Proxy(own, {
-    get: (target, key: string) =>
-      target[key] ?? ((...values: unknown[]) => numbers.push(...values.filter((value) => typeof value === 'number'))),
-  });
-  return { texts, numbers, context: context as unknown as CanvasRenderingContext2D };
-}
 
 function createScene() {
   const world = createWorld(level);
@@ -62,7 +45,7 @@ describe('the picture', () => {
   it('names waypoints and robots, and shows what they say and do', () => {
     const { world, trails } = createScene();
     say(world, world.robots[1]!, 'Quiet night, eh?', 3);
-    const { context, texts } = createRecorder();
+    const { context, texts } = recordDrawing();
     drawWorld(context, world, viewOf(700, 450, trails), everything);
     expect(texts).toEqual(['W1', 'W2', 'W3', 'W4', 'W5', 'W6', 'R1', 'Go to W2', 'R2', 'Quiet night, eh?']);
   });
@@ -74,7 +57,7 @@ describe('the picture', () => {
     { width: 0, height: 0 },
   ])('can be drawn at $width × $height, without a single number that is none', ({ width, height }) => {
     const { world, trails } = createScene();
-    const { context, numbers } = createRecorder();
+    const { context, numbers } = recordDrawing();
     drawWorld(context, world, viewOf(width, height, trails, lightPalette), everything);
     expect(numbers.length).toBeGreaterThan(100);
     expect(numbers.every(Number.isFinite)).toBe(true);
@@ -83,7 +66,7 @@ describe('the picture', () => {
   it('changes nothing in the world', () => {
     const { world, trails } = createScene();
     const before = hashWorld(world);
-    drawWorld(createRecorder().context, world, viewOf(700, 450, trails), everything);
+    drawWorld(recordDrawing().context, world, viewOf(700, 450, trails), everything);
     expect(hashWorld(world)).toBe(before);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordDrawing } from '../../shared-page/drawing-recorder.fixture.js';
 import { fitViewport } from '../../shared-page/stage.js';
 import { behaviors } from './behaviors.js';
 import { drawWorld, type View } from './draw.js';
@@ -7,23 +8,6 @@ import { HOUSE } from './house.js';
 import { darkPalette, lightPalette } from './palette.js';
 import { hashWorld } from './snapshot.js';
 import { speedDegrees } from './speed-degrees.js';
-
-/** A drawing context that keeps the texts and numbers it is given, and accepts everything else. */
-function createRecorder() {
-  const texts: string[] = [];
-  const numbers: number[] = [];
-  const gradient = { addColorStop: () => {} };
-  const own: Record<string, unknown> = {
-    fillText: (text: string) => texts.push(text),
-    measureText: (text: string) => ({ width: text.length * 7 }),
-    createRadialGradient: () => gradient,
-  };
-  const context = new Proxy(own, {
-    get: (target, key: string) =>
-      target[key] ?? ((...values: unknown[]) => numbers.push(...values.filter((value) => typeof value === 'number'))),
-  });
-  return { texts, numbers, context: context as unknown as CanvasRenderingContext2D };
-}
 
 function viewOf(width: number, height: number, isShown: View['isShown']): View {
   return {
@@ -42,7 +26,7 @@ describe('the picture of the house', () => {
   const { world, session } = createCleaning(behaviors);
   session.step(600);
   const draw = (view: View) => {
-    const recorder = createRecorder();
+    const recorder = recordDrawing();
     drawWorld(recorder.context, world, view);
     return recorder;
   };

@@ -1,5 +1,6 @@
 import { strokeCircle } from '../../shared-page/circles.js';
-import { toScreen, type Viewport } from '../../shared-page/stage.js';
+import type { PageView } from '../../shared-page/game-page.js';
+import { toScreen } from '../../shared-page/stage.js';
 import { drawCall, drawName } from '../../shared-page/words.js';
 import type { Body } from './body.js';
 import { drawBattery, drawCat, drawRobot, type Figure } from './draw-body.js';
@@ -12,17 +13,7 @@ import type { Degree } from './speed-degrees.js';
 import { LOW_BATTERY, type Robot, type World } from './world.js';
 
 /** From where and how the world is looked at. */
-export interface View {
-  readonly viewport: Viewport;
-  readonly palette: Palette;
-  /** How far between the last two steps, from 0 (the earlier) to 1 (the later). */
-  readonly fraction: number;
-  /** Id of the robot with a ring round it. */
-  readonly selected: string | null;
-  readonly hovered: string | undefined;
-  readonly isShown: (overlay: OverlayName) => boolean;
-  /** What each robot is doing, in a few words, by its id. */
-  readonly notes: ReadonlyMap<string, string>;
+export interface View extends PageView<Palette, OverlayName> {
   /** How far each robot creeps, drives and rushes, by its id. */
   readonly speeds: ReadonlyMap<string, readonly Degree[]>;
 }

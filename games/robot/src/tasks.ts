@@ -193,16 +193,9 @@ export const backOff = action({
       dx += (robot.x - other.x) / Math.max(0.1, distance);
       dz += (robot.z - other.z) / Math.max(0.1, distance);
     }
-    const free = freePoint({ x: robot.x + dx * 1.5, z: robot.z + dz * 1.5 }, robot);
-    memory.x = free.x;
-    memory.z = free.z;
+    headFor(memory, freePoint({ x: robot.x + dx * 1.5, z: robot.z + dz * 1.5 }, robot));
   },
-  update({ robot, world }, { speed }, { memory, time }) {
-    if (time >= memory.until) return SUCCESS;
-    robot.stuckTicks = 0;
-    driveTo(world, robot, memory, speed, 0.2);
-    return RUNNING;
-  },
+  update: (cleaner, params, context) => driveOn(cleaner, params, context),
   stop: ({ robot }) => halt(robot),
 });
 
@@ -216,16 +209,9 @@ export const wander = action({
   start({ robot }: Cleaner, { seconds }, context) {
     const { memory, time } = context;
     memory.until = time + seconds;
-    const free = freePoint({ x: robot.x + context.random() * 6 - 3, z: robot.z + context.random() * 6 - 3 }, robot);
-    memory.x = free.x;
-    memory.z = free.z;
+    headFor(memory, freePoint({ x: robot.x + context.random() * 6 - 3, z: robot.z + context.random() * 6 - 3 }, robot));
   },
-  update({ robot, world }, { speed }, { memory, time }) {
-    if (time >= memory.until) return SUCCESS;
-    robot.stuckTicks = 0;
-    driveTo(world, robot, memory, speed, 0.2);
-    return RUNNING;
-  },
+  update: (cleaner, params, context) => driveOn(cleaner, params, context),
   stop: ({ robot }) => halt(robot),
 });
 
@@ -245,6 +231,27 @@ export const feel = action({
   },
   update: () => RUNNING,
 });
+
+/** A drive that ends by the clock rather than at its place. */
+interface TimedDrive extends Point {
+  until: number;
+}
+
+function headFor(memory: { x: number; z: number }, point: Point): void {
+  memory.x = point.x;
+  memory.z = point.z;
+}
+
+function driveOn(
+  { robot, world }: Cleaner,
+  { speed }: { readonly speed: number },
+  { memory, time }: { readonly memory: TimedDrive; readonly time: number },
+) {
+  if (time >= memory.until) return SUCCESS;
+  robot.stuckTicks = 0;
+  driveTo(world, robot, memory, speed, 0.2);
+  return RUNNING;
+}
 
 /** The middle of the cell at a point, or the robot's own place where that is blocked. */
 function freePoint(point: Point, robot: Point): Point {

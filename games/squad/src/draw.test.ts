@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordDrawing } from '../../shared-page/drawing-recorder.fixture.js';
 import { fitViewport, toWorld } from '../../shared-page/stage.js';
 import { behaviors, sheets } from './behaviors.js';
 import { drawWorld, type View } from './draw.js';
@@ -8,23 +9,6 @@ import { darkPalette, lightPalette } from './palette.js';
 import { isSteering, steer } from './player.js';
 import { hashWorld } from './snapshot.js';
 import { ARENA, createWorld } from './world.js';
-
-/** A drawing context that keeps the texts and numbers it is given, and accepts everything else. */
-function createRecorder() {
-  const texts: string[] = [];
-  const numbers: number[] = [];
-  const gradient = { addColorStop: () => {} };
-  const own: Record<string, unknown> = {
-    fillText: (text: string) => texts.push(text),
-    measureText: (text: string) => ({ width: text.length * 7 }),
-    createRadialGradient: () => gradient,
-  };
-  const context = new Proxy(own, {
-    get: (target, key: string) =>
-      target[key] ?? ((...values: unknown[]) => numbers.push(...values.filter((value) => typeof value === 'number'))),
-  });
-  return { texts, numbers, context: context as unknown as CanvasRenderingContext2D };
-}
 
 function viewOf(width: number, height: number, isShown: View['isShown']): View {
   const notes = new Map([['ada', 'Strike']]);
@@ -37,7 +21,7 @@ describe('the picture', () => {
   session.step(600);
 
   it('names the soldiers, and under the overlay says what they do', () => {
-    const plain = createRecorder();
+    const plain = recordDrawing();
     drawWorld(
       plain.context,
       world,
@@ -45,7 +29,7 @@ describe('the picture', () => {
     );
     expect(plain.texts).toEqual(expect.arrayContaining(['Ada', 'Bo', 'Cy', 'Di', 'Ed']));
     expect(plain.texts).not.toContain('Strike');
-    const tested = createRecorder();
+    const tested = recordDrawing();
     drawWorld(
       tested.context,
       world,
@@ -61,7 +45,7 @@ describe('the picture', () => {
     { width: 0, height: 0 },
   ])('can be drawn at $width × $height, without a number that is none, and changes nothing', ({ width, height }) => {
     const before = hashWorld(world);
-    const { context, numbers } = createRecorder();
+    const { context, numbers } = recordDrawing();
     drawWorld(context, world, { ...viewOf(width, height, () => true), palette: lightPalette });
     expect(numbers.every(Number.isFinite)).toBe(true);
     expect(hashWorld(world)).toBe(before);

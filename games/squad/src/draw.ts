@@ -1,4 +1,5 @@
 import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
+import type { PageView } from '../../shared-page/game-page.js';
 import { toScreen, type Viewport } from '../../shared-page/stage.js';
 import { drawCall, drawName } from '../../shared-page/words.js';
 import { drawBody, drawBow, drawSword, type Figure, stroke } from './draw-body.js';
@@ -9,18 +10,7 @@ import type { Palette } from './palette.js';
 import { ARENA, type Body, STEP_SECONDS, type World } from './world.js';
 
 /** From where and how the world is looked at. */
-export interface View {
-  readonly viewport: Viewport;
-  readonly palette: Palette;
-  /** How far between the last two steps, from 0 (the earlier) to 1 (the later). */
-  readonly fraction: number;
-  /** Id of the soldier with a ring round it. */
-  readonly selected: string | null;
-  readonly hovered: string | undefined;
-  readonly isShown: (overlay: OverlayName) => boolean;
-  /** What each soldier is doing, in a few words, by its id. */
-  readonly notes: ReadonlyMap<string, string>;
-}
+export type View = PageView<Palette, OverlayName>;
 
 /** How long a hit flashes, in ticks. */
 const FLASH_TICKS = 14;

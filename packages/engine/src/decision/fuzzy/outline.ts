@@ -1,3 +1,4 @@
+import { type Corner, cornersOf } from './corners.js';
 import { degreeOf } from './degree.js';
 import type { Shape } from './shape.js';
 
@@ -61,58 +62,17 @@ export function lineWithin({ x, y }: Outline, from: number, to: number): readonl
   return [from === x0 ? y0 : y0 + slope * (from - x0), to === x1 ? y1 : y0 + slope * (to - x0)];
 }
 
-type Corner = readonly [x: number, y: number];
-
-function straightCorners({ shape, at }: Shape, from: number, to: number): Corner[] | undefined {
-  const [a = 0, b = 0, c = 0, d = 0] = at;
-  switch (shape) {
-    case 'triangle':
-      return [
-        [a, 0],
-        [b, 1],
-        [c, 0],
-      ];
-    case 'trapezoid':
-      return [
-        [a, 0],
-        [b, 1],
-        [c, 1],
-        [d, 0],
-      ];
-    case 'rectangle':
-      return [
-        [a, 0],
-        [a, 1],
-        [b, 1],
-        [b, 0],
-      ];
-    case 'rampUp':
-      return [
-        [a, 0],
-        [b, 1],
-        [Math.max(b, to), 1],
-      ];
-    case 'rampDown':
-      return [
-        [Math.min(a, from), 1],
-        [a, 1],
-        [b, 0],
-      ];
-    case 'singleton':
-      return [
-        [a, 0],
-        [a, 1],
-        [a, 0],
-      ];
-    case 'piecewise': {
-      const corners: Corner[] = [[Math.min(a, from), b]];
-      for (let i = 0; i < at.length; i += 2) corners.push([at[i]!, at[i + 1]!]);
-      corners.push([Math.max(at.at(-2)!, to), at.at(-1)!]);
-      return corners;
-    }
-    default:
-      return undefined;
-  }
+/** The corners of a straight shape. What ends above 0, as shoulders do, goes on level. */
+function straightCorners(shape: Shape, from: number, to: number): readonly Corner[] | undefined {
+  if (shape.shape === 'singleton') return [0, 1, 0].map((degree): Corner => [shape.at[0]!, degree]);
+  const corners = cornersOf(shape);
+  if (corners === undefined) return undefined;
+  const [first, last] = [corners[0]!, corners.at(-1)!];
+  return [
+    ...(first[1] > 0 ? [[Math.min(first[0], from), first[1]] as const] : []),
+    ...corners,
+    ...(last[1] > 0 ? [[Math.max(last[0], to), last[1]] as const] : []),
+  ];
 }
 
 /** What lies between two numbers, with corners on the cuts. */

@@ -2,37 +2,19 @@ import { useLayoutEffect, useRef } from 'react';
 import { describeNode } from '../document/describe.js';
 import { findNode } from '../document/find-node.js';
 import { useSession } from '../session/context.js';
-import { toggleBranch } from '../session/fold.js';
 import { type NodeKey, nodeKey } from '../session/node-table.js';
 import { currentDocument, type Session } from '../session/session.js';
+import { FoldButton } from './fold-button.js';
 import type { Card } from './tree-graph.js';
 
 /** Below a card: collapses what hangs there, or says how much is hidden and which of it runs. */
 export function FoldChip({ card }: { readonly card: Card }) {
-  const session = useSession();
   const isOpen = card.expanded === true;
-  const words = isOpen ? '−' : card.hidden > 0 ? `+${card.hidden}` : '⋯';
   return (
-    // The treeitem around it says that it is expanded, and has keys for it.
-    <button
-      type="button"
-      className="fold-chip"
-      tabIndex={-1}
-      aria-hidden="true"
-      data-open={isOpen || undefined}
-      title={isOpen ? 'Collapse' : 'Expand'}
-      onPointerDown={(event) => event.stopPropagation()}
-      // The keyboard stays on the tree.
-      onMouseDown={(event) => event.preventDefault()}
-      onDoubleClick={(event) => event.stopPropagation()}
-      onClick={(event) => {
-        event.stopPropagation();
-        toggleBranch(session, card.behavior, card.node.id);
-      }}
-    >
-      {words}
+    <FoldButton behavior={card.behavior} node={card.node.id} isOpen={isOpen}>
+      {isOpen ? '−' : card.hidden > 0 ? `+${card.hidden}` : '⋯'}
       {!isOpen && <RunningInside card={card} />}
-    </button>
+    </FoldButton>
   );
 }
 

@@ -1,11 +1,11 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import { showSeconds } from '../agents/show-seconds.js';
 import { CARD_MARKS } from '../canvas/card-marks.js';
+import { FoldButton } from '../canvas/fold-button.js';
 import { cardId } from '../canvas/node-card.js';
 import { useLiveAttribute } from '../canvas/use-live-attribute.js';
 import { RunningParts } from '../canvas/view-chip.js';
 import { useSession } from '../session/context.js';
-import { toggleBranch } from '../session/fold.js';
 import type { NodeKey } from '../session/node-table.js';
 import { Icon } from '../widgets/icon.js';
 import { StatusMark } from '../widgets/status-mark.js';
@@ -138,28 +138,12 @@ function Line({ line, behavior, level, selected, primary }: LineProps) {
 }
 
 function StateFold({ card }: { readonly card: StateCard }) {
-  const session = useSession();
   const isOpen = card.expanded === true;
   return (
-    // The treeitem around it says that it is expanded, and has keys for it.
-    <button
-      type="button"
-      className="fold-chip"
-      tabIndex={-1}
-      aria-hidden="true"
-      data-open={isOpen || undefined}
-      title={isOpen ? 'Collapse' : 'Expand'}
-      onPointerDown={(event) => event.stopPropagation()}
-      onMouseDown={(event) => event.preventDefault()}
-      onDoubleClick={(event) => event.stopPropagation()}
-      onClick={(event) => {
-        event.stopPropagation();
-        toggleBranch(session, card.behavior, card.id);
-      }}
-    >
+    <FoldButton behavior={card.behavior} node={card.id} isOpen={isOpen}>
       {isOpen ? '−' : `+${card.hidden}`}
       {!isOpen && <RunningParts behavior={card.behavior} node={card.id} />}
-    </button>
+    </FoldButton>
   );
 }
 

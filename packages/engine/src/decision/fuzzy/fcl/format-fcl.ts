@@ -1,10 +1,11 @@
 import { InvalidDataError } from '../../../data/index.js';
+import { cornersOf } from '../corners.js';
 import { type FuzzyDefinition, type Input, type NumberOutput, toInput, toOutput } from '../definition.js';
 import { formatRule } from '../format-rule.js';
 import { parseRule } from '../parse-rule.js';
 import type { Shape } from '../shape.js';
 import { blockToRules } from '../to-blocks.js';
-import { pointsOf, writeCurve } from './shapes.js';
+import { writeCurve } from './shapes.js';
 import { ACCUMULATED, ACTIVATED, ANDS, METHODS, ORS, wordOf } from './words.js';
 
 /**
@@ -83,7 +84,7 @@ function terms(sets: Readonly<Record<string, Shape | number>>, path: string): st
     const term = `  TERM ${identifier(name, `${path}.${name}`)} := `;
     if (typeof set === 'number') return `${term}${set};`;
     if (set.shape === 'singleton') return `${term}${set.at[0]};`;
-    const points = pointsOf(set);
+    const points = cornersOf(set);
     if (points === undefined) return `${term}${writeCurve(set)};`;
     return `${term}${points.map(([x, degree]) => `(${x}, ${degree})`).join(' ')};`;
   });

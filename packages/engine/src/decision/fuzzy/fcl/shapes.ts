@@ -1,3 +1,4 @@
+import type { Corner } from '../corners.js';
 import {
   bell,
   gaussian,
@@ -13,8 +14,6 @@ import {
   trapezoid,
   triangle,
 } from '../shape.js';
-
-type Corner = readonly [x: number, degree: number];
 
 /**
  * The shape that corners make: a triangle, a trapezoid, a shoulder where they are one, so that what was written as points is again what
@@ -34,47 +33,6 @@ export function shapeOfPoints(points: readonly Corner[]): Shape {
       return rampDown(a, b);
     default:
       return piecewise(...points);
-  }
-}
-
-/** The points of a straight shape; undefined for curves. */
-export function pointsOf({ shape, at }: Shape): readonly Corner[] | undefined {
-  const [a = 0, b = 0, c = 0, d = 0] = at;
-  switch (shape) {
-    case 'triangle':
-      return [
-        [a, 0],
-        [b, 1],
-        [c, 0],
-      ];
-    case 'trapezoid':
-      return [
-        [a, 0],
-        [b, 1],
-        [c, 1],
-        [d, 0],
-      ];
-    case 'rectangle':
-      return [
-        [a, 0],
-        [a, 1],
-        [b, 1],
-        [b, 0],
-      ];
-    case 'rampUp':
-      return [
-        [a, 0],
-        [b, 1],
-      ];
-    case 'rampDown':
-      return [
-        [a, 1],
-        [b, 0],
-      ];
-    case 'piecewise':
-      return Array.from({ length: at.length / 2 }, (_, i): Corner => [at[2 * i]!, at[2 * i + 1]!]);
-    default:
-      return undefined;
   }
 }
 
