@@ -60,6 +60,7 @@ const gumption = subject('gumption rete', 'a fact removed and one added', () => 
       engine.remove(['unit', unit, unitKinds[unit], places[unit]]);
       places[unit] = to;
       engine.add(['unit', unit, unitKinds[unit], to]);
+      engine.matcher.settle();
     },
     count: () => engine.triggers().length,
   };

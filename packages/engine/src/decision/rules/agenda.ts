@@ -15,6 +15,8 @@ export type CompareTriggers = (trigger: number, other: number) => number;
  * that fired leaves its list until it may fire again.
  */
 export class Agenda implements TriggerListener {
+  /** How many changes there were before the present one. */
+  change = 0;
   /** The production that each trigger holds by. */
   production = new Int32Array(64);
   /** When it came up, as a count of changes. */
@@ -25,15 +27,15 @@ export class Agenda implements TriggerListener {
   /** Oldest and newest trigger of each rule that may fire, or -1. */
   readonly head: Int32Array;
   readonly tail: Int32Array;
-  readonly #program: RuleProgram;
+  /** The rule of each production. */
+  readonly #rules: Int32Array;
   readonly #repeat: Repeat;
   readonly #compare: CompareTriggers;
-  #changes = 0;
   /** Triggers that fired and wait for any change. */
   readonly #fired: number[] = [];
 
   constructor(program: RuleProgram, repeat: Repeat, compare: CompareTriggers) {
-    this.#program = program;
+    this.#rules = Int32Array.from(program.productions, ({ rule }) => rule);
     this.#repeat = repeat;
     this.#compare = compare;
     this.head = new Int32Array(program.rules.length).fill(-1);
@@ -43,7 +45,7 @@ export class Agenda implements TriggerListener {
   begin(trigger: number, production: number): void {
     while (trigger >= this.#state.length) this.#grow();
     this.production[trigger] = production;
-    this.born[trigger] = this.#changes;
+    this.born[trigger] = this.change;
     this.#enter(trigger);
   }
 
@@ -66,23 +68,20 @@ export class Agenda implements TriggerListener {
 
   /** Something has changed: what waited for that may fire again. */
   changed(): void {
-    for (const trigger of this.#fired) {
-      this.born[trigger] = this.#changes;
-      this.#enter(trigger);
+    if (this.#fired.length > 0) {
+      for (const trigger of this.#fired) {
+        this.born[trigger] = this.change;
+        this.#enter(trigger);
+      }
+      this.#fired.length = 0;
     }
-    this.#fired.length = 0;
-    this.#changes++;
+    this.change++;
   }
 
   /** Whether a trigger came up before another; of one change, what is written first. */
   isOlder(trigger: number, other: number): boolean {
     const age = this.born[trigger]! - this.born[other]!;
     return age === 0 ? this.ruleOf(trigger) < this.ruleOf(other) : age < 0;
-  }
-
-  /** How many changes there were. */
-  get changes(): number {
-    return this.#changes;
   }
 
   /** Whether a trigger has fired and rests. */
@@ -104,7 +103,7 @@ export class Agenda implements TriggerListener {
     triggers: readonly { readonly trigger: number; readonly born: number; readonly isFired: boolean }[],
     waiting: readonly number[],
   ): void {
-    this.#changes = changes;
+    this.change = changes;
     this.head.fill(-1);
     this.tail.fill(-1);
     for (const { trigger, born, isFired } of triggers) {
@@ -118,7 +117,7 @@ export class Agenda implements TriggerListener {
 
   /** The rule of a trigger. */
   ruleOf(trigger: number): number {
-    return this.#program.productions[this.production[trigger]!]!.rule;
+    return this.#rules[this.production[trigger]!]!;
   }
 
   /** All triggers, also those that fired and rest, in no certain order. */

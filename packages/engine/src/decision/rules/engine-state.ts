@@ -80,7 +80,7 @@ export function saveAgenda(
     ({ saved: one }, { saved: other }) => one.born - other.born || (keys.get(one)! < keys.get(other)! ? -1 : 1),
   );
   return {
-    changes: agenda.changes,
+    changes: agenda.change,
     triggers: triggers.map(({ saved }) => saved),
     waiting: agenda.waiting.map((waiting) => triggers.findIndex(({ trigger }) => trigger === waiting)),
   };

@@ -72,6 +72,8 @@ export class RuleEngine {
   readonly #context: ArbiterContext;
   readonly #effects: readonly (readonly ReadyEffect[])[];
   readonly #fallback: readonly ReadyEffect[];
+  /** Of each production, 1 if its clauses are matched in the order written. */
+  readonly #isInOrder: Uint8Array;
   readonly #enabled: Uint8Array;
   readonly #ruleUsed: Int32Array;
   readonly #setUsed: Int32Array;
@@ -96,8 +98,10 @@ export class RuleEngine {
     const sets = program.sets.map(({ name }) => name);
     this.#effects = program.rules.map(({ effects, variables }) => readyEffects(effects, variables, sets, symbols));
     this.#fallback = readyEffects(options.fallback ?? [], [], sets, symbols);
-    this.#agenda = new Agenda(program, options.repeat ?? 'matchedChange', (one, other) =>
-      this.#compareFacts(one, other),
+    const { repeat = 'matchedChange' } = options;
+    this.#agenda = new Agenda(program, repeat, (one, other) => this.#compareFacts(one, other));
+    this.#isInOrder = Uint8Array.from(program.productions, ({ clauses }) =>
+      clauses.every((level, i) => i === 0 || level > clauses[i - 1]!) ? 1 : 0,
     );
     this.#enabled = Uint8Array.from(program.sets, ({ enabled }) => (enabled ? 1 : 0));
     this.#ruleUsed = new Int32Array(program.rules.length);
@@ -108,8 +112,9 @@ export class RuleEngine {
     this.matcher =
       options.matcher === 'naive'
         ? new NaiveMatcher(program, this.facts, this.#agenda)
-        : new Rete(program, buildNetwork(program), this.facts, this.#agenda);
-    this.matcher.settle();
+        : // Where any change lets rules fire again, the agenda has to see every change in its turn.
+          new Rete(program, buildNetwork(program), this.facts, this.#agenda, { defer: repeat !== 'anyChange' });
+    this.matcher.changed();
     this.#agenda.changed();
     this.#context = {
       program,
@@ -159,6 +164,7 @@ export class RuleEngine {
 
   /** All rules that may fire, with what they hold on, in the order of rules; sets that are off are left out. */
   triggers(): Trigger[] {
+    this.matcher.settle();
     return this.program.rules.flatMap((rule, index) =>
       this.#isOn(rule.set) ? this.#agenda.ofRule(index).map((trigger) => this.#describe(trigger)) : [],
     );
@@ -166,6 +172,7 @@ export class RuleEngine {
 
   /** How many triggers there are, without describing them. */
   countTriggers(): number {
+    this.matcher.settle();
     const { head, next } = this.#agenda;
     let count = 0;
     for (let rule = 0; rule < head.length; rule++)
@@ -177,6 +184,7 @@ export class RuleEngine {
   /** Fires the one rule that the arbiters choose and gives its name; without any, does the fallback and gives undefined. */
   step(): string | undefined {
     if (this.#isFiring) throw new InvalidDataError('rules', 'a rule cannot fire another in the middle of its effects');
+    this.matcher.settle();
     const trigger = choose(this.#context, 0);
     if (trigger >= 0) return this.program.rules[this.#fire(trigger)]!.name;
     this.#do(this.#fallback, undefined);
@@ -193,6 +201,7 @@ export class RuleEngine {
     this.#isHalted = false;
     let count = 0;
     while (count < limit && !this.#isHalted) {
+      this.matcher.settle();
       const trigger = choose(this.#context, 0);
       if (trigger < 0) break;
       this.#fire(trigger);
@@ -229,6 +238,7 @@ export class RuleEngine {
   /** All that is known, as plain data, for {@link restore}. */
   save(): EngineState {
     const { facts, program, trail } = this;
+    this.matcher.settle();
     const sets = program.sets.map(({ name }, i) => [name, { on: this.#enabled[i] === 1, used: this.#setUsed[i]! }]);
     const used = program.rules.flatMap(({ name }, i) => (this.#ruleUsed[i]! > 0 ? [[name, this.#ruleUsed[i]!]] : []));
     const requests = [...this.requests.filter((request) => !this.#open.has(request)), ...this.#open.keys()];
@@ -264,6 +274,7 @@ export class RuleEngine {
       this.#setUsed[i] = saved?.used ?? 0;
     }
     for (const [i, { name }] of program.rules.entries()) this.#ruleUsed[i] = state.rules[name] ?? 0;
+    this.matcher.settle();
     restoreAgenda(this, this.#agenda, state);
     const slots = new Map(facts.slots().map((slot) => [facts.serial[slot]!, slot]));
     this.trail?.forget();
@@ -280,7 +291,7 @@ export class RuleEngine {
     if (slot < 0) return false;
     this.trail?.add(slot, this.facts.read(slot), by);
     this.matcher.added(slot);
-    this.matcher.settle();
+    this.matcher.changed();
     this.#agenda.changed();
     return true;
   }
@@ -290,7 +301,7 @@ export class RuleEngine {
     this.trail?.remove(slot);
     this.matcher.removed(slot);
     this.facts.remove(slot);
-    this.matcher.settle();
+    this.matcher.changed();
     this.#agenda.changed();
     return true;
   }
@@ -493,6 +504,7 @@ export class RuleEngine {
   #compareFacts(trigger: number, other: number): number {
     const one = this.#agenda.production[trigger]!;
     const two = this.#agenda.production[other]!;
+    if (one === two && this.#isInOrder[one] === 1) return this.matcher.compareFacts(trigger, other);
     if (this.facts.count === 0) return one - two;
     const { clauses } = this.program.productions[one]!;
     const { clauses: others } = this.program.productions[two]!;

@@ -24,6 +24,7 @@ export class FactStore {
   #additions = 0;
   #heads = new Int32Array(64).fill(-1);
   #next = new Int32Array(64);
+  #hashes = new Int32Array(64);
   readonly #free: number[] = [];
   #scratch = new Int32Array(16);
 
@@ -40,10 +41,7 @@ export class FactStore {
 
   /** The slot of the fact with these symbols, or -1. */
   findSymbols(symbols: Int32Array, length: number): number {
-    const hash = hashOf(symbols, 0, length) & (this.#heads.length - 1);
-    for (let slot = this.#heads[hash]!; slot >= 0; slot = this.#next[slot]!)
-      if (this.arity[slot] === length && this.#equals(slot, symbols, length)) return slot;
-    return -1;
+    return this.#find(symbols, length, hashOf(symbols, length));
   }
 
   /** Adds a fact and gives its slot, or -1 if it is there already. */
@@ -58,7 +56,8 @@ export class FactStore {
 
   /** Adds the fact with these symbols, which somebody must hold, and gives its slot, or -1 if it is there already. */
   addSymbols(symbols: Int32Array, length: number): number {
-    if (this.findSymbols(symbols, length) >= 0) return -1;
+    const hash = hashOf(symbols, length);
+    if (this.#find(symbols, length, hash) >= 0) return -1;
     if (length > this.stride) this.#widen(length);
     const slot = this.#free.pop() ?? this.end++;
     if (slot === this.arity.length) this.#grow();
@@ -69,6 +68,7 @@ export class FactStore {
     }
     this.arity[slot] = length;
     this.serial[slot] = ++this.#additions;
+    this.#hashes[slot] = hash;
     if (++this.count > this.#heads.length) this.#rehash();
     else this.#link(slot);
     return slot;
@@ -88,7 +88,7 @@ export class FactStore {
   remove(slot: number): void {
     const length = this.arity[slot]!;
     const at = slot * this.stride;
-    const hash = hashOf(this.fields, at, length) & (this.#heads.length - 1);
+    const hash = this.#hashes[slot]! & (this.#heads.length - 1);
     if (this.#heads[hash] === slot) this.#heads[hash] = this.#next[slot]!;
     else {
       let before = this.#heads[hash]!;
@@ -118,6 +118,13 @@ export class FactStore {
     return this.slots().map((slot) => this.read(slot));
   }
 
+  #find(symbols: Int32Array, length: number, hash: number): number {
+    for (let slot = this.#heads[hash & (this.#heads.length - 1)]!; slot >= 0; slot = this.#next[slot]!)
+      if (this.#hashes[slot] === hash && this.arity[slot] === length && this.#equals(slot, symbols, length))
+        return slot;
+    return -1;
+  }
+
   #equals(slot: number, symbols: Int32Array, length: number): boolean {
     const at = slot * this.stride;
     for (let i = 0; i < length; i++) if (this.fields[at + i] !== symbols[i]) return false;
@@ -125,7 +132,7 @@ export class FactStore {
   }
 
   #link(slot: number): void {
-    const hash = hashOf(this.fields, slot * this.stride, this.arity[slot]!) & (this.#heads.length - 1);
+    const hash = this.#hashes[slot]! & (this.#heads.length - 1);
     this.#next[slot] = this.#heads[hash]!;
     this.#heads[hash] = slot;
   }
@@ -140,6 +147,7 @@ export class FactStore {
     this.arity = longer(this.arity, length);
     this.serial = longer(this.serial, length);
     this.#next = longer(this.#next, length);
+    this.#hashes = longer(this.#hashes, length);
     this.fields = longer(this.fields, length * this.stride);
   }
 
@@ -153,8 +161,8 @@ export class FactStore {
   }
 }
 
-function hashOf(symbols: Int32Array, from: number, length: number): number {
+function hashOf(symbols: Int32Array, length: number): number {
   let hash = length;
-  for (let i = 0; i < length; i++) hash = mix(hash, symbols[from + i]!);
+  for (let i = 0; i < length; i++) hash = mix(hash, symbols[i]!);
   return hash;
 }

@@ -34,7 +34,10 @@ export class NaiveMatcher implements Matcher {
     this.#isStale = true;
   }
 
-  settle(): void {
+  /** Everything is up to date after every change already. */
+  settle(): void {}
+
+  changed(): void {
     if (!this.#isStale) return;
     this.#isStale = false;
     const before = this.#triggers;
@@ -60,6 +63,14 @@ export class NaiveMatcher implements Matcher {
 
   factAt(trigger: number, level: number): number {
     return this.#rows[trigger]![level]!;
+  }
+
+  compareFacts(trigger: number, other: number): number {
+    const serialAt = (row: Int32Array, level: number) => (row[level]! < 0 ? 0 : this.#facts.serial[row[level]!]!);
+    const one = this.#rows[trigger]!;
+    const two = this.#rows[other]!;
+    const level = one.findIndex((fact, i) => fact !== two[i]);
+    return level < 0 ? 0 : serialAt(one, level) - serialAt(two, level);
   }
 
   #end(key: string, trigger: number): void {

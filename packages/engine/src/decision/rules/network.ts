@@ -18,6 +18,8 @@ export interface JoinTest {
 export interface FactIndex {
   readonly id: number;
   readonly fields: Int32Array;
+  /** Joins inside negations that look here. */
+  readonly refuting: BetaNode[];
 }
 
 /** A way to find the tokens of a node by what their facts hold: for each key, how many tokens up, and in which place. */
@@ -52,13 +54,17 @@ export interface BetaNode {
   readonly tokenIndex: TokenIndex;
   readonly tests: readonly JoinTest[];
   readonly children: readonly BetaNode[];
+  /** 1 if the first child is a rule and nothing more: then a token of this node is the rule's trigger, and the rule has none. */
+  readonly fused: 0 | 1;
   readonly indexes: readonly TokenIndex[];
   /** The beginning of what a negation refuses. */
   readonly inner: readonly BetaNode[];
   readonly innerIndexes: readonly TokenIndex[];
   /** For the last node of what a negation refuses: how many tokens up the negation's is; otherwise 0. */
   readonly refutes: number;
-  /** Of a rule node. */
+  /** True for all that a negation refuses if that is one clause: matches are only counted, in the negation's token. */
+  readonly isCounted: boolean;
+  /** Of a rule node, and of one that is fused with its rule; otherwise -1. */
   readonly production: number;
 }
 
@@ -67,8 +73,10 @@ export interface Network {
   readonly root: BetaNode;
   readonly nodes: readonly BetaNode[];
   readonly patterns: readonly PatternNode[];
-  readonly factIndexes: number;
+  readonly factIndexes: readonly FactIndex[];
   readonly tokenIndexes: number;
+  /** How deep negations stand inside one another. */
+  readonly nesting: number;
 }
 
 /** How large a network is: patterns, joins of two or more clauses (negations among them), and rules. */
@@ -76,6 +84,9 @@ export function networkSize({ nodes, patterns }: Network): { patterns: number; j
   const joins = nodes.filter(({ kind, depth }) => kind === NOT || (kind === JOIN && depth > 1)).length;
   return { patterns: patterns.length, joins, rules: nodes.filter(({ kind }) => kind === RULE).length };
 }
+
+const NO_FACTS: FactIndex = { id: -1, fields: new Int32Array(0), refuting: [] };
+const NO_TOKENS: TokenIndex = { id: -1, ups: new Int32Array(0), fields: new Int32Array(0) };
 
 type Draft = { -readonly [key in keyof BetaNode]: BetaNode[key] } & {
   children: Draft[];
@@ -90,7 +101,7 @@ export function buildNetwork(program: RuleProgram): Network {
   const nodes: Draft[] = [];
   const patterns = program.patterns.map(() => ({ indexes: [] as FactIndex[], joins: [] as Draft[] }));
   const keyOf = clauseKeys();
-  let factIndexes = 0;
+  const factIndexes: FactIndex[] = [];
   let tokenIndexes = 0;
 
   function create(kind: BetaNode['kind'], parent: Draft | undefined, nesting: number): Draft {
@@ -101,14 +112,16 @@ export function buildNetwork(program: RuleProgram): Network {
       depth: parent === undefined ? 0 : parent.depth + 1,
       nesting,
       pattern: -1,
-      factIndex: { id: -1, fields: new Int32Array(0) },
-      tokenIndex: { id: -1, ups: new Int32Array(0), fields: new Int32Array(0) },
+      factIndex: NO_FACTS,
+      tokenIndex: NO_TOKENS,
       tests: [],
       children: [],
       indexes: [],
       inner: [],
       innerIndexes: [],
       refutes: 0,
+      fused: 0,
+      isCounted: false,
       production: -1,
       shared: new Map(),
     };
@@ -120,7 +133,8 @@ export function buildNetwork(program: RuleProgram): Network {
     const { indexes } = patterns[pattern]!;
     const found = indexes.find((index) => index.fields.join() === fields.join());
     if (found !== undefined) return found;
-    const made = { id: factIndexes++, fields: Int32Array.from(fields) };
+    const made = { id: factIndexes.length, fields: Int32Array.from(fields), refuting: [] };
+    factIndexes.push(made);
     indexes.push(made);
     return made;
   }
@@ -146,19 +160,25 @@ export function buildNetwork(program: RuleProgram): Network {
       let last = node;
       for (const inner of step.inner) last = addStep(last, inner, nesting + 1);
       last.refutes = last.depth - node.depth;
+      // A function of the game might answer otherwise when the fact leaves, so what asks one is kept match by match.
+      last.isCounted = last.refutes === 1 && last.kind === JOIN && last.tests.every(({ check }) => check === undefined);
       return node;
     }
     const up = (level: number) => parent.depth - level;
     node.pattern = step.pattern;
-    node.factIndex = findFactIndex(
-      step.pattern,
-      step.joins.map(({ field }) => field),
-    );
-    node.tokenIndex = findTokenIndex(
-      isInner ? parent.innerIndexes : parent.indexes,
-      step.joins.map(({ level }) => up(level)),
-      step.joins.map(({ otherField }) => otherField),
-    );
+    // The token of the root is there before any fact and for good, so joins to it look for nothing.
+    if (parent.depth > 0) {
+      node.factIndex = findFactIndex(
+        step.pattern,
+        step.joins.map(({ field }) => field),
+      );
+      node.tokenIndex = findTokenIndex(
+        isInner ? parent.innerIndexes : parent.indexes,
+        step.joins.map(({ level }) => up(level)),
+        step.joins.map(({ otherField }) => otherField),
+      );
+      if (nesting > 0) node.factIndex.refuting.push(node);
+    }
     const operand = ({ level, field }: Source): Operand => ({
       up: level === -1 ? -2 : level === step.level ? -1 : up(level),
       field,
@@ -179,10 +199,16 @@ export function buildNetwork(program: RuleProgram): Network {
     for (const step of steps) last = addStep(last, step, 0);
     const rule = create(RULE, last, 0);
     rule.production = index;
+    // Only as the first child, so that rules come up in the order written.
+    if (last.children.length === 0) {
+      last.fused = 1;
+      last.production = index;
+    }
     last.children.push(rule);
   }
   for (const { joins } of patterns) joins.sort((a, b) => b.nesting - a.nesting || b.depth - a.depth || a.id - b.id);
-  return { root, nodes, patterns, factIndexes, tokenIndexes };
+  const deepest = nodes.reduce((most, { nesting }) => Math.max(most, nesting), 0);
+  return { root, nodes, patterns, factIndexes, tokenIndexes, nesting: deepest };
 }
 
 /** What makes two clauses the same; functions are the same only if they are the same one, so each gets a number of its own. */

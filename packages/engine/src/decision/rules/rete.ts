@@ -1,10 +1,11 @@
-import { Buckets, EntryPool } from './buckets.js';
+import { AFTER, Buckets, ENTRY_SHIFT, EntryPool, HASH, ITEM, OWNER, SIBLING } from './buckets.js';
 import type { FactStore } from './facts.js';
 import { longer, mix } from './grow.js';
 import { holds } from './holds.js';
 import type { Matcher, TriggerListener } from './matcher.js';
 import {
   type BetaNode,
+  type FactIndex,
   JOIN,
   type JoinTest,
   type Network,
@@ -13,8 +14,38 @@ import {
   RULE,
   type TokenIndex,
 } from './network.js';
-import { looksLike, PatternLookup } from './pattern-lookup.js';
+import { isLike, PatternLookup } from './pattern-lookup.js';
 import type { RuleProgram } from './program.js';
+import {
+  CHILD,
+  ENTRY,
+  FACT,
+  FACT_ENTRY,
+  FACT_SHIFT,
+  FIRST_TOKEN,
+  NEXT,
+  NODE,
+  OPEN,
+  PARENT,
+  PENDING,
+  REFUTED,
+  TOKEN_SHIFT,
+  TokenStore,
+  WAITS,
+} from './token-store.js';
+
+export interface ReteOptions {
+  /**
+   * Lets additions wait until somebody asks, so that removals come first and nothing is matched that is gone in the end (RULE-27).
+   * What holds in the end, and in which order it came up, is the same. False unless told.
+   */
+  readonly defer?: boolean;
+}
+
+/** The token of the root: no facts yet. */
+const ROOT = 0;
+/** Additions that wait at most. */
+const MOST_PENDING = 256;
 
 /**
  * Matches step by step: a change of one fact touches only what it changes. Each partial match is a token, a fact below the token
@@ -28,168 +59,257 @@ export class Rete implements Matcher {
   readonly #pool = new EntryPool();
   readonly #factBuckets: readonly Buckets[];
   readonly #tokenBuckets: readonly Buckets[];
-  /** First entry of each fact in the indexes of patterns; first and last of its tokens. */
-  #factEntry = new Int32Array(64).fill(-1);
-  #factFirst = new Int32Array(64).fill(-1);
-  #factLast = new Int32Array(64).fill(-1);
-  // A token: its node, parent and fact, its neighbors among the parent's and the fact's, its first child and index entry.
-  #node = new Int32Array(256);
-  #parent = new Int32Array(256);
-  #fact = new Int32Array(256);
-  #child = new Int32Array(256);
-  #next = new Int32Array(256);
-  #previous = new Int32Array(256);
-  #factNext = new Int32Array(256);
-  #factPrevious = new Int32Array(256);
-  #entry = new Int32Array(256);
-  /** 1 if what stands below its node may go on from it; of a negation only while nothing refutes it. */
-  #open = new Int32Array(256);
-  /** What refutes a negation, as a count. */
-  #refuted = new Int32Array(256);
-  #waits = new Int32Array(256);
-  #end = 0;
-  #free = -1;
-  /** Negations that are refuted no longer and open at the end of the change. */
+  readonly #tokens = new TokenStore();
+  /** Facts that were added and not matched yet. */
+  readonly #pending: Int32Array;
+  #pendingCount = 0;
+  /** Negations that may open or close at the end of the change. */
   #waiting = new Int32Array(64);
   #waitingCount = 0;
+  /** The hash worked out last: a token is looked up under the one it was entered by. */
+  #hashedToken = -1;
+  #hashedIndex = -1;
+  #hash = 0;
 
-  constructor(program: RuleProgram, network: Network, facts: FactStore, listener: TriggerListener) {
+  constructor(
+    program: RuleProgram,
+    network: Network,
+    facts: FactStore,
+    listener: TriggerListener,
+    options: ReteOptions = {},
+  ) {
     this.network = network;
     this.#facts = facts;
     this.#listener = listener;
     this.#lookup = new PatternLookup(program.patterns);
-    this.#factBuckets = Array.from({ length: network.factIndexes }, () => new Buckets(this.#pool));
+    this.#factBuckets = network.factIndexes.map(() => new Buckets(this.#pool));
     this.#tokenBuckets = Array.from({ length: network.tokenIndexes }, () => new Buckets(this.#pool));
-    this.#create(network.root, -1, -1);
-    this.#openToken(0);
-    this.settle();
+    this.#pending = new Int32Array(options.defer ? MOST_PENDING : 0);
+    this.#openToken(network.root, this.#tokens.create(network.root.id, -1, -1));
   }
 
   added(fact: number): void {
-    while (fact >= this.#factEntry.length) this.#growFacts();
-    const facts = this.#facts;
-    const candidates = this.#lookup.candidates(facts, fact);
-    for (let i = 0; i < candidates.length; i++) {
-      const { pattern, index } = candidates[i]!;
-      if (!looksLike(pattern, facts, fact)) continue;
-      const { indexes, joins } = this.network.patterns[index]!;
-      for (let k = 0; k < indexes.length; k++) this.#enterFact(indexes[k]!.id, indexes[k]!.fields, fact);
-      for (let k = 0; k < joins.length; k++) this.#joinFact(joins[k]!, fact);
+    const tokens = this.#tokens;
+    tokens.holdFact(fact);
+    if (this.#pending.length === 0) {
+      this.#match(fact);
+      return;
     }
-    this.#openWaiting();
+    if (this.#pendingCount === MOST_PENDING) this.settle();
+    this.#pending[this.#pendingCount++] = fact;
+    tokens.facts[(fact << FACT_SHIFT) + PENDING] = this.#listener.change;
   }
 
   removed(fact: number): void {
-    if (fact >= this.#factEntry.length) return;
+    const { facts } = this.#tokens;
+    const of = fact << FACT_SHIFT;
+    // What follows from a removal must not come up before what follows from an addition before it: only a negation could make it.
+    if (this.#pendingCount > 0 && (facts[of + PENDING]! >= 0 || this.#isRefuting(fact))) this.settle();
+    while (facts[of + FIRST_TOKEN]! >= 0) this.#delete(facts[of + FIRST_TOKEN]!);
     const pool = this.#pool;
-    for (let entry = this.#factEntry[fact]!; entry >= 0; ) {
-      const sibling = pool.sibling[entry]!;
-      this.#factBuckets[pool.owner[entry]!]!.remove(entry);
+    for (let entry = facts[of + FACT_ENTRY]!; entry >= 0; ) {
+      const at = entry << ENTRY_SHIFT;
+      const sibling = pool.data[at + SIBLING]!;
+      const index = this.network.factIndexes[pool.data[at + OWNER]!]!;
+      for (let i = 0; i < index.refuting.length; i++)
+        if (index.refuting[i]!.isCounted) this.#relieveAll(index.refuting[i]!, fact, pool.data[at + HASH]!);
+      this.#factBuckets[index.id]!.remove(entry);
       pool.give(entry);
       entry = sibling;
     }
-    this.#factEntry[fact] = -1;
-    while (this.#factFirst[fact]! >= 0) this.#delete(this.#factFirst[fact]!);
-    this.#openWaiting();
+    facts[of + FACT_ENTRY] = -1;
+    if (this.#waitingCount > 0) this.#endWaiting();
   }
 
-  /** Everything is up to date after every change already. */
-  settle(): void {}
+  /** Nothing: matching needs no store that is through with the change. */
+  changed(): void {}
+
+  /** Matches what waits; everything is up to date afterwards. */
+  settle(): void {
+    const count = this.#pendingCount;
+    if (count === 0) return;
+    const listener = this.#listener;
+    const { facts } = this.#tokens;
+    const { change } = listener;
+    this.#pendingCount = 0;
+    for (let i = 0; i < count; i++) {
+      const fact = this.#pending[i]!;
+      const of = (fact << FACT_SHIFT) + PENDING;
+      listener.change = facts[of]!;
+      facts[of] = -1;
+      this.#match(fact);
+    }
+    listener.change = change;
+  }
 
   factAt(trigger: number, level: number): number {
-    const node = this.network.nodes[this.#node[trigger]!]!;
-    let token = trigger;
-    for (let up = node.depth - level; up > 0; up--) token = this.#parent[token]!;
-    return this.#fact[token]!;
+    const { data } = this.#tokens;
+    const node = this.network.nodes[data[(trigger << TOKEN_SHIFT) + NODE]!]!;
+    return data[(this.#tokens.above(trigger, node.depth - level) << TOKEN_SHIFT) + FACT]!;
+  }
+
+  compareFacts(trigger: number, other: number): number {
+    const { data } = this.#tokens;
+    const { serial } = this.#facts;
+    let difference = 0;
+    // Up to where they part; the last difference met is that of the first clause that differs.
+    for (let one = trigger, two = other; one !== two; ) {
+      const oneAt = one << TOKEN_SHIFT;
+      const twoAt = two << TOKEN_SHIFT;
+      const left = data[oneAt + FACT]!;
+      const right = data[twoAt + FACT]!;
+      if (left !== right) difference = (left < 0 ? 0 : serial[left]!) - (right < 0 ? 0 : serial[right]!);
+      one = data[oneAt + PARENT]!;
+      two = data[twoAt + PARENT]!;
+    }
+    return difference;
   }
 
   /** How many partial matches a node holds, for those who want to look into the network. */
   countAt(node: BetaNode): number {
+    this.settle();
+    const { data, end } = this.#tokens;
+    const above = this.network.nodes[node.parent];
+    const isFused = node.kind === RULE && above?.fused === 1 && above.production === node.production;
+    const id = isFused || node.isCounted ? node.parent : node.id;
     let count = 0;
-    for (let token = 0; token < this.#end; token++)
-      if (this.#node[token] === node.id && this.#open[token] === 1) count++;
+    for (let at = 0; at < end << TOKEN_SHIFT; at += 1 << TOKEN_SHIFT)
+      if (data[at + NODE] === id) count += data[at + (node.isCounted ? REFUTED : OPEN)]!;
     return count;
   }
 
-  #enterFact(index: number, fields: Int32Array, fact: number): void {
-    const pool = this.#pool;
+  #match(fact: number): void {
+    const facts = this.#facts;
+    const candidates = this.#lookup.candidates(facts, fact);
+    for (let i = 0; i < candidates.length; i++) {
+      const candidate = candidates[i]!;
+      if (!isLike(candidate, facts, fact)) continue;
+      const { indexes, joins } = this.network.patterns[candidate.index]!;
+      for (let k = 0; k < indexes.length; k++) this.#enterFact(indexes[k]!, fact);
+      for (let k = 0; k < joins.length; k++) this.#joinFact(joins[k]!, fact);
+    }
+    if (this.#waitingCount > 0) this.#endWaiting();
+  }
+
+  #isRefuting(fact: number): boolean {
+    const { data } = this.#pool;
+    let entry = this.#tokens.facts[(fact << FACT_SHIFT) + FACT_ENTRY]!;
+    while (entry >= 0) {
+      const at = entry << ENTRY_SHIFT;
+      if (this.network.factIndexes[data[at + OWNER]!]!.refuting.length > 0) return true;
+      entry = data[at + SIBLING]!;
+    }
+    return false;
+  }
+
+  #hashFact({ fields }: FactIndex, fact: number): number {
     const at = fact * this.#facts.stride;
     let hash = 0;
     for (let i = 0; i < fields.length; i++) hash = mix(hash, this.#facts.fields[at + fields[i]!]!);
-    const entry = pool.take();
-    pool.hash[entry] = hash;
-    pool.item[entry] = fact;
-    pool.owner[entry] = index;
-    pool.sibling[entry] = this.#factEntry[fact]!;
-    this.#factEntry[fact] = entry;
-    this.#factBuckets[index]!.add(entry);
+    return hash;
+  }
+
+  #hashToken(index: TokenIndex, token: number): number {
+    const { id, ups, fields } = index;
+    if (ups.length === 0) return 0;
+    if (this.#hashedToken === token && this.#hashedIndex === id) return this.#hash;
+    let hash = 0;
+    for (let i = 0; i < ups.length; i++) hash = mix(hash, this.#symbol(token, ups[i]!, fields[i]!));
+    this.#hashedToken = token;
+    this.#hashedIndex = id;
+    this.#hash = hash;
+    return hash;
+  }
+
+  #enterFact(index: FactIndex, fact: number): void {
+    const { facts } = this.#tokens;
+    const of = (fact << FACT_SHIFT) + FACT_ENTRY;
+    const entry = this.#pool.take(this.#hashFact(index, fact), fact, index.id, facts[of]!);
+    facts[of] = entry;
+    this.#factBuckets[index.id]!.add(entry);
   }
 
   #enterToken(index: TokenIndex, token: number): void {
-    const pool = this.#pool;
-    const hash = this.#hashOf(index, token);
-    const entry = pool.take();
-    pool.hash[entry] = hash;
-    pool.item[entry] = token;
-    pool.owner[entry] = index.id;
-    pool.sibling[entry] = this.#entry[token]!;
-    this.#entry[token] = entry;
+    const { data } = this.#tokens;
+    const at = (token << TOKEN_SHIFT) + ENTRY;
+    const entry = this.#pool.take(this.#hashToken(index, token), token, index.id, data[at]!);
+    data[at] = entry;
     this.#tokenBuckets[index.id]!.add(entry);
-  }
-
-  #hashOf({ ups, fields }: TokenIndex, token: number): number {
-    let hash = 0;
-    for (let i = 0; i < ups.length; i++) hash = mix(hash, this.#symbol(token, ups[i]!, fields[i]!));
-    return hash;
   }
 
   /** What the fact so many tokens up holds in a place. */
   #symbol(token: number, up: number, field: number): number {
-    let at = token;
-    for (let i = up; i > 0; i--) at = this.#parent[at]!;
-    return this.#facts.fields[this.#fact[at]! * this.#facts.stride + field]!;
+    const { data } = this.#tokens;
+    let at = token << TOKEN_SHIFT;
+    for (let i = up; i > 0; i--) at = data[at + PARENT]! << TOKEN_SHIFT;
+    return this.#facts.fields[data[at + FACT]! * this.#facts.stride + field]!;
   }
 
   /** A new fact meets the tokens above a join. */
   #joinFact(node: BetaNode, fact: number): void {
+    if (node.tokenIndex.id < 0) {
+      this.#tryJoin(node, ROOT, fact);
+      return;
+    }
     const pool = this.#pool;
-    const { fields } = node.factIndex;
-    const at = fact * this.#facts.stride;
-    let hash = 0;
-    for (let i = 0; i < fields.length; i++) hash = mix(hash, this.#facts.fields[at + fields[i]!]!);
-    for (let entry = this.#tokenBuckets[node.tokenIndex.id]!.first(hash); entry >= 0; entry = pool.next[entry]!)
-      if (pool.hash[entry] === hash) this.#tryJoin(node, pool.item[entry]!, fact);
+    const hash = this.#hashFact(node.factIndex, fact);
+    for (let entry = this.#tokenBuckets[node.tokenIndex.id]!.first(hash); entry >= 0; ) {
+      const at = entry << ENTRY_SHIFT;
+      if (pool.data[at + HASH] === hash) this.#tryJoin(node, pool.data[at + ITEM]!, fact);
+      entry = pool.data[at + AFTER]!;
+    }
+  }
+
+  /** A fact that refuted negations by itself is about to leave. */
+  #relieveAll(node: BetaNode, fact: number, hash: number): void {
+    const { data } = this.#pool;
+    for (let entry = this.#tokenBuckets[node.tokenIndex.id]!.first(hash); entry >= 0; ) {
+      const at = entry << ENTRY_SHIFT;
+      const token = data[at + ITEM]!;
+      if (data[at + HASH] === hash && this.#fits(node, token, fact)) this.#relieve(token);
+      entry = data[at + AFTER]!;
+    }
   }
 
   /** A new token meets the facts of a join, a negation or a rule. */
   #joinToken(node: BetaNode, token: number): void {
     if (node.kind === JOIN) {
+      // Below the root: it was there before any fact.
+      if (node.factIndex.id < 0) return;
       const pool = this.#pool;
-      const hash = this.#hashOf(node.tokenIndex, token);
-      for (let entry = this.#factBuckets[node.factIndex.id]!.first(hash); entry >= 0; entry = pool.next[entry]!)
-        if (pool.hash[entry] === hash) this.#tryJoin(node, token, pool.item[entry]!);
+      const hash = this.#hashToken(node.tokenIndex, token);
+      for (let entry = this.#factBuckets[node.factIndex.id]!.first(hash); entry >= 0; ) {
+        const at = entry << ENTRY_SHIFT;
+        if (pool.data[at + HASH] === hash) this.#tryJoin(node, token, pool.data[at + ITEM]!);
+        entry = pool.data[at + AFTER]!;
+      }
       return;
     }
-    const made = this.#create(node, token, -1);
-    if (node.kind === RULE) {
-      this.#open[made] = 1;
-      this.#listener.begin(made, node.production);
-      return;
+    const made = this.#tokens.create(node.id, token, -1);
+    if (node.kind === NOT) {
+      for (let i = 0; i < node.innerIndexes.length; i++) this.#enterToken(node.innerIndexes[i]!, made);
+      for (let i = 0; i < node.inner.length; i++) this.#joinToken(node.inner[i]!, made);
+      if (this.#tokens.data[(made << TOKEN_SHIFT) + REFUTED]! > 0) return;
     }
-    for (let i = 0; i < node.innerIndexes.length; i++) this.#enterToken(node.innerIndexes[i]!, made);
-    for (let i = 0; i < node.inner.length; i++) this.#joinToken(node.inner[i]!, made);
-    if (this.#refuted[made] === 0) this.#openToken(made);
+    this.#openToken(node, made);
   }
 
   #tryJoin(node: BetaNode, token: number, fact: number): void {
+    if (!this.#fits(node, token, fact)) return;
+    if (node.isCounted) this.#refute(token);
+    else this.#openToken(node, this.#tokens.create(node.id, token, fact));
+  }
+
+  /** Whether token and fact, whose hashes are equal, belong together. */
+  #fits(node: BetaNode, token: number, fact: number): boolean {
     const facts = this.#facts;
     const { fields: factFields } = node.factIndex;
     const { ups, fields } = node.tokenIndex;
     const at = fact * facts.stride;
     for (let i = 0; i < ups.length; i++)
-      if (facts.fields[at + factFields[i]!] !== this.#symbol(token, ups[i]!, fields[i]!)) return;
-    for (let i = 0; i < node.tests.length; i++) if (!this.#passes(node.tests[i]!, token, fact)) return;
-    this.#openToken(this.#create(node, token, fact));
+      if (facts.fields[at + factFields[i]!] !== this.#symbol(token, ups[i]!, fields[i]!)) return false;
+    for (let i = 0; i < node.tests.length; i++) if (!this.#passes(node.tests[i]!, token, fact)) return false;
+    return true;
   }
 
   #passes(test: JoinTest, token: number, fact: number): boolean {
@@ -207,155 +327,121 @@ export class Rete implements Matcher {
     return up === -1 ? this.#facts.fields[fact * this.#facts.stride + field]! : this.#symbol(token, up, field);
   }
 
-  #create(node: BetaNode, parent: number, fact: number): number {
-    let token = this.#free;
-    if (token >= 0) this.#free = this.#next[token]!;
-    else {
-      token = this.#end++;
-      if (token === this.#node.length) this.#growTokens();
-    }
-    this.#node[token] = node.id;
-    this.#parent[token] = parent;
-    this.#fact[token] = fact;
-    this.#child[token] = -1;
-    this.#entry[token] = -1;
-    this.#open[token] = 0;
-    this.#refuted[token] = 0;
-    this.#waits[token] = 0;
-    this.#previous[token] = -1;
-    this.#next[token] = -1;
-    if (parent >= 0) {
-      const sibling = this.#child[parent]!;
-      this.#next[token] = sibling;
-      if (sibling >= 0) this.#previous[sibling] = token;
-      this.#child[parent] = token;
-    }
-    if (fact >= 0) {
-      // Behind the fact's other tokens, so that those nearer to the root are deleted first, with all below them.
-      const last = this.#factLast[fact]!;
-      this.#factPrevious[token] = last;
-      this.#factNext[token] = -1;
-      if (last >= 0) this.#factNext[last] = token;
-      else this.#factFirst[fact] = token;
-      this.#factLast[fact] = token;
-    }
-    return token;
-  }
-
   /** Lets a token count: those below its node go on from it. */
-  #openToken(token: number): void {
-    const node = this.network.nodes[this.#node[token]!]!;
-    this.#open[token] = 1;
-    for (let i = 0; i < node.indexes.length; i++) this.#enterToken(node.indexes[i]!, token);
-    if (node.refutes > 0) this.#refute(this.#ancestor(token, node.refutes));
-    for (let i = 0; i < node.children.length; i++) this.#joinToken(node.children[i]!, token);
+  #openToken(node: BetaNode, token: number): void {
+    const tokens = this.#tokens;
+    const { indexes, children } = node;
+    tokens.data[(token << TOKEN_SHIFT) + OPEN] = 1;
+    for (let i = 0; i < indexes.length; i++) this.#enterToken(indexes[i]!, token);
+    if (node.refutes > 0) this.#refute(tokens.above(token, node.refutes));
+    if (node.production >= 0) this.#listener.begin(token, node.production);
+    for (let i = node.fused; i < children.length; i++) this.#joinToken(children[i]!, token);
   }
 
-  #closeToken(token: number): void {
-    const node = this.network.nodes[this.#node[token]!]!;
-    this.#open[token] = 0;
-    for (let child = this.#child[token]!; child >= 0; ) {
-      const next = this.#next[child]!;
-      if (this.network.nodes[this.#node[child]!]!.nesting === node.nesting) this.#delete(child);
+  #refute(negation: number): void {
+    const { data } = this.#tokens;
+    const at = negation << TOKEN_SHIFT;
+    if (data[at + REFUTED]!++ > 0 || data[at + OPEN] === 0) return;
+    // Of a single clause an addition only refutes; of several, the same change may yet relieve it, and then nothing has happened.
+    if (this.network.nodes[data[at + NODE]!]!.inner[0]!.isCounted) this.#closeNegation(negation);
+    else this.#wait(negation);
+  }
+
+  /** A negation no longer holds: what followed from it goes, what refutes it stays. */
+  #closeNegation(token: number): void {
+    const { data } = this.#tokens;
+    const { nodes } = this.network;
+    const at = token << TOKEN_SHIFT;
+    const node = nodes[data[at + NODE]!]!;
+    data[at + OPEN] = 0;
+    for (let child = data[at + CHILD]!; child >= 0; ) {
+      const childAt = child << TOKEN_SHIFT;
+      const next = data[childAt + NEXT]!;
+      if (nodes[data[childAt + NODE]!]!.nesting === node.nesting) this.#delete(child);
       child = next;
     }
-    if (node.kind === RULE) this.#listener.end(token);
-    else this.#leave(token, node.kind === NOT ? node.innerIndexes : undefined);
-    if (node.refutes > 0) this.#relieve(this.#ancestor(token, node.refutes));
+    if (node.production >= 0) this.#listener.end(token);
+    this.#leave(token, node.innerIndexes);
+    if (node.refutes > 0) this.#relieve(this.#tokens.above(token, node.refutes));
+  }
+
+  #relieve(negation: number): void {
+    if (--this.#tokens.data[(negation << TOKEN_SHIFT) + REFUTED]! === 0) this.#wait(negation);
+  }
+
+  /** In the middle of a change a negation could meet a fact twice, so opening and closing wait until it is through. */
+  #wait(negation: number): void {
+    const { data } = this.#tokens;
+    const at = (negation << TOKEN_SHIFT) + WAITS;
+    if (data[at] === 1) return;
+    data[at] = 1;
+    if (this.#waitingCount === this.#waiting.length) this.#waiting = longer(this.#waiting, this.#waitingCount * 2);
+    this.#waiting[this.#waitingCount++] = negation;
+  }
+
+  /** Opens and closes the negations that wait, the innermost first, since they decide about those around them. */
+  #endWaiting(): void {
+    const { nodes } = this.network;
+    for (let nesting = this.network.nesting; nesting >= 0; nesting--)
+      for (let i = 0; i < this.#waitingCount; i++) {
+        const { data } = this.#tokens;
+        const negation = this.#waiting[i]!;
+        const at = negation << TOKEN_SHIFT;
+        if (data[at + WAITS] === 0) continue;
+        const node = nodes[data[at + NODE]!]!;
+        if (node.nesting !== nesting) continue;
+        data[at + WAITS] = 0;
+        if (data[at + REFUTED] === 0) {
+          if (data[at + OPEN] === 0) this.#openToken(node, negation);
+        } else if (data[at + OPEN] === 1) this.#closeNegation(negation);
+      }
+    this.#waitingCount = 0;
+  }
+
+  #delete(token: number): void {
+    this.#tokens.leaveParent(token);
+    this.#destroy(token);
+  }
+
+  /** Takes a token out with all below it; its parent's list is the caller's affair, who may be about to drop it whole. */
+  #destroy(token: number): void {
+    const tokens = this.#tokens;
+    const { data } = tokens;
+    const at = token << TOKEN_SHIFT;
+    for (let child = data[at + CHILD]!; child >= 0; ) {
+      const next = data[(child << TOKEN_SHIFT) + NEXT]!;
+      this.#destroy(child);
+      child = next;
+    }
+    if (data[at + OPEN] === 1) {
+      const node = this.network.nodes[data[at + NODE]!]!;
+      if (node.production >= 0) this.#listener.end(token);
+      if (node.refutes > 0) this.#relieve(tokens.above(token, node.refutes));
+    }
+    if (data[at + ENTRY]! >= 0) this.#leave(token, undefined);
+    if (this.#hashedToken === token) this.#hashedToken = -1;
+    tokens.free(token);
   }
 
   /** Takes a token out of its indexes, but for those to be kept. */
   #leave(token: number, kept: readonly TokenIndex[] | undefined): void {
     const pool = this.#pool;
+    const { data } = pool;
+    const of = (token << TOKEN_SHIFT) + ENTRY;
     let last = -1;
-    for (let entry = this.#entry[token]!; entry >= 0; ) {
-      const sibling = pool.sibling[entry]!;
-      if (kept !== undefined && has(kept, pool.owner[entry]!)) {
-        pool.sibling[entry] = last;
+    for (let entry = this.#tokens.data[of]!; entry >= 0; ) {
+      const at = entry << ENTRY_SHIFT;
+      const sibling = data[at + SIBLING]!;
+      if (kept !== undefined && has(kept, data[at + OWNER]!)) {
+        data[at + SIBLING] = last;
         last = entry;
       } else {
-        this.#tokenBuckets[pool.owner[entry]!]!.remove(entry);
+        this.#tokenBuckets[data[at + OWNER]!]!.remove(entry);
         pool.give(entry);
       }
       entry = sibling;
     }
-    this.#entry[token] = last;
-  }
-
-  #ancestor(token: number, up: number): number {
-    let at = token;
-    for (let i = up; i > 0; i--) at = this.#parent[at]!;
-    return at;
-  }
-
-  #refute(negation: number): void {
-    if (this.#refuted[negation]!++ === 0 && this.#open[negation] === 1) this.#closeToken(negation);
-  }
-
-  #relieve(negation: number): void {
-    if (--this.#refuted[negation]! > 0 || this.#waits[negation] === 1) return;
-    this.#waits[negation] = 1;
-    if (this.#waitingCount === this.#waiting.length) this.#waiting = longer(this.#waiting, this.#waitingCount * 2);
-    this.#waiting[this.#waitingCount++] = negation;
-  }
-
-  /** In the middle of a change a negation could meet a fact twice, so those that hold again wait until it is through. */
-  #openWaiting(): void {
-    for (let i = 0; i < this.#waitingCount; i++) {
-      const negation = this.#waiting[i]!;
-      if (this.#waits[negation] === 0) continue;
-      this.#waits[negation] = 0;
-      if (this.#refuted[negation] === 0 && this.#open[negation] === 0) this.#openToken(negation);
-    }
-    this.#waitingCount = 0;
-  }
-
-  #delete(token: number): void {
-    if (this.#open[token] === 1) this.#closeToken(token);
-    while (this.#child[token]! >= 0) this.#delete(this.#child[token]!);
-    this.#leave(token, undefined);
-    const parent = this.#parent[token]!;
-    const before = this.#previous[token]!;
-    const after = this.#next[token]!;
-    if (before >= 0) this.#next[before] = after;
-    else this.#child[parent] = after;
-    if (after >= 0) this.#previous[after] = before;
-    const fact = this.#fact[token]!;
-    if (fact >= 0) {
-      const factBefore = this.#factPrevious[token]!;
-      const factAfter = this.#factNext[token]!;
-      if (factBefore >= 0) this.#factNext[factBefore] = factAfter;
-      else this.#factFirst[fact] = factAfter;
-      if (factAfter >= 0) this.#factPrevious[factAfter] = factBefore;
-      else this.#factLast[fact] = factBefore;
-    }
-    this.#waits[token] = 0;
-    this.#node[token] = -1;
-    this.#next[token] = this.#free;
-    this.#free = token;
-  }
-
-  #growFacts(): void {
-    const length = this.#factEntry.length * 2;
-    this.#factEntry = longer(this.#factEntry, length, -1);
-    this.#factFirst = longer(this.#factFirst, length, -1);
-    this.#factLast = longer(this.#factLast, length, -1);
-  }
-
-  #growTokens(): void {
-    const length = this.#node.length * 2;
-    this.#node = longer(this.#node, length);
-    this.#parent = longer(this.#parent, length);
-    this.#fact = longer(this.#fact, length);
-    this.#child = longer(this.#child, length);
-    this.#next = longer(this.#next, length);
-    this.#previous = longer(this.#previous, length);
-    this.#factNext = longer(this.#factNext, length);
-    this.#factPrevious = longer(this.#factPrevious, length);
-    this.#entry = longer(this.#entry, length);
-    this.#open = longer(this.#open, length);
-    this.#refuted = longer(this.#refuted, length);
-    this.#waits = longer(this.#waits, length);
+    this.#tokens.data[of] = last;
   }
 }
 

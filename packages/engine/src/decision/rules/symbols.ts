@@ -1,3 +1,6 @@
+/** Whole numbers below this are found without hashing: most facts are about counts, places and ids. */
+const SMALL = 256;
+
 /**
  * Gives every value that facts or rules speak of a small number, so that matching compares integers. Values may be anything;
  * objects and functions count as the same only if they are the same one. A number that no fact holds any longer is used again.
@@ -9,24 +12,30 @@ export class Symbols {
   numbers = new Float64Array(64);
   #holders = new Int32Array(64);
   readonly #byValue = new Map<unknown, number>();
+  readonly #bySmall = new Int32Array(SMALL).fill(-1);
   readonly #free: number[] = [];
 
   /** The symbol of a value, or -1 if nothing holds it. */
   find(value: unknown): number {
+    if (isSmall(value)) return this.#bySmall[value]!;
     return this.#byValue.get(value) ?? -1;
   }
 
   /** The symbol of a value, held once more; give it back with {@link release}. */
   hold(value: unknown): number {
-    let symbol = this.#byValue.get(value);
-    if (symbol === undefined) {
-      symbol = this.#free.pop() ?? this.values.length;
-      if (symbol === this.#holders.length) this.#grow();
-      this.#byValue.set(value, symbol);
-      this.values[symbol] = value;
-      this.numbers[symbol] = typeof value === 'number' ? value : Number.NaN;
-    }
+    let symbol = this.find(value);
+    if (symbol < 0) symbol = this.#create(value);
     this.#holders[symbol]!++;
+    return symbol;
+  }
+
+  #create(value: unknown): number {
+    const symbol = this.#free.pop() ?? this.values.length;
+    if (symbol === this.#holders.length) this.#grow();
+    if (isSmall(value)) this.#bySmall[value] = symbol;
+    else this.#byValue.set(value, symbol);
+    this.values[symbol] = value;
+    this.numbers[symbol] = typeof value === 'number' ? value : Number.NaN;
     return symbol;
   }
 
@@ -38,7 +47,9 @@ export class Symbols {
   /** Gives a symbol back; the last holder frees it. */
   release(symbol: number): void {
     if (--this.#holders[symbol]! > 0) return;
-    this.#byValue.delete(this.values[symbol]);
+    const value = this.values[symbol];
+    if (isSmall(value)) this.#bySmall[value] = -1;
+    else this.#byValue.delete(value);
     this.values[symbol] = undefined;
     this.#free.push(symbol);
   }
@@ -51,4 +62,8 @@ export class Symbols {
     holders.set(this.#holders);
     this.#holders = holders;
   }
+}
+
+function isSmall(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value < SMALL && value === (value | 0);
 }
