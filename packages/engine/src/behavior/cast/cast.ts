@@ -1,9 +1,7 @@
 import { InvalidDataError, type Problem } from '../../data/index.js';
 import { Blackboard } from '../blackboard.js';
-import type { SheetValues } from '../declared-params.js';
 import type { BehaviorDocument } from '../document.js';
 import type { AnyEvent, GameEvent, Payload } from '../event.js';
-import { readDocument } from '../files/read-document.js';
 import type { BackEnd } from '../generated.js';
 import { guestsFrom } from '../guests/index.js';
 import type { Key } from '../key.js';
@@ -13,15 +11,14 @@ import { Minds } from '../minds.js';
 import type { MindsState } from '../minds-state.js';
 import type { Stimulus } from '../node-kind.js';
 import { checkLiteral } from '../parameter.js';
-import { compile, type Program } from '../program.js';
 import type { ReloadReport } from '../reload.js';
 import type { FindObject, LogEntry, TaskFailure } from '../runtime.js';
 import { Semaphores } from '../semaphores.js';
-import { type FindStub, stubKinds } from '../stub.js';
+import type { FindStub } from '../stub.js';
 import type { Trace } from '../trace.js';
-import { checkBehavior } from '../validate.js';
 import type { Vocabulary } from '../vocabulary.js';
 import { NodeInsight, type NodeStates } from './node-insight.js';
+import { nameOfPart, type Part, Playbook, type ResolvedSheet } from './playbook.js';
 
 /** One character: the game's own agent, under an id that survives saving, and the behavior it runs. */
 export interface Character<A = unknown> {
@@ -34,17 +31,6 @@ export interface Character<A = unknown> {
   /** Name of its character sheet, if it has one. */
   readonly sheet?: string;
   readonly mind: MindId;
-}
-
-/** A character sheet with everything it inherits; `resolveSheets` of `gumption/behavior/sheets` makes them. */
-export interface ResolvedSheet {
-  readonly name: string;
-  /** The behavior such characters run. */
-  readonly behavior: string | undefined;
-  /** Values for parameters of behaviors. */
-  readonly values: SheetValues;
-  /** Behaviors to run instead of others, by the names that references use. */
-  readonly subtrees: { readonly [behavior: string]: string };
 }
 
 /** What a character is to run: a behavior by name, or what its sheet says. */
@@ -103,8 +89,7 @@ export class Cast<A> {
   readonly world = new Blackboard();
   private readonly semaphores = new Semaphores();
   private readonly options: CastOptions<A>;
-  private documents: ReadonlyMap<string, BehaviorDocument>;
-  private sheets: ReadonlyMap<string, ResolvedSheet>;
+  private book: Playbook;
   /** Behaviors that sheets named before they changed, by sheet: who is restored with one of these runs what it names now. */
   private readonly formerly = new Map<string, Set<string>>();
   /** The minds of all who play the same part: run one behavior, by one sheet or by none. */
@@ -117,20 +102,19 @@ export class Cast<A> {
   private dt = 0;
   /** The tick that was paused is over, but who called {@link tick} does not know yet. */
   private ended = false;
-  /** What names given at run time lead to, by part; empty again whenever a behavior is loaded. */
-  private readonly found = new Map<string, Program | InvalidDataError | undefined>();
-  private stub: FindStub | undefined;
   private readonly cast = new Map<string, Character<A>>();
   private readonly insight = new NodeInsight();
 
   constructor(options: CastOptions<A>) {
     this.options = options;
     this.vocabulary = options.vocabulary;
-    this.documents = new Map(options.behaviors.map((document) => [document.name, document]));
-    this.sheets = new Map((options.sheets ?? []).map((sheet) => [sheet.name, sheet]));
-    const problems = this.problemsOf(this.documents);
+    this.book = new Playbook(options.vocabulary, {
+      documents: new Map(options.behaviors.map((document) => [document.name, document])),
+      sheets: new Map((options.sheets ?? []).map((sheet) => [sheet.name, sheet])),
+    });
+    const problems = this.book.problems();
     for (const document of options.behaviors)
-      if (this.documents.get(document.name) !== document)
+      if (this.book.documents.get(document.name) !== document)
         problems.push({ path: document.name, problem: 'is the name of two behaviors' });
     if (problems.length > 0) throw InvalidDataError.of(problems);
   }
@@ -142,12 +126,12 @@ export class Cast<A> {
 
   /** All behaviors, in the order they came. */
   behaviors(): IterableIterator<BehaviorDocument> {
-    return this.documents.values();
+    return this.book.documents.values();
   }
 
   /** All character sheets, in the order they came. */
   characterSheets(): IterableIterator<ResolvedSheet> {
-    return this.sheets.values();
+    return this.book.sheets.values();
   }
 
   find(id: string): Character<A> | undefined {
@@ -160,7 +144,7 @@ export class Cast<A> {
     if (!this.vocabulary.agentTypes.has(type)) throw new InvalidDataError(id, `the game has no agent type ${type}`);
     const part = this.partOf(id, role);
     const { behavior } = part;
-    const written = this.documents.get(behavior)?.agent;
+    const written = this.book.documents.get(behavior)?.agent;
     if (written !== undefined && written !== type)
       throw new InvalidDataError(id, `${behavior} is written for ${written}, not for ${type}`);
     const { minds, members } = this.population(part);
@@ -182,7 +166,7 @@ export class Cast<A> {
 
   private partOf(id: string, role: Role): Part {
     if (typeof role === 'string') return { behavior: role };
-    const sheet = this.sheets.get(role.sheet);
+    const sheet = this.book.sheets.get(role.sheet);
     if (sheet === undefined) throw new InvalidDataError(id, `there is no character sheet ${role.sheet}`);
     const behavior = role.behavior ?? sheet.behavior;
     if (behavior === undefined) throw new InvalidDataError(id, `the character sheet ${role.sheet} names no behavior`);
@@ -197,102 +181,25 @@ export class Cast<A> {
 
   private population({ behavior, sheet }: Part): Population<A> {
     const part: Part = sheet === undefined ? { behavior } : { behavior, sheet };
-    const known = this.populations.get(nameOf(part));
+    const known = this.populations.get(nameOfPart(part));
     if (known !== undefined) return known;
     const { seed, findObject, onFailure, onLog, modules } = this.options;
-    const backEnd = modules?.[nameOf(part)] ?? this.options.backEnd;
-    const program = this.compile(part, this.documents);
+    const backEnd = modules?.[nameOfPart(part)] ?? this.options.backEnd;
+    const program = this.book.compile(part);
     const minds = new Minds<A>(program, {
       seed,
       findObject,
       onFailure,
       backEnd,
       onLog,
-      guests: guestsFrom((name) => this.findProgram(name, part.sheet)),
+      guests: guestsFrom((name) => this.book.find(name, part.sheet)),
       world: this.world,
       semaphores: this.semaphores,
     });
     const population = { part, minds, members: new Map() };
-    this.populations.set(nameOf(part), population);
+    this.populations.set(nameOfPart(part), population);
     this.order.push(population);
     return population;
-  }
-
-  private compile(
-    { behavior, sheet: name }: Part,
-    documents: ReadonlyMap<string, BehaviorDocument>,
-    sheets = this.sheets,
-  ): Program {
-    const sheet = name === undefined ? undefined : sheets.get(name);
-    const document = documents.get(behavior);
-    if (document === undefined) throw new InvalidDataError(behavior, 'there is no such behavior');
-    const find = (referred: string) => documents.get(sheet?.subtrees[referred] ?? referred);
-    return compile(document, this.vocabulary, {
-      find,
-      ...(sheet !== undefined && { values: sheet.values }),
-      ...(this.stub !== undefined && { stub: stubKinds(this.stub) }),
-    });
-  }
-
-  /**
-   * The behavior that a node asks for at run time, as the sheet has it: compiled when first asked for. A text that is a whole document is
-   * taken as one: it is checked like any other, and refused with the reason.
-   */
-  private findProgram(name: string, sheet: string | undefined): Program | undefined {
-    const known = `${sheet ?? ''}\n${name}`;
-    const found = this.found.has(known) ? this.found.get(known) : this.lookFor(name, sheet);
-    // Texts that are documents may be all different.
-    if (!isDocument(name)) this.found.set(known, found);
-    if (found instanceof InvalidDataError) throw found;
-    return found;
-  }
-
-  private lookFor(name: string, sheet: string | undefined): Program | InvalidDataError | undefined {
-    const behavior = (sheet === undefined ? undefined : this.sheets.get(sheet)?.subtrees[name]) ?? name;
-    const isData = isDocument(name);
-    if (!isData && !this.documents.has(behavior)) return undefined;
-    try {
-      const documents = isData ? new Map(this.documents).set(behavior, readDocument(fromJson(name))) : this.documents;
-      return this.compile({ behavior, ...(sheet !== undefined && { sheet }) }, documents);
-    } catch (error) {
-      if (error instanceof InvalidDataError) return error;
-      throw error;
-    }
-  }
-
-  /** What is wrong with the behaviors, and with what the sheets make of them; paths begin with the name of either. */
-  private problemsOf(documents: ReadonlyMap<string, BehaviorDocument>, sheets = this.sheets): Problem[] {
-    const problems: Problem[] = [];
-    const add = (name: string, found: readonly Problem[]) => {
-      for (const { path, problem } of found) problems.push({ path: `${name}: ${path}`, problem });
-    };
-    for (const document of documents.values())
-      add(
-        document.name,
-        checkBehavior(document, this.vocabulary, (name) => documents.get(name)),
-      );
-    for (const { name, behavior, subtrees } of sheets.values()) {
-      for (const [replaced, by] of Object.entries(subtrees))
-        if (!documents.has(by))
-          add(name, [{ path: `subtrees.${replaced}`, problem: `there is no behavior named ${by}` }]);
-      if (problems.length > 0 || behavior === undefined) continue;
-      add(name, this.problemsOfPart({ behavior, sheet: name }, documents, sheets));
-    }
-    return problems;
-  }
-
-  private problemsOfPart(
-    part: Part,
-    documents: ReadonlyMap<string, BehaviorDocument>,
-    sheets: ReadonlyMap<string, ResolvedSheet>,
-  ): readonly Problem[] {
-    try {
-      this.compile(part, documents, sheets);
-      return [];
-    } catch (error) {
-      if (error instanceof InvalidDataError) return error.problems;
-      throw error;
-    }
   }
 
   /**
@@ -372,7 +279,7 @@ export class Cast<A> {
    * again, and the nodes they stood for start afresh. Not from within a tick.
    */
   inject(stub: FindStub | undefined): ReloadReport {
-    this.stub = stub;
+    this.book = this.book.with({ stub });
     return this.reload();
   }
 
@@ -504,9 +411,9 @@ export class Cast<A> {
    * anything is wrong with it or with what it does to others, nothing is touched. Not from within a tick.
    */
   load(document: BehaviorDocument): LoadResult {
-    const documents = new Map(this.documents).set(document.name, document);
+    const book = this.book.with({ documents: new Map(this.book.documents).set(document.name, document) });
     const own = `${document.name}: `;
-    const problems = this.problemsOf(documents).map(({ path, problem }) => ({
+    const problems = book.problems().map(({ path, problem }) => ({
       path: path.startsWith(own) ? path.slice(own.length) : path,
       problem,
     }));
@@ -514,7 +421,7 @@ export class Cast<A> {
       if (behavior === document.name && document.agent !== undefined && document.agent !== type)
         problems.push({ path: 'agent', problem: `${id}, which runs it, is a ${type}, not a ${document.agent}` });
     if (problems.length > 0) return { result: 'rejected', problems };
-    this.documents = documents;
+    this.book = book;
     const report = this.reload();
     return { result: report.change, report };
   }
@@ -525,14 +432,15 @@ export class Cast<A> {
    */
   replaceBehaviors(
     behaviors: readonly BehaviorDocument[],
-    sheets: readonly ResolvedSheet[] = [...this.sheets.values()],
+    sheets: readonly ResolvedSheet[] = [...this.book.sheets.values()],
   ): ReloadReport {
-    const documents = new Map(behaviors.map((document) => [document.name, document]));
-    const replaced = new Map(sheets.map((sheet) => [sheet.name, sheet]));
-    const problems = this.problemsOf(documents, replaced);
+    const book = this.book.with({
+      documents: new Map(behaviors.map((document) => [document.name, document])),
+      sheets: new Map(sheets.map((sheet) => [sheet.name, sheet])),
+    });
+    const problems = book.problems();
     if (problems.length > 0) throw InvalidDataError.of(problems);
-    this.documents = documents;
-    this.sheets = replaced;
+    this.book = book;
     return this.reload();
   }
 
@@ -543,13 +451,14 @@ export class Cast<A> {
    */
   loadSheets(list: readonly ResolvedSheet[]): LoadResult {
     const sheets = new Map(list.map((sheet) => [sheet.name, sheet]));
-    const { moves, problems } = this.planSheets(sheets);
+    const book = this.book.with({ sheets });
+    const { moves, problems } = this.planSheets(book);
     if (problems.length > 0) return { result: 'rejected', problems };
-    for (const { name, behavior } of this.sheets.values())
+    for (const { name, behavior } of this.book.sheets.values())
       if (behavior !== undefined && sheets.get(name)?.behavior !== behavior)
         this.formerly.set(name, (this.formerly.get(name) ?? new Set()).add(behavior));
     for (const { name, behavior } of list) if (behavior !== undefined) this.formerly.get(name)?.delete(behavior);
-    this.sheets = sheets;
+    this.book = book;
     for (const [character, behavior] of moves) {
       // In the place it had: the order of characters stays.
       this.cast.set(character.id, this.recast(character, behavior));
@@ -572,39 +481,38 @@ export class Cast<A> {
   }
 
   /** Who would begin another behavior by other sheets, and what is wrong with these. */
-  private planSheets(sheets: ReadonlyMap<string, ResolvedSheet>) {
-    const problems = this.problemsOf(this.documents, sheets);
+  private planSheets(book: Playbook) {
+    const problems = book.problems();
     const moves = new Map<Character<A>, string>();
     const kept = new Map<string, Part>();
     for (const character of this.cast.values()) {
       const { id, type, behavior: runs, sheet: name } = character;
       if (name === undefined) continue;
-      const sheet = sheets.get(name);
-      const behavior = runs === this.sheets.get(name)?.behavior ? sheet?.behavior : runs;
-      const written = this.documents.get(behavior ?? '')?.agent;
+      const sheet = book.sheets.get(name);
+      const behavior = runs === this.book.sheets.get(name)?.behavior ? sheet?.behavior : runs;
+      const written = this.book.documents.get(behavior ?? '')?.agent;
       if (sheet === undefined) problems.push({ path: name, problem: `is gone, but ${id} goes by it` });
       else if (behavior === undefined)
         problems.push({ path: `${name}: behavior`, problem: `is missing; ${id} goes by it` });
       else if (written !== undefined && written !== type)
         problems.push({ path: `${name}: behavior`, problem: `is written for ${written}, but ${id} is a ${type}` });
       else if (behavior !== runs) moves.set(character, behavior);
-      else kept.set(nameOf(character), { behavior, sheet: name });
+      else kept.set(nameOfPart(character), { behavior, sheet: name });
     }
     if (problems.length === 0)
       for (const part of kept.values())
-        for (const { path, problem } of this.problemsOfPart(part, this.documents, sheets))
+        for (const { path, problem } of book.problemsOf(part))
           problems.push({ path: `${part.sheet}: ${path}`, problem });
     return { moves, problems };
   }
 
   /** Compiles everything anew and moves all minds to it. What nobody runs any more, and cannot be run, stays as it was. */
   private reload(): ReloadReport {
-    this.found.clear();
     const reports: ReloadReport[] = [];
-    const played = new Set([...this.cast.values()].map(nameOf));
+    const played = new Set([...this.cast.values()].map(nameOfPart));
     for (const { part, minds } of this.order)
-      if (played.has(nameOf(part)) || this.problemsOfPart(part, this.documents, this.sheets).length === 0)
-        minds.load(this.compile(part, this.documents), (report) => reports.push(report));
+      if (played.has(nameOfPart(part)) || this.book.problemsOf(part).length === 0)
+        minds.load(this.book.compile(part), (report) => reports.push(report));
     return combine(reports);
   }
 
@@ -620,15 +528,15 @@ export class Cast<A> {
     const state: CastState = { version: 1, characters, minds, world };
     return this.pausedAt === undefined
       ? state
-      : { ...state, underWay: { part: nameOf(this.order[this.at]!.part), dt: this.dt } };
+      : { ...state, underWay: { part: nameOfPart(this.order[this.at]!.part), dt: this.dt } };
   }
 
   /** Goes back to a saved state. `agentOf` names the agents of characters that are not there any more. */
   restore(state: CastState, agentOf: (id: string) => A = (id) => this.known(id).agent): void {
     const agents = new Map(state.characters.map(({ id }) => [id, agentOf(id)]));
     for (const { id, behavior, sheet } of state.characters) {
-      if (!this.documents.has(behavior)) throw new InvalidDataError(id, `there is no such behavior: ${behavior}`);
-      if (sheet !== undefined && !this.sheets.has(sheet))
+      if (!this.book.documents.has(behavior)) throw new InvalidDataError(id, `there is no such behavior: ${behavior}`);
+      if (sheet !== undefined && !this.book.sheets.has(sheet))
         throw new InvalidDataError(id, `there is no character sheet ${sheet}`);
     }
     for (const character of state.characters) this.population(character);
@@ -636,7 +544,7 @@ export class Cast<A> {
     this.ended = false;
     for (const [name, { minds, members }] of this.populations) {
       members.clear();
-      const players = state.characters.filter((each) => nameOf(each) === name);
+      const players = state.characters.filter((each) => nameOfPart(each) === name);
       const owners = new Map(players.map(({ mind, id }) => [mind, agents.get(id)!]));
       const saved = state.minds[name];
       if (saved === undefined) minds.clear();
@@ -656,7 +564,7 @@ export class Cast<A> {
     }
     const { underWay } = state;
     if (underWay !== undefined) {
-      this.at = this.order.findIndex(({ part }) => nameOf(part) === underWay.part);
+      this.at = this.order.findIndex(({ part }) => nameOfPart(part) === underWay.part);
       this.dt = underWay.dt;
       this.end = this.order.length;
     }
@@ -665,7 +573,7 @@ export class Cast<A> {
   /** A restored character whose sheet has come to name another behavior begins that one. */
   private followSheet(character: Character<A>): Character<A> {
     const { sheet = '', behavior: before } = character;
-    const behavior = this.formerly.get(sheet)?.has(before) ? this.sheets.get(sheet)?.behavior : undefined;
+    const behavior = this.formerly.get(sheet)?.has(before) ? this.book.sheets.get(sheet)?.behavior : undefined;
     return behavior === undefined || behavior === before ? character : this.recast(character, behavior);
   }
 
@@ -688,29 +596,6 @@ export interface Population<A> {
   readonly minds: Minds<A>;
   /** Whose minds they are. */
   readonly members: Map<MindId, Character<A>>;
-}
-
-/** What characters that share their minds' arrays have in common. */
-export interface Part {
-  readonly behavior: string;
-  readonly sheet?: string;
-}
-
-function nameOf({ behavior, sheet }: Part): string {
-  return sheet === undefined ? behavior : `${behavior} as ${sheet}`;
-}
-
-/** Is a text not a name but a whole document? */
-function isDocument(text: string): boolean {
-  return text.trimStart().startsWith('{');
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new InvalidDataError('behavior', `is no JSON: ${(error as Error).message}`);
-  }
 }
 
 function combine(reports: readonly ReloadReport[]): ReloadReport {

@@ -11,7 +11,7 @@ import {
   text,
 } from '../../data/index.js';
 import type { SheetValues } from '../declared-params.js';
-import type { ResolvedSheet } from './cast.js';
+import type { ResolvedSheet } from './playbook.js';
 
 /** What `$schema` of every character sheet says. */
 export const SHEET_SCHEMA_ID = 'urn:gumption:sheet:1';
