@@ -38,6 +38,7 @@ describe('the arrows between folders', () => {
     ['movement/wander.ts', './nodes/steer.js', 'only nodes.ts imports what is in the folder nodes'],
     ['tactics/flank.ts', '../movement/nodes.js', 'only standard imports the nodes.ts of a technique'],
     ['decision/goals/plan.ts', '../../behavior/status.js', 'only nodes.ts offers a technique to behavior'],
+    ['scripting/run.ts', '../behavior/minds.js', 'only nodes.ts offers a technique to behavior'],
     ['standard/index.ts', '../movement/wander.js', "standard imports only behavior and the techniques' nodes.ts"],
     ['math/rng.ts', 'node:crypto', 'the engine depends on nothing, not on node:crypto'],
     [
@@ -59,6 +60,7 @@ describe('the arrows between folders', () => {
     ['movement/nodes/steer.ts', '../wander.js'],
     ['decision/behavior-tree/sequence.ts', '../../behavior/node-kind.js'],
     ['tactics/flank.ts', '../pathfinding/index.js'],
+    ['scripting/parse.ts', '../behavior/expression/parse.js'],
     ['standard/index.ts', '../decision/behavior-tree/nodes.js'],
     ['protocol/messages.ts', '../behavior/index.js'],
   ])('allow %s importing %s', (file, specifier) => {

@@ -97,6 +97,8 @@ function engineProblem(file: string, specifier: string): string | undefined {
       : `standard imports only behavior and the techniques' nodes.ts, not ${imported}`;
   if (to === 'protocol' || to === 'standard') return `a technique must not import ${to}`;
   if (imported.endsWith('/nodes.ts')) return `only standard imports the nodes.ts of a technique, not ${file}`;
+  // Expressions know nothing of behavior themselves: scripts are made of them, and share their grammar.
+  if (from === 'scripting' && imported.startsWith('behavior/expression/')) return undefined;
   // A behavior-tree node is a node kind, one to a file; elsewhere nodes.ts is the only door, with a folder behind it.
   if (to === 'behavior' && !isNodes(file) && from !== 'decision/behavior-tree')
     return 'only nodes.ts offers a technique to behavior; other files of a technique must not import it';

@@ -10,11 +10,18 @@ const CHAINS: readonly (readonly BinaryOperator[])[] = [
 const COMPARISONS: readonly string[] = ['==', '!=', '<', '<=', '>', '>=', 'is', 'in'];
 
 /** What reading holds: the tokens, how far it is, and how deep. */
-interface Reading {
+export interface Reading {
   readonly source: string;
   readonly tokens: readonly Token[];
   at: number;
   depth: number;
+  /** What a language with more to it reads beyond this one. */
+  readonly more?: {
+    /** A value that starts with this token, which was stepped over; undefined if none does. */
+    value(reading: Reading, token: Token): Expression | undefined;
+    /** What follows a value and belongs to it. */
+    suffix(reading: Reading, value: Expression): Expression;
+  };
 }
 
 /**
@@ -25,29 +32,34 @@ export function parseExpression(source: string): Expression {
   if (source.length > EXPRESSION_LIMITS.characters)
     refuse(EXPRESSION_LIMITS.characters, source.length, `must have at most ${EXPRESSION_LIMITS.characters} characters`);
   const reading: Reading = { source, tokens: tokenize(source), at: 0, depth: 0 };
-  const expression = readOr(reading);
+  const expression = readExpression(reading);
   const rest = peek(reading);
   if (rest.type !== 'end') refuseToken(reading, rest, 'an operator', meantOperator(rest));
   return expression;
 }
 
-function peek({ tokens, at }: Reading): Token {
+/** Reads the expression that starts at the next token and stops behind it. Throws an `ExpressionError` where there is none. */
+export function readExpression(reading: Reading): Expression {
+  return readOr(reading);
+}
+
+export function peek({ tokens, at }: Reading): Token {
   return tokens[at]!;
 }
 
-function isSymbol(token: Token | undefined, value: string): boolean {
+export function isSymbol(token: Token | undefined, value: string): boolean {
   return token?.type === 'symbol' && token.value === value;
 }
 
 /** Steps over a symbol if it is the next token. */
-function take(reading: Reading, value: string): boolean {
+export function take(reading: Reading, value: string): boolean {
   if (!isSymbol(peek(reading), value)) return false;
   reading.at++;
   return true;
 }
 
 /** Steps over the bracket that closes `opened`, which must be the next token. */
-function close(reading: Reading, opened: Token, closer: string, expected: string): Token {
+export function close(reading: Reading, opened: Token, closer: string, expected: string): Token {
   const token = peek(reading);
   if (!take(reading, closer)) {
     if (token.type === 'end')
@@ -57,7 +69,8 @@ function close(reading: Reading, opened: Token, closer: string, expected: string
   return token;
 }
 
-function refuseToken({ source }: Reading, token: Token, expected: string, hint = ''): never {
+/** Throws what was expected in place of a token. */
+export function refuseToken({ source }: Reading, token: Token, expected: string, hint = ''): never {
   const found = token.type === 'end' ? 'the end' : showSource(source.slice(token.start, token.end));
   refuse(token.start, token.end, `expected ${expected}, found ${found}${hint}`);
 }
@@ -69,7 +82,7 @@ function meantOperator(token: Token): string {
 }
 
 /** Reads something one level deeper; the limit keeps hostile text from overflowing the stack. */
-function nest<T>(reading: Reading, opener: Token, read: () => T): T {
+export function nest<T>(reading: Reading, opener: Token, read: () => T): T {
   if (++reading.depth > EXPRESSION_LIMITS.nesting)
     refuse(opener.start, opener.end, `is nested more than ${EXPRESSION_LIMITS.nesting} levels deep`);
   const result = read();
@@ -140,7 +153,10 @@ function readChain(reading: Reading, level: number): Expression {
 
 function readMinus(reading: Reading): Expression {
   const token = peek(reading);
-  if (!take(reading, '-')) return readValue(reading);
+  if (!take(reading, '-')) {
+    const value = readValue(reading);
+    return reading.more === undefined ? value : reading.more.suffix(reading, value);
+  }
   const operand = nest(reading, token, () => readMinus(reading));
   return { kind: 'unary', operator: '-', operand, start: token.start, end: operand.end };
 }
@@ -176,6 +192,8 @@ function readValue(reading: Reading): Expression {
         }
       }
   }
+  const further = reading.more?.value(reading, token);
+  if (further !== undefined) return further;
   const hint = value === 'not' ? '; put brackets round it: `(not …)`' : '';
   return refuseToken(reading, token, 'a value', hint);
 }

@@ -6,9 +6,21 @@ import type { Place } from './expression.js';
  * themselves; a `name` in backquotes is never one of these, nor a function.
  */
 export interface Token extends Place {
-  readonly type: 'number' | 'text' | 'name' | 'symbol' | 'end';
+  readonly type: 'number' | 'text' | 'name' | 'symbol' | 'space' | 'end';
   readonly value: string | number;
   readonly quoted: boolean;
+}
+
+/** How a language that has expressions in it, such as that of scripts, differs in its pieces. */
+export interface Dialect {
+  readonly words: readonly string[];
+  readonly symbol: RegExp;
+  /** What separates pieces, comments included. */
+  readonly space: RegExp;
+  /** Makes tokens of what separates pieces, too. */
+  readonly keepsSpace: boolean;
+  /** Takes note of what cannot be read, which is then left out. Without it the first such thing is thrown. */
+  readonly report?: (error: ExpressionError) => void;
 }
 
 /** Words that are no names unless they stand in backquotes. */
@@ -48,12 +60,14 @@ const HINTS: Readonly<Record<string, string>> = {
   '.': 'a name joins its parts by single dots: `agent.speed`',
 };
 
+const EXPRESSION_DIALECT: Dialect = { words: RESERVED_WORDS, symbol: SYMBOL, space: SPACE, keepsSpace: false };
+
 /** Takes an expression apart; the last token is always `end`. Throws at the first thing it cannot read. Linear in the length. */
-export function tokenize(source: string): Token[] {
+export function tokenize(source: string, dialect: Dialect = EXPRESSION_DIALECT): Token[] {
   // Made anew each time, as a sticky pattern remembers its place.
-  const [space, name, number, symbol] = [SPACE, NAME, NUMBER_RUN, SYMBOL].map(({ source: pattern, flags }) => {
-    return new RegExp(pattern, `${flags}y`);
-  }) as [RegExp, RegExp, RegExp, RegExp];
+  const [space, name, number, symbol] = [dialect.space, NAME, NUMBER_RUN, dialect.symbol].map(
+    ({ source: pattern, flags }) => new RegExp(pattern, `${flags}y`),
+  ) as [RegExp, RegExp, RegExp, RegExp];
   const tokens: Token[] = [];
   let at = 0;
   const match = (pattern: RegExp): string | undefined => {
@@ -64,12 +78,14 @@ export function tokenize(source: string): Token[] {
     tokens.push({ type, value, start: at, end, quoted });
     at = end;
   };
-  while (at < source.length) {
+  const read = (): void => {
     let found: string | undefined;
     const first = source[at]!;
-    if ((found = match(space)) !== undefined) at += found.length;
-    else if ((found = match(name)) !== undefined)
-      push(RESERVED_WORDS.includes(found) ? 'symbol' : 'name', found, at + found.length);
+    if ((found = match(space)) !== undefined) {
+      if (dialect.keepsSpace) push('space', found, at + found.length);
+      else at += found.length;
+    } else if ((found = match(name)) !== undefined)
+      push(dialect.words.includes(found) ? 'symbol' : 'name', found, at + found.length);
     else if ((found = match(number)) !== undefined) push('number', readNumber(found, at), at + found.length);
     else if ((found = match(symbol)) !== undefined) push('symbol', found, at + found.length);
     else if (first === '"' || first === "'" || first === '`') {
@@ -77,6 +93,17 @@ export function tokenize(source: string): Token[] {
       if (first === '`' && quoted.value === '') refuse(at, quoted.end, 'a name in backquotes must not be blank');
       push(first === '`' ? 'name' : 'text', quoted.value, quoted.end, true);
     } else refuseStranger(source, at);
+  };
+  while (at < source.length) {
+    try {
+      read();
+    } catch (error) {
+      if (dialect.report === undefined || !(error instanceof ExpressionError)) throw error;
+      dialect.report(error);
+      // A quote that nothing closes would take all that follows with it.
+      const line = source.indexOf('\n', at);
+      at = Math.min(error.problems[0]!.end, line === -1 ? source.length : line + 1);
+    }
   }
   push('end', '', at);
   return tokens;

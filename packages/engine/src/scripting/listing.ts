@@ -1,0 +1,52 @@
+import { OPCODES, SHAPES, unpackInstruction } from './opcodes.js';
+import { placeAt, type ScriptProgram } from './program.js';
+
+/** An instruction in words. */
+export interface ListedInstruction {
+  readonly at: number;
+  readonly name: string;
+  /** Registers as the variables they hold where there is one, constants as they are, jumps as the place they lead to. */
+  readonly operands: readonly string[];
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The instructions of a program in words, for whoever wants to see what became of a script. */
+export function listScript(program: ScriptProgram): ListedInstruction[] {
+  const { code, functions, constants, hostFunctions, hostVariables } = program;
+  const result: ListedInstruction[] = [];
+  for (let at = 0; at < code.length; ) {
+    const { opcode, operands } = unpackInstruction(code, at);
+    const [name, letters] = OPCODES[opcode]!;
+    const owner = functions.find(({ start, end }) => start <= at && at < end)!;
+    const nameOf = (register: number, variables = owner.variables, place = at): string =>
+      variables.find((each) => each.register === register && each.start <= place && place <= each.end)?.name ??
+      `#${register}`;
+    const words = [...letters].flatMap((letter, i) => {
+      const operand = operands[i]!;
+      switch (letter) {
+        case '-':
+          return [];
+        case 'r':
+          return [nameOf(operand)];
+        case 'g':
+          return [nameOf(operand, functions[0]!.variables, 0)];
+        case 'k':
+        case 'n':
+        case 't':
+          return [JSON.stringify(constants[operand])];
+        case 'f':
+          return [functions[operand]!.name];
+        case 'h':
+          return [hostFunctions[operand]!.name];
+        case 'v':
+          return [hostVariables[operand]!.name];
+        default:
+          return [String(operand)];
+      }
+    });
+    result.push({ at, name, operands: words, ...placeAt(program, at) });
+    at += SHAPES[opcode]!.words;
+  }
+  return result;
+}

@@ -1,0 +1,123 @@
+/** A list of a script. It never holds an empty value: what is beyond its end is empty. */
+export class ScriptList {
+  readonly items: ScriptValue[];
+
+  constructor(items: ScriptValue[]) {
+    this.items = items;
+  }
+}
+
+/** A record of a script: a map, so that no name of a field means anything but itself. What it has no field for is empty. */
+export class ScriptRecord {
+  readonly fields: Map<string, ScriptValue>;
+
+  constructor(fields: Map<string, ScriptValue>) {
+    this.fields = fields;
+  }
+}
+
+/** A vector of a script: two or three numbers that never change. */
+export class ScriptVector {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number | undefined;
+
+  constructor(x: number, y: number, z: number | undefined) {
+    this.x = x;
+    this.y = y;
+    this.z = z;
+  }
+}
+
+/**
+ * What a script computes with: finite numbers, texts, true and false, `undefined` for empty, and objects. Any object but a list, a
+ * record or a vector is a thing of the game, of which no property is ever touched.
+ */
+export type ScriptValue = number | string | boolean | object | undefined;
+
+/** Something went wrong while a script ran; whoever runs it adds the place. */
+export class ScriptFault extends Error {
+  constructor(problem: string, options?: ErrorOptions) {
+    super(problem, options);
+    this.name = 'ScriptFault';
+  }
+}
+
+/** Throws what went wrong. */
+export function fault(problem: string): never {
+  throw new ScriptFault(problem);
+}
+
+/** What sort of value it is, in the words of messages. */
+export function kindOf(value: ScriptValue): string {
+  switch (typeof value) {
+    case 'number':
+      return 'a number';
+    case 'string':
+      return 'text';
+    case 'boolean':
+      return 'true or false';
+    case 'undefined':
+      return 'empty';
+  }
+  if (value instanceof ScriptList) return 'a list';
+  if (value instanceof ScriptRecord) return 'a record';
+  return value instanceof ScriptVector ? 'a vector' : 'a thing of the game';
+}
+
+/** Lists in lists, as deep as anything looks into them: deeper ones, and those that hold themselves, are refused. */
+const DEPTH = 20;
+
+/** Equal by value: lists by their items, records by their fields, things of the game if they are the same. `cost.steps` counts the work. */
+export function isSame(a: ScriptValue, b: ScriptValue, cost: Cost, depth = 0): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object') return false;
+  if (depth > DEPTH) fault(`holds more than ${DEPTH} levels of lists and records, or itself`);
+  if (a instanceof ScriptList) {
+    if (!(b instanceof ScriptList) || a.items.length !== b.items.length) return false;
+    for (let i = 0; i < a.items.length; i++) {
+      spend(cost, 1);
+      if (!isSame(a.items[i], b.items[i], cost, depth + 1)) return false;
+    }
+    return true;
+  }
+  if (a instanceof ScriptRecord) {
+    if (!(b instanceof ScriptRecord) || a.fields.size !== b.fields.size) return false;
+    for (const [key, value] of a.fields) {
+      spend(cost, 1);
+      if (!b.fields.has(key) || !isSame(value, b.fields.get(key), cost, depth + 1)) return false;
+    }
+    return true;
+  }
+  return a instanceof ScriptVector && b instanceof ScriptVector && a.x === b.x && a.y === b.y && a.z === b.z;
+}
+
+/** Counts work that is more than a step. */
+export interface Cost {
+  steps: number;
+}
+
+/** Work of one step that no budget can cut short; beyond it the script has gone astray. */
+const LARGEST_COST = 100_000;
+
+export function spend(cost: Cost, steps: number): void {
+  cost.steps += steps;
+  if (cost.steps > LARGEST_COST) fault('takes too long in one step');
+}
+
+/** A value as text, as `+` joins it and `text` gives it. */
+export function showScriptValue(value: ScriptValue, depth = 0): string {
+  if (typeof value === 'string') return depth === 0 ? value : JSON.stringify(value);
+  if (typeof value !== 'object') return value === undefined ? 'empty' : String(value);
+  if (depth > 3) return '…';
+  if (value instanceof ScriptList) return `[${showAll(value.items, (item) => showScriptValue(item, depth + 1))}]`;
+  if (value instanceof ScriptVector)
+    return `vector(${value.x}, ${value.y}${value.z === undefined ? '' : `, ${value.z}`})`;
+  if (!(value instanceof ScriptRecord)) return 'a thing of the game';
+  return `{ ${showAll([...value.fields], ([key, item]) => `${key}: ${showScriptValue(item, depth + 1)}`)} }`;
+}
+
+function showAll<T>(items: readonly T[], show: (item: T) => string): string {
+  const shown = items.slice(0, 20).map(show);
+  return (items.length > 20 ? [...shown, '…'] : shown).join(', ');
+}
