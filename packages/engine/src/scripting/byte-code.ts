@@ -25,7 +25,7 @@ export const BYTE_CODE_VERSION = 1;
 const WORD = integer({ min: -0x80000000, max: 0x7fffffff });
 const COUNT = integer({ min: 0, max: SCRIPT_SIZES.instructions * 2 });
 const NAME = text({ maxLength: 200 });
-const SIZE = { max: SCRIPT_SIZES.instructions * 2 };
+const SIZE = { max: SCRIPT_SIZES.instructions * 2 } as const;
 
 const BYTE_CODE = /* @__PURE__ */ record({
   format: literal('gumption-script'),

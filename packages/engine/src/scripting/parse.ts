@@ -37,7 +37,7 @@ export function readScript(source: string): Script {
   return script;
 }
 
-const MORE: Reading['more'] = { value: readRecord, suffix: readSuffix };
+const MORE: Reading['more'] = Object.freeze({ value: readRecord, suffix: readSuffix });
 
 class ScriptReader {
   private readonly problems: ScriptProblem[] = [];
