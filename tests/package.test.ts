@@ -11,7 +11,10 @@ import { root } from './sources.js';
 
 const chapters = findChapters().map(({ path }) => path);
 const slow = 120_000;
-const tsc = join(root, 'node_modules/typescript/bin/tsc');
+const compilers = {
+  native: join(root, 'node_modules/typescript-native/bin/tsc'),
+  classic: join(root, 'node_modules/typescript/bin/tsc'),
+};
 
 let folder: string;
 let project: string;
@@ -34,7 +37,11 @@ beforeAll(() => {
   mkdirSync(engine);
   for (const name of ['package.json', 'LICENSE', 'README.md', 'schema'])
     if (existsSync(join(source, name))) cpSync(join(source, name), join(engine, name), { recursive: true });
-  run(process.execPath, [tsc, '-p', join(source, 'tsconfig.build.json'), '--outDir', join(engine, 'dist')], root);
+  run(
+    process.execPath,
+    [compilers.native, '-p', join(source, 'tsconfig.build.json'), '--outDir', join(engine, 'dist')],
+    root,
+  );
   const [{ filename, files }] = JSON.parse(run('npm', ['pack', '--json', '--ignore-scripts'], engine));
   packed = files.map(({ path }: { path: string }) => path);
 
@@ -75,11 +82,11 @@ describe('the package gumption', () => {
   });
 
   it.each([
-    { resolution: 'nodenext', module: 'nodenext' },
-    { resolution: 'bundler', module: 'esnext' },
+    { resolution: 'nodenext', module: 'nodenext', compiler: 'classic' as const },
+    { resolution: 'bundler', module: 'esnext', compiler: 'native' as const },
   ])(
-    'has types that check with module resolution $resolution',
-    ({ resolution, module }) => {
+    'has types that check with module resolution $resolution in the $compiler compiler',
+    ({ resolution, module, compiler }) => {
       const lines = chapters.map((path, i) => `import * as chapter${i} from 'gumption/${path}';`);
       const names = chapters.map((_, i) => `chapter${i}`);
       writeFileSync(
@@ -91,7 +98,7 @@ describe('the package gumption', () => {
       const options = ['--strict', '--noEmit', '--target', 'es2023', '--lib', 'es2023,dom'];
       run(
         process.execPath,
-        [tsc, ...options, '--module', module, '--moduleResolution', resolution, 'types.ts'],
+        [compilers[compiler], ...options, '--module', module, '--moduleResolution', resolution, 'types.ts'],
         project,
       );
     },
