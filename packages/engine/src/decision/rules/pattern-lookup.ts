@@ -18,93 +18,114 @@ export function looksLike(pattern: AlphaPattern, facts: FactStore, fact: number)
   return true;
 }
 
-/** What is left to ask of a fact that may look like a pattern, in flat arrays. */
-export interface Candidate {
-  readonly index: number;
-  readonly arity: number;
-  /** Pairs of a place and the symbol it must hold. */
-  readonly constants: Int32Array;
-  /** Pairs of places that must hold the same. */
-  readonly equal: Int32Array;
-  readonly rangeFields: Int32Array;
-  /** Lowest and highest number of each range, both included. */
-  readonly bounds: Float64Array;
-}
-
-/** Whether a fact looks like a candidate: what {@link looksLike} says, for what finding the candidate has left open. */
-export function isLike(candidate: Candidate, facts: FactStore, fact: number): boolean {
-  if (facts.arity[fact] !== candidate.arity) return false;
-  const { constants, equal, rangeFields } = candidate;
-  const { fields } = facts;
-  const at = fact * facts.stride;
-  for (let i = 0; i < constants.length; i += 2) if (fields[at + constants[i]!] !== constants[i + 1]) return false;
-  for (let i = 0; i < equal.length; i += 2) if (fields[at + equal[i]!] !== fields[at + equal[i + 1]!]) return false;
-  if (rangeFields.length === 0) return true;
-  const { bounds } = candidate;
-  const { numbers } = facts.symbols;
-  for (let i = 0; i < rangeFields.length; i++) {
-    const value = numbers[fields[at + rangeFields[i]!]!]!;
-    // So written, what is no number lies in no range.
-    if (!(value >= bounds[2 * i]! && value <= bounds[2 * i + 1]!)) return false;
-  }
-  return true;
-}
-
 /** A question about one place of a fact; each answer leaves fewer candidates. */
 interface Branch {
   /** The place, or -1 where nothing is left to ask. */
   readonly field: number;
   readonly bySymbol: readonly (Branch | undefined)[];
   readonly otherwise: Branch | undefined;
-  readonly candidates: readonly Candidate[];
+  /** Where the candidates lie in the table of tests. */
+  readonly first: number;
 }
 
+/** A pattern, with its place in the order of rules. */
 interface Draft {
   readonly pattern: AlphaPattern;
   readonly index: number;
 }
 
-/** Patterns by the values that they name, so that a fact need not be held against all. */
+/**
+ * Patterns by the values that they name, so that a fact need not be held against all. What is left to ask of a fact lies in one array:
+ * for each candidate its index, where the next one starts, its arity, how many pairs of a place and a symbol follow, how many pairs
+ * of equal places and how many places of ranges, and then those. A list of candidates ends with -1.
+ */
 export class PatternLookup {
   readonly #root: Branch;
+  readonly #tests: Int32Array;
+  /** Lowest and highest number of each range, both included. */
+  readonly #bounds: Float64Array;
 
   constructor(patterns: readonly AlphaPattern[]) {
+    const tests: number[] = [];
+    const bounds: number[] = [];
     this.#root = createBranch(
       patterns.map((pattern, index) => ({ pattern, index })),
       [],
+      (drafts, asked) => {
+        const first = tests.length;
+        for (const draft of drafts) writeTests(tests, bounds, draft, asked);
+        tests.push(-1);
+        return first;
+      },
     );
+    this.#tests = Int32Array.from(tests);
+    this.#bounds = Float64Array.from(bounds);
   }
 
-  /** The patterns that a fact may look like, in the order of rules; ask {@link isLike} of each. */
-  candidates(facts: FactStore, fact: number): readonly Candidate[] {
+  /** Writes the patterns that a fact looks like to `out`, in the order of rules, and gives how many they are. */
+  find(out: Int32Array, facts: FactStore, fact: number): number {
+    const tests = this.#tests;
     const { fields } = facts;
-    const at = fact * facts.stride;
+    const row = fact * facts.stride;
     let branch = this.#root;
     // A place that the fact does not have holds anything, which does no harm: a pattern that names a value there is longer than it.
-    while (branch.field >= 0) branch = branch.bySymbol[fields[at + branch.field]!] ?? branch.otherwise!;
-    return branch.candidates;
+    while (branch.field >= 0) branch = branch.bySymbol[fields[row + branch.field]!] ?? branch.otherwise!;
+    let count = 0;
+    for (let at = branch.first; tests[at]! >= 0; at = tests[at + 1]!)
+      if (facts.arity[fact] === tests[at + 2] && this.#passes(facts, row, at)) out[count++] = tests[at]!;
+    return count;
+  }
+
+  #passes({ fields, symbols }: FactStore, row: number, from: number): boolean {
+    const tests = this.#tests;
+    let at = from + HEADER;
+    for (let end = at + 2 * tests[from + 3]!; at < end; at += 2)
+      if (fields[row + tests[at]!] !== tests[at + 1]) return false;
+    for (let end = at + 2 * tests[from + 4]!; at < end; at += 2)
+      if (fields[row + tests[at]!] !== fields[row + tests[at + 1]!]) return false;
+    for (let end = at + 2 * tests[from + 5]!; at < end; at += 2) {
+      const value = symbols.numbers[fields[row + tests[at]!]!]!;
+      const bound = tests[at + 1]!;
+      // So written, what is no number lies in no range.
+      if (!(value >= this.#bounds[bound]! && value <= this.#bounds[bound + 1]!)) return false;
+    }
+    return true;
   }
 }
+
+const HEADER = 6;
+
+function writeTests(tests: number[], bounds: number[], { pattern, index }: Draft, asked: readonly number[]): void {
+  const constants = pattern.constants.filter(([field]) => !asked.includes(field));
+  const { arity, equal, ranges } = pattern;
+  const next = tests.length + HEADER + 2 * (constants.length + equal.length + ranges.length);
+  tests.push(index, next, arity, constants.length, equal.length, ranges.length, ...constants.flat(), ...equal.flat());
+  for (const [field, min, max, minOpen, maxOpen] of ranges) {
+    tests.push(field, bounds.length);
+    bounds.push(minOpen ? neighborOf(min, 1) : min, maxOpen ? neighborOf(max, -1) : max);
+  }
+}
+
+/** Writes candidates down, with the places that were asked about on the way to them, and gives where. */
+type WriteCandidates = (drafts: readonly Draft[], asked: readonly number[]) => number;
 
 /** Questions asked of a fact at most: patterns that take anything in a place come up under each of its answers. */
 const MOST_QUESTIONS = 3;
 
-function createBranch(drafts: readonly Draft[], asked: readonly number[]): Branch {
+function createBranch(drafts: readonly Draft[], asked: readonly number[], write: WriteCandidates): Branch {
   const symbolAt = ({ pattern }: Draft, field: number) => pattern.constants.find(([place]) => place === field)?.[1];
   const field = chooseField(drafts, asked);
-  if (field < 0) {
-    const candidates = drafts.map((draft) => toCandidate(draft, asked));
-    return { field, bySymbol: [], otherwise: undefined, candidates };
-  }
+  if (field < 0) return { field, bySymbol: [], otherwise: undefined, first: write(drafts, asked) };
   const bySymbol: (Branch | undefined)[] = [];
   const below = [...asked, field];
   for (const symbol of new Set(drafts.flatMap((draft) => symbolAt(draft, field) ?? [])))
     bySymbol[symbol] = createBranch(
       drafts.filter((draft) => [symbol, undefined].includes(symbolAt(draft, field))),
       below,
+      write,
     );
   const others = drafts.filter((draft) => symbolAt(draft, field) === undefined);
-  return { field, bySymbol, otherwise: createBranch(others, below), candidates: [] };
+  return { field, bySymbol, otherwise: createBranch(others, below, write), first: -1 };
 }
 
 /** The place in which most patterns name a value, if those are the greater part; the first place before all others. */
@@ -119,23 +140,6 @@ function chooseField(drafts: readonly Draft[], asked: readonly number[]): number
     if (isWorthIt && (best < 0 || count > counts[best]!)) best = field;
   });
   return best;
-}
-
-function toCandidate({ pattern, index }: Draft, asked: readonly number[]): Candidate {
-  const { arity, constants, equal, ranges } = pattern;
-  return {
-    index,
-    arity,
-    constants: Int32Array.from(constants.filter(([field]) => !asked.includes(field)).flat()),
-    equal: Int32Array.from(equal.flat()),
-    rangeFields: Int32Array.from(ranges, ([field]) => field),
-    bounds: Float64Array.from(
-      ranges.flatMap(([, min, max, minOpen, maxOpen]) => [
-        minOpen ? neighborOf(min, 1) : min,
-        maxOpen ? neighborOf(max, -1) : max,
-      ]),
-    ),
-  };
 }
 
 /** The next number above (1) or below (-1): an open bound is the closed one beside it. */

@@ -1,7 +1,7 @@
-import { AFTER, Buckets, ENTRY_SHIFT, EntryPool, HASH, ITEM, OWNER, SIBLING } from './buckets.js';
 import type { FactStore } from './facts.js';
 import { longer, mix } from './grow.js';
 import { holds } from './holds.js';
+import { AFTER, ENTRY_SHIFT, HASH, IndexTable, ITEM, NO_KEY, OWNER, SIBLING } from './index-table.js';
 import type { Matcher, TriggerListener } from './matcher.js';
 import {
   type BetaNode,
@@ -14,7 +14,7 @@ import {
   RULE,
   type TokenIndex,
 } from './network.js';
-import { isLike, PatternLookup } from './pattern-lookup.js';
+import { PatternLookup } from './pattern-lookup.js';
 import type { RuleProgram } from './program.js';
 import {
   CHILD,
@@ -56,9 +56,10 @@ export class Rete implements Matcher {
   readonly #facts: FactStore;
   readonly #listener: TriggerListener;
   readonly #lookup: PatternLookup;
-  readonly #pool = new EntryPool();
-  readonly #factBuckets: readonly Buckets[];
-  readonly #tokenBuckets: readonly Buckets[];
+  /** The patterns that a fact looks like. */
+  readonly #found: Int32Array;
+  readonly #factTable: IndexTable;
+  readonly #tokenTable: IndexTable;
   readonly #tokens = new TokenStore();
   /** Facts that were added and not matched yet. */
   readonly #pending: Int32Array;
@@ -82,8 +83,9 @@ export class Rete implements Matcher {
     this.#facts = facts;
     this.#listener = listener;
     this.#lookup = new PatternLookup(program.patterns);
-    this.#factBuckets = network.factIndexes.map(() => new Buckets(this.#pool));
-    this.#tokenBuckets = Array.from({ length: network.tokenIndexes }, () => new Buckets(this.#pool));
+    this.#found = new Int32Array(program.patterns.length);
+    this.#factTable = new IndexTable(network.factIndexes.length);
+    this.#tokenTable = new IndexTable(network.tokenIndexes);
     this.#pending = new Int32Array(options.defer ? MOST_PENDING : 0);
     this.#openToken(network.root, this.#tokens.create(network.root.id, -1, -1));
   }
@@ -106,15 +108,14 @@ export class Rete implements Matcher {
     // What follows from a removal must not come up before what follows from an addition before it: only a negation could make it.
     if (this.#pendingCount > 0 && (facts[of + PENDING]! >= 0 || this.#isRefuting(fact))) this.settle();
     while (facts[of + FIRST_TOKEN]! >= 0) this.#delete(facts[of + FIRST_TOKEN]!);
-    const pool = this.#pool;
+    const table = this.#factTable;
     for (let entry = facts[of + FACT_ENTRY]!; entry >= 0; ) {
       const at = entry << ENTRY_SHIFT;
-      const sibling = pool.data[at + SIBLING]!;
-      const index = this.network.factIndexes[pool.data[at + OWNER]!]!;
-      for (let i = 0; i < index.refuting.length; i++)
-        if (index.refuting[i]!.isCounted) this.#relieveAll(index.refuting[i]!, fact, pool.data[at + HASH]!);
-      this.#factBuckets[index.id]!.remove(entry);
-      pool.give(entry);
+      const sibling = table.data[at + SIBLING]!;
+      const { refuting } = this.network.factIndexes[table.data[at + OWNER]!]!;
+      for (let i = 0; i < refuting.length; i++)
+        if (refuting[i]!.isCounted) this.#relieveAll(refuting[i]!, fact, table.data[at + HASH]!);
+      table.remove(entry);
       entry = sibling;
     }
     facts[of + FACT_ENTRY] = -1;
@@ -179,12 +180,9 @@ export class Rete implements Matcher {
   }
 
   #match(fact: number): void {
-    const facts = this.#facts;
-    const candidates = this.#lookup.candidates(facts, fact);
-    for (let i = 0; i < candidates.length; i++) {
-      const candidate = candidates[i]!;
-      if (!isLike(candidate, facts, fact)) continue;
-      const { indexes, joins } = this.network.patterns[candidate.index]!;
+    const count = this.#lookup.find(this.#found, this.#facts, fact);
+    for (let i = 0; i < count; i++) {
+      const { indexes, joins } = this.network.patterns[this.#found[i]!]!;
       for (let k = 0; k < indexes.length; k++) this.#enterFact(indexes[k]!, fact);
       for (let k = 0; k < joins.length; k++) this.#joinFact(joins[k]!, fact);
     }
@@ -192,7 +190,7 @@ export class Rete implements Matcher {
   }
 
   #isRefuting(fact: number): boolean {
-    const { data } = this.#pool;
+    const { data } = this.#factTable;
     let entry = this.#tokens.facts[(fact << FACT_SHIFT) + FACT_ENTRY]!;
     while (entry >= 0) {
       const at = entry << ENTRY_SHIFT;
@@ -203,18 +201,20 @@ export class Rete implements Matcher {
   }
 
   #hashFact({ fields }: FactIndex, fact: number): number {
+    if (fields.length === 0) return NO_KEY;
     const at = fact * this.#facts.stride;
     let hash = 0;
     for (let i = 0; i < fields.length; i++) hash = mix(hash, this.#facts.fields[at + fields[i]!]!);
-    return hash;
+    return hash === NO_KEY ? 1 : hash;
   }
 
   #hashToken(index: TokenIndex, token: number): number {
     const { id, ups, fields } = index;
-    if (ups.length === 0) return 0;
+    if (ups.length === 0) return NO_KEY;
     if (this.#hashedToken === token && this.#hashedIndex === id) return this.#hash;
     let hash = 0;
     for (let i = 0; i < ups.length; i++) hash = mix(hash, this.#symbol(token, ups[i]!, fields[i]!));
+    if (hash === NO_KEY) hash = 1;
     this.#hashedToken = token;
     this.#hashedIndex = id;
     this.#hash = hash;
@@ -224,17 +224,13 @@ export class Rete implements Matcher {
   #enterFact(index: FactIndex, fact: number): void {
     const { facts } = this.#tokens;
     const of = (fact << FACT_SHIFT) + FACT_ENTRY;
-    const entry = this.#pool.take(this.#hashFact(index, fact), fact, index.id, facts[of]!);
-    facts[of] = entry;
-    this.#factBuckets[index.id]!.add(entry);
+    facts[of] = this.#factTable.add(index.id, this.#hashFact(index, fact), fact, facts[of]!);
   }
 
   #enterToken(index: TokenIndex, token: number): void {
     const { data } = this.#tokens;
     const at = (token << TOKEN_SHIFT) + ENTRY;
-    const entry = this.#pool.take(this.#hashToken(index, token), token, index.id, data[at]!);
-    data[at] = entry;
-    this.#tokenBuckets[index.id]!.add(entry);
+    data[at] = this.#tokenTable.add(index.id, this.#hashToken(index, token), token, data[at]!);
   }
 
   /** What the fact so many tokens up holds in a place. */
@@ -247,26 +243,30 @@ export class Rete implements Matcher {
 
   /** A new fact meets the tokens above a join. */
   #joinFact(node: BetaNode, fact: number): void {
-    if (node.tokenIndex.id < 0) {
+    const index = node.tokenIndex.id;
+    if (index < 0) {
       this.#tryJoin(node, ROOT, fact);
       return;
     }
-    const pool = this.#pool;
+    const table = this.#tokenTable;
     const hash = this.#hashFact(node.factIndex, fact);
-    for (let entry = this.#tokenBuckets[node.tokenIndex.id]!.first(hash); entry >= 0; ) {
+    for (let entry = table.first(index, hash); entry >= 0; ) {
       const at = entry << ENTRY_SHIFT;
-      if (pool.data[at + HASH] === hash) this.#tryJoin(node, pool.data[at + ITEM]!, fact);
-      entry = pool.data[at + AFTER]!;
+      if (table.data[at + HASH] === hash && table.data[at + OWNER] === index)
+        this.#tryJoin(node, table.data[at + ITEM]!, fact);
+      entry = table.data[at + AFTER]!;
     }
   }
 
   /** A fact that refuted negations by itself is about to leave. */
   #relieveAll(node: BetaNode, fact: number, hash: number): void {
-    const { data } = this.#pool;
-    for (let entry = this.#tokenBuckets[node.tokenIndex.id]!.first(hash); entry >= 0; ) {
+    const { data } = this.#tokenTable;
+    const index = node.tokenIndex.id;
+    for (let entry = this.#tokenTable.first(index, hash); entry >= 0; ) {
       const at = entry << ENTRY_SHIFT;
       const token = data[at + ITEM]!;
-      if (data[at + HASH] === hash && this.#fits(node, token, fact)) this.#relieve(token);
+      const isHere = data[at + HASH] === hash && data[at + OWNER] === index;
+      if (isHere && this.#fits(node, token, fact)) this.#relieve(token);
       entry = data[at + AFTER]!;
     }
   }
@@ -275,13 +275,15 @@ export class Rete implements Matcher {
   #joinToken(node: BetaNode, token: number): void {
     if (node.kind === JOIN) {
       // Below the root: it was there before any fact.
-      if (node.factIndex.id < 0) return;
-      const pool = this.#pool;
+      const index = node.factIndex.id;
+      if (index < 0) return;
+      const table = this.#factTable;
       const hash = this.#hashToken(node.tokenIndex, token);
-      for (let entry = this.#factBuckets[node.factIndex.id]!.first(hash); entry >= 0; ) {
+      for (let entry = table.first(index, hash); entry >= 0; ) {
         const at = entry << ENTRY_SHIFT;
-        if (pool.data[at + HASH] === hash) this.#tryJoin(node, token, pool.data[at + ITEM]!);
-        entry = pool.data[at + AFTER]!;
+        if (table.data[at + HASH] === hash && table.data[at + OWNER] === index)
+          this.#tryJoin(node, token, table.data[at + ITEM]!);
+        entry = table.data[at + AFTER]!;
       }
       return;
     }
@@ -425,8 +427,8 @@ export class Rete implements Matcher {
 
   /** Takes a token out of its indexes, but for those to be kept. */
   #leave(token: number, kept: readonly TokenIndex[] | undefined): void {
-    const pool = this.#pool;
-    const { data } = pool;
+    const table = this.#tokenTable;
+    const { data } = table;
     const of = (token << TOKEN_SHIFT) + ENTRY;
     let last = -1;
     for (let entry = this.#tokens.data[of]!; entry >= 0; ) {
@@ -435,10 +437,7 @@ export class Rete implements Matcher {
       if (kept !== undefined && has(kept, data[at + OWNER]!)) {
         data[at + SIBLING] = last;
         last = entry;
-      } else {
-        this.#tokenBuckets[data[at + OWNER]!]!.remove(entry);
-        pool.give(entry);
-      }
+      } else table.remove(entry);
       entry = sibling;
     }
     this.#tokens.data[of] = last;
