@@ -142,6 +142,7 @@ describe('the benchmark report', () => {
   it('rounds for reading', () => {
     expect(thousands(1234567.8)).toBe('1,234,568');
     expect(thousands(999)).toBe('999');
+    expect(thousands(0.12345)).toBe('0.123');
     expect(ratio(timing('a', 2), timing('b', 3))).toBe('0.667');
   });
 });

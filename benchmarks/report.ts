@@ -4,7 +4,7 @@ import type { Benchmark, Measure, Outcome, Timing } from './harness.js';
 export function toJsonLines(outcome: Outcome): string[] {
   return [
     ...outcome.timings.map(({ benchmark, subject, median, best, unit, note }) =>
-      JSON.stringify({ benchmark, subject, opsPerSecond: Math.round(median), best: Math.round(best), unit, note }),
+      JSON.stringify({ benchmark, subject, opsPerSecond: rounded(median), best: rounded(best), unit, note }),
     ),
     ...outcome.measures.map(({ benchmark, subject, value, low, high, unit, note }) =>
       JSON.stringify({ benchmark, subject, opsPerSecond: null, value, low, high, unit, note }),
@@ -45,15 +45,22 @@ export function ratio(timing: Timing, rival: Timing): string {
   return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
 
-/** A whole number with a comma between thousands, the same wherever it is printed. */
+/** What is slow is told by three digits, what is fast by whole numbers. */
+function rounded(value: number): number {
+  return Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value);
+}
+
+/** A number with a comma between thousands, the same wherever it is printed; below a hundred with three digits. */
 export function thousands(value: number): string {
+  if (Math.abs(value) < 100) return String(rounded(value));
   return Math.round(value)
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 function measureLine({ subject, value, low, high, unit, note }: Measure): string {
-  const show = (figure: number) => (Number.isInteger(figure) ? thousands(figure) : figure.toFixed(1));
+  const show = (figure: number) =>
+    Math.abs(figure) < 10 || Number.isInteger(figure) ? thousands(figure) : figure.toFixed(1);
   const bounds = low === undefined || high === undefined ? '' : ` (95 %: ${show(low)} to ${show(high)})`;
   return `  ${subject}: ${show(value)} ${unit}${bounds}${note ? ` (${note})` : ''}`;
 }

@@ -80,7 +80,7 @@ export const forward: Benchmark = {
     {
       subject: 'json-rules-engine',
       unit: 'evaluations/s',
-      note: '7.3.1, in a process of its own; divide ours by it',
+      note: '7.3.1, in a process of its own, processor time; divide ours by it',
       measure: () => askJsonRules(0.5).rate,
     },
   ],

@@ -67,7 +67,7 @@ const gumption = subject('gumption rete', 'a fact removed and one added', () => 
 });
 
 const viaNools = subject('nools', '0.4.4, a fact retracted and one asserted', () => {
-  class Unit {
+  class Thing {
     kind: number;
     place: number;
     constructor(kind: number, place: number) {
@@ -75,14 +75,8 @@ const viaNools = subject('nools', '0.4.4, a fact retracted and one asserted', ()
       this.place = place;
     }
   }
-  class Item {
-    kind: number;
-    place: number;
-    constructor(kind: number, place: number) {
-      this.kind = kind;
-      this.place = place;
-    }
-  }
+  class Unit extends Thing {}
+  class Item extends Thing {}
   const names = Array.from({ length: KINDS }, (_, kind) => `r${kind}`);
   const flow = makeFlow('join', (made) => {
     for (const [kind, name] of names.entries())

@@ -14,9 +14,14 @@ const counts = [];
 for (const sample of samples) counts.push((await engine.run(sample)).events.length);
 const rates = [];
 for (let round = 0; round < 5; round++) {
-  const start = performance.now();
+  const start = processorTime();
   let count = 0;
-  while (performance.now() - start < seconds * 1000) await engine.run(samples[count++ % samples.length]);
-  rates.push((count * 1000) / (performance.now() - start));
+  while (processorTime() - start < seconds) await engine.run(samples[count++ % samples.length]);
+  rates.push(count / (processorTime() - start));
 }
 console.log(JSON.stringify({ counts, rate: rates.sort((a, b) => a - b)[2] }));
+
+function processorTime() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}

@@ -1,9 +1,9 @@
 import { defineMachine, type State } from 'gumption/decision/state-machine';
 import { createActor, createMachine } from 'xstate';
-import type { Benchmark, Subject } from '../harness.js';
-import { bytesHeld } from '../heap.js';
+import type { Benchmark } from '../harness.js';
 import { yuka } from './peers.js';
-import { act, checksum, createSoldiers, enter, isLucky, type Soldier, soldierCount } from './soldier.js';
+import { act, enter, isLucky, type Soldier } from './soldier.js';
+import { populationMemory, soldierSubjects } from './soldier-subject.js';
 
 // Five states, two events. Every event leads somewhere from every state: a noise by a guard to the one or the other, quiet
 // without a question. A transition is an exit, an action of its own and an entry. An operation is one event of one soldier.
@@ -22,30 +22,7 @@ const numberOf = (name: StateName) => names.indexOf(name) + 1;
 /** What happens in order: noise, quiet, noise, noise, quiet. */
 const story = ['noise', 'quiet', 'noise', 'noise', 'quiet'] as const;
 
-/** Makes a subject out of a way to get the function that sends an event to all soldiers. */
-function subject(
-  name: string,
-  note: string,
-  prepare: (soldiers: readonly Soldier[]) => (event: 'noise' | 'quiet') => void,
-): Subject {
-  return {
-    subject: name,
-    unit: 'transition',
-    note,
-    setup() {
-      const soldiers = createSoldiers();
-      const sendAll = prepare(soldiers);
-      return {
-        opsPerRun: soldierCount * story.length,
-        run() {
-          for (const event of story) sendAll(event);
-          return soldiers[0].sum;
-        },
-        verify: () => checksum(soldiers),
-      };
-    },
-  };
-}
+const subject = soldierSubjects('transition', story);
 
 export function createGuardMachine() {
   const states = names.map((name): [string, State<Soldier>] => {
@@ -180,22 +157,9 @@ function createYukaState(name: StateName, machine: { changeTo(id: string): unkno
   return state;
 }
 
-const memoryCount = 100_000;
-
 export const flat: Benchmark = {
   name: 'state-machine/flat',
   title: '1,000 soldiers change between five states on events, with guards and actions',
   subjects: [handWritten, gumption, viaXstate, viaYuka],
-  measures: [
-    {
-      subject: 'gumption population',
-      unit: 'bytes/machine',
-      note: `${memoryCount.toLocaleString('en')} machines, beyond the soldiers themselves`,
-      measure() {
-        const soldiers = createSoldiers(memoryCount);
-        const machine = createGuardMachine();
-        return bytesHeld(() => machine.population(soldiers)) / memoryCount;
-      },
-    },
-  ],
+  measures: [populationMemory(createGuardMachine)],
 };

@@ -1,9 +1,9 @@
 import { defineMachine, type State } from 'gumption/decision/state-machine';
 import { createActor, createMachine } from 'xstate';
-import type { Benchmark, Subject } from '../harness.js';
-import { bytesHeld } from '../heap.js';
+import type { Benchmark } from '../harness.js';
 import { yuka } from './peers.js';
-import { act, checksum, createSoldiers, enter, isLucky, type Soldier, soldierCount } from './soldier.js';
+import { act, enter, isLucky, type Soldier } from './soldier.js';
+import { populationMemory, soldierSubjects } from './soldier-subject.js';
 
 // A soldier fit for action walks or runs and, in a region beside that, holds sword or bow. Stunned, both regions are left; once
 // recovered, each goes on where it was, by shallow history.
@@ -20,29 +20,7 @@ const story: readonly EventName[] = ['pace', 'stun', 'recover', 'swap', 'stun', 
 const numbers = { fit: 1, legs: 2, walk: 3, run: 4, arms: 5, sword: 6, bow: 7, stunned: 8 } as const;
 type StateName = keyof typeof numbers;
 
-function subject(
-  name: string,
-  note: string,
-  prepare: (soldiers: readonly Soldier[]) => (event: EventName) => void,
-): Subject {
-  return {
-    subject: name,
-    unit: 'event',
-    note,
-    setup() {
-      const soldiers = createSoldiers();
-      const sendAll = prepare(soldiers);
-      return {
-        opsPerRun: soldierCount * story.length,
-        run() {
-          for (const event of story) sendAll(event);
-          return soldiers[0].sum;
-        },
-        verify: () => checksum(soldiers),
-      };
-    },
-  };
-}
+const subject = soldierSubjects('event', story);
 
 export function createSoldierMachine() {
   const state = (name: StateName, rest: State<Soldier>): State<Soldier> => {
@@ -275,22 +253,9 @@ const viaYuka = subject('yuka', '0.7.8, three machines per soldier, nested and r
   };
 });
 
-const memoryCount = 100_000;
-
 export const history: Benchmark = {
   name: 'state-machine/history',
   title: '1,000 soldiers with two parallel regions that shallow history brings back',
   subjects: [handWritten, gumption, viaXstate, viaYuka],
-  measures: [
-    {
-      subject: 'gumption population',
-      unit: 'bytes/machine',
-      note: `${memoryCount.toLocaleString('en')} machines, beyond the soldiers themselves`,
-      measure() {
-        const soldiers = createSoldiers(memoryCount);
-        const machine = createSoldierMachine();
-        return bytesHeld(() => machine.population(soldiers)) / memoryCount;
-      },
-    },
-  ],
+  measures: [populationMemory(createSoldierMachine)],
 };

@@ -9,6 +9,7 @@ const help = `Times the hot paths beside hand-written code and the peers, all in
 
   NAME          only benchmarks whose name contains this
   --list        show the names
+  --processor   take processor time instead of time on the clock, where others use the machine too
   --json        one JSON object per line, for programs
   --out FILE    the same to a file, whatever is shown
   --help        show this
