@@ -13,6 +13,18 @@ export interface HtnOptions {
   readonly maxSteps?: number;
 }
 
+/** Hears what a planner tries, in the order in which it does, for people who want to see why a plan came about. */
+export interface HtnWatcher<S> {
+  /** Tries so far; what is taken back later is taken back to such a number. */
+  readonly tries: number;
+  /** A way to do a compound task is open, or not. */
+  method(task: Task, depth: number, method: number, isOpen: boolean, state: S): void;
+  /** An operator was possible and its effects are in the state, or it was not. */
+  operator(task: Task, depth: number, isPossible: boolean, state: S): void;
+  /** Everything from this try on led nowhere. */
+  takeBack(tries: number): void;
+}
+
 /** Tasks still to be done, first to last; shared between the ways that are tried. */
 interface Agenda {
   readonly task: Task;
@@ -26,6 +38,8 @@ interface Choice<S> {
   readonly agenda: Agenda;
   readonly planLength: number;
   nextMethod: number;
+  /** What a watcher had heard before. */
+  readonly tries: number;
 }
 
 /**
@@ -44,12 +58,14 @@ export class HtnPlanner<S> {
   readonly #domain: HtnDomain<S>;
   readonly #maxDepth: number;
   readonly #maxSteps: number;
+  readonly #watcher: HtnWatcher<S> | undefined;
   #choices: Choice<S>[] = [];
   #agenda: Agenda | undefined;
   #state: S | undefined;
 
-  constructor(domain: HtnDomain<S>, options: HtnOptions = {}) {
+  constructor(domain: HtnDomain<S>, options: HtnOptions = {}, watcher?: HtnWatcher<S>) {
     this.#domain = domain;
+    this.#watcher = watcher;
     this.#maxDepth = options.maxDepth ?? 1000;
     this.#maxSteps = options.maxSteps ?? 100_000;
   }
@@ -95,7 +111,9 @@ export class HtnPlanner<S> {
       this.rest = rest;
       this.status = 'partial';
     } else if (Object.hasOwn(this.#domain.operators, name)) {
-      if (this.#domain.operators[name](this.#state as S, ...args)) {
+      const isPossible = this.#domain.operators[name](this.#state as S, ...args);
+      this.#watcher?.operator(agenda.task, agenda.depth, isPossible, this.#state as S);
+      if (isPossible) {
         this.plan.push(agenda.task);
         this.#agenda = agenda.next;
       } else this.#takeBack();
@@ -109,7 +127,10 @@ export class HtnPlanner<S> {
     const methods = this.#domain.methods[name];
     for (let i = first; i < methods.length; i++) {
       const method = methods[i];
-      if (method.when !== undefined && !method.when(state, ...args)) continue;
+      const tries = this.#watcher?.tries ?? 0;
+      const isOpen = method.when === undefined || method.when(state, ...args);
+      this.#watcher?.method(agenda.task, agenda.depth, i, isOpen, state);
+      if (!isOpen) continue;
       const tasks = method.tasks(state, ...args);
       checkTasks(this.#domain, tasks, `methods.${name}[${i}].tasks`);
       if (i + 1 < methods.length)
@@ -118,6 +139,7 @@ export class HtnPlanner<S> {
           agenda,
           planLength: this.plan.length,
           nextMethod: i + 1,
+          tries,
         });
       this.#agenda = chain(tasks, agenda.depth + 1, agenda.next);
       return true;
@@ -129,8 +151,10 @@ export class HtnPlanner<S> {
     for (let choice = this.#choices.pop(); choice !== undefined; choice = this.#choices.pop()) {
       this.#state = choice.state;
       this.plan.length = choice.planLength;
+      this.#watcher?.takeBack(choice.tries);
       if (this.#decompose(choice.agenda, choice.nextMethod)) return;
     }
+    this.#watcher?.takeBack(0);
     this.#giveUp('none');
   }
 

@@ -15,6 +15,20 @@ export interface AStarOptions {
   readonly maxStates?: number;
 }
 
+/** A state that a search has met: how it was reached, and what it was taken to be worth. */
+export interface SearchedState {
+  /** Which of the states it was reached from; -1 for the start. */
+  readonly parent: number;
+  /** By which action. */
+  readonly action: number;
+  /** From the start. */
+  readonly cost: number;
+  /** Still to come, at least. */
+  readonly estimate: number;
+  /** Does it wait to be looked at? */
+  readonly isOpen: boolean;
+}
+
 const OPEN = 1;
 const CLOSED = 2;
 
@@ -76,6 +90,17 @@ export class AStarPlanner implements Planner {
     if (this.status === 'searching' && this.#model.isStale?.() === true) this.begin();
     for (let left = budget; left > 0 && this.status === 'searching'; left--) this.#expand();
     return this.status;
+  }
+
+  /** The states met so far in their order, the start first, for people who want to see why a plan came about. */
+  describeStates(): SearchedState[] {
+    return Array.from({ length: this.#count }, (_, place) => ({
+      parent: this.#parents[place],
+      action: this.#actions[place],
+      cost: this.#costs[place],
+      estimate: this.#estimates[place],
+      isOpen: this.#marks[place] === OPEN,
+    }));
   }
 
   #expand(): void {

@@ -1,4 +1,4 @@
-export { type AStarOptions, AStarPlanner } from './a-star.js';
+export { type AStarOptions, AStarPlanner, type SearchedState } from './a-star.js';
 export { Beliefs } from './beliefs.js';
 export { type DepthFirstOptions, DepthFirstPlanner } from './depth-first.js';
 export {
