@@ -283,10 +283,12 @@ const BESIDE = [
   ...['state', 'regions', 'final', 'history', 'transition', 'onEntry', 'onExit', 'effect', 'goToState', 'inState'],
   ...['fuzzyInput', 'fuzzyOutput', 'fuzzySet', 'fuzzyRule', 'fuzzyState', 'fuzzyTransition'],
   ...['option', 'consideration', 'considerTogether'],
+  ...['planFact', 'planGoal', 'planNeed', 'planAction', 'htnTask', 'htnMethod', 'htnStep', 'htnPause'],
 ];
 /** Kinds that deal in numbers between whole ones, and how many of these they hand on in a tick: V8 boxes each. */
 const BOXES: { readonly [kind: string]: number } = { fuzzy: 2, fuzzyMachine: 6, chooseByUtility: 3 };
-const ALLOCATING = ['randomSequence', 'randomSelector', 'probability', 'randomWait', 'log'];
+/** Planning makes records, once for each plan. */
+const ALLOCATING = ['randomSequence', 'randomSelector', 'probability', 'randomWait', 'log', 'plan', 'htn'];
 
 /**
  * Bytes that the heap grows by in a tick of a mind. What a tick allocates shows in every round, while V8 compiling beside it shows in

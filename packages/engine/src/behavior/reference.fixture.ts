@@ -14,6 +14,7 @@ import {
   type ReferenceNode,
   type ReferenceWorld,
 } from './reference-node.fixture.js';
+import * as planning from './reference-planning.fixture.js';
 import { Priority, Relay, Shift, Spy } from './reference-scripted.fixture.js';
 import { Leaf } from './reference-tasks.fixture.js';
 import * as utility from './reference-utility.fixture.js';
@@ -57,6 +58,16 @@ const KINDS: {
   markov: Markov,
   markovState: MarkovState,
   markovTransition: MarkovTransition,
+  plan: planning.Plan,
+  planFact: planning.HtnPart,
+  planGoal: planning.PlanGoal,
+  planNeed: planning.HtnPart,
+  planAction: planning.PlanAction,
+  htn: planning.Htn,
+  htnTask: planning.HtnPart,
+  htnMethod: planning.HtnPart,
+  htnStep: planning.HtnPart,
+  htnPause: planning.HtnPart,
   chooseByUtility: utility.ChooseByUtility,
   option: utility.Option,
   consideration: utility.Consideration,

@@ -66,7 +66,22 @@ type Growing = {
 };
 
 /** Parameters that say what a node belongs to. */
-const KEPT = ['id', 'target', 'to', 'state', 'on', 'into', 'stack', 'mode', 'deep', 'matrix'];
+const KEPT = [
+  'id',
+  'target',
+  'to',
+  'state',
+  'on',
+  'into',
+  'stack',
+  'mode',
+  'deep',
+  'matrix',
+  'needs',
+  'effects',
+  'cost',
+  'do',
+];
 
 function changeParam(node: Growing, value: number): void {
   if (!(node.kind in PARAMS)) {

@@ -3,6 +3,7 @@ import type { DeclaredParam, ParamValue } from './document.js';
 import { FUZZY_CONDITIONS, FUZZY_KINDS, FUZZY_PARTS, FUZZY_RULES, fuzzyTrees } from './story-fuzzy.fixture.js';
 import { MACHINE_PARTS, machines } from './story-machine.fixture.js';
 import { MARKOV_PARTS, markovMachines } from './story-markov.fixture.js';
+import { PLANNING_CONDITIONS, PLANNING_KINDS, PLANNING_PARTS, planningTrees } from './story-planning.fixture.js';
 import { UTILITY_PARTS, utilityChoices } from './story-utility.fixture.js';
 
 /** A node before it has an id; `scripts` are what a leaf plays. */
@@ -185,6 +186,23 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
     weight: [undefined, 0, 2],
   },
   considerTogether: { combine: [undefined, 'average', 'minimum', 'sum'], weight: [undefined, 3] },
+  plan: { replan: [undefined, undefined, 'always', 'never'], watches: [undefined, 'allTheTime'] },
+  planFact: { value: [0, false] },
+  planGoal: {
+    condition: PLANNING_CONDITIONS,
+    priority: [undefined, 2, { key: 'number' }],
+    when: [undefined, undefined, { key: 'flag' }],
+  },
+  planNeed: NOTHING,
+  planAction: { when: [undefined, undefined, undefined, { key: 'flag' }, computed('number < 2')] },
+  htn: { replan: [undefined, undefined, 'never'] },
+  htnTask: NOTHING,
+  htnMethod: {
+    needs: [undefined, ...PLANNING_CONDITIONS],
+    when: [undefined, undefined, { key: 'flag' }],
+  },
+  htnStep: NOTHING,
+  htnPause: NOTHING,
   utilitySelector: { looks: [undefined, 'at the start'], inertia: [undefined, 0.5, 1, 3, { key: 'shared' }] },
   levelOfDetail: {
     distance: [1, 2, { key: 'number' }, { key: 'number' }, { key: 'shared' }],
@@ -472,6 +490,7 @@ const { node: arbitraryPlant } = fc.letrec<{ node: Plant; inner: Plant }>((tie) 
       { weight: 1, arbitrary: markovMachines(tie('node'), question, withParams) },
       { weight: 1, arbitrary: fuzzyTrees(tie('node'), withParams) },
       { weight: 1, arbitrary: utilityChoices(tie('node'), withParams) },
+      { weight: 1, arbitrary: planningTrees(tie('node'), withParams) },
     ),
   };
 });
@@ -487,6 +506,7 @@ function around(kind: string): fc.Arbitrary<Plant> {
     }));
   if (kind === 'machine' || kind === 'goToState') return machines(few, leaf, question, withParams);
   if (FUZZY_KINDS.includes(kind)) return fuzzyTrees(few, withParams);
+  if (PLANNING_KINDS.includes(kind)) return planningTrees(few, withParams);
   if (kind === 'chooseByUtility' || UTILITY_PARTS.includes(kind)) return utilityChoices(few, withParams);
   if (kind === 'markov' || MARKOV_PARTS.includes(kind)) return markovMachines(few, question, withParams);
   if (MANY.includes(kind))
@@ -542,7 +562,9 @@ export const arbitraryTree: fc.Arbitrary<Plant> = fc.oneof(
     weight: 9,
     arbitrary: fc
       .constantFrom(
-        ...STORY_KINDS.filter((kind) => ![...MACHINE_PARTS, ...FUZZY_PARTS, ...UTILITY_PARTS].includes(kind)),
+        ...STORY_KINDS.filter(
+          (kind) => ![...MACHINE_PARTS, ...FUZZY_PARTS, ...UTILITY_PARTS, ...PLANNING_PARTS].includes(kind),
+        ),
       )
       .chain(around),
   },

@@ -3,6 +3,7 @@ import { FUZZY_KINDS, fuzzyTrees } from './story-fuzzy.fixture.js';
 import { DECORATORS, leaf, MANY, type Plant, question, withParams } from './story-kinds.fixture.js';
 import { MACHINE_PARTS, machines } from './story-machine.fixture.js';
 import { MARKOV_PARTS, markovMachines } from './story-markov.fixture.js';
+import { PLANNING_KINDS, planningTrees } from './story-planning.fixture.js';
 import { UTILITY_PARTS, utilityChoices } from './story-utility.fixture.js';
 
 /** Techniques that nest in one another. */
@@ -13,6 +14,7 @@ export const FAMILIES = [
   'fuzzy logic',
   'markov',
   'utility',
+  'planning',
 ] as const;
 export type Family = (typeof FAMILIES)[number];
 
@@ -25,6 +27,7 @@ export function familyOf(kind: string): Family | undefined {
   if (kind === 'markov' || MARKOV_PARTS.includes(kind)) return 'markov';
   if (FUZZY_KINDS.includes(kind)) return 'fuzzy logic';
   if (kind === 'chooseByUtility' || UTILITY_PARTS.includes(kind)) return 'utility';
+  if (PLANNING_KINDS.includes(kind)) return 'planning';
   if (DECISIONS.includes(kind)) return 'decision tree';
   return TREES.includes(kind) ? 'behavior tree' : undefined;
 }
@@ -60,6 +63,7 @@ const around: { readonly [family in Family]: (node: fc.Arbitrary<Plant>) => fc.A
   'fuzzy logic': (node) => fuzzyTrees(node, withParams),
   markov: (node) => markovMachines(node, question, withParams),
   utility: (node) => utilityChoices(node, withParams),
+  planning: (node) => planningTrees(node, withParams),
 };
 
 /** Puts a plant below a node of a technique, now and then in two places of it. */

@@ -6,6 +6,7 @@ import { FUZZY_PARTS, nameStates } from './story-fuzzy.fixture.js';
 import { arbitraryTree, type Plant, STORY_KINDS, TARGETS } from './story-kinds.fixture.js';
 import { MACHINE_PARTS, namedInMachine, type Place } from './story-machine.fixture.js';
 import { MARKOV_PARTS } from './story-markov.fixture.js';
+import { nameSteps, PLANNING_PARTS } from './story-planning.fixture.js';
 import { UTILITY_PARTS } from './story-utility.fixture.js';
 
 export { STORY_KINDS };
@@ -166,19 +167,23 @@ export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>)
     if (played !== undefined || kind === 'spy') own.id = id;
     if (target !== undefined) own[param] = targets[target % targets.length]!;
     else if (own.stack === 'push') delete own.stack;
-    return nameStates({
+    const grown: DocumentNode = {
       id,
       kind,
       ...(name === undefined ? {} : { name }),
       ...(Object.keys(own).length === 0 ? {} : { params: own }),
       ...(children === undefined ? {} : { children: children.map(visit) }),
-    });
+    };
+    return nameSteps(nameStates(grown));
   };
   return visit(plant);
 }
 
 /** Kinds that belong to an owner. */
-const PARTS: readonly string[] = [...MACHINE_PARTS, ...MARKOV_PARTS, ...FUZZY_PARTS, ...UTILITY_PARTS];
+const PARTS: readonly string[] = [
+  ...[...MACHINE_PARTS, ...MARKOV_PARTS, ...FUZZY_PARTS],
+  ...[...UTILITY_PARTS, ...PLANNING_PARTS],
+];
 
 /** Parameters by which nodes name states. */
 const NAMING: { readonly [kind: string]: string } = { transition: 'to', goToState: 'state', inState: 'state' };

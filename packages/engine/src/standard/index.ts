@@ -2,6 +2,8 @@ import type { AnyKind } from '../behavior/vocabulary.js';
 import { behaviorTreeKinds } from '../decision/behavior-tree/nodes.js';
 import { decisionTreeKinds } from '../decision/decision-tree/nodes.js';
 import { fuzzyKinds } from '../decision/fuzzy/nodes.js';
+import { htnKinds } from '../decision/goals/htn/nodes.js';
+import { planningKinds } from '../decision/goals/planning/nodes.js';
 import { markovKinds } from '../decision/markov/nodes.js';
 import { stateMachineKinds } from '../decision/state-machine/nodes.js';
 import { utilityKinds } from '../decision/utility/nodes.js';
@@ -12,6 +14,8 @@ export const standardKinds: readonly AnyKind[] = [
   ...decisionTreeKinds,
   ...fuzzyKinds,
   ...markovKinds,
+  ...planningKinds,
+  ...htnKinds,
   ...stateMachineKinds,
   ...utilityKinds,
 ];

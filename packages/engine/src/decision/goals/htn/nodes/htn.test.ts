@@ -136,7 +136,7 @@ describe.each(WAYS)('a task network, with $name', (way) => {
     expect(scene.load(TRAVEL.replace('what: ride', 'what: drive'))).toBe('refreshed');
     scene.tick();
     expect(
-      scene.load(TRAVEL.replace(/ {2}planAction #walk[^]*?(?= {2}planAction)/, '').replace('do: walk', 'do: pay')),
+      scene.load(TRAVEL.replace(/ {2}planAction #walk[\s\S]*?(?= {2}planAction)/, '').replace('do: walk', 'do: pay')),
     ).toBe('reloaded');
     scene.tick();
     expect(scene.said()).toBe('call drive pay');

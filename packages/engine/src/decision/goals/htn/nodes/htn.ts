@@ -77,6 +77,8 @@ export const htn = defineKind({
   start: (node) => makePlan(node, [partsOfNode(node).root]),
   update(node) {
     const { memory, activeChild } = node;
+    // Not in the tick of the success itself: actions that take no time could take turns in failing for ever.
+    if (memory.at > 0 && memory.barred.length > 0) memory.barred = [];
     if (memory.phase === PHASE.SEARCH) return search(node);
     if (activeChild < 0) return memory.phase === PHASE.LOOK ? goOn(node, true) : makePlan(node, memory.seen.tasks);
     return memory.phase === PHASE.RENEW ? stopChild(activeChild) : updateChild(activeChild);
@@ -93,7 +95,6 @@ export const htn = defineKind({
       return FAILURE;
     }
     memory.at++;
-    if (memory.barred.length > 0) memory.barred = [];
     return goOn(node, false);
   },
 });
@@ -103,10 +104,11 @@ function makePlan(node: HtnView, tasks: readonly string[]): Command {
   memory.seen = takeDown(node, tasks, memory.barred);
   memory.spent = 0;
   memory.phase = PHASE.SEARCH;
-  return search(node);
+  return search(node, true);
 }
 
-function search(node: HtnView): Command {
+/** Searches on; `isFresh` if what it goes by was seen in this tick. */
+function search(node: HtnView, isFresh = false): Command {
   const { memory } = node;
   const { world, searches } = partsOfNode(node);
   const searching = searchFrom(node, memory.seen, memory.spent);
@@ -124,6 +126,10 @@ function search(node: HtnView): Command {
   memory.at = 0;
   if (node.isWatched)
     node.because(`plan: ${memory.steps.map((id) => world.actions[world.actionOf.get(id)!]!.name).join(', ')}`);
+  if (!isFresh && !restWorks(node)) {
+    memory.phase = PHASE.RENEW;
+    return RUNNING;
+  }
   return startStep(node);
 }
 
@@ -146,10 +152,9 @@ function startStep(node: HtnView): Command {
   const { world } = partsOfNode(node);
   if (memory.at >= memory.steps.length) {
     if (memory.rest.length === 0) return SUCCESS;
-    // In the next tick: a plan of pauses alone must not hold up the game.
-    memory.seen = takeDown(node, memory.rest, memory.barred);
-    memory.spent = 0;
-    memory.phase = PHASE.SEARCH;
+    // In the next tick, with the world as it is then: a plan of pauses alone must not hold up the game.
+    memory.seen = { ...NO_TASKS, tasks: memory.rest };
+    memory.phase = PHASE.RENEW;
     return RUNNING;
   }
   memory.phase = PHASE.ACT;
@@ -172,11 +177,11 @@ function restWorks(node: HtnView): boolean {
   const { world } = partsOfNode(node);
   const { steps, at } = node.memory;
   observe(world, node);
-  copyState(world.then, world.now);
+  copyState(world.ahead, world.now);
   for (let i = at; i < steps.length; i++) {
     const action = world.actionOf.get(steps[i]!) ?? -1;
-    if (action < 0 || !isPossible(world.tables, world.then, action)) return false;
-    applyAction(world.tables, world.then, action);
+    if (action < 0 || !isPossible(world.tables, world.ahead, action)) return false;
+    applyAction(world.tables, world.ahead, action);
   }
   return true;
 }

@@ -58,7 +58,8 @@ export const plan = defineKind({
     }),
     replan: param.choice(['whenNeeded', 'always', 'never'], {
       default: 'whenNeeded',
-      description: 'Before each action: plan anew if the rest of the plan no longer works, in any case, or never.',
+      description:
+        'Before each action: plan anew if the rest of the plan no longer works, in any case (a tick later), or never.',
     }),
     watches: param.choice(['betweenActions', 'allTheTime'], {
       default: 'betweenActions',
@@ -91,6 +92,11 @@ export const plan = defineKind({
   start: (node) => makePlan(node),
   update(node) {
     const { memory, activeChild } = node;
+    // Not in the tick of the success itself: actions that take no time could take turns in failing for ever.
+    if (memory.at > 0) {
+      if (memory.barred.length > 0) memory.barred = [];
+      if (memory.hopeless.length > 0) memory.hopeless = [];
+    }
     if (memory.phase === PHASE.SEARCH) return search(node, node.params.budget);
     if (activeChild < 0) return memory.phase === PHASE.LOOK ? goOn(node, true) : makePlan(node);
     if (memory.phase === PHASE.RENEW) return stopChild(activeChild);
@@ -114,8 +120,6 @@ export const plan = defineKind({
       return FAILURE;
     }
     memory.at++;
-    if (memory.barred.length > 0) memory.barred = [];
-    if (memory.hopeless.length > 0) memory.hopeless = [];
     look(node);
     return goOn(node, false);
   },
@@ -226,7 +230,8 @@ function goOn(node: PlanView, again: boolean): Command {
     node.because('everything was done, and the goal is not met');
     return FAILURE;
   }
-  if (params.replan === 'always' && !isOver) return search(node, params.budget, true);
+  // In the next tick, since an action that takes no time and does nothing would be planned for ever.
+  if (params.replan === 'always' && !isOver) return search(node, 0, true);
   const from = firstStepThatWorks(node);
   if (from >= 0) {
     memory.at = from;
@@ -246,14 +251,14 @@ function firstStepThatWorks(node: PlanView): number {
   if (goal === undefined && seen.goal !== '') return -1;
   const last = goal === undefined ? at : steps.length - 1;
   for (let from = last; from >= at && from < steps.length; from--) {
-    copyState(world.then, world.now);
+    copyState(world.ahead, world.now);
     let i = from;
     for (; i < steps.length; i++) {
       const action = world.actionOf.get(steps[i]!) ?? -1;
-      if (action < 0 || !isPossible(world.tables, world.then, action)) break;
-      applyAction(world.tables, world.then, action);
+      if (action < 0 || !isPossible(world.tables, world.ahead, action)) break;
+      applyAction(world.tables, world.ahead, action);
     }
-    if (i === steps.length && (goal === undefined || isMet(goal.conditions, world.then))) return from;
+    if (i === steps.length && (goal === undefined || isMet(goal.conditions, world.ahead))) return from;
   }
   return -1;
 }

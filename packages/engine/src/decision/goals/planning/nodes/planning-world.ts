@@ -33,7 +33,7 @@ export interface WorldCondition {
   readonly conditions: Conditions;
 }
 
-/** Facts and actions that parts describe, compiled for planners. Shared by all characters; `now` and `then` are scratch for one of them. */
+/** Facts and actions that parts describe, compiled for planners. Shared by all characters; `now` and `ahead` are scratch for one of them. */
 export interface PlanningWorld {
   readonly facts: readonly WorldFact[];
   readonly actions: readonly WorldAction[];
@@ -43,7 +43,7 @@ export interface PlanningWorld {
   /** What is so now. */
   readonly now: WorldState;
   /** What would be so. */
-  readonly then: WorldState;
+  readonly ahead: WorldState;
 }
 
 /** A part with its place among its owner's children. */
@@ -86,7 +86,7 @@ export function compileWorld(parts: readonly PartView[], others: ConditionTexts)
     actions.map(({ name, needs, effects }) => actionFor(facts, name, needs, effects)),
   );
   return {
-    ...{ facts, actions, tables, now: createState(tables), then: createState(tables) },
+    ...{ facts, actions, tables, now: createState(tables), ahead: createState(tables) },
     actionOf: new Map(actions.map(({ id }, i) => [id, i])),
   };
 }
