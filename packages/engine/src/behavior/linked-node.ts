@@ -54,7 +54,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   /** Its scope, if it opens one: the board of what is below it. */
   readonly scope: LocalBoard | undefined;
   childCount: number;
-  private readonly vocabulary: Vocabulary;
+  readonly vocabulary: Vocabulary;
   /** True if no parameter needs {@link prepare}: all are literals, and what they point at is there. */
   settled = true;
   /** All nodes of the program; set when they are all there. */
@@ -125,7 +125,9 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
           return undefined;
         }
       };
-      return { name, spec, words: value.expression, read: () => evaluate(readSlot) };
+      // What is computed for a parameter that takes anything has the type of the expression.
+      const type = vocabulary.expressions!.check(value.expression, names).type as Param<unknown> | undefined;
+      return { name, spec: type ?? spec, words: value.expression, read: () => evaluate(readSlot) };
     }
     const key = vocabulary.keys.get((value as KeyBinding).key)!;
     return { name, spec: key.value, words: `blackboard key ${key.name}`, read: () => board.get(key, runtime.mind) };
@@ -254,7 +256,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   }
 
   /** Asks the game for a thing; a game that throws does not have it. */
-  private find(type: string, id: string): unknown {
+  find(type: string, id: string): unknown {
     try {
       return this.runtime.options.findObject(type, id);
     } catch (error) {
@@ -306,6 +308,16 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     for (let i = 0; i < bindings.length; i++) if (bindings[i]!.name === name) return bindings[i]!.read();
     for (let i = 0; i < missing.length; i++) if (missing[i]!.name === name) return this.found(missing[i]!);
     return params[name];
+  }
+
+  childData(child: number, name: string): unknown {
+    const value = this.childParam(child, name);
+    const bound = this.child(child).bindings.find((each) => each.name === name);
+    return value === undefined || !bound ? value : encodeValue(bound.spec, value, this.vocabulary);
+  }
+
+  get agent(): unknown {
+    return this.runtime.agents[this.runtime.mind];
   }
 
   childMemory(child: number): Memory {

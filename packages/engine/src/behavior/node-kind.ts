@@ -7,6 +7,7 @@ import type { PartProblem, PartView } from './part.js';
 import type { Semaphores } from './semaphores.js';
 import { RUNNING, type Status } from './status.js';
 import { type Memory, type Nothing, titleOf } from './task.js';
+import type { Vocabulary } from './vocabulary.js';
 
 /**
  * What a node kind wants next: a status (1–3) ends or suspends the node; the others deal with a child. Packed in one
@@ -62,6 +63,8 @@ export interface NodeView<P = Params, M = Memory, L = Memory> {
   childIsDue(child: number): boolean;
   /** A parameter of a child, brought up to date; undefined if it has no value. */
   childParam(child: number, name: string): unknown;
+  /** The same as plain data: things of the game, where the parameter is bound to some, by their ids. */
+  childData(child: number, name: string): unknown;
   /** The memory of a child that runs, for owners whose parts are of their own making. */
   childMemory(child: number): Memory;
   /** The lasting memory of a child. */
@@ -70,6 +73,12 @@ export interface NodeView<P = Params, M = Memory, L = Memory> {
   readonly plan: unknown;
   /** The lasting memory of the node that a parameter of type `node` names. */
   lastingOf(param: string): Memory;
+  /** The game's own agent. Kinds are for any sort of agent: this is for what the game itself gives a kind to call. */
+  readonly agent: unknown;
+  /** What the behavior was compiled with. */
+  readonly vocabulary: Vocabulary;
+  /** A thing of the game by the name of its type and its id. */
+  find(type: string, id: string): unknown;
   /** The world's semaphores. */
   readonly semaphores: Semaphores;
   random(): number;
@@ -172,7 +181,7 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
    */
   plan?(parts: readonly PartView[], params: PartView['params']): unknown;
   /** What is wrong with the parts as a whole, where every one is right by itself. Never throws. */
-  check?(parts: readonly PartView[], params: PartView['params']): Iterable<PartProblem>;
+  check?(parts: readonly PartView[], params: PartView['params'], vocabulary: Vocabulary): Iterable<PartProblem>;
   /** First decision of a run. */
   start(node: NodeView<ParamValues<P>, M, L>): Command;
   /** First decision of every later tick; without it the active child goes on, or the postponed one starts. */

@@ -13,7 +13,9 @@ export interface ArbiterContext {
   /** When each rule fired last, as a count of firings; 0 for never. */
   readonly ruleUsed: Int32Array;
   readonly setUsed: Int32Array;
-  readonly rng: Rng | undefined;
+  /** Rules that may not fire for now. */
+  readonly held: Uint8Array;
+  readonly rng: Pick<Rng, 'integer'> | undefined;
   /** The rule's own priority under what a trigger found. */
   priorityOf(trigger: number): number;
   /** Below 0 if the first trigger rests on newer facts than the second; for `mea` the first clause's fact counts before all. */
@@ -32,6 +34,7 @@ export function choose(context: ArbiterContext, set: number): number {
   let best = -1;
   let bestUsed = 0;
   for (const member of compiled.members) {
+    if (member.rule >= 0 && context.held[member.rule] === 1) continue;
     const candidate =
       member.set >= 0 ? choose(context, member.set) : bestOfRule(context, compiled.arbiter, member.rule);
     if (candidate < 0) continue;
@@ -108,6 +111,7 @@ function chooseRandomly(context: ArbiterContext, { members, name }: CompiledSet)
     if (rng.integer(0, count++) === 0) chosen = trigger;
   };
   for (const member of members) {
+    if (member.rule >= 0 && context.held[member.rule] === 1) continue;
     if (member.set >= 0) {
       const candidate = choose(context, member.set);
       if (candidate >= 0) offer(candidate);

@@ -8,7 +8,7 @@ import { type EngineState, restoreAgenda, type SavedRequest, saveAgenda } from '
 import { FactStore, type Tuple } from './facts.js';
 import type { Matcher } from './matcher.js';
 import { NaiveMatcher } from './naive-matcher.js';
-import { buildNetwork } from './network.js';
+import { buildNetwork, type Network } from './network.js';
 import type { RuleProgram } from './program.js';
 import { Rete } from './rete.js';
 import type { Effect, Repeat, TreeNode } from './rule.js';
@@ -21,7 +21,9 @@ export interface EngineOptions {
   /** When a rule may fire again on the same facts; `matchedChange` unless told. */
   readonly repeat?: Repeat;
   /** For sets with the arbiter `random`. */
-  readonly rng?: Rng;
+  readonly rng?: Pick<Rng, 'integer'>;
+  /** The program's network, if several engines are to share it; made by `buildNetwork`. */
+  readonly network?: Network;
   /** Done in an iteration in which no rule may fire. */
   readonly fallback?: readonly Effect[];
   /** Remembers why each fact is there. */
@@ -65,7 +67,7 @@ export class RuleEngine {
   readonly program: RuleProgram;
   readonly facts = new FactStore();
   readonly matcher: Matcher;
-  readonly trail: Trail | undefined;
+  #trail: Trail | undefined;
   /** What rules asked for and the game has not taken yet; empty it as you like. */
   readonly requests: ActionRequest[] = [];
   readonly #agenda: Agenda;
@@ -77,6 +79,7 @@ export class RuleEngine {
   readonly #enabled: Uint8Array;
   readonly #ruleUsed: Int32Array;
   readonly #setUsed: Int32Array;
+  readonly #held: Uint8Array;
   readonly #onWrite: EngineOptions['onWrite'];
   readonly #onFire: ((trigger: Trigger) => void) | undefined;
   readonly #open = new Map<ActionRequest, OpenRequest>();
@@ -108,18 +111,20 @@ export class RuleEngine {
     this.#setUsed = new Int32Array(program.sets.length);
     this.#onWrite = options.onWrite;
     this.#onFire = options.onFire;
-    this.trail = options.trail && new Trail(options.trail);
+    this.#trail = options.trail && new Trail(options.trail);
+    this.#held = new Uint8Array(program.rules.length);
     this.matcher =
       options.matcher === 'naive'
         ? new NaiveMatcher(program, this.facts, this.#agenda)
         : // Where any change lets rules fire again, the agenda has to see every change in its turn.
-          new Rete(program, buildNetwork(program), this.facts, this.#agenda, { defer: repeat !== 'anyChange' });
+          new Rete(program, options.network ?? buildNetwork(program), this.facts, this.#agenda, { defer: repeat !== 'anyChange' });
     this.matcher.changed();
     this.#agenda.changed();
     this.#context = {
       program,
       agenda: this.#agenda,
       enabled: this.#enabled,
+      held: this.#held,
       ruleUsed: this.#ruleUsed,
       setUsed: this.#setUsed,
       rng: options.rng,
@@ -217,6 +222,27 @@ export class RuleEngine {
     if (index < 0) throw new InvalidDataError(`set ${set}`, `is not there${didYouMean(set, names)}`);
     if (index === 0) throw new InvalidDataError(`set ${set}`, 'is the outermost and always on');
     this.#enabled[index] = isOn ? 1 : 0;
+  }
+
+  /** Holds a rule back, or lets it go: it does not fire meanwhile, and its triggers stay. Not saved. */
+  setHeld(rule: number, isHeld: boolean): void {
+    this.#held[rule] = isHeld ? 1 : 0;
+  }
+
+  /** Whether a set is on; it may stand in one that is not. */
+  isEnabled(set: string): boolean {
+    return this.#enabled[this.program.sets.findIndex(({ name }) => name === set)] === 1;
+  }
+
+  /** Why each fact is there, if the engine remembers. */
+  get trail(): Trail | undefined {
+    return this.#trail;
+  }
+
+  /** Begins to remember why facts are there, or, without options, ends it and forgets. */
+  follow(options: TrailOptions | undefined): void {
+    this.#trail = options && new Trail(options);
+    for (const slot of options === undefined ? [] : this.facts.slots()) this.#trail!.find(slot, this.facts.read(slot));
   }
 
   /** Tells how a requested action went; only then are the effects done that the rule made depend on it. */

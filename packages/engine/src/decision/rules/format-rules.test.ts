@@ -81,7 +81,7 @@ const { item } = fc.letrec<{
       { maxDepth: 2 },
       fc.record({ add: tuple }) as fc.Arbitrary<Effect>,
       fc.record({ remove: fc.oneof(fc.integer({ min: 1, max: 3 }), tuple) }) as fc.Arbitrary<Effect>,
-      fc.record({ write: words, value: tie('term') }),
+      fc.record({ write: words, value: fc.oneof(tie('term'), fc.constant(undefined)) }),
       fc.record({ enable: words }),
       fc.record({ disable: words }),
       fc.constant<Effect>({ halt: true }),

@@ -18,7 +18,7 @@ const VARIABLE = /^\?[\p{L}\p{N}_-]*$/u;
 /** Words that mean something where a value may stand. */
 const TAKEN: readonly string[] = [
   ...['true', 'false', 'rule', 'set', 'end', 'off', 'arbiter', 'salience', 'when', 'then', 'not', 'or', 'xor', 'and'],
-  ...['add', 'remove', 'write', 'do', 'succeeded', 'failed', 'enable', 'disable', 'halt'],
+  ...['add', 'remove', 'write', 'clear', 'do', 'succeeded', 'failed', 'enable', 'disable', 'halt'],
 ];
 const SIGNS: Readonly<Record<string, Comparison>> = { eq: '=', neq: '!=', '==': '=', '<>': '!=' };
 
@@ -102,6 +102,7 @@ function tree({ id, children = [], ...datum }: TreeNode, path: string): string {
 function effect(one: Effect, path: string): string {
   if ('add' in one) return `add ${formatTuple(one.add, path)}`;
   if ('remove' in one) return `remove ${typeof one.remove === 'number' ? one.remove : formatTuple(one.remove, path)}`;
+  if ('write' in one && one.value === undefined) return `clear ${name(one.write, path)}`;
   if ('write' in one) return `write ${name(one.write, path)} ${term(one.value, path)}`;
   if ('enable' in one) return `enable ${name(one.enable, path)}`;
   if ('disable' in one) return `disable ${name(one.disable, path)}`;

@@ -46,7 +46,7 @@ export function parseFacts(source: string, options: { readonly holes?: boolean }
 }
 
 /** What effects begin with. */
-export const EFFECT_WORDS = ['add', 'remove', 'write', 'do', 'enable', 'disable', 'halt'] as const;
+export const EFFECT_WORDS = ['add', 'remove', 'write', 'clear', 'do', 'enable', 'disable', 'halt'] as const;
 
 class RuleParser {
   readonly #source: string;
@@ -294,6 +294,7 @@ class RuleParser {
       else if (this.#takeWord('remove'))
         effects.push({ remove: this.#token.type === 'number' ? this.#number() : this.#tuple(false) });
       else if (this.#takeWord('write')) effects.push({ write: this.#name('a key'), value: this.#term(false) });
+      else if (this.#takeWord('clear')) effects.push({ write: this.#name('a key'), value: undefined });
       else if (this.#takeWord('do')) effects.push(this.#request());
       else if (this.#takeWord('enable')) effects.push({ enable: this.#name('a set') });
       else if (this.#takeWord('disable')) effects.push({ disable: this.#name('a set') });

@@ -73,7 +73,7 @@ export type Effect =
     }
   | { readonly enable: string }
   | { readonly disable: string }
-  /** Writes something of the game's that is no fact, such as a blackboard key; see `EngineOptions.onWrite`. */
+  /** Writes something of the game's that is no fact, such as a blackboard key, or with `undefined` empties it; see `EngineOptions.onWrite`. */
   | { readonly write: string; readonly value: unknown }
   | { readonly halt: true }
   | { readonly run: (bindings: Readonly<Record<string, unknown>>) => void };

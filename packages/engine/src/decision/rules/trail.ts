@@ -8,6 +8,8 @@ export interface Reason {
   readonly by?: Firing;
   /** When it came, if the trail knows the time. */
   readonly at?: number;
+  /** True if it was there before the trail began, so that nobody knows why. */
+  readonly isOld?: true;
 }
 
 /** One firing of a rule, as it was then. */
@@ -42,6 +44,7 @@ export interface SavedReason {
   readonly fact: Tuple;
   readonly by?: number;
   readonly at?: number;
+  readonly isOld?: true;
 }
 
 /** A trail as plain data; facts are named by their serials. */
@@ -82,6 +85,11 @@ export class Trail {
 
   add(slot: number, fact: Tuple, by: Firing | undefined): void {
     this.#reasons.set(slot, { fact, ...(by && { by }), ...this.#when() });
+  }
+
+  /** A fact is there already when the trail begins. */
+  find(slot: number, fact: Tuple): void {
+    this.#reasons.set(slot, { fact, isOld: true });
   }
 
   remove(slot: number): void {
@@ -166,7 +174,7 @@ function keep<T>(list: T[], one: T, limit: number): void {
 export function formatReason(reason: Reason, indent = ''): string {
   const { fact, by } = reason;
   const head = `${indent}${fact.join(' ')}`;
-  if (by === undefined) return `${head} (said by the game)`;
+  if (by === undefined) return `${head} (${reason.isOld ? 'was there before' : 'said by the game'})`;
   const found = Object.entries(by.bindings).map(([name, value]) => `${name} = ${value}`);
   const lines = by.because.map((one) => formatReason(one, `${indent}  `));
   return [`${head} by ${by.rule}${found.length > 0 ? `, ${found.join(', ')}` : ''}`, ...lines].join('\n');
