@@ -1,3 +1,5 @@
+import { compile, createVocabulary, defineAgentType, defineKey, Minds, param } from 'gumption/behavior';
+import { parseText } from 'gumption/behavior/text';
 import {
   above,
   below,
@@ -9,6 +11,7 @@ import {
   RuleEngine,
   Transfer,
 } from 'gumption/decision/rules';
+import { factSource, standardKinds } from 'gumption/standard';
 
 // #region rules
 const swapRadio: Rule = {
@@ -82,4 +85,40 @@ const known = [
 ];
 for (const { bindings, proof } of prove(kin, known, ['ancestor', '?who', 'Cem']))
   console.log(`${bindings.who} by the rule ${proof.rule}`);
+// #endregion
+
+// #region nodes
+interface Guard {
+  readonly sees: readonly string[];
+}
+const looksAround = factSource<Guard>({
+  name: 'looksAround',
+  description: 'Everybody in sight.',
+  read(guard, _params, say) {
+    for (const name of guard.sees) say(['sees', name]);
+  },
+});
+const [target, alarm] = [defineKey('target', param.text()), defineKey('alarm', param.boolean())];
+const vocabulary = createVocabulary({
+  kinds: [...standardKinds, looksAround],
+  agentTypes: [defineAgentType<Guard>('guard', { tasks: [] })],
+  keys: [target, alarm],
+});
+const behavior = parseText(`
+behavior Guard for guard
+
+rules facts: "(friend Ann)"
+  looksAround
+  ruleFact is: "(alarm)", value: @alarm
+  rule #stranger when: "(sees ?who) not (friend ?who)", does: "add (stranger ?who)"
+  rule #challenge when: "(stranger ?who)", does: "write target ?who", succeeded: "add (friend ?who) remove (stranger ?who)"
+    log text: @target
+  rule #defend when: "(stranger ?who) (alarm)", salience: 1
+    log text: "To arms!"
+  wait seconds: 9
+`);
+const minds = new Minds<Guard>(compile(behavior, vocabulary), { onLog: ({ text: said }) => console.log(said) });
+const mind = minds.add({ sees: ['Ann', 'Bob'] });
+minds.tick(0.1);
+console.log(`${minds.get(mind, target)} was challenged`);
 // #endregion

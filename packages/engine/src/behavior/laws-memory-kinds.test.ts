@@ -136,6 +136,17 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
       children: [ask('q')],
     },
   ),
+  rules: inner(
+    'rules',
+    { facts: '(calm)', arbiter: 'mostSpecific' },
+    named('f1', 'ruleFact', { is: '(near ?)', value: key('near') }),
+    named('f2', 'ruleFact', { is: '(wild)', value: key('wild') }),
+    named('r1', 'rule', { when: '(near ?n) (wild)', does: 'remove (calm) add (seen ?n)' }),
+    named('r2', 'rule', { when: '(seen ?n) not (near ?n)', does: 'remove 1 add (calm)' }),
+    named('r3', 'rule', { when: '(calm)' }, inner('repeat', {}, act('a'))),
+    named('s', 'ruleSet', { on: key('wild') }, named('r4', 'rule', { when: '(near 2)', does: 'write calm 1' })),
+    act('b'),
+  ),
   chooseByUtility: inner(
     'chooseByUtility',
     {},
@@ -284,6 +295,7 @@ const BESIDE = [
   ...['fuzzyInput', 'fuzzyOutput', 'fuzzySet', 'fuzzyRule', 'fuzzyState', 'fuzzyTransition'],
   ...['option', 'consideration', 'considerTogether'],
   ...['planFact', 'planGoal', 'planNeed', 'planAction', 'htnTask', 'htnMethod', 'htnStep', 'htnPause'],
+  ...['rule', 'ruleSet', 'ruleFact'],
 ];
 /** Kinds that deal in numbers between whole ones, and how many of these they hand on in a tick: V8 boxes each. */
 const BOXES: { readonly [kind: string]: number } = { fuzzy: 2, fuzzyMachine: 6, chooseByUtility: 3 };

@@ -312,8 +312,9 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
 
   childData(child: number, name: string): unknown {
     const value = this.childParam(child, name);
-    const bound = this.child(child).bindings.find((each) => each.name === name);
-    return value === undefined || !bound ? value : encodeValue(bound.spec, value, this.vocabulary);
+    for (const bound of this.child(child).bindings)
+      if (bound.name === name && value !== undefined) return encodeValue(bound.spec, value, this.vocabulary);
+    return value;
   }
 
   get agent(): unknown {

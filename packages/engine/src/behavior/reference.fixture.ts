@@ -15,6 +15,7 @@ import {
   type ReferenceWorld,
 } from './reference-node.fixture.js';
 import * as planning from './reference-planning.fixture.js';
+import { RulePart, Rules, ToldPart } from './reference-rules.fixture.js';
 import { Priority, Relay, Shift, Spy } from './reference-scripted.fixture.js';
 import { Leaf } from './reference-tasks.fixture.js';
 import * as utility from './reference-utility.fixture.js';
@@ -68,6 +69,10 @@ const KINDS: {
   htnMethod: planning.HtnPart,
   htnStep: planning.HtnPart,
   htnPause: planning.HtnPart,
+  rules: Rules,
+  rule: RulePart,
+  ruleSet: ToldPart,
+  ruleFact: ToldPart,
   chooseByUtility: utility.ChooseByUtility,
   option: utility.Option,
   consideration: utility.Consideration,

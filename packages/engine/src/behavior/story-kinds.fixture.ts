@@ -4,6 +4,7 @@ import { FUZZY_CONDITIONS, FUZZY_KINDS, FUZZY_PARTS, FUZZY_RULES, fuzzyTrees } f
 import { MACHINE_PARTS, machines } from './story-machine.fixture.js';
 import { MARKOV_PARTS, markovMachines } from './story-markov.fixture.js';
 import { PLANNING_CONDITIONS, PLANNING_KINDS, PLANNING_PARTS, planningTrees } from './story-planning.fixture.js';
+import { RULE_CLAUSES, RULE_EFFECTS, RULE_PARTS, ruleSystems } from './story-rules.fixture.js';
 import { UTILITY_PARTS, utilityChoices } from './story-utility.fixture.js';
 
 /** A node before it has an id; `scripts` are what a leaf plays. */
@@ -169,6 +170,31 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   markovState: { start: [undefined, 0, 2, 0.5], weight: [undefined, undefined, 'number', 'shared'] },
   // Nothing else would leave it without a reason to be taken.
   markovTransition: { when: [{ key: 'flag' }, { expression: 'number > 1' }] },
+  rules: {
+    facts: [undefined, '', '(a)', '(a) (c 0)'],
+    arbiter: [undefined, 'leastRecentlyUsed', 'random', 'mostSpecific', 'priority', 'newest', 'lex'],
+    repeat: [undefined, undefined, 'anyChange', 'always'],
+    iterations: [undefined, undefined, 1, 2, { key: 'whole' }],
+    acts: [undefined, 'side by side'],
+    quiet: [undefined, 'succeed', 'fail'],
+    forgets: [undefined, undefined, false, { key: 'flag' }],
+  },
+  rule: {
+    when: RULE_CLAUSES,
+    does: RULE_EFFECTS,
+    succeeded: [undefined, undefined, ...RULE_EFFECTS],
+    failed: [undefined, undefined, ...RULE_EFFECTS],
+    salience: [undefined, undefined, 1, -1],
+    priority: [undefined, 1, { key: 'number' }, computed('shared * 2')],
+  },
+  ruleSet: {
+    on: [undefined, true, false, { key: 'flag' }],
+    arbiter: [undefined, 'oldest', 'random', 'simplest', 'mea'],
+  },
+  ruleFact: {
+    is: ['(n ?)', '(n ?)', '(w ?)', '(l ?)', '(f)', '(c ?)'],
+    value: [undefined, { key: 'number' }, { key: 'word' }, { key: 'list' }, { key: 'flag' }, computed('shared + 1')],
+  },
   chooseByUtility: {
     looks: [undefined, 'at the start'],
     inertia: [undefined, 0.25, 1, { key: 'shared' }],
@@ -491,6 +517,7 @@ const { node: arbitraryPlant } = fc.letrec<{ node: Plant; inner: Plant }>((tie) 
       { weight: 1, arbitrary: fuzzyTrees(tie('node'), withParams) },
       { weight: 1, arbitrary: utilityChoices(tie('node'), withParams) },
       { weight: 1, arbitrary: planningTrees(tie('node'), withParams) },
+      { weight: 1, arbitrary: ruleSystems(tie('node'), withParams) },
     ),
   };
 });
@@ -507,6 +534,7 @@ function around(kind: string): fc.Arbitrary<Plant> {
   if (kind === 'machine' || kind === 'goToState') return machines(few, leaf, question, withParams);
   if (FUZZY_KINDS.includes(kind)) return fuzzyTrees(few, withParams);
   if (PLANNING_KINDS.includes(kind)) return planningTrees(few, withParams);
+  if (kind === 'rules' || RULE_PARTS.includes(kind)) return ruleSystems(few, withParams);
   if (kind === 'chooseByUtility' || UTILITY_PARTS.includes(kind)) return utilityChoices(few, withParams);
   if (kind === 'markov' || MARKOV_PARTS.includes(kind)) return markovMachines(few, question, withParams);
   if (MANY.includes(kind))
@@ -563,7 +591,8 @@ export const arbitraryTree: fc.Arbitrary<Plant> = fc.oneof(
     arbitrary: fc
       .constantFrom(
         ...STORY_KINDS.filter(
-          (kind) => ![...MACHINE_PARTS, ...FUZZY_PARTS, ...UTILITY_PARTS, ...PLANNING_PARTS].includes(kind),
+          (kind) =>
+            ![...MACHINE_PARTS, ...FUZZY_PARTS, ...UTILITY_PARTS, ...PLANNING_PARTS, ...RULE_PARTS].includes(kind),
         ),
       )
       .chain(around),

@@ -7,6 +7,7 @@ import { arbitraryTree, type Plant, STORY_KINDS, TARGETS } from './story-kinds.f
 import { MACHINE_PARTS, namedInMachine, type Place } from './story-machine.fixture.js';
 import { MARKOV_PARTS } from './story-markov.fixture.js';
 import { nameSteps, PLANNING_PARTS } from './story-planning.fixture.js';
+import { RULE_PARTS } from './story-rules.fixture.js';
 import { UTILITY_PARTS } from './story-utility.fixture.js';
 
 export { STORY_KINDS };
@@ -182,7 +183,7 @@ export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>)
 /** Kinds that belong to an owner. */
 const PARTS: readonly string[] = [
   ...[...MACHINE_PARTS, ...MARKOV_PARTS, ...FUZZY_PARTS],
-  ...[...UTILITY_PARTS, ...PLANNING_PARTS],
+  ...[...UTILITY_PARTS, ...PLANNING_PARTS, ...RULE_PARTS],
 ];
 
 /** Parameters by which nodes name states. */

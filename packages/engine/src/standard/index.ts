@@ -5,8 +5,11 @@ import { fuzzyKinds } from '../decision/fuzzy/nodes.js';
 import { htnKinds } from '../decision/goals/htn/nodes.js';
 import { planningKinds } from '../decision/goals/planning/nodes.js';
 import { markovKinds } from '../decision/markov/nodes.js';
+import { ruleKinds } from '../decision/rules/nodes.js';
 import { stateMachineKinds } from '../decision/state-machine/nodes.js';
 import { utilityKinds } from '../decision/utility/nodes.js';
+
+export { type FactSource, factSource } from '../decision/rules/nodes.js';
 
 /** Every built-in node kind of every technique. Take single techniques' lists instead to keep a bundle small. */
 export const standardKinds: readonly AnyKind[] = [
@@ -16,6 +19,7 @@ export const standardKinds: readonly AnyKind[] = [
   ...markovKinds,
   ...planningKinds,
   ...htnKinds,
+  ...ruleKinds,
   ...stateMachineKinds,
   ...utilityKinds,
 ];

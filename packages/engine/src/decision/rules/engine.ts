@@ -117,7 +117,9 @@ export class RuleEngine {
       options.matcher === 'naive'
         ? new NaiveMatcher(program, this.facts, this.#agenda)
         : // Where any change lets rules fire again, the agenda has to see every change in its turn.
-          new Rete(program, options.network ?? buildNetwork(program), this.facts, this.#agenda, { defer: repeat !== 'anyChange' });
+          new Rete(program, options.network ?? buildNetwork(program), this.facts, this.#agenda, {
+            defer: repeat !== 'anyChange',
+          });
     this.matcher.changed();
     this.#agenda.changed();
     this.#context = {
@@ -188,15 +190,22 @@ export class RuleEngine {
 
   /** Fires the one rule that the arbiters choose and gives its name; without any, does the fallback and gives undefined. */
   step(): string | undefined {
-    if (this.#isFiring) throw new InvalidDataError('rules', 'a rule cannot fire another in the middle of its effects');
-    this.matcher.settle();
-    const trigger = choose(this.#context, 0);
-    if (trigger >= 0) return this.program.rules[this.#fire(trigger)]!.name;
+    const rule = this.fire();
+    if (rule >= 0) return this.program.rules[rule]!.name;
     this.#do(this.#fallback, undefined);
     return undefined;
   }
 
-  /** Whether a rule said halt since the last `run`. */
+  /** Fires the one rule that the arbiters choose and gives its number, or -1 if none may. */
+  fire(): number {
+    if (this.#isFiring) throw new InvalidDataError('rules', 'a rule cannot fire another in the middle of its effects');
+    this.#isHalted = false;
+    this.matcher.settle();
+    const trigger = choose(this.#context, 0);
+    return trigger < 0 ? -1 : this.#fire(trigger);
+  }
+
+  /** Whether a rule said halt in the last `step` or `run`. */
   get isHalted(): boolean {
     return this.#isHalted;
   }
@@ -217,9 +226,17 @@ export class RuleEngine {
 
   /** Switches a set of rules on or off. What it knows stays up to date meanwhile. */
   setEnabled(set: string, isOn: boolean): void {
-    const names = this.program.sets.map(({ name }) => name);
-    const index = names.indexOf(set);
-    if (index < 0) throw new InvalidDataError(`set ${set}`, `is not there${didYouMean(set, names)}`);
+    const { sets } = this.program;
+    let index = sets.length - 1;
+    while (index >= 0 && sets[index]!.name !== set) index--;
+    if (index < 0)
+      throw new InvalidDataError(
+        `set ${set}`,
+        `is not there${didYouMean(
+          set,
+          sets.map(({ name }) => name),
+        )}`,
+      );
     if (index === 0) throw new InvalidDataError(`set ${set}`, 'is the outermost and always on');
     this.#enabled[index] = isOn ? 1 : 0;
   }
@@ -254,6 +271,11 @@ export class RuleEngine {
     this.#clauseCount = 0;
     this.#do(succeeded ? open.effect.done : open.effect.failed, open.firing, open.rule);
     for (const symbol of open.bound) if (symbol >= 0) this.facts.symbols.release(symbol);
+  }
+
+  /** Whether anything was asked for whose report something depends on. */
+  get hasOpenRequests(): boolean {
+    return this.#open.size > 0;
   }
 
   /** What was asked for and not reported yet, in the order in which it was; also what the game has taken. */

@@ -1,0 +1,29 @@
+import type { NodeKind } from '../../../behavior/node-kind.js';
+import type { Params, ParamValues } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+import type { Memory, Nothing } from '../../../behavior/task.js';
+import type { Tuple } from '../rule.js';
+import type { ReadGame } from '../transfer.js';
+
+/** A part of `rules` that asks the game. */
+export interface FactSource<P extends Params = Params> extends NodeKind<P, Memory, Memory> {
+  readonly readFacts: (agent: never, params: ParamValues<P>, say: (fact: Tuple) => void) => void;
+}
+
+/**
+ * Makes a function of the game a source of facts for `rules` (RULE-02): list what it gives among the vocabulary's kinds, and designers put
+ * it below their rules. Before every tick it says what is so now; what it says no longer is removed. Say plain data, things by their
+ * ids, or the behavior cannot be saved.
+ */
+export function factSource<A, const P extends Params = Nothing>(declaration: {
+  readonly name: string;
+  readonly title?: string;
+  readonly description: string;
+  readonly tags?: readonly string[];
+  readonly params?: P;
+  readonly read: (agent: A, params: ParamValues<P>, say: Parameters<ReadGame<A>>[1]) => void;
+}): FactSource<P> {
+  const { read, ...described } = declaration;
+  const kind = definePart<P>({ ...described, partOf: ['rules'] });
+  return { ...kind, readFacts: read as FactSource<P>['readFacts'] } as FactSource<P>;
+}

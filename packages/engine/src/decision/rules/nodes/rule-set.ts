@@ -1,0 +1,26 @@
+import { param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+import { ARBITERS } from '../rule.js';
+
+/**
+ * Rules that are switched on and off together (RULE-28), with an arbiter of their own (RULE-29). Rules call it by its name:
+ * `enable combat`. Bound to a key it follows the key, whatever rules do.
+ */
+export const ruleSet = definePart({
+  name: 'ruleSet',
+  title: 'Set of rules',
+  description: 'Rules that are switched on and off together, by other rules or by a key.',
+  tags: ['production rule', 'group', 'mode', 'switch'],
+  partOf: ['rules', 'ruleSet'],
+  params: {
+    on: param.boolean({
+      default: true,
+      description: 'Whether it is on at the beginning; bound to a key, all the time.',
+    }),
+    arbiter: param.choice(ARBITERS, {
+      default: 'first',
+      fixed: true,
+      description: 'Which of its rules that hold fires.',
+    }),
+  },
+});

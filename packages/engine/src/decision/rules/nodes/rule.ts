@@ -1,0 +1,48 @@
+import { type ChildReport, startChild } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+
+/** What is remembered of a rule. */
+export interface RuleLasting {
+  /** It has fired, and its child is to begin. */
+  wanted: boolean;
+  /** A more urgent one has fired, and its child is to end. */
+  stops: boolean;
+  /** How often it fired. */
+  fired: number;
+}
+
+const text = (description: string) => param.text({ default: '', fixed: true, description });
+
+/**
+ * A rule of `rules`: if its clauses hold, it may fire. Then its effects are done one after another and its child, any behavior, begins;
+ * what depends on how that went is done when it has ended.
+ */
+export const rule = definePart({
+  name: 'rule',
+  description: 'If its clauses hold it may fire: it changes what is known, and does what stands below it.',
+  tags: ['production rule', 'if then', 'condition', 'knowledge'],
+  partOf: ['rules', 'ruleSet'],
+  params: {
+    when: param.text({
+      fixed: true,
+      description: 'Facts with holes that must all be there: (health ?who < 15) not (dead ?who). A name is one thing.',
+    }),
+    does: text('What it does at once: add (alarm) remove (calm) write target ?who enable combat.'),
+    succeeded: text('What it does when its child has succeeded.'),
+    failed: text('What it does when its child has failed, or was stopped for a more urgent rule.'),
+    salience: param.number({
+      default: 0,
+      fixed: true,
+      description: 'Of rules that hold, those of the highest come first.',
+    }),
+    priority: param.number({ default: 0, description: 'How urgent it is now, for the arbiter priority.' }),
+  },
+  lasting: { wanted: false, stops: false, fired: 0 },
+  children: [0, 1],
+  activity: 'one',
+  exclusive: true,
+  start: () => startChild(0),
+  next: (_node, _child, report: ChildReport) => report,
+  describeState: ({ lasting }) => ({ fired: lasting.fired }),
+});

@@ -1,0 +1,255 @@
+import {
+  type ChildReport,
+  type Command,
+  defineKind,
+  type NodeView,
+  STOPPED,
+  stopChild,
+  updateChild,
+} from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/status.js';
+import { ARBITERS, REPEATS } from '../rule.js';
+import type { RuleLasting } from './rule.js';
+import { RuleWork, type SavedWork } from './rule-work.js';
+import { type AnyView, checkRules, planRules, type RulesPlan } from './rules-plan.js';
+
+interface Settings {
+  readonly iterations: number;
+  readonly acts: 'one at a time' | 'side by side';
+  readonly quiet: 'wait' | 'succeed' | 'fail';
+  readonly forgets: boolean;
+}
+interface Turn {
+  /** Did a rule fire in this tick? */
+  fired: boolean;
+  /** Was anything below a rule run? */
+  acted: boolean;
+  /** Did a rule say halt? */
+  halted: boolean;
+}
+interface Lasting {
+  work: RuleWork | SavedWork | undefined;
+}
+type View = NodeView<Settings, Turn, Lasting>;
+
+/**
+ * Follows production rules (RULE-09) on facts of its own: in every tick it takes over what the game knows, lets rules fire as its arbiters
+ * choose, and then runs what stands below those that fired. Rules that only change what is known go on firing meanwhile; of those that do
+ * something, by default one does it at a time, and one of a higher salience interrupts it. An ordinary child is what it does while no
+ * rule has anything to do.
+ *
+ * It runs while it has work; what it answers when it has none is a parameter. A rule that says halt ends it with success.
+ */
+export const rules = defineKind({
+  name: 'rules',
+  title: 'Rules',
+  view: 'rules',
+  category: 'composite',
+  description: 'Follows rules: if facts are there, facts are added and removed, and what stands below a rule is done.',
+  tags: ['production system', 'rule-based', 'expert system', 'Rete', 'inference', 'knowledge'],
+  params: {
+    facts: param.text({
+      default: '',
+      fixed: true,
+      description: 'What is known at the beginning: (grenades 2) (patrolling).',
+    }),
+    arbiter: param.choice(ARBITERS, {
+      default: 'first',
+      fixed: true,
+      description: 'Which of the rules that hold fires.',
+    }),
+    repeat: param.choice(REPEATS, {
+      default: 'matchedChange',
+      fixed: true,
+      description: 'When a rule may fire again: when facts it matched have changed, when any have, or always.',
+    }),
+    iterations: param.integer({ default: 10, min: 1, description: 'How many rules may fire in one tick.' }),
+    acts: param.choice(['one at a time', 'side by side'], {
+      default: 'one at a time',
+      fixed: true,
+      description:
+        'Whether what stands below rules is done one at a time, unless one is of higher salience, or together.',
+    }),
+    quiet: param.choice(['wait', 'succeed', 'fail'], {
+      default: 'wait',
+      description: 'What it answers in a tick in which no rule fires and nothing is being done.',
+    }),
+    forgets: param.boolean({
+      default: true,
+      description: 'Whether every run begins with the first facts; if not, it knows what it knew.',
+    }),
+  },
+  children: [0, 1],
+  activity: 'each',
+  memory: { fired: false, acted: false, halted: false },
+  lasting: { work: undefined as Lasting['work'] },
+  plan: planRules,
+  check: checkRules,
+  start(node: View) {
+    if (node.params.forgets) node.lasting.work = undefined;
+    for (const { place } of planOf(node).rules) {
+      ruleLasting(node, place).wanted = false;
+      ruleLasting(node, place).stops = false;
+    }
+    return takeTurn(node);
+  },
+  update: takeTurn,
+  next(node: View, child: number, report: ChildReport) {
+    const rule = planOf(node).ruleAt[child]!;
+    if (rule < 0) return answer(node);
+    if (report !== RUNNING) ended(node, rule, report === SUCCESS);
+    return report === STOPPED ? carryOn(node) : run(node, child + 1);
+  },
+});
+
+const planOf = (node: View): RulesPlan => node.plan as RulesPlan;
+const ruleLasting = (node: View, place: number): RuleLasting => node.childLasting(place) as unknown as RuleLasting;
+
+/** What the mind knows in this node; made anew if there is none, if it was saved, or if rules have changed. */
+export function workOf(node: View): RuleWork {
+  const plan = planOf(node);
+  plan.desk.node = node as unknown as AnyView;
+  const { work } = node.lasting;
+  if (work instanceof RuleWork && work.plan === plan) return work;
+  const saved = work instanceof RuleWork ? work.hand() : work;
+  const made = new RuleWork(plan, saved);
+  node.lasting.work = made;
+  return made;
+}
+
+function takeTurn(node: View): Command {
+  const { memory, isWatched } = node;
+  const work = workOf(node);
+  const { engine, plan } = work;
+  memory.fired = false;
+  memory.acted = false;
+  memory.halted = false;
+  if (isWatched && engine.trail === undefined) work.follow();
+  else if (!isWatched && engine.trail !== undefined) engine.follow(undefined);
+  forgetLost(node, work);
+  try {
+    work.transfer(node as unknown as AnyView);
+  } catch (error) {
+    // What the game gave to ask it threw. Nothing is known for certain, so nothing is done.
+    node.log(`facts cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    return FAILURE;
+  }
+  for (const { place, name } of plan.switches) engine.setEnabled(name, node.childParam(place, 'on') === true);
+  fire(node, work);
+  if (memory.halted) return SUCCESS;
+  return carryOn(node);
+}
+
+/** What was asked for and is no longer being done, since the behavior has changed, has failed. */
+function forgetLost(node: View, { engine, plan }: RuleWork): void {
+  if (!engine.hasOpenRequests) return;
+  for (const request of engine.openRequests) {
+    const { place } = plan.rules.find(({ id }) => id === request.rule)!;
+    if (node.childStatus(place) !== RUNNING && !ruleLasting(node, place).wanted) engine.report(request, false);
+  }
+}
+
+/** Lets rules fire, as many as may in a tick. */
+function fire(node: View, { engine, plan }: RuleWork): void {
+  const { memory, params } = node;
+  holdBack(node, engine, plan);
+  let told = '';
+  for (let count = 0; count < params.iterations; count++) {
+    const fired = engine.fire();
+    if (fired < 0) break;
+    memory.fired = true;
+    const { place, hasChild, name } = plan.rules[fired]!;
+    const lasting = ruleLasting(node, place);
+    lasting.fired++;
+    engine.requests.length = 0;
+    if (node.isWatched) told += `${told === '' ? '' : ', '}${name}`;
+    if (engine.isHalted) {
+      memory.halted = true;
+      break;
+    }
+    if (!hasChild) continue;
+    lasting.wanted = true;
+    if (params.acts === 'one at a time') giveWay(node, plan, fired);
+    holdBack(node, engine, plan);
+  }
+  if (told !== '') node.because(`fired: ${told}`);
+}
+
+/** A rule is to do something, so others that do are to end, or do not even begin. */
+function giveWay(node: View, plan: RulesPlan, fired: number): void {
+  for (const [rule, { place, hasChild, id }] of plan.rules.entries()) {
+    if (!hasChild || rule === fired) continue;
+    const lasting = ruleLasting(node, place);
+    lasting.stops = node.childStatus(place) === RUNNING;
+    if (!lasting.wanted) continue;
+    lasting.wanted = false;
+    report(node, id, false);
+  }
+}
+
+/** Holds back rules whose children cannot begin now: their own runs still, or another that is as urgent. */
+function holdBack(node: View, engine: RuleWork['engine'], { rules: all }: RulesPlan): void {
+  const isSideBySide = node.params.acts === 'side by side';
+  let urgency = Number.NEGATIVE_INFINITY;
+  for (const { place, hasChild, salience } of all)
+    if (hasChild && isBusy(node, place)) urgency = Math.max(urgency, salience);
+  for (let rule = 0; rule < all.length; rule++) {
+    const { place, hasChild, salience } = all[rule]!;
+    engine.setHeld(rule, hasChild && (isSideBySide ? isBusy(node, place) : salience <= urgency));
+  }
+}
+
+function isBusy(node: View, place: number): boolean {
+  const { wanted, stops } = ruleLasting(node, place);
+  return wanted || (!stops && node.childStatus(place) === RUNNING);
+}
+
+/** First what is to end, then what is to go on. */
+function carryOn(node: View): Command {
+  for (const { place } of planOf(node).rules) if (ruleLasting(node, place).stops) return stopChild(place);
+  return run(node, 0);
+}
+
+/** Runs what stands below rules that fired, in their order; then, if none has anything to do, the ordinary child. */
+function run(node: View, from: number): Command {
+  const { ruleAt } = planOf(node);
+  for (let place = from; place < ruleAt.length; place++)
+    if (ruleAt[place]! >= 0 && isBusy(node, place)) {
+      node.memory.acted = true;
+      return updateChild(place);
+    }
+  const idle = idleChild(node);
+  if (idle < 0) return answer(node);
+  if (!node.memory.acted) return updateChild(idle);
+  return node.childStatus(idle) === RUNNING ? stopChild(idle) : answer(node);
+}
+
+function answer(node: View): Command {
+  const { memory, params } = node;
+  const idle = idleChild(node);
+  if (memory.acted || memory.fired || (idle >= 0 && node.childStatus(idle) === RUNNING)) return RUNNING;
+  const { quiet } = params;
+  return quiet === 'wait' ? RUNNING : quiet === 'succeed' ? SUCCESS : FAILURE;
+}
+
+/** Place of the ordinary child, or −1. */
+function idleChild(node: View): number {
+  const { others } = planOf(node);
+  for (let i = 0; i < others.length; i++)
+    if (node.vocabulary.kinds.get(node.childKind(others[i]!.place))?.partOf === undefined) return others[i]!.place;
+  return -1;
+}
+
+function ended(node: View, rule: number, succeeded: boolean): void {
+  const { place, id, reports } = planOf(node).rules[rule]!;
+  const lasting = ruleLasting(node, place);
+  lasting.wanted = false;
+  lasting.stops = false;
+  if (reports) report(node, id, succeeded);
+}
+
+function report(node: View, id: string, succeeded: boolean): void {
+  const { engine } = workOf(node);
+  for (const request of engine.openRequests) if (request.rule === id) engine.report(request, succeeded);
+}

@@ -1,0 +1,141 @@
+import { expressions } from '../../../behavior/expression/index.js';
+import {
+  action,
+  type BackEnd,
+  type BehaviorDocument,
+  checkBehavior,
+  closures,
+  compile,
+  createVocabulary,
+  defineAgentType,
+  defineKey,
+  defineObjectType,
+  FAILURE,
+  generated,
+  type Key,
+  Minds,
+  param,
+  RUNNING,
+  SUCCESS,
+} from '../../../behavior/index.js';
+import { aheadOfTime } from '../../../behavior/module-back-end.fixture.js';
+import { parseText } from '../../../behavior/text/index.js';
+import { behaviorTreeKinds } from '../../behavior-tree/nodes.js';
+import { factSource, ruleKinds } from '../nodes.js';
+import type { Tuple } from '../rule.js';
+
+/** The ways in which a mind can be run. */
+export const WAYS: readonly { readonly name: string; readonly backEnd: BackEnd; readonly watched: boolean }[] = [
+  { name: 'generated code', backEnd: generated, watched: false },
+  { name: 'closures', backEnd: closures, watched: false },
+  { name: 'a module', backEnd: aheadOfTime, watched: false },
+  { name: 'the stepper', backEnd: generated, watched: true },
+];
+
+export interface Enemy {
+  readonly name: string;
+}
+
+interface Soldier {
+  readonly log: string[];
+  /** What its senses say. */
+  sees: readonly Tuple[];
+}
+
+const enemyType = defineObjectType<Enemy>('enemy', { id: ({ name }) => name });
+export const enemies: readonly Enemy[] = ['gunner', 'sniper', 'scout'].map((name) => ({ name }));
+export const keys = {
+  health: defineKey('health', param.number()),
+  alarm: defineKey('alarm', param.boolean()),
+  mood: defineKey('mood', param.text()),
+  target: defineKey('target', param.object(enemyType)),
+  visible: defineKey('visible', param.list(param.object(enemyType))),
+  place: defineKey('place', param.vector(2)),
+};
+
+/** Notes when it starts and is stopped; ends after so many ticks, well or badly. */
+const act = action({
+  name: 'act',
+  params: {
+    what: param.text(),
+    ticks: param.integer({ default: 99 }),
+    fails: param.boolean({ default: false }),
+  },
+  memory: { left: 0 },
+  start(soldier: Soldier, { what, ticks }, { memory }) {
+    soldier.log.push(what);
+    memory.left = ticks;
+  },
+  update: (_soldier, { fails }, { memory }) => (memory.left-- > 0 ? RUNNING : fails ? FAILURE : SUCCESS),
+  stop: (soldier, { what }, _context, outcome) => void (outcome === 'aborted' && soldier.log.push(`${what}!`)),
+});
+
+/** Shoots at what the parameter names. */
+const shoot = action({
+  name: 'shoot',
+  params: { at: param.object(enemyType) },
+  update: (soldier: Soldier, { at }) => void soldier.log.push(`shoot ${at.name}`),
+});
+
+const senses = factSource<Soldier, { readonly loud: ReturnType<typeof param.boolean> }>({
+  name: 'senses',
+  description: 'What the soldier sees and hears.',
+  params: { loud: param.boolean({ default: false }) },
+  read(soldier, { loud }, say) {
+    for (const fact of soldier.sees) say(fact);
+    if (loud) say(['noise']);
+  },
+});
+
+export const vocabulary = createVocabulary({
+  kinds: [...behaviorTreeKinds, ...ruleKinds, senses],
+  agentTypes: [defineAgentType<Soldier>('soldier', { tasks: [act, shoot] })],
+  objectTypes: [enemyType],
+  keys: Object.values(keys),
+  expressions,
+});
+
+/** Reads a behavior of one tree. */
+export const read = (text: string): BehaviorDocument => parseText(`behavior Test for soldier\n\n${text}`);
+
+/** What is wrong with a tree, one problem a line. */
+export function problemsIn(text: string): string[] {
+  return checkBehavior(read(text), vocabulary, () => undefined).map(({ path, problem }) => `${path}: ${problem}`);
+}
+
+/** One soldier who runs a tree. */
+export function stage(text: string, { backEnd, watched }: Pick<(typeof WAYS)[number], 'backEnd' | 'watched'>) {
+  const soldier: Soldier = { log: [], sees: [] };
+  const said: string[] = [];
+  const minds = new Minds<Soldier>(compile(read(text), vocabulary), {
+    backEnd,
+    findObject: (_type, id) => enemies.find(({ name }) => name === id),
+    onLog: ({ text: line }) => said.push(line),
+  });
+  const mind = minds.add(soldier);
+  if (watched) minds.watch(mind);
+  return {
+    minds,
+    mind,
+    soldier,
+    said,
+    /** Changes the behavior, and says how deep that went. */
+    load(other: string): string {
+      let found = '';
+      minds.load(compile(read(other), vocabulary), ({ change }) => {
+        found = change;
+      });
+      return found;
+    },
+    set<T>(key: Key<T>, value: T | undefined): void {
+      minds.set(mind, key, value);
+    },
+    /** Ticks, and tells what happened. */
+    tick(): string {
+      minds.tick(0.1);
+      return soldier.log.splice(0).join(' ');
+    },
+    get: <T>(key: Key<T>) => minds.get(mind, key),
+    status: () => minds.statusOf(mind),
+  };
+}
