@@ -43,6 +43,8 @@ export type ChildReport = Status | typeof STOPPED;
 
 /** A node as its kind sees it: parameters and memory of the agent being ticked. One record per node serves all agents. */
 export interface NodeView<P = Params, M = Memory, L = Memory> {
+  /** Where it stands: its path of ids. */
+  readonly node: { readonly path: string };
   readonly params: P;
   /** Fresh at every start of the node. */
   readonly memory: M;

@@ -1,4 +1,5 @@
 import type { AnyKind } from '../behavior/vocabulary.js';
+import { actionKinds } from '../decision/actions/nodes.js';
 import { behaviorTreeKinds } from '../decision/behavior-tree/nodes.js';
 import { decisionTreeKinds } from '../decision/decision-tree/nodes.js';
 import { fuzzyKinds } from '../decision/fuzzy/nodes.js';
@@ -22,4 +23,5 @@ export const standardKinds: readonly AnyKind[] = [
   ...ruleKinds,
   ...stateMachineKinds,
   ...utilityKinds,
+  ...actionKinds,
 ];

@@ -153,7 +153,7 @@ export class ActionQueue<C> {
   manage(dt: number): void {
     this.time += dt;
     for (let i = this.waitingCount - 1; i >= 0; i--)
-      if (hasExpired(this.waiting[i]!, this.time)) this.end(this.removeWaiting(i), 'expired');
+      if (hasExpired(this.waiting[i]!.expiry, this.time)) this.end(this.removeWaiting(i), 'expired');
     const { waiting, active, mode } = this;
     const interrupter = findInterrupter(waiting, this.waitingCount, active, this.activeCount, mode);
     if (interrupter >= 0) {

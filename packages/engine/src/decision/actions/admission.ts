@@ -18,8 +18,8 @@ export type QueueMode = (typeof QUEUE_MODES)[number];
 /** Sums of time steps miss round numbers by a hair; what is nearer than this many seconds counts as the same moment. */
 export const HAIR = 1e-9;
 
-/** Is it too late for it to begin? At the very moment of its expiry it is not. */
-export function hasExpired({ expiry }: Candidate, now: number): boolean {
+/** Is it too late for something to begin? At the very moment of its expiry it is not. */
+export function hasExpired(expiry: number, now: number): boolean {
   return expiry < now - HAIR;
 }
 

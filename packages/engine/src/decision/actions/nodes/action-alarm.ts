@@ -1,0 +1,20 @@
+import { startChild, updateChild } from '../../../behavior/node-kind.js';
+import { definePart } from '../../../behavior/part.js';
+
+/**
+ * What looks for emergencies (ACT-16): its child runs in every tick before anything else, also while the character is busy and decides
+ * nothing, and requests what must be done at once. How it ends does not matter; it begins anew in the next tick.
+ */
+export const actionAlarm = definePart({
+  name: 'actionAlarm',
+  title: 'Alarm',
+  description: 'Runs its child in every tick, before anything else, to request what must be done at once.',
+  tags: ['action manager', 'emergency', 'reaction'],
+  partOf: ['performActions'],
+  children: [1, 1],
+  exclusive: true,
+  stubs: 'below',
+  start: () => startChild(0),
+  update: () => updateChild(0),
+  next: (_node, _child, report) => report,
+});

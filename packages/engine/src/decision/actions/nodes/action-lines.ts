@@ -1,0 +1,38 @@
+import type { ActionEvent } from '../action-log.js';
+
+/** A line of what became of requests; plain data, kept with the character and saved with it. */
+export interface ActionLine {
+  time: number;
+  /** Id of the action. */
+  action: string;
+  event: ActionEvent;
+  /** Path of the node that asked for it; empty if that was nobody in the behavior. */
+  origin: string;
+  /** When it was requested. */
+  since: number;
+  /** Id of the action that pushed it aside; empty if none did. */
+  by: string;
+}
+
+/** Adds a line; the oldest ones go, and their records are used again, so that a full log makes no garbage. */
+export function writeLine(
+  lines: ActionLine[],
+  size: number,
+  time: number,
+  action: string,
+  event: ActionEvent,
+  origin: string,
+  since: number,
+  by: string,
+): void {
+  while (lines.length > size) lines.shift();
+  if (size === 0) return;
+  const line = lines.length === size ? lines.shift()! : { time, action, event, origin, since, by };
+  line.time = time;
+  line.action = action;
+  line.event = event;
+  line.origin = origin;
+  line.since = since;
+  line.by = by;
+  lines.push(line);
+}

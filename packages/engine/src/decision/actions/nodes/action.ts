@@ -1,0 +1,36 @@
+import { startChild } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+import { ACTION_OWNERS, createLasting } from './action-part.js';
+
+/**
+ * Something that a character can do, as its queue knows it (ACT-01): its child, any behavior or a task of the game, is what is done when it
+ * is its turn. It is done when the child has succeeded, and given up when it fails.
+ */
+export const action = definePart({
+  name: 'action',
+  description: 'Something that can be requested: its child is done when its turn comes.',
+  tags: ['action manager', 'queue', 'repertoire', 'ability'],
+  partOf: ACTION_OWNERS,
+  params: {
+    priority: param.number({
+      default: 0,
+      description: 'Higher goes first. Only of what is requested itself, not of what is a part of it.',
+    }),
+    uses: param.list(param.text(), {
+      default: ['body'],
+      fixed: true,
+      description: 'What of the body it needs: actions that need the same are never done together.',
+    }),
+    interrupts: param.boolean({
+      default: false,
+      description: 'Whether it pushes aside all that is being done, if its priority is higher.',
+    }),
+  },
+  lasting: { ...createLasting() },
+  children: [1, 1],
+  exclusive: true,
+  stubs: 'below',
+  start: () => startChild(0),
+  next: (_node, _child, report) => report,
+});

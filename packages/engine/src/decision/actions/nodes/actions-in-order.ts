@@ -1,0 +1,22 @@
+import { param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+import { ACTION_OWNERS, createLasting } from './action-part.js';
+
+/**
+ * Several actions one after the other, requested as one (ACT-04, ACT-15): go to the lever, pull it, unlock the gate. Given up when one fails;
+ * interrupts if the first of them does, and fits beside others if all of them do, so that it cannot become impossible halfway.
+ */
+export const actionsInOrder = definePart({
+  name: 'actionsInOrder',
+  title: 'Actions in order',
+  description: 'Several actions one after the other, requested as one; done when the last is.',
+  tags: ['action manager', 'sequence', 'compound', 'script', 'steps'],
+  partOf: ACTION_OWNERS,
+  params: {
+    priority: param.number({
+      default: 0,
+      description: 'Higher goes first. Only of what is requested itself, not of what is a part of it.',
+    }),
+  },
+  lasting: { ...createLasting() },
+});

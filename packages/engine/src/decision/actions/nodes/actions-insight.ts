@@ -1,0 +1,93 @@
+import { isPlainObject } from '../../../data/index.js';
+import type { QueueMode } from '../admission.js';
+import type { ActionLine } from './action-lines.js';
+import { asAction, isWanted } from './action-part.js';
+import type { TopAction } from './actions-plan.js';
+import { actionAt, modeOf, planOf, type QueueView } from './actions-turn.js';
+import { ask } from './ask.js';
+
+/** One action as a page shows it. */
+export interface ShownAction {
+  readonly id: string;
+  readonly state: 'idle' | 'waiting' | 'active';
+  readonly priority: number;
+  readonly interrupts: boolean;
+  readonly uses: readonly string[];
+  /** Path of the node that asked for it; empty if it was nobody in the behavior. */
+  readonly origin: string;
+  /** When it was requested. */
+  readonly since: number;
+  /** Seconds that it will wait yet; absent if it waits for ever. */
+  readonly left?: number;
+  /** Of what waits: id of the action that keeps it from being done, and what both need. */
+  readonly heldBy?: string;
+  readonly shared?: readonly string[];
+  /** The single actions in it, in order, and how far each is. */
+  readonly steps: readonly { readonly id: string; readonly state: 'to come' | 'now' | 'done' }[];
+}
+
+/** A queue as a page shows it. */
+export interface ShownQueue {
+  readonly time: number;
+  readonly mode: QueueMode;
+  readonly limit: number;
+  readonly actions: readonly ShownAction[];
+  /** Oldest first. */
+  readonly log: readonly ActionLine[];
+}
+
+/** The inside of a queue: what waits and why, what is being done, and what became of the rest. */
+export function showQueue(node: QueueView): ShownQueue {
+  const mode = modeOf(node.params);
+  const { tops } = planOf(node);
+  const active = tops.filter(({ place }) => actionAt(node, place).active);
+  return {
+    time: node.time,
+    mode,
+    limit: node.params.limit,
+    actions: tops.map((top) => showAction(node, top, active, mode)),
+    log: node.lasting.log.map((line) => ({ ...line })),
+  };
+}
+
+function showAction(node: QueueView, top: TopAction, active: readonly TopAction[], mode: QueueMode): ShownAction {
+  const { channels, ids, needs, topOf } = planOf(node);
+  const action = actionAt(node, top.place);
+  const named = (bits: number) => channels.filter((_, bit) => (bits & (1 << bit)) !== 0);
+  const isActive = action.active;
+  const wanted = action.waiting || isActive;
+  const own = node.childParam(top.place, 'priority');
+  const holder = action.waiting ? active.find(({ uses }) => mode !== 'combine' || (uses & top.uses) !== 0) : undefined;
+  return {
+    id: top.id,
+    state: isActive ? 'active' : isWanted(action) ? 'waiting' : 'idle',
+    priority: wanted ? action.priority : typeof own === 'number' ? own : 0,
+    interrupts:
+      (wanted && action.interrupts) || top.interrupters.some((place) => node.childParam(place, 'interrupts') === true),
+    uses: named(top.uses),
+    origin: wanted ? action.origin : '',
+    since: wanted ? action.since : 0,
+    ...(action.waiting && Number.isFinite(action.until) && { left: Math.max(0, action.until - node.time) }),
+    ...(holder !== undefined && { heldBy: holder.id, shared: named(holder.uses & top.uses) }),
+    steps: top.leaves
+      .filter((place) => topOf[place]! >= 0)
+      .map((place) => {
+        const isDone = isActive && actionAt(node, place).done;
+        const isNow = isActive && !isDone && needs[place]!.every((other) => actionAt(node, other).done);
+        return { id: ids[place]!, state: isDone ? 'done' : isNow ? 'now' : 'to come' };
+      }),
+  };
+}
+
+/** Requests an action, or takes it back, for whoever tries the character out: `{ request: id }`, `{ cancel: id }`. */
+export function instructQueue(node: QueueView, instruction: unknown, isRunning: boolean): string | undefined {
+  if (!isRunning) return 'nothing is performed now';
+  const { request, cancel } = isPlainObject(instruction) ? instruction : {};
+  const id = request ?? cancel;
+  const top = planOf(node).tops.find((each) => each.id === id);
+  if (top === undefined) return `there is no action ${String(id)} to request or cancel`;
+  const action = asAction(node.childLasting(top.place));
+  if (request === undefined) action.withdrawn = isWanted(action);
+  else ask(action, 0, Number.POSITIVE_INFINITY, false, '');
+  return undefined;
+}

@@ -1,0 +1,120 @@
+import type { PartProblem, PartView } from '../../../behavior/part.js';
+import type { Candidate } from '../admission.js';
+import { ACTION_KINDS } from './action-part.js';
+
+/** Channels that fit into the bits of a small integer. */
+const MAX_CHANNELS = 30;
+
+/** What can be requested: an action that stands directly below the owner. */
+export interface TopAction {
+  readonly place: number;
+  readonly id: string;
+  readonly name: string;
+  /** What all of it needs, a bit for each channel. */
+  readonly uses: number;
+  /** Places of the single actions in it, in order, and of those whose wish to interrupt counts for the whole. */
+  readonly leaves: readonly number[];
+  readonly interrupters: readonly number[];
+}
+
+/** One of those while turns are decided: all minds use the same records, one after the other. */
+export interface Turn extends Candidate {
+  readonly top: TopAction;
+}
+
+/** What the owner needs to know of its parts. */
+export interface ActionsPlan {
+  readonly tops: readonly TopAction[];
+  readonly channels: readonly string[];
+  /** Actions that are parts of others, and cannot be requested by themselves. */
+  readonly inner: readonly number[];
+  readonly alarms: readonly number[];
+  /** Place of what decides. */
+  readonly decider: number;
+  /** By place: the whole that a single action belongs to, as a number; −1 for what is none. */
+  readonly topOf: readonly number[];
+  /** By place: the single actions that must be done before it. */
+  readonly needs: readonly (readonly number[])[];
+  readonly ids: readonly string[];
+  readonly turns: readonly Turn[];
+  readonly waiting: Turn[];
+  readonly active: Turn[];
+}
+
+/** Made once per program. */
+export function planActions(parts: readonly PartView[]): ActionsPlan {
+  const childrenOf = (above: number) =>
+    parts.flatMap((part, place) => (part.above === above && ACTION_KINDS.includes(part.kind) ? [place] : []));
+  const channels: string[] = [];
+  const topOf = parts.map(() => -1);
+  const needs: number[][] = parts.map(() => []);
+
+  /** Finds what is below a part; answers the single actions in it, and those that decide whether it interrupts. */
+  function descend(place: number, before: readonly number[], top: number): Pick<TopAction, 'leaves' | 'interrupters'> {
+    if (parts[place]!.kind === 'action') {
+      topOf[place] = top;
+      needs[place] = [...before];
+      return { leaves: [place], interrupters: [place] };
+    }
+    const inOrder = parts[place]!.kind === 'actionsInOrder';
+    const leaves: number[] = [];
+    const interrupters: number[] = [];
+    for (const [i, child] of childrenOf(place).entries()) {
+      const found = descend(child, inOrder ? [...before, ...leaves] : before, top);
+      leaves.push(...found.leaves);
+      if (!inOrder || i === 0) interrupters.push(...found.interrupters);
+    }
+    return { leaves, interrupters };
+  }
+
+  const tops = childrenOf(-1).map((place, number): TopAction => {
+    const found = descend(place, [], number);
+    const uses = found.leaves.reduce((bits, leaf) => bits | bitsOf(channels, parts[leaf]!), 0);
+    return { place, id: parts[place]!.id, name: parts[place]!.name, uses, ...found };
+  });
+  const turns = tops.map((top): Turn => ({ top, priority: 0, expiry: 0, order: 0, interrupts: false }));
+  return {
+    tops,
+    channels,
+    inner: parts.flatMap(({ kind, above }, place) => (ACTION_KINDS.includes(kind) && above >= 0 ? [place] : [])),
+    alarms: parts.flatMap(({ kind }, place) => (kind === 'actionAlarm' ? [place] : [])),
+    decider: parts.findIndex(({ kind, above }) => above < 0 && !ACTION_KINDS.includes(kind) && kind !== 'actionAlarm'),
+    topOf,
+    needs,
+    ids: parts.map(({ id }) => id),
+    turns,
+    waiting: [...turns],
+    active: [...turns],
+  };
+}
+
+function bitsOf(channels: string[], { params }: PartView): number {
+  let bits = 0;
+  for (const channel of params.uses as readonly string[]) {
+    let place = channels.indexOf(channel);
+    if (place < 0) place = channels.push(channel) - 1;
+    bits |= 1 << place;
+  }
+  return bits;
+}
+
+/** What is wrong with the parts as a whole. */
+export function* checkActions(parts: readonly PartView[]): Iterable<PartProblem> {
+  const has = (above: number) => parts.some((part) => part.above === above && ACTION_KINDS.includes(part.kind));
+  if (!has(-1)) yield { part: -1, problem: 'needs at least one action that can be requested' };
+  for (const [part, { kind }] of parts.entries())
+    if ((kind === 'actionsTogether' || kind === 'actionsInOrder') && !has(part))
+      yield { part, problem: 'needs at least one action' };
+  const channels = new Set<string>();
+  for (const [part, { kind, params }] of parts.entries()) {
+    if (kind !== 'action') continue;
+    for (const channel of params.uses as readonly string[]) channels.add(channel);
+    if (channels.size <= MAX_CHANNELS) continue;
+    yield {
+      part,
+      param: 'uses',
+      problem: `needs more than the ${MAX_CHANNELS} different things that can be told apart`,
+    };
+    return;
+  }
+}

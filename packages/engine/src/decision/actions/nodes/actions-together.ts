@@ -1,0 +1,22 @@
+import { param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+import { ACTION_OWNERS, createLasting } from './action-part.js';
+
+/**
+ * Several actions at the same time, requested as one (ACT-03): reloading is an animation and a change of the magazine. Done when all are,
+ * given up when one fails; interrupts if one of them does, and fits beside others if all of them do.
+ */
+export const actionsTogether = definePart({
+  name: 'actionsTogether',
+  title: 'Actions together',
+  description: 'Several actions at the same time, requested as one; done when all are.',
+  tags: ['action manager', 'combination', 'compound', 'parallel', 'at once'],
+  partOf: ACTION_OWNERS,
+  params: {
+    priority: param.number({
+      default: 0,
+      description: 'Higher goes first. Only of what is requested itself, not of what is a part of it.',
+    }),
+  },
+  lasting: { ...createLasting() },
+});

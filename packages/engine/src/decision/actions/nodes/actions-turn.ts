@@ -1,0 +1,270 @@
+import { type Command, type NodeView, stopChild, updateChild } from '../../../behavior/node-kind.js';
+import { FAILURE, RUNNING, type Status, SUCCESS } from '../../../behavior/status.js';
+import type { ActionEvent } from '../action-log.js';
+import { comesBefore, findInterrupter, hasExpired, insertInOrder, type QueueMode } from '../admission.js';
+import { type ActionLine, writeLine } from './action-lines.js';
+import { type ActionLasting, asAction, isWanted } from './action-part.js';
+import type { ActionsPlan, TopAction, Turn } from './actions-plan.js';
+
+/** What designers say of a queue's way of working, and what that is. */
+export const COMBINES = ['what fits', 'one at a time', 'first come, first served'] as const;
+export const DECIDES = ['every tick', 'when nothing is left to do'] as const;
+
+interface QueueParams {
+  readonly combines: (typeof COMBINES)[number];
+  readonly decides: (typeof DECIDES)[number];
+  readonly limit: number;
+  readonly log: number;
+}
+
+/** `carriedOn`: has what is being done had its turn in this tick? */
+type View = NodeView<QueueParams, { carriedOn: boolean }, { count: number; log: ActionLine[] }>;
+export type QueueView = View;
+
+export const planOf = (node: Pick<View, 'plan'>): ActionsPlan => node.plan as ActionsPlan;
+export const actionAt = (node: Pick<View, 'childLasting'>, place: number): ActionLasting =>
+  asAction(node.childLasting(place));
+
+/** How a queue works, in the words of the module. */
+export function modeOf({ combines }: QueueParams): QueueMode {
+  return combines === 'what fits' ? 'combine' : combines === 'one at a time' ? 'single' : 'fifo';
+}
+
+/** A tick: alarms, then what decides, then whose turn it is, then what is being done. */
+export function beginTick(node: View): Command {
+  node.memory.carriedOn = false;
+  return soundAlarm(node, 0);
+}
+
+/** Goes on after a child's report. Nothing is remembered of the way but what the child was, so that it can be saved anywhere. */
+export function goOnAfter(node: View, child: number, report: Status | 0): Command {
+  const { alarms, decider, topOf } = planOf(node);
+  if (child === decider) return arrange(node);
+  const alarm = alarms.indexOf(child);
+  if (alarm >= 0) return soundAlarm(node, alarm + 1);
+  if (report === 0) return node.memory.carriedOn ? finish(node) : leaveAndRun(node);
+  if (report !== RUNNING) noteEnd(node, child, topOf[child]!, report);
+  return run(node, child + 1);
+}
+
+function soundAlarm(node: View, from: number): Command {
+  const { alarms } = planOf(node);
+  return from < alarms.length ? updateChild(alarms[from]!) : decide(node);
+}
+
+/** Runs what decides, if it is asked for in this tick. */
+function decide(node: View): Command {
+  const { decider } = planOf(node);
+  takeIn(node);
+  if (node.params.decides === 'every tick') return updateChild(decider);
+  const status = node.childStatus(decider);
+  return isIdle(node) && (status === 0 || status === RUNNING) ? updateChild(decider) : arrange(node);
+}
+
+/** Does nothing wait, and nothing go on? */
+function isIdle(node: View): boolean {
+  const { tops } = planOf(node);
+  for (let i = 0; i < tops.length; i++) if (isWanted(actionAt(node, tops[i]!.place))) return false;
+  return true;
+}
+
+/** Takes note of what was asked for and taken back since, and drops what is stale or too much. */
+function takeIn(node: View): void {
+  const { tops, inner } = planOf(node);
+  for (let i = 0; i < inner.length; i++) {
+    // What is a part of another action has no turn of its own.
+    const part = actionAt(node, inner[i]!);
+    if (part.asked) part.succeeded = false;
+    part.asked = false;
+  }
+  let waiting = 0;
+  for (let i = 0; i < tops.length; i++) {
+    const top = tops[i]!;
+    const action = actionAt(node, top.place);
+    if (action.withdrawn) withdraw(node, top, action);
+    if (action.asked) enqueue(node, top, action);
+    if (!action.waiting) continue;
+    if (hasExpired(action.until, node.time)) end(node, top, 'expired');
+    else waiting++;
+  }
+  for (; waiting > node.params.limit; waiting--) end(node, lastInLine(node), 'evicted');
+}
+
+function withdraw(node: View, top: TopAction, action: ActionLasting): void {
+  action.withdrawn = false;
+  action.asked = false;
+  action.succeeded = false;
+  if (action.waiting || action.active) end(node, top, 'canceled');
+}
+
+function enqueue(node: View, top: TopAction, action: ActionLasting): void {
+  const own = node.childParam(top.place, 'priority');
+  action.asked = false;
+  action.priority = action.extra + (typeof own === 'number' ? own : 0);
+  // Asked for again it keeps its place in the order of requests.
+  if (action.waiting) return;
+  action.waiting = true;
+  action.order = node.lasting.count++;
+  action.since = node.time;
+  note(node, top, 'queued', '');
+}
+
+/** Of all that waits, what comes last. */
+function lastInLine(node: View): TopAction {
+  const { tops, turns } = planOf(node);
+  let last: Turn | undefined;
+  for (let i = 0; i < tops.length; i++) {
+    if (!actionAt(node, tops[i]!.place).waiting) continue;
+    const turn = look(node, i);
+    if (last === undefined || comesBefore(last, turn, modeOf(node.params))) last = turn;
+  }
+  return (last ?? turns[0]!).top;
+}
+
+/** Decides whose turn it is: an interrupter above all else, alone; or whatever fits, in order (ACT-06, ACT-07). */
+function arrange(node: View): Command {
+  takeIn(node);
+  const { tops, waiting, active } = planOf(node);
+  const mode = modeOf(node.params);
+  let waits = 0;
+  let acts = 0;
+  for (let i = 0; i < tops.length; i++) if (actionAt(node, tops[i]!.place).waiting) waits++;
+  if (waits === 0) return leaveAndRun(node);
+  waits = 0;
+  let used = 0;
+  for (let i = 0; i < tops.length; i++) {
+    const action = actionAt(node, tops[i]!.place);
+    if (action.waiting) insertInOrder(waiting, waits++, look(node, i), mode);
+    else if (action.active) {
+      active[acts++] = look(node, i);
+      used |= tops[i]!.uses;
+    }
+  }
+  const interrupter = findInterrupter(waiting, waits, active, acts, mode);
+  if (interrupter >= 0) {
+    const { top } = waiting[interrupter]!;
+    for (let i = 0; i < acts; i++) end(node, active[i]!.top, 'interrupted', top.id);
+    begin(node, top);
+  } else
+    for (let i = 0; i < waits; i++) {
+      const { top } = waiting[i]!;
+      if (mode === 'combine' ? (top.uses & used) !== 0 : acts > 0) continue;
+      begin(node, top);
+      acts++;
+      used |= top.uses;
+    }
+  return leaveAndRun(node);
+}
+
+/** What decides about the turn of an action, as it is now. */
+function look(node: View, number: number): Turn {
+  const turn = planOf(node).turns[number]!;
+  const { priority, until, order } = actionAt(node, turn.top.place);
+  turn.priority = priority;
+  turn.expiry = until;
+  turn.order = order;
+  turn.interrupts = wantsToInterrupt(node, turn.top);
+  return turn;
+}
+
+function wantsToInterrupt(node: View, { place, interrupters }: TopAction): boolean {
+  if (actionAt(node, place).interrupts) return true;
+  for (let i = 0; i < interrupters.length; i++)
+    if (node.childParam(interrupters[i]!, 'interrupts') === true) return true;
+  return false;
+}
+
+function begin(node: View, top: TopAction): void {
+  const action = actionAt(node, top.place);
+  action.waiting = false;
+  action.active = true;
+  for (let i = 0; i < top.leaves.length; i++) actionAt(node, top.leaves[i]!).done = false;
+  note(node, top, 'started', '');
+}
+
+/** It is over, one way or another. What still runs of it is stopped when the queue comes to that. */
+function end(node: View, top: TopAction, event: ActionEvent, by = ''): void {
+  const action = actionAt(node, top.place);
+  action.waiting = false;
+  action.active = false;
+  action.succeeded = event === 'done';
+  note(node, top, event, by);
+}
+
+function note(node: View, top: TopAction, event: ActionEvent, by: string): void {
+  const { origin, since } = actionAt(node, top.place);
+  writeLine(node.lasting.log, node.params.log, node.time, top.id, event, origin, since, by);
+}
+
+/** Place of a single action that runs though nobody wants it any more, or −1. */
+function findLeft(node: View): number {
+  const { tops, topOf } = planOf(node);
+  for (let place = 0; place < topOf.length; place++) {
+    const top = topOf[place]!;
+    if (top >= 0 && node.childStatus(place) === RUNNING && !actionAt(node, tops[top]!.place).active) return place;
+  }
+  return -1;
+}
+
+/** Stops what was pushed aside, one by one, then carries on what is to be done. */
+function leaveAndRun(node: View): Command {
+  const left = findLeft(node);
+  return left < 0 ? run(node, 0) : stopChild(left);
+}
+
+/** Carries on what is being done, from this place on. A part that ends makes way for the next in the same tick. */
+function run(node: View, from: number): Command {
+  const { tops, topOf, needs } = planOf(node);
+  for (let place = from; place < topOf.length; place++) {
+    const top = topOf[place]!;
+    if (top < 0 || !actionAt(node, tops[top]!.place).active || actionAt(node, place).done) continue;
+    if (areDone(node, needs[place]!)) return updateChild(place);
+  }
+  node.memory.carriedOn = true;
+  return finish(node);
+}
+
+function areDone(node: View, places: readonly number[]): boolean {
+  for (let i = 0; i < places.length; i++) if (!actionAt(node, places[i]!).done) return false;
+  return true;
+}
+
+/** A single action has ended: is the whole done with it, or given up? */
+function noteEnd(node: View, place: number, number: number, report: Status): void {
+  const top = planOf(node).tops[number]!;
+  if (!actionAt(node, top.place).active) return;
+  actionAt(node, place).done = true;
+  if (report === FAILURE) end(node, top, 'failed');
+  else if (areDone(node, top.leaves)) end(node, top, 'done');
+}
+
+/** Stops what is left of what was given up; then the tick is over. */
+function finish(node: View): Command {
+  const left = findLeft(node);
+  if (left >= 0) return stopChild(left);
+  if (node.isWatched) node.because(describe(node));
+  const status = node.childStatus(planOf(node).decider);
+  return (status === SUCCESS || status === FAILURE) && isIdle(node) ? status : RUNNING;
+}
+
+function describe(node: View): string {
+  const named = (which: 'active' | 'waiting') =>
+    planOf(node)
+      .tops.filter(({ place }) => actionAt(node, place)[which])
+      .map(({ name }) => name);
+  const [active, waiting] = [named('active'), named('waiting')];
+  const doing = active.length === 0 ? 'nothing to do' : active.join(', ');
+  return waiting.length === 0 ? doing : `${doing}; waiting: ${waiting.join(', ')}`;
+}
+
+/** Nobody performs any more: all that was wanted is over. */
+export function clearQueue(node: View): void {
+  const { tops } = planOf(node);
+  for (let i = 0; i < tops.length; i++) {
+    const action = actionAt(node, tops[i]!.place);
+    action.withdrawn = false;
+    if (action.asked) action.succeeded = false;
+    action.asked = false;
+    if (action.waiting || action.active) end(node, tops[i]!, 'canceled');
+  }
+}

@@ -1,0 +1,332 @@
+import { describe, expect, it } from 'vitest';
+import { NodeInsight } from '../../../behavior/cast/node-insight.js';
+import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/index.js';
+import { danger, level, problemsIn, stage, WAYS } from './scene.fixture.js';
+
+const SCENE = `
+performActions #body
+  action #walk priority: 5, uses: [legs]
+    act #walking what: walk
+  action #wave priority: 3, uses: [hand]
+    act #waving what: wave
+  action #sit priority: 4, uses: [legs, back]
+    act #siting what: sit
+  action #flee priority: 9, uses: [legs], interrupts: true
+    act #fleeing what: flee
+  parallel #all failures: 0
+    requestAction #greet action: wave
+    requestAction #stroll action: walk
+    requestAction #rest action: sit, within: 0.35
+    sequence #watch
+      isTrue #seen that: @danger
+      requestAction #panic action: flee, until: asked`;
+
+describe.each(WAYS)('a queue of actions as a node, with $name', (way) => {
+  it('walks and waves while sitting waits; fleeing is alone; sitting vanishes (W14) [ACT-06] [ACT-07] [ACT-08]', () => {
+    const scene = stage(SCENE.replace('failures: 0', 'failures: 0, finished: "run again", successes: 9'), way);
+    expect(scene.tick()).toBe('+walk +wave');
+    expect([scene.active(), scene.waiting()]).toEqual(['walk wave', 'sit']);
+    scene.minds.set(scene.mind, danger, true);
+    expect(scene.tick()).toBe('~walk ~wave +flee');
+    scene.minds.set(scene.mind, danger, false);
+    expect([scene.active(), scene.waiting()]).toEqual(['flee', 'sit']);
+    for (let i = 0; i < 4; i++) scene.tick();
+    expect(scene.log().filter((line) => line.startsWith('sit'))).toEqual(['sit queued', 'sit expired', 'sit queued']);
+    expect(scene.log().slice(0, 8)).toEqual([
+      ...['walk queued', 'wave queued', 'sit queued', 'walk started', 'wave started'],
+      ...['flee queued', 'walk interrupted by flee', 'wave interrupted by flee'],
+    ]);
+  });
+
+  it('ends with the result of what decides, when nothing is left to do', () => {
+    const scene = stage(
+      `
+performActions
+  action #go
+    act what: go, ticks: 2
+  requestAction action: go`,
+      way,
+    );
+    expect([scene.tick(), scene.status()]).toEqual(['+go', RUNNING]);
+    expect([scene.tick(), scene.status()]).toEqual(['-go', RUNNING]);
+    expect([scene.tick(), scene.status()]).toEqual(['', SUCCESS]);
+    scene.tick();
+    expect([scene.tick({ go: 'failure' }), scene.tick(), scene.status()]).toEqual(['!go', '', FAILURE]);
+  });
+
+  it('decides in every tick, or only when nothing waits and nothing goes on [ACT-14]', () => {
+    const tree = (decides: string) => `
+performActions decides: "${decides}"
+  action #go
+    act what: go, ticks: 3
+  sequence
+    act what: think, ticks: 1
+    requestAction action: go, until: asked`;
+    const always = stage(tree('every tick'), way);
+    expect([always.tick(), always.tick(), always.tick()]).toEqual([
+      ...['+think -think +go', '+think -think', '+think -think -go'],
+    ]);
+    const idle = stage(tree('when nothing is left to do'), way);
+    expect([idle.tick(), idle.tick(), idle.tick(), idle.status()]).toEqual(['+think -think +go', '', '-go', SUCCESS]);
+  });
+
+  it('looks for emergencies also while it decides nothing [ACT-16]', () => {
+    const scene = stage(
+      `
+performActions decides: "when nothing is left to do"
+  actionAlarm
+    sequence
+      isTrue that: @danger
+      requestAction action: flee, until: asked
+  action #patrol
+    act what: patrol
+  action #flee priority: 1, interrupts: true
+    act what: flee, ticks: 2
+  sequence
+    requestAction action: patrol, until: asked`,
+      way,
+    );
+    expect([scene.tick(), scene.tick()]).toEqual(['+patrol', '']);
+    scene.minds.set(scene.mind, danger, true);
+    expect(scene.tick()).toBe('~patrol +flee');
+    scene.minds.set(scene.mind, danger, false);
+    // What decided has ended, so that the whole ends with the flight, and begins anew.
+    expect([scene.tick(), scene.status(), scene.tick()]).toEqual(['-flee', SUCCESS, '+patrol']);
+  });
+
+  it('does parts of an action together and in order, as one [ACT-03] [ACT-04] [ACT-05]', () => {
+    const scene = stage(
+      `
+performActions
+  actionsInOrder #lever
+    action #go uses: [legs]
+      act what: go, ticks: 2
+    actionsTogether
+      action uses: [hand]
+        act what: pull, ticks: 1
+      action uses: [mouth]
+        act what: shout, ticks: 2
+    action uses: []
+      act what: unlock, ticks: 1
+  action #sing uses: [mouth]
+    act what: sing
+  parallel
+    requestAction action: lever
+    requestAction action: sing`,
+      way,
+    );
+    expect(scene.tick()).toBe('+go');
+    // The mouth will be needed later, and it counts now.
+    expect([scene.active(), scene.waiting()]).toEqual(['lever', 'sing']);
+    expect(scene.insight().actions[0]!.steps.map(({ state }) => state)).toEqual([
+      'now',
+      'to come',
+      'to come',
+      'to come',
+    ]);
+    expect([scene.tick(), scene.tick(), scene.tick()]).toEqual([
+      ...['-go +pull -pull +shout', '-shout +unlock -unlock', '+sing'],
+    ]);
+  });
+
+  it('gives an action up as a whole when a part of it fails, and takes what was begun of it back', () => {
+    const scene = stage(
+      `
+performActions
+  actionsTogether #both
+    action uses: [a]
+      act what: one
+    action uses: [b]
+      act what: two
+    action uses: [c]
+      act what: three
+  requestAction action: both`,
+      way,
+    );
+    expect(scene.tick()).toBe('+one +two +three');
+    expect(scene.tick({ two: 'failure' })).toBe('!two ~one ~three');
+    expect([scene.tick(), scene.status(), scene.log().at(-1)]).toEqual(['', FAILURE, 'both failed']);
+  });
+
+  it('takes a request back when what made it is stopped, and keeps one that nobody waits for [ACT-01]', () => {
+    const tree = (until: string) => `
+performActions
+  action #go
+    act what: go
+  action #hide uses: [head]
+    act what: hide
+  reactiveSelector
+    sequence
+      isTrue that: @danger
+      requestAction action: hide
+    sequence
+      requestAction action: go, until: ${until}
+      wait seconds: 9`;
+    const bound = stage(tree('done'), way);
+    bound.tick();
+    bound.minds.set(bound.mind, danger, true);
+    expect([bound.tick(), bound.log().includes('go canceled')]).toEqual(['~go +hide', true]);
+    const free = stage(tree('begun'), way);
+    free.tick();
+    free.tick();
+    free.minds.set(free.mind, danger, true);
+    expect([free.tick(), free.active()]).toEqual(['+hide', 'go hide']);
+    free.minds.remove(free.mind);
+    expect(free.said()).toBe('~go ~hide');
+  });
+
+  it('hands an action over from one request to another without stopping it', () => {
+    const scene = stage(
+      `
+performActions
+  action #go
+    act what: go
+  reactiveSelector
+    sequence
+      isTrue that: @danger
+      requestAction action: go
+    requestAction action: go`,
+      way,
+    );
+    scene.tick();
+    scene.minds.set(scene.mind, danger, true);
+    expect([scene.tick(), scene.active()]).toEqual(['', 'go']);
+  });
+
+  it('adds the priority of a request to that of the action, computed anew when it is asked again [ACT-09]', () => {
+    const scene = stage(
+      `
+performActions combines: "one at a time"
+  action #now
+    act what: now
+  action #low priority: 1
+    act what: low, ticks: 2
+  action #high priority: @level
+    act what: high
+  parallel finished: "run again", successes: 9, failures: 9
+    requestAction action: now, priority: 9
+    requestAction action: low, priority: 1
+    requestAction action: high, until: asked`,
+      way,
+    );
+    scene.tick();
+    const priorities = () => scene.insight().actions.map(({ priority }) => priority);
+    expect([scene.active(), priorities()]).toEqual(['now', [9, 2, 0]]);
+    scene.minds.set(scene.mind, level, 5);
+    scene.tick();
+    expect(priorities()).toEqual([9, 2, 5]);
+    expect(scene.tick({ now: 'success' })).toBe('-now');
+    expect(scene.tick()).toBe('+high');
+  });
+
+  it('drops what is least important when too much waits, and can be a plain line [ACT-10] [ACT-12]', () => {
+    const tree = (params: string) => `
+performActions ${params}
+  action #a priority: 2
+    act what: a, ticks: 1
+  action #b priority: 9, interrupts: true
+    act what: b, ticks: 1
+  action #c priority: 5
+    act what: c, ticks: 1
+  sequence
+    requestAction action: a, until: asked
+    requestAction action: b, until: asked
+    requestAction action: c, until: asked
+    wait seconds: 9`;
+    const full = stage(tree('limit: 2'), way);
+    expect([full.tick(), full.tick(), full.log().includes('a evicted')]).toEqual(['+b -b', '+c -c', true]);
+    const line = stage(tree('combines: "first come, first served"'), way);
+    expect([line.tick(), line.tick(), line.tick()]).toEqual(['+a -a', '+b -b', '+c -c']);
+  });
+
+  it('is asked from the behavior that its own is put together of, and says if there is nobody to ask', () => {
+    const scene = stage(
+      `
+performActions
+  action #go
+    act what: go
+  subtree behavior: Inner`,
+      way,
+      { Inner: 'sequence\n  inverter\n    requestAction named: nowhere\n  requestAction #ask named: go' },
+    );
+    expect(scene.tick()).toBe('+go');
+    expect(scene.insight().log[0]).toMatchObject({ action: 'go', origin: expect.stringMatching(/\/ask$/) });
+  });
+
+  it('lets anybody withdraw an action', () => {
+    const scene = stage(
+      `
+performActions
+  action #go
+    act what: go
+  parallel failures: 2
+    requestAction action: go
+    sequence
+      waitTicks ticks: 2
+      withdrawAction action: go
+      waitTicks ticks: 1
+      withdrawAction action: go`,
+      way,
+    );
+    scene.tick();
+    scene.tick();
+    expect([scene.tick(), scene.log().at(-1)]).toEqual(['~go', 'go canceled']);
+    scene.tick();
+    expect(scene.status()).toBe(FAILURE);
+  });
+
+  it('shows why an action waits, and does what a page asks for [ACT-13]', () => {
+    const scene = stage(SCENE, way);
+    scene.tick();
+    expect(scene.insight()).toMatchObject({
+      mode: 'combine',
+      actions: [
+        { id: 'walk', state: 'active', origin: expect.any(String) },
+        { id: 'wave', state: 'active' },
+        { id: 'sit', state: 'waiting', origin: 'rest', heldBy: 'walk', shared: ['legs'], left: 0.35 },
+        { id: 'flee', state: 'idle', interrupts: true, priority: 9 },
+      ],
+    });
+    const desk = new NodeInsight();
+    desk.instruct(scene.minds, scene.mind, 'body', { request: 'flee' });
+    expect(scene.tick()).toBe('~walk ~wave +flee');
+    desk.instruct(scene.minds, scene.mind, 'body', { cancel: 'flee' });
+    expect(scene.tick()).toContain('~flee');
+    expect(() => desk.instruct(scene.minds, scene.mind, 'body', { request: 'fly' })).toThrow('there is no action fly');
+  });
+
+  it('goes on after saving and loading, and with a changed behavior', () => {
+    const scene = stage(SCENE, way);
+    scene.tick();
+    const saved = JSON.parse(JSON.stringify(scene.minds.save()));
+    const other = stage(SCENE, way);
+    other.minds.remove(other.mind);
+    other.minds.restore(saved, () => other.guard);
+    const [restored] = other.minds.ids();
+    other.minds.tick(0.1);
+    expect(new NodeInsight().insightOf(other.minds, restored!, 'body')).toMatchObject({
+      actions: [{ state: 'active' }, { state: 'active' }, { state: 'waiting' }, { state: 'idle' }],
+    });
+    expect(
+      scene.load(
+        SCENE.replace('  action #wave priority: 3, uses: [hand]\n    act #waving what: wave\n', '').replace(
+          '    requestAction #greet action: wave\n',
+          '',
+        ),
+      ),
+    ).toBe('reloaded');
+    expect([scene.said(), scene.tick(), scene.active(), scene.waiting()]).toEqual(['~wave', '', 'walk', 'sit']);
+  });
+});
+
+describe('a queue that cannot be', () => {
+  it.each([
+    ['performActions\n  success', 'root: needs at least one action that can be requested'],
+    ['performActions\n  actionsTogether\n  success', 'root.children[0]: needs at least one action'],
+    ['performActions\n  action #a\n    success\n  requestAction', 'name the action'],
+    ['performActions\n  action #a\n    success\n  requestAction action: b', 'there is no action or actionsTogether'],
+    ['action #a\n  success', 'action'],
+  ])('is refused with words: %j', (text, words) => {
+    expect(problemsIn(text).join('\n')).toContain(words);
+  });
+});

@@ -1,0 +1,109 @@
+import { type Command, defineKind, type NodeView } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import type { PartProblem } from '../../../behavior/part.js';
+import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/status.js';
+import { ACTION_KINDS, type ActionLasting, asAction, isWanted } from './action-part.js';
+import { ask } from './ask.js';
+
+interface RequestParams {
+  readonly action: string | undefined;
+  readonly named: string;
+  readonly priority: number;
+  readonly within: number;
+  readonly interrupts: boolean;
+  readonly until: 'done' | 'begun' | 'asked';
+}
+
+type View = NodeView<RequestParams, { ticket: number }>;
+
+/** Which action a node means, and what is wrong with saying both or neither. */
+export const MEANT = {
+  action: param.anyNode(ACTION_KINDS, { description: 'The action, as it stands below a performActions.' }),
+  named: param.text({
+    default: '',
+    fixed: true,
+    description: 'In place of that, its id, if it stands in a behavior that this one is a subtree of.',
+  }),
+};
+export function* checkMeant(_parts: unknown, { action, named }: { readonly [name: string]: unknown }) {
+  const problem: PartProblem | undefined =
+    (action === undefined) === (named === '')
+      ? {
+          part: -1,
+          param: 'action',
+          problem: 'name the action, either here or by its id in a behavior around this one',
+        }
+      : undefined;
+  if (problem !== undefined) yield problem;
+}
+
+/** What is remembered of the action that a node means; undefined if there is none. */
+export function meantBy(node: NodeView<Pick<RequestParams, 'action' | 'named'>>): ActionLasting | undefined {
+  const found = asAction(node.lastingOf(node.params.action === undefined ? 'named' : 'action'));
+  if (found.ticket !== undefined) return found;
+  if (node.isWatched) node.because(`there is no action ${node.params.action ?? node.params.named} around it`);
+  return undefined;
+}
+
+/**
+ * Asks for an action in place of doing it (ACT-01): the queue of the character does it when its turn comes. Waits until it is done, or begun,
+ * or goes on at once. While it waits the request is its own: stopped, it takes it back. What is wanted already is not wanted twice.
+ */
+export const requestAction = defineKind({
+  name: 'requestAction',
+  title: 'Request an action',
+  category: 'leaf',
+  description: 'Asks the queue of the character for an action, and waits until it is done, unless told otherwise.',
+  tags: ['action manager', 'queue', 'do', 'order', 'schedule'],
+  params: {
+    ...MEANT,
+    priority: param.number({ default: 0, description: 'Added to that of the action.' }),
+    within: param.number({
+      default: 0,
+      min: 0,
+      unit: 's',
+      description: 'How long it may wait for its turn before it is dropped; 0 means for ever.',
+    }),
+    interrupts: param.boolean({
+      default: false,
+      description: 'Whether it pushes aside all that is being done, if its priority is higher.',
+    }),
+    until: param.choice(['done', 'begun', 'asked'], {
+      default: 'done',
+      description: 'How long to wait: until the action is done, until it has begun, or not at all.',
+    }),
+  },
+  memory: { ticket: 0 },
+  check: checkMeant,
+  start(node: View): Command {
+    const action = meantBy(node);
+    if (action === undefined) return FAILURE;
+    const { priority, within, interrupts } = node.params;
+    const until = within > 0 ? node.time + within : Number.POSITIVE_INFINITY;
+    node.memory.ticket = ask(action, priority, until, interrupts, node.node.path);
+    return node.params.until === 'asked' ? SUCCESS : look(node, action);
+  },
+  update(node: View): Command {
+    const action = meantBy(node);
+    return action === undefined ? FAILURE : look(node, action);
+  },
+  stop(node: View): void {
+    const action = meantBy(node);
+    // Who asked after it has taken it over.
+    const isOurs = action?.ticket === node.memory.ticket && action.origin === node.node.path;
+    if (action === undefined || !isOurs || node.params.until === 'asked') return;
+    if (isWanted(action) && !(node.params.until === 'begun' && action.active)) action.withdrawn = true;
+  },
+});
+
+/** Is it as far as the node waits for? */
+function look(node: View, action: ActionLasting): Command {
+  const isOurs = action.ticket === node.memory.ticket;
+  if (isOurs && isWanted(action)) {
+    if (action.active && node.params.until === 'begun') return SUCCESS;
+    return node.params.until === 'asked' ? SUCCESS : RUNNING;
+  }
+  if (action.succeeded) return SUCCESS;
+  if (node.isWatched) node.because('it was not done');
+  return FAILURE;
+}

@@ -1,0 +1,21 @@
+import { defineKind } from '../../../behavior/node-kind.js';
+import { FAILURE, SUCCESS } from '../../../behavior/status.js';
+import { isWanted } from './action-part.js';
+import { checkMeant, MEANT, meantBy } from './request-action.js';
+
+/** Takes an action back that waits or is being done, whoever asked for it; fails if nobody wants it. */
+export const withdrawAction = defineKind({
+  name: 'withdrawAction',
+  title: 'Withdraw an action',
+  category: 'leaf',
+  description: 'Takes an action back that waits or is being done; fails if nobody has asked for it.',
+  tags: ['action manager', 'queue', 'cancel', 'stop', 'abort'],
+  params: MEANT,
+  check: checkMeant,
+  start(node) {
+    const action = meantBy(node);
+    if (action === undefined || !isWanted(action)) return FAILURE;
+    action.withdrawn = true;
+    return SUCCESS;
+  },
+});
