@@ -90,8 +90,8 @@ function describeParameters(kind: AnyKind): string {
 }
 
 /** May the parameter be left out though it has no default? */
-function isOptional({ takes }: Param<unknown>, kind: AnyKind): boolean {
-  return takes !== undefined && kind.params[takes].type === 'event';
+function isOptional({ takes, optional }: Param<unknown>, kind: AnyKind): boolean {
+  return optional === true || (takes !== undefined && kind.params[takes].type === 'event');
 }
 
 function describeType(spec: Param<unknown>): string {
@@ -106,7 +106,7 @@ function describeType(spec: Param<unknown>): string {
 }
 
 function showDefault(spec: Param<unknown>): string {
-  if (spec.default === null) return 'empty';
+  if (spec.default === null || spec.default === '') return 'empty';
   return `\`${typeof spec.default === 'string' ? spec.default : JSON.stringify(spec.default)}\``;
 }
 

@@ -165,6 +165,25 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
       act('b'),
     ),
   ),
+  performActions: inner(
+    'performActions',
+    {},
+    named('x', 'action', { priority: key('near'), uses: ['a'] }, act('a')),
+    named(
+      'y',
+      'actionsInOrder',
+      {},
+      named('y1', 'action', { uses: ['b'] }, act('b')),
+      named('y2', 'action', {}, ask('c')),
+    ),
+    named('z', 'action', { interrupts: key('wild'), priority: 3 }, act('d')),
+    named('l', 'actionAlarm', {}, named('r1', 'requestAction', { action: 'z', until: 'asked', within: 2 })),
+    both(
+      named('r2', 'requestAction', { action: 'x' }),
+      named('r3', 'requestAction', { action: 'y', within: 1 }),
+      named('r4', 'withdrawAction', { action: 'z' }),
+    ),
+  ),
   utilitySelector: inner('utilitySelector', {}, inner('score', { value: key('near') }, act('a')), act('b')),
   levelOfDetail: inner('levelOfDetail', { distance: key('near'), ranges: [2], margin: 0 }, act('a'), act('b')),
   inverter: inner('inverter', {}, act('a')),
@@ -290,6 +309,7 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
 };
 /** Kinds that stand in the tree of another. */
 const BESIDE = [
+  ...['action', 'actionsTogether', 'actionsInOrder', 'actionAlarm', 'requestAction', 'withdrawAction'],
   ...['interrupt', 'setGate', 'release', 'markovState', 'markovTransition'],
   ...['state', 'regions', 'final', 'history', 'transition', 'onEntry', 'onExit', 'effect', 'goToState', 'inState'],
   ...['fuzzyInput', 'fuzzyOutput', 'fuzzySet', 'fuzzyRule', 'fuzzyState', 'fuzzyTransition'],
@@ -298,7 +318,7 @@ const BESIDE = [
   ...['rule', 'ruleSet', 'ruleFact'],
 ];
 /** Kinds that deal in numbers between whole ones, and how many of these they hand on in a tick: V8 boxes each. */
-const BOXES: { readonly [kind: string]: number } = { fuzzy: 2, fuzzyMachine: 6, chooseByUtility: 3 };
+const BOXES: { readonly [kind: string]: number } = { fuzzy: 2, fuzzyMachine: 6, chooseByUtility: 3, performActions: 5 };
 /** Planning makes records, once for each plan. */
 const ALLOCATING = ['randomSequence', 'randomSelector', 'probability', 'randomWait', 'log', 'plan', 'htn'];
 

@@ -100,8 +100,7 @@ export class PerformActions extends ReferenceNode {
     for (const part of this.children) if (part instanceof ActionAlarm) part.tick();
     this.takeIn();
     const asked =
-      this.params.decides === 'every tick' ||
-      (this.isIdle && (this.result === undefined || this.result === RUNNING));
+      this.params.decides === 'every tick' || (this.isIdle && (this.result === undefined || this.result === RUNNING));
     if (asked) this.result = this.decider.tick();
     this.takeIn();
     this.arrange();
@@ -161,9 +160,7 @@ export class PerformActions extends ReferenceNode {
   private arrange(): void {
     const { combines } = this.params;
     const highest = Math.max(...this.active.map(({ priority }) => priority));
-    const interrupter = this.line().find(
-      (action) => action.priority > highest && (action.urgent || action.interrupts),
-    );
+    const interrupter = this.line().find((action) => action.priority > highest && (action.urgent || action.interrupts));
     if (interrupter !== undefined && combines !== 'first come, first served') {
       for (const action of this.active) this.end(action, false);
       this.begin(interrupter);

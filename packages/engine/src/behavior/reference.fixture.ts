@@ -1,4 +1,5 @@
 import type { BehaviorDocument, DocumentNode } from './document.js';
+import * as actions from './reference-actions.fixture.js';
 import * as composites from './reference-composites.fixture.js';
 import * as decisions from './reference-decisions.fixture.js';
 import * as decorators from './reference-decorators.fixture.js';
@@ -56,6 +57,13 @@ const KINDS: {
   fuzzyMachine: fuzzy.FuzzyMachine,
   fuzzyState: fuzzy.FuzzyState,
   fuzzyTransition: fuzzy.FuzzyTransition,
+  performActions: actions.PerformActions,
+  action: actions.Action,
+  actionsTogether: actions.Action,
+  actionsInOrder: actions.Action,
+  actionAlarm: actions.ActionAlarm,
+  requestAction: actions.RequestAction,
+  withdrawAction: actions.WithdrawAction,
   markov: Markov,
   markovState: MarkovState,
   markovTransition: MarkovTransition,

@@ -27,9 +27,18 @@ type WithParams = (kind: string, children?: readonly Plant[]) => fc.Arbitrary<Pl
 
 /** Queues above something that requests, beside anything that can be done. */
 export function actionTrees(node: fc.Arbitrary<Plant>, withParams: WithParams): fc.Arbitrary<Plant> {
-  const single = node.chain((child) => withParams('action', [child]));
+  // Most last for some ticks, or there would be nothing to interrupt and nothing to wait for.
+  const lasting = fc.constantFrom<Plant>(
+    { kind: 'running' },
+    ...[1, 2, 4].map((ticks): Plant => ({ kind: 'waitTicks', params: { ticks } })),
+  );
+  const single = fc.oneof(node, lasting, lasting).chain((child) => withParams('action', [child]));
   const made = fc
-    .tuple(fc.constantFrom('actionsTogether', 'actionsInOrder'), fc.array(single, { minLength: 1, maxLength: 3 }), single)
+    .tuple(
+      fc.constantFrom('actionsTogether', 'actionsInOrder'),
+      fc.array(single, { minLength: 1, maxLength: 3 }),
+      single,
+    )
     .chain(([kind, parts, last]) =>
       withParams(kind === 'actionsInOrder' ? 'actionsTogether' : 'actionsInOrder', [last]).chain((inner) =>
         withParams(kind, [...parts, inner]),
@@ -41,8 +50,13 @@ export function actionTrees(node: fc.Arbitrary<Plant>, withParams: WithParams): 
       withParams(kind).map((plant): Plant => ({ ...plant, params: { ...plant.params, action } })),
     );
   const above = fc.constantFrom('sequence', 'selector', 'parallel', 'reactiveSelector', 'repeat');
+  const pause = fc.constantFrom(1, 2).map((ticks): Plant => ({ kind: 'waitTicks', params: { ticks } }));
   const asking = fc.oneof(
     request,
+    // One after the other, while what was asked for before goes on.
+    fc
+      .array(fc.oneof(request, request, pause), { minLength: 3, maxLength: 5 })
+      .map((children): Plant => ({ kind: 'sequence', children })),
     fc
       .tuple(above, fc.array(fc.oneof(request, request, node), { minLength: 2, maxLength: 4 }))
       .chain(([kind, children]) => withParams(kind, kind === 'repeat' ? children.slice(0, 1) : children)),
@@ -60,31 +74,34 @@ export function actionTrees(node: fc.Arbitrary<Plant>, withParams: WithParams): 
     );
 }
 
+type Values = readonly (ParamValue | undefined)[];
+const PRIORITIES: Values = [
+  ...[undefined, 0, 1, 1, 2, 3, { key: 'number' }],
+  ...[{ expression: 'default(number, 1) + shared' }, { param: 'amount' }],
+];
+const INTERRUPTS: Values = [undefined, undefined, true, true, { key: 'flag' }, { param: 'yes' }];
+
 /** Parameters of these kinds and the values they take in stories. */
-export const ACTION_PARAMS = (values: {
-  readonly numbers: readonly (ParamValue | undefined)[];
-  readonly seconds: readonly (ParamValue | undefined)[];
-  readonly flags: readonly (ParamValue | undefined)[];
-}): { readonly [kind: string]: { readonly [param: string]: readonly (ParamValue | undefined)[] } } => ({
+export const ACTION_PARAMS: { readonly [kind: string]: { readonly [param: string]: Values } } = {
   performActions: {
     combines: [undefined, undefined, 'one at a time', 'first come, first served'],
     decides: [undefined, undefined, 'when nothing is left to do'],
-    limit: [undefined, 1, 2, { key: 'whole' }],
+    limit: [undefined, undefined, 1, 2, { expression: 'default(whole, 1)' }],
     log: [undefined, 0, 3],
   },
   action: {
-    priority: values.numbers,
+    priority: PRIORITIES,
     uses: [undefined, [], ['legs'], ['hand'], ['legs', 'hand']],
-    interrupts: values.flags,
+    interrupts: INTERRUPTS,
   },
-  actionsTogether: { priority: values.numbers },
-  actionsInOrder: { priority: values.numbers },
+  actionsTogether: { priority: PRIORITIES },
+  actionsInOrder: { priority: PRIORITIES },
   actionAlarm: {},
   requestAction: {
-    priority: values.numbers,
-    within: values.seconds,
-    interrupts: values.flags,
-    until: [undefined, undefined, 'begun', 'asked'],
+    priority: PRIORITIES,
+    within: [undefined, undefined, 0.1, 0.25, 0.5, 1, { key: 'shared' }],
+    interrupts: INTERRUPTS,
+    until: [undefined, undefined, 'begun', 'asked', 'asked', 'asked'],
   },
   withdrawAction: {},
-});
+};

@@ -67,20 +67,8 @@ type Growing = {
 
 /** Parameters that say what a node belongs to. */
 const KEPT = [
-  'id',
-  'target',
-  'to',
-  'state',
-  'on',
-  'into',
-  'stack',
-  'mode',
-  'deep',
-  'matrix',
-  'needs',
-  'effects',
-  'cost',
-  'do',
+  ...['id', 'target', 'to', 'state', 'on', 'into', 'stack', 'mode', 'deep', 'matrix'],
+  ...['needs', 'effects', 'cost', 'do', 'action', 'named'],
 ];
 
 function changeParam(node: Growing, value: number): void {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { DeclaredParam, ParamValue } from './document.js';
+import { ACTION_KINDS, ACTION_PARAMS, ACTION_PARTS, actionTrees } from './story-actions.fixture.js';
 import { FUZZY_CONDITIONS, FUZZY_KINDS, FUZZY_PARTS, FUZZY_RULES, fuzzyTrees } from './story-fuzzy.fixture.js';
 import { MACHINE_PARTS, machines } from './story-machine.fixture.js';
 import { MARKOV_PARTS, markovMachines } from './story-markov.fixture.js';
@@ -324,6 +325,7 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   effect: NOTHING,
   goToState: NOTHING,
   inState: NOTHING,
+  ...ACTION_PARAMS,
   spy: { bound: NUMBERS },
   priority: NOTHING,
   shift: NOTHING,
@@ -518,6 +520,7 @@ const { node: arbitraryPlant } = fc.letrec<{ node: Plant; inner: Plant }>((tie) 
       { weight: 1, arbitrary: utilityChoices(tie('node'), withParams) },
       { weight: 1, arbitrary: planningTrees(tie('node'), withParams) },
       { weight: 1, arbitrary: ruleSystems(tie('node'), withParams) },
+      { weight: 1, arbitrary: actionTrees(tie('node'), withParams) },
     ),
   };
 });
@@ -535,6 +538,7 @@ function around(kind: string): fc.Arbitrary<Plant> {
   if (FUZZY_KINDS.includes(kind)) return fuzzyTrees(few, withParams);
   if (PLANNING_KINDS.includes(kind)) return planningTrees(few, withParams);
   if (kind === 'rules' || RULE_PARTS.includes(kind)) return ruleSystems(few, withParams);
+  if (ACTION_KINDS.includes(kind)) return actionTrees(few, withParams);
   if (kind === 'chooseByUtility' || UTILITY_PARTS.includes(kind)) return utilityChoices(few, withParams);
   if (kind === 'markov' || MARKOV_PARTS.includes(kind)) return markovMachines(few, question, withParams);
   if (MANY.includes(kind))
@@ -592,7 +596,14 @@ export const arbitraryTree: fc.Arbitrary<Plant> = fc.oneof(
       .constantFrom(
         ...STORY_KINDS.filter(
           (kind) =>
-            ![...MACHINE_PARTS, ...FUZZY_PARTS, ...UTILITY_PARTS, ...PLANNING_PARTS, ...RULE_PARTS].includes(kind),
+            ![
+              ...MACHINE_PARTS,
+              ...FUZZY_PARTS,
+              ...UTILITY_PARTS,
+              ...PLANNING_PARTS,
+              ...RULE_PARTS,
+              ...ACTION_PARTS,
+            ].includes(kind),
         ),
       )
       .chain(around),

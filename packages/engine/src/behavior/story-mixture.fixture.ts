@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ACTION_KINDS, actionTrees } from './story-actions.fixture.js';
 import { FUZZY_KINDS, fuzzyTrees } from './story-fuzzy.fixture.js';
 import { DECORATORS, leaf, MANY, type Plant, question, withParams } from './story-kinds.fixture.js';
 import { MACHINE_PARTS, machines } from './story-machine.fixture.js';
@@ -15,6 +16,7 @@ export const FAMILIES = [
   'markov',
   'utility',
   'planning',
+  'actions',
 ] as const;
 export type Family = (typeof FAMILIES)[number];
 
@@ -28,6 +30,7 @@ export function familyOf(kind: string): Family | undefined {
   if (FUZZY_KINDS.includes(kind)) return 'fuzzy logic';
   if (kind === 'chooseByUtility' || UTILITY_PARTS.includes(kind)) return 'utility';
   if (PLANNING_KINDS.includes(kind)) return 'planning';
+  if (ACTION_KINDS.includes(kind)) return 'actions';
   if (DECISIONS.includes(kind)) return 'decision tree';
   return TREES.includes(kind) ? 'behavior tree' : undefined;
 }
@@ -64,6 +67,7 @@ const around: { readonly [family in Family]: (node: fc.Arbitrary<Plant>) => fc.A
   markov: (node) => markovMachines(node, question, withParams),
   utility: (node) => utilityChoices(node, withParams),
   planning: (node) => planningTrees(node, withParams),
+  actions: (node) => actionTrees(node, withParams),
 };
 
 /** Puts a plant below a node of a technique, now and then in two places of it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { DocumentNode, ParamValue } from './document.js';
 import type { Script } from './scripted.fixture.js';
+import { ACTION_PARTS, nameActions } from './story-actions.fixture.js';
 import type { Edit } from './story-edit.fixture.js';
 import { FUZZY_PARTS, nameStates } from './story-fuzzy.fixture.js';
 import { arbitraryTree, type Plant, STORY_KINDS, TARGETS } from './story-kinds.fixture.js';
@@ -175,7 +176,7 @@ export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>)
       ...(Object.keys(own).length === 0 ? {} : { params: own }),
       ...(children === undefined ? {} : { children: children.map(visit) }),
     };
-    return nameSteps(nameStates(grown));
+    return nameActions(nameSteps(nameStates(grown)));
   };
   return visit(plant);
 }
@@ -183,7 +184,7 @@ export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>)
 /** Kinds that belong to an owner. */
 const PARTS: readonly string[] = [
   ...[...MACHINE_PARTS, ...MARKOV_PARTS, ...FUZZY_PARTS],
-  ...[...UTILITY_PARTS, ...PLANNING_PARTS, ...RULE_PARTS],
+  ...[...UTILITY_PARTS, ...PLANNING_PARTS, ...RULE_PARTS, ...ACTION_PARTS],
 ];
 
 /** Parameters by which nodes name states. */
