@@ -1,13 +1,11 @@
 import { type Command, defineKind, type NodeView } from '../../../behavior/node-kind.js';
 import { param } from '../../../behavior/parameter.js';
-import type { PartProblem } from '../../../behavior/part.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/status.js';
-import { ACTION_KINDS, type ActionLasting, asAction, isWanted } from './action-part.js';
+import { type ActionLasting, isWanted } from './action-part.js';
 import { ask } from './ask.js';
+import { checkMeant, MEANT, type Meant, meantBy } from './meant-action.js';
 
-interface RequestParams {
-  readonly action: string | undefined;
-  readonly named: string;
+interface RequestParams extends Meant {
   readonly priority: number;
   readonly within: number;
   readonly interrupts: boolean;
@@ -15,35 +13,6 @@ interface RequestParams {
 }
 
 type View = NodeView<RequestParams, { ticket: number }>;
-
-/** Which action a node means, and what is wrong with saying both or neither. */
-export const MEANT = {
-  action: param.anyNode(ACTION_KINDS, { description: 'The action, as it stands below a performActions.' }),
-  named: param.text({
-    default: '',
-    fixed: true,
-    description: 'In place of that, its id, if it stands in a behavior that this one is a subtree of.',
-  }),
-};
-export function* checkMeant(_parts: unknown, { action, named }: { readonly [name: string]: unknown }) {
-  const problem: PartProblem | undefined =
-    (action === undefined) === (named === '')
-      ? {
-          part: -1,
-          param: 'action',
-          problem: 'name the action, either here or by its id in a behavior around this one',
-        }
-      : undefined;
-  if (problem !== undefined) yield problem;
-}
-
-/** What is remembered of the action that a node means; undefined if there is none. */
-export function meantBy(node: NodeView<Pick<RequestParams, 'action' | 'named'>>): ActionLasting | undefined {
-  const found = asAction(node.lastingOf(node.params.action === undefined ? 'named' : 'action'));
-  if (found.ticket !== undefined) return found;
-  if (node.isWatched) node.because(`there is no action ${node.params.action ?? node.params.named} around it`);
-  return undefined;
-}
 
 /**
  * Asks for an action in place of doing it (ACT-01): the queue of the character does it when its turn comes. Waits until it is done, or begun,

@@ -1,7 +1,7 @@
 import { defineKind } from '../../../behavior/node-kind.js';
 import { FAILURE, SUCCESS } from '../../../behavior/status.js';
 import { isWanted } from './action-part.js';
-import { checkMeant, MEANT, meantBy } from './request-action.js';
+import { checkMeant, MEANT, meantBy } from './meant-action.js';
 
 /** Takes an action back that waits or is being done, whoever asked for it; fails if nobody wants it. */
 export const withdrawAction = defineKind({

@@ -1,0 +1,41 @@
+import type { NodeView } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import type { PartProblem } from '../../../behavior/part.js';
+import { ACTION_KINDS, type ActionLasting, asAction } from './action-part.js';
+
+/** How a node says which action it means: one of its own behavior, or by id one of a behavior around that. */
+export interface Meant {
+  readonly action: string | undefined;
+  readonly named: string;
+}
+
+export const MEANT = Object.freeze({
+  action: param.anyNode(ACTION_KINDS, { description: 'The action, as it stands below a performActions.' }),
+  named: param.text({
+    default: '',
+    fixed: true,
+    description: 'In place of that, its id, if it stands in a behavior that this one is a subtree of.',
+  }),
+});
+
+/** What is wrong with naming none, or two. */
+export function* checkMeant(
+  _parts: unknown,
+  { action, named }: { readonly [name: string]: unknown },
+): Iterable<PartProblem> {
+  if ((action === undefined) !== (named === '')) return;
+  yield {
+    part: -1,
+    param: 'action',
+    problem: 'name the action, either here or by its id in a behavior around this one',
+  };
+}
+
+/** What is remembered of the action that a node means; undefined, with the reason said, if there is none. */
+export function meantBy(node: NodeView<Meant>): ActionLasting | undefined {
+  const { action, named } = node.params;
+  const found = asAction(node.lastingOf(action === undefined ? 'named' : 'action'));
+  if (found.ticket !== undefined) return found;
+  if (node.isWatched) node.because(`there is no action ${action ?? named} around it`);
+  return undefined;
+}
