@@ -5,6 +5,7 @@ import { decisionTreeKinds } from '../decision/decision-tree/nodes.js';
 import { fuzzyKinds } from '../decision/fuzzy/nodes.js';
 import { htnKinds } from '../decision/goals/htn/nodes.js';
 import { planningKinds } from '../decision/goals/planning/nodes.js';
+import { goalKinds } from '../decision/goals/nodes.js';
 import { markovKinds } from '../decision/markov/nodes.js';
 import { ruleKinds } from '../decision/rules/nodes.js';
 import { stateMachineKinds } from '../decision/state-machine/nodes.js';
@@ -17,6 +18,7 @@ export const standardKinds: readonly AnyKind[] = [
   ...behaviorTreeKinds,
   ...decisionTreeKinds,
   ...fuzzyKinds,
+  ...goalKinds,
   ...markovKinds,
   ...planningKinds,
   ...htnKinds,

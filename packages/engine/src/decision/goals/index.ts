@@ -19,5 +19,7 @@ export {
   type Goals,
   goalIndex,
 } from './goals.js';
+export { goalKinds } from './nodes.js';
+export { isOffer, type SmartOffer } from './offer.js';
 export { type Advertisement, gatherOffers, type Offer, type SmartObject } from './smart-object.js';
 export { SmellMap } from './smell-map.js';

@@ -1,0 +1,39 @@
+import { startChild } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+
+/**
+ * Something to do about goals: the behavior that does it, and below it the changes that it brings when it succeeds. One without changes
+ * is what is done when nothing else would help.
+ */
+export const goalAction = definePart({
+  name: 'goalAction',
+  description: 'A behavior to choose for what it does to goals.',
+  tags: ['goal-oriented behavior', 'goals', 'utility'],
+  partOf: ['goals'],
+  params: {
+    when: param.boolean({ default: true, description: 'Whether it can be done now; bind it to a key, or compute it.' }),
+    duration: param.number({
+      default: 0,
+      min: 0,
+      unit: 's',
+      description: 'How long it takes, with everything that has to follow before the relief.',
+    }),
+    travel: param.number({
+      default: 0,
+      min: 0,
+      unit: 's',
+      description: 'How long it takes to get there; usually computed.',
+    }),
+  },
+  children: [1, 1],
+  activity: 'always',
+  stubs: 'below',
+  describeState: ({ params }) => ({
+    open: params.when === false ? 0 : 1,
+    duration: params.duration,
+    travel: params.travel,
+  }),
+  start: () => startChild(0),
+  next: (_node, _child, report) => report,
+});

@@ -1,0 +1,20 @@
+import { param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+
+/** What an action does to a goal (GOB-05), or what it promises as the first step of a chain whose last one brings it (GOB-04). */
+export const goalChange = definePart({
+  name: 'goalChange',
+  description: 'Says what an action does to a goal when it succeeds.',
+  tags: ['goal-oriented behavior', 'goals', 'effect', 'promise'],
+  partOf: ['goalAction'],
+  params: {
+    goal: param.node(['goal'], { description: 'The goal that it changes.' }),
+    by: param.number({ description: 'By how much: below 0 is relief.' }),
+    promised: param.boolean({
+      default: false,
+      fixed: true,
+      description: 'Only a promise: the action is a step on the way, and a later one brings it.',
+    }),
+  },
+  describeState: ({ params }) => ({ by: params.by }),
+});

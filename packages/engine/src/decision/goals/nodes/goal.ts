@@ -1,0 +1,55 @@
+import type { Key } from '../../../behavior/key.js';
+import { type Param, param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+
+/** What is remembered of a goal, whether its owner runs or not. */
+export interface GoalLasting {
+  value: number;
+  /** Has it been given its first value? */
+  known: boolean;
+}
+
+/**
+ * A need of a `goals` node (GOB-01): how much it presses, and how fast that grows by itself. Its value outlives runs, and a change of the
+ * behavior. With a key it lives on the blackboard, where the game may read and write it.
+ */
+export const goal = definePart({
+  name: 'goal',
+  description: 'A need: how much it presses, and how it grows by itself.',
+  tags: ['goal-oriented behavior', 'motive', 'drive', 'insistence', 'need'],
+  partOf: ['goals'],
+  params: {
+    value: param.number({ default: 0, min: 0, description: 'How much it presses at first; 0 is satisfied.' }),
+    rate: param.number({
+      default: 0,
+      unit: '1/s',
+      description: 'How fast it grows by itself, per second; below 0 it fades.',
+    }),
+    max: {
+      type: 'number',
+      optional: true,
+      fixed: true,
+      min: 0,
+      description: 'The most it can press. Left out: no limit.',
+    } as Param<number | undefined>,
+    power: param.number({
+      default: 2,
+      min: 0,
+      fixed: true,
+      description: 'How steeply it is felt: 2 is usual, 3 for what is vital, 1 for what only adds up.',
+    }),
+    weight: param.number({
+      default: 1,
+      min: 0,
+      fixed: true,
+      description: 'How much it counts beside other goals; little for what hardly matters.',
+    }),
+    key: param.anyKey('number', { description: 'The blackboard key it lives in, for the game to read and write.' }),
+  },
+  lasting: { value: 0, known: false },
+  describeState(node) {
+    const { params, lasting } = node;
+    const kept = params.key === undefined ? undefined : node.get(params.key as Key<number>);
+    return { value: kept ?? (lasting.known ? lasting.value : params.value), rate: params.rate };
+  },
+});

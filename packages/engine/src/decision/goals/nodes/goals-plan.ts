@@ -1,0 +1,104 @@
+import type { PartProblem, PartView } from '../../../behavior/part.js';
+import { createGoals, type Goals } from '../goals.js';
+import type { SmartOffer } from '../offer.js';
+
+/** An action that can be chosen now. */
+export interface ListedAction {
+  name: string;
+  readonly changes: Float64Array;
+  duration: number;
+  /** Place of the part that carries it out. */
+  place: number;
+  travel: number;
+  /** The offer, where an object makes it. */
+  offer: SmartOffer | undefined;
+}
+
+/** What a change does, as a `goals` node needs to know it. */
+interface PlannedChange {
+  readonly place: number;
+  readonly goal: number;
+  /** By how much, where it is not bound. */
+  readonly by: number | undefined;
+  /** Is it only a promise? */
+  readonly promised: boolean;
+}
+
+/** What a `goals` node knows of its parts, and room to work in for one mind at a time. */
+export interface GoalsPlan {
+  readonly goals: Goals;
+  /** Places of the goals; the same by place, −1 for other parts. */
+  readonly places: readonly number[];
+  readonly numbers: readonly number[];
+  /** Actions of the node's own: place, name and changes. */
+  readonly actions: readonly {
+    readonly place: number;
+    readonly name: string;
+    readonly changes: readonly PlannedChange[];
+  }[];
+  /** Places of what objects offer. */
+  readonly offering: readonly number[];
+  /** Actions to choose from; `pool` keeps the records of those that were listed before. */
+  readonly listed: ListedAction[];
+  readonly pool: ListedAction[];
+  /** How long it takes to get to a listed action. */
+  readonly travel: (action: number) => number;
+}
+
+/** Made once per program. */
+export function planGoals(parts: readonly PartView[]): GoalsPlan {
+  const placesOf = (kind: string) => parts.flatMap((part, place) => (part.kind === kind ? [place] : []));
+  const places = placesOf('goal');
+  const numbers = parts.map((_, place) => places.indexOf(place));
+  const listed: ListedAction[] = [];
+  return {
+    goals: createGoals(
+      places.map((place) => {
+        const { name, params } = parts[place]!;
+        const { max, power, weight } = params as { max?: number; power: number; weight: number };
+        return { name, ...(max !== undefined && { max }), curve: { power, weight } };
+      }),
+    ),
+    places,
+    numbers,
+    actions: placesOf('goalAction').map((place) => ({
+      place,
+      name: parts[place]!.name,
+      changes: parts.flatMap(({ kind, above, params }, change) =>
+        kind === 'goalChange' && above === place && (params.goal as number) >= 0
+          ? [
+              {
+                place: change,
+                goal: numbers[params.goal as number]!,
+                by: params.by as number | undefined,
+                promised: params.promised === true,
+              },
+            ]
+          : [],
+      ),
+    })),
+    offering: placesOf('smartObjects'),
+    listed,
+    pool: [],
+    travel: (action) => listed[action]!.travel,
+  };
+}
+
+/** What is wrong with the parts: goals that cannot be told apart or are another node's, limits below the beginning, nothing to do. */
+export function* checkGoals(parts: readonly PartView[]): Generator<PartProblem> {
+  const names = new Set<string>();
+  for (const [part, { kind, name, params }] of parts.entries()) {
+    if (kind === 'goal') {
+      const { value, max } = params as { readonly value?: number; readonly max?: number };
+      if (names.has(name))
+        yield { part, problem: `is the second goal with the name ${name}; offers could not tell them apart` };
+      names.add(name);
+      if (value !== undefined && max !== undefined && value > max)
+        yield { part, param: 'max', problem: `must be at least the value ${value}, got ${max}` };
+    }
+    if (kind === 'goalChange' && params.goal === -1)
+      yield { part, param: 'goal', problem: 'is a goal of another node' };
+  }
+  if (!parts.some(({ kind }) => kind === 'goalAction' || kind === 'smartObjects'))
+    yield { part: -1, problem: 'has nothing to do about its goals: put actions or smart objects below it' };
+}

@@ -1,0 +1,98 @@
+import type { Key } from '../../../behavior/key.js';
+import { type Command, defineKind, STOPPED, stopChild, updateChild } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { FAILURE, SUCCESS } from '../../../behavior/status.js';
+import { checkGoals, type GoalsPlan, planGoals } from './goals-plan.js';
+import { drift, type GoalsView, numberOf, press, pressing } from './press.js';
+import type { OfferLasting } from './smart-objects.js';
+import { chooseAction, keepsPlace } from './weigh-actions.js';
+
+/**
+ * Goal-oriented behavior as a node: its goals press and drift, its actions, and those that objects offer, promise changes; it runs the
+ * one that leaves the character least discontent (GOB-06, GOB-07, GOB-13). An action that succeeds brings its changes; the node ends with
+ * it, and goals go on drifting while it does not run. Where none helps, it fails.
+ */
+export const goals = defineKind({
+  name: 'goals',
+  category: 'composite',
+  description: 'Has goals that press and drift, and runs the action that serves them best.',
+  view: 'goals',
+  tags: ['goal-oriented behavior', 'GOB', 'needs', 'motives', 'utility', 'smart objects'],
+  params: {
+    chooses: param.choice(['simply', 'overall', 'timed'], {
+      default: 'timed',
+      description:
+        'Simply: what helps most with the greatest goal. Overall: what leaves all goals best. Timed: the same when the time it takes has passed.',
+    }),
+    looks: param.choice(['between actions', 'every tick'], {
+      default: 'between actions',
+      description: 'When to choose: when an action has ended, or every tick, stopping it for a better one.',
+    }),
+    inertia: param.number({
+      default: 0,
+      min: 0,
+      description: 'How much better another must be, in discontentment, to take over every tick.',
+    }),
+  },
+  children: [0, 0],
+  takes: { goal: [1, Number.POSITIVE_INFINITY] },
+  memory: { since: 0 },
+  lasting: { time: 0, known: false },
+  plan: planGoals,
+  check: checkGoals,
+  describeState: ({ params, time, memory }) => ({ inertia: params.inertia, elapsed: time - memory.since }),
+  start(node) {
+    drift(node);
+    return begin(node, chooseAction(node));
+  },
+  update(node) {
+    drift(node);
+    const { activeChild, params } = node;
+    if (activeChild < 0) return begin(node, chooseAction(node));
+    if (params.looks === 'between actions') return updateChild(activeChild);
+    return keepsPlace(node, activeChild) ? updateChild(activeChild) : stopChild(activeChild);
+  },
+  next(node, child, report) {
+    if (report === STOPPED) return begin(node, chooseAction(node));
+    if (report === SUCCESS) bring(node, child);
+    return report;
+  },
+});
+
+/** Starts a listed action. */
+function begin(node: GoalsView, chosen: number): Command {
+  if (chosen < 0) return FAILURE;
+  const { place, offer } = (node.plan as GoalsPlan).listed[chosen]!;
+  node.memory.since = node.time;
+  if (offer !== undefined) {
+    const { behavior, changes, brings = changes, object } = offer;
+    const lasting = node.childLasting(place) as unknown as OfferLasting;
+    lasting.behavior = behavior;
+    lasting.changes = { ...brings };
+    const key = node.childParam(place, 'object') as Key<unknown> | undefined;
+    if (key !== undefined) node.set(key, object);
+  }
+  return updateChild(place);
+}
+
+/** An action has succeeded: brings what it promised. */
+function bring(node: GoalsView, place: number): void {
+  const { goals, actions, offering } = node.plan as GoalsPlan;
+  if (offering.includes(place)) {
+    const { changes } = node.childLasting(place) as unknown as OfferLasting;
+    for (let goal = 0; goal < goals.names.length; goal++) {
+      const by = numberOf(changes[goals.names[goal]!]);
+      if (by !== 0) press(node, goal, pressing(node, goal) + by);
+    }
+    return;
+  }
+  for (let i = 0; i < actions.length; i++) {
+    if (actions[i]!.place !== place) continue;
+    const { changes } = actions[i]!;
+    for (let j = 0; j < changes.length; j++) {
+      const { goal, by, promised } = changes[j]!;
+      if (promised) continue;
+      press(node, goal, pressing(node, goal) + (by ?? numberOf(node.childParam(changes[j]!.place, 'by'))));
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Key } from '../../../behavior/key.js';
+import { chooseOverall, chooseSimply, chooseTimed } from '../choose.js';
+import { discontentmentAfter, discontentmentInTime } from '../goal-action.js';
+import type { GoalsPlan, ListedAction } from './goals-plan.js';
+import { listActions } from './list-actions.js';
+import { type GoalsView, look } from './press.js';
+import type { OfferLasting } from './smart-objects.js';
+
+/** Number of the action to take, −1 if none helps. */
+export function chooseAction(node: GoalsView): number {
+  look(node);
+  listActions(node);
+  const chosen = best(node);
+  if (node.isWatched) node.because(reasonOf(node, chosen));
+  return chosen;
+}
+
+function best({ plan, params }: GoalsView): number {
+  const { goals, listed, travel } = plan as GoalsPlan;
+  if (params.chooses === 'simply') return chooseSimply(goals, listed);
+  return params.chooses === 'overall' ? chooseOverall(goals, listed, travel) : chooseTimed(goals, listed, travel);
+}
+
+/** Number of the action that runs among those listed, −1 if it is not on offer any more. */
+function findRunning(node: GoalsView, place: number): number {
+  const { listed } = node.plan as GoalsPlan;
+  for (let i = 0; i < listed.length; i++) {
+    if (listed[i]!.place !== place) continue;
+    if (listed[i]!.offer === undefined || isTaken(node, listed[i]!)) return i;
+  }
+  return -1;
+}
+
+/** Is it this offer that was taken? */
+function isTaken(node: GoalsView, { place, name, offer }: ListedAction): boolean {
+  if ((node.childLasting(place) as unknown as OfferLasting).behavior !== name) return false;
+  const key = node.childParam(place, 'object') as Key<unknown> | undefined;
+  return key === undefined || node.get(key) === offer?.object;
+}
+
+/**
+ * Does the action that runs keep its place? It does not if it cannot be done any more, or another is better by more than the inertia. What
+ * is done of it already need not be done again.
+ */
+export function keepsPlace(node: GoalsView, place: number): boolean {
+  listActions(node);
+  const running = findRunning(node, place);
+  if (running < 0) return false;
+  const { goals, listed } = node.plan as GoalsPlan;
+  const { params } = node;
+  const action = listed[running]!;
+  action.duration = Math.max(0, action.duration + action.travel - (node.time - node.memory.since));
+  action.travel = 0;
+  const chosen = best(node);
+  if (chosen === running) return true;
+  if (chosen < 0) return false;
+  if (params.chooses === 'simply') return urgency(node, chosen) <= urgency(node, running) + params.inertia;
+  const other = listed[chosen]!;
+  return params.chooses === 'overall'
+    ? discontentmentAfter(goals, other) >= discontentmentAfter(goals, action) - params.inertia
+    : discontentmentInTime(goals, other, other.travel) >= discontentmentInTime(goals, action) - params.inertia;
+}
+
+/** The greatest of the goals that an action relieves. */
+function urgency(node: GoalsView, action: number): number {
+  const { goals, listed } = node.plan as GoalsPlan;
+  let most = 0;
+  for (let goal = 0; goal < goals.names.length; goal++)
+    if (listed[action]!.changes[goal]! < 0) most = Math.max(most, goals.values[goal]!);
+  return most;
+}
+
+/** The choice in words: how discontent it leaves the character, and the next best. */
+function reasonOf({ plan, params }: GoalsView, chosen: number): string {
+  const { goals, listed } = plan as GoalsPlan;
+  if (chosen < 0) return listed.length === 0 ? 'nothing can be done' : 'nothing helps any goal';
+  const left = (action: ListedAction) =>
+    params.chooses === 'timed'
+      ? discontentmentInTime(goals, action, action.travel)
+      : discontentmentAfter(goals, action);
+  const show = (action: ListedAction) => `${action.name} leaves ${Math.round(left(action) * 100) / 100}`;
+  const [next] = listed.filter((_, i) => i !== chosen).sort((a, b) => left(a) - left(b));
+  return next === undefined ? show(listed[chosen]!) : `${show(listed[chosen]!)}, ${show(next)}`;
+}
