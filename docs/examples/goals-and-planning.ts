@@ -1,3 +1,7 @@
+import { compile, createVocabulary, defineAgentType, defineObjectType, Minds, param } from 'gumption/behavior';
+import { expressions } from 'gumption/behavior/expression';
+import { guestsFrom } from 'gumption/behavior/guests';
+import { parseText } from 'gumption/behavior/text';
 import {
   chooseOverall,
   chooseSimply,
@@ -10,6 +14,7 @@ import {
   type Offer,
   performAction,
   type SmartObject,
+  type SmartOffer,
 } from 'gumption/decision/goals';
 import { defineHtn, findHtnPlan, HtnPlanner } from 'gumption/decision/goals/htn';
 import { readPddl } from 'gumption/decision/goals/pddl';
@@ -20,6 +25,7 @@ import {
   defineDomain,
   findPlan,
 } from 'gumption/decision/goals/planning';
+import { standardKinds } from 'gumption/standard';
 
 // #region needs
 // Hours; hunger grows by four in each.
@@ -62,6 +68,43 @@ for (const carriesRawFood of [false, true]) {
   const { object, action } = offers[chooseTimed(goals, offered)];
   console.log(`${object.name}: ${action.name}`);
 }
+// #endregion
+
+// #region nodes
+interface Villager {
+  readonly near: readonly SmartOffer[];
+}
+const offerType = defineObjectType<SmartOffer>('offer', { id: ({ behavior }) => behavior });
+const vocabulary = createVocabulary({
+  kinds: standardKinds,
+  agentTypes: [
+    defineAgentType<Villager>('villager', {
+      tasks: [],
+      properties: { offers: { value: param.list(param.object(offerType)), read: (villager) => villager.near } },
+    }),
+  ],
+  objectTypes: [offerType],
+  expressions,
+});
+const read = (name: string, tree: string) => compile(parseText(`behavior ${name} for villager\n${tree}`), vocabulary);
+const life = read(
+  'Life',
+  `goals
+  goal #hunger value: 4, rate: 1
+  goal #fatigue value: 5, rate: 0.5
+  goalAction duration: 2
+    goalChange goal: fatigue, by: -4
+    log text: "sleeps at home"
+  smartObjects offers: (agent.offers)`,
+);
+// What objects bring along; no villager mentions it.
+const brought: Record<string, string> = { EatApple: 'log text: "eats an apple under the tree"' };
+const minds = new Minds<Villager>(life, {
+  onLog: ({ text }) => console.log(text),
+  guests: guestsFrom((name) => (name in brought ? read(name, brought[name]) : undefined)),
+});
+minds.add({ near: [{ behavior: 'EatApple', changes: { hunger: -3 }, duration: 1 }] });
+for (let second = 0; second < 3; second++) minds.tick(1);
 // #endregion
 
 // #region plan

@@ -72,6 +72,15 @@ export const keys: ReadonlyMap<string, Key<unknown>> = new Map(
     defineKey('alarm', param.boolean({ default: false })),
     defineKey('squad', param.list(param.text(), { default: ['Ann', 'Bob', 'Cleo'] })),
     defineKey('member', param.text()),
+    defineKey(
+      'offers',
+      param.list(param.value(), {
+        default: [
+          { object: 'table', behavior: 'EatThere', changes: { hunger: -6 }, duration: 2 },
+          { object: 'bench', behavior: 'SitDown', changes: { fatigue: -3 }, duration: 1 },
+        ],
+      }),
+    ),
   ].map((key) => [key.name, key as Key<unknown>]),
 );
 

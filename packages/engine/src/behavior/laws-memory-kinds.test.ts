@@ -30,6 +30,10 @@ const mood = defineKey('mood', param.text());
 const crew = defineKey('crew', param.list(param.number(), { default: [1, 2] }));
 const wild = defineKey('wild', param.boolean({ default: false }));
 const calm = defineKey('calm', param.number());
+const offers = defineKey(
+  'offers',
+  param.list(param.value(), { default: [{ behavior: 'sit', changes: { near: -2 }, duration: 1 }] }),
+);
 const bell = defineEvent('bell');
 const step = action({
   name: 'step',
@@ -46,7 +50,7 @@ const isEven = condition({ name: 'isEven', test: (ant: Ant) => (ant.turn & 1) ==
 const vocabulary = createVocabulary({
   kinds: standardKinds,
   agentTypes: [defineAgentType<Ant>('ant', { tasks: [step, isEven] })],
-  keys: [near, mood, crew, wild, calm],
+  keys: [near, mood, crew, wild, calm, offers],
   events: [bell],
 });
 
@@ -146,6 +150,21 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
     named('r3', 'rule', { when: '(calm)' }, inner('repeat', {}, act('a'))),
     named('s', 'ruleSet', { on: key('wild') }, named('r4', 'rule', { when: '(near 2)', does: 'write calm 1' })),
     act('b'),
+  ),
+  goals: inner(
+    'goals',
+    { looks: 'every tick' },
+    named('hunger', 'goal', { value: 2, rate: 1, max: 4 }),
+    named('near', 'goal', { key: 'near' }),
+    named('a1', 'goalAction', { when: key('wild') }, act('a'), named('c1', 'goalChange', { goal: 'near', by: -1 })),
+    named(
+      'a2',
+      'goalAction',
+      { duration: 1 },
+      named('c2', 'goalChange', { goal: 'hunger', by: key('near') }),
+      act('b'),
+    ),
+    named('around', 'smartObjects', { offers: key('offers') }),
   ),
   chooseByUtility: inner(
     'chooseByUtility',
@@ -313,12 +332,18 @@ const BESIDE = [
   ...['interrupt', 'setGate', 'release', 'markovState', 'markovTransition'],
   ...['state', 'regions', 'final', 'history', 'transition', 'onEntry', 'onExit', 'effect', 'goToState', 'inState'],
   ...['fuzzyInput', 'fuzzyOutput', 'fuzzySet', 'fuzzyRule', 'fuzzyState', 'fuzzyTransition'],
-  ...['option', 'consideration', 'considerTogether'],
+  ...['option', 'consideration', 'considerTogether', 'goal', 'goalAction', 'goalChange', 'smartObjects'],
   ...['planFact', 'planGoal', 'planNeed', 'planAction', 'htnTask', 'htnMethod', 'htnStep', 'htnPause'],
   ...['rule', 'ruleSet', 'ruleFact'],
 ];
 /** Kinds that deal in numbers between whole ones, and how many of these they hand on in a tick: V8 boxes each. */
-const BOXES: { readonly [kind: string]: number } = { fuzzy: 2, fuzzyMachine: 6, chooseByUtility: 3, performActions: 5 };
+const BOXES: { readonly [kind: string]: number } = {
+  fuzzy: 2,
+  fuzzyMachine: 6,
+  chooseByUtility: 3,
+  performActions: 5,
+  goals: 4,
+};
 /** Planning makes records, once for each plan. */
 const ALLOCATING = ['randomSequence', 'randomSelector', 'probability', 'randomWait', 'log', 'plan', 'htn'];
 

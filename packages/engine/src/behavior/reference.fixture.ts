@@ -4,6 +4,7 @@ import * as composites from './reference-composites.fixture.js';
 import * as decisions from './reference-decisions.fixture.js';
 import * as decorators from './reference-decorators.fixture.js';
 import * as fuzzy from './reference-fuzzy.fixture.js';
+import * as goals from './reference-goals.fixture.js';
 import * as hosts from './reference-hosts.fixture.js';
 import * as leaves from './reference-leaves.fixture.js';
 import { MACHINE_KINDS, Part } from './reference-machine.fixture.js';
@@ -81,6 +82,11 @@ const KINDS: {
   rule: RulePart,
   ruleSet: ToldPart,
   ruleFact: ToldPart,
+  goals: goals.GoalsNode,
+  goal: goals.Goal,
+  goalAction: goals.GoalAction,
+  goalChange: goals.GoalChange,
+  smartObjects: goals.SmartObjects,
   chooseByUtility: utility.ChooseByUtility,
   option: utility.Option,
   consideration: utility.Consideration,

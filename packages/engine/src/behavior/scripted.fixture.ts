@@ -60,6 +60,18 @@ export const sharedKey = defineKey('shared', param.number(), { scope: 'world' })
 export const wordKey = defineKey('word', param.text());
 export const flagKey = defineKey('flag', param.boolean());
 export const listKey = defineKey('list', param.list(param.number()));
+/** What objects offer in stories; there is no behavior C. */
+export const offersKey = defineKey(
+  'offers',
+  param.list(param.value(), {
+    default: [
+      { behavior: 'A', changes: { hunger: -1 }, duration: 0.5 },
+      { behavior: 'B', changes: { hunger: -0.5, rest: -2 }, travel: 1 },
+      { behavior: 'C', changes: { rest: -0.5 } },
+      { behavior: 'A', changes: { rest: -1 }, brings: {} },
+    ],
+  }),
+);
 
 /** What actors can hear: one event that brings a number, and one that brings nothing. */
 export const noise = defineEvent('noise', { value: param.number() });
@@ -275,7 +287,7 @@ export function createScriptedVocabulary(log: SpyLog = { write: () => {} }): Voc
   return createVocabulary({
     kinds: [...standardKinds, createSpy(log), priority, shift, relay],
     agentTypes: [defineAgentType<Actor>('actor', { tasks: [act, plain, life, check] })],
-    keys: [numberKey, wholeKey, sharedKey, wordKey, flagKey, listKey],
+    keys: [numberKey, wholeKey, sharedKey, wordKey, flagKey, listKey, offersKey],
     expressions,
     events: [noise, bell],
   });

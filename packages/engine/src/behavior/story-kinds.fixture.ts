@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { DeclaredParam, ParamValue } from './document.js';
 import { ACTION_KINDS, ACTION_PARAMS, ACTION_PARTS, actionTrees } from './story-actions.fixture.js';
 import { FUZZY_CONDITIONS, FUZZY_KINDS, FUZZY_PARTS, FUZZY_RULES, fuzzyTrees } from './story-fuzzy.fixture.js';
+import { GOAL_PARTS, goalTrees } from './story-goals.fixture.js';
 import { MACHINE_PARTS, machines } from './story-machine.fixture.js';
 import { MARKOV_PARTS, markovMachines } from './story-markov.fixture.js';
 import { PLANNING_CONDITIONS, PLANNING_KINDS, PLANNING_PARTS, planningTrees } from './story-planning.fixture.js';
@@ -195,6 +196,29 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   ruleFact: {
     is: ['(n ?)', '(n ?)', '(w ?)', '(l ?)', '(f)', '(c ?)'],
     value: [undefined, { key: 'number' }, { key: 'word' }, { key: 'list' }, { key: 'flag' }, computed('shared + 1')],
+  },
+  goals: {
+    chooses: [undefined, 'simply', 'overall', 'timed'],
+    looks: [undefined, 'every tick', 'every tick'],
+    inertia: [undefined, undefined, 0.5, 3, { key: 'shared' }],
+  },
+  goal: {
+    value: [undefined, 1, 2, 3, { key: 'number' }],
+    rate: [undefined, 0.5, -1, 2, { key: 'shared' }, computed('number / 2')],
+    max: [undefined, undefined, 4],
+    power: [undefined, undefined, 1],
+    weight: [undefined, undefined, 0.5, 2],
+    key: [undefined, undefined, 'number', 'shared'],
+  },
+  goalAction: { when: FLAGS, duration: SECONDS, travel: [undefined, undefined, 0.5, { key: 'number' }] },
+  goalChange: {
+    by: [-1, -2, -0.5, 1, { key: 'number' }, computed('-shared')],
+    promised: [undefined, undefined, undefined, true],
+  },
+  smartObjects: {
+    offers: [{ key: 'offers' }, { key: 'offers' }, { key: 'offers' }, undefined, { key: 'list' }],
+    object: [undefined, undefined, 'word'],
+    keep: [undefined, undefined, false, { key: 'flag' }],
   },
   chooseByUtility: {
     looks: [undefined, 'at the start'],
@@ -521,6 +545,7 @@ const { node: arbitraryPlant } = fc.letrec<{ node: Plant; inner: Plant }>((tie) 
       { weight: 1, arbitrary: planningTrees(tie('node'), withParams) },
       { weight: 1, arbitrary: ruleSystems(tie('node'), withParams) },
       { weight: 1, arbitrary: actionTrees(tie('node'), withParams) },
+      { weight: 1, arbitrary: goalTrees(tie('node'), withParams) },
     ),
   };
 });
@@ -539,6 +564,7 @@ function around(kind: string): fc.Arbitrary<Plant> {
   if (PLANNING_KINDS.includes(kind)) return planningTrees(few, withParams);
   if (kind === 'rules' || RULE_PARTS.includes(kind)) return ruleSystems(few, withParams);
   if (ACTION_KINDS.includes(kind)) return actionTrees(few, withParams);
+  if (kind === 'goals' || GOAL_PARTS.includes(kind)) return goalTrees(few, withParams);
   if (kind === 'chooseByUtility' || UTILITY_PARTS.includes(kind)) return utilityChoices(few, withParams);
   if (kind === 'markov' || MARKOV_PARTS.includes(kind)) return markovMachines(few, question, withParams);
   if (MANY.includes(kind))
@@ -603,6 +629,7 @@ export const arbitraryTree: fc.Arbitrary<Plant> = fc.oneof(
               ...PLANNING_PARTS,
               ...RULE_PARTS,
               ...ACTION_PARTS,
+              ...GOAL_PARTS,
             ].includes(kind),
         ),
       )

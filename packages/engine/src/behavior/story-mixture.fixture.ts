@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { ACTION_KINDS, actionTrees } from './story-actions.fixture.js';
 import { FUZZY_KINDS, fuzzyTrees } from './story-fuzzy.fixture.js';
+import { GOAL_PARTS, goalTrees } from './story-goals.fixture.js';
 import { DECORATORS, leaf, MANY, type Plant, question, withParams } from './story-kinds.fixture.js';
 import { MACHINE_PARTS, machines } from './story-machine.fixture.js';
 import { MARKOV_PARTS, markovMachines } from './story-markov.fixture.js';
@@ -17,6 +18,7 @@ export const FAMILIES = [
   'utility',
   'planning',
   'actions',
+  'goals',
 ] as const;
 export type Family = (typeof FAMILIES)[number];
 
@@ -28,6 +30,7 @@ export function familyOf(kind: string): Family | undefined {
   if (kind === 'machine' || MACHINE_PARTS.includes(kind)) return 'state machine';
   if (kind === 'markov' || MARKOV_PARTS.includes(kind)) return 'markov';
   if (FUZZY_KINDS.includes(kind)) return 'fuzzy logic';
+  if (kind === 'goals' || GOAL_PARTS.includes(kind)) return 'goals';
   if (kind === 'chooseByUtility' || UTILITY_PARTS.includes(kind)) return 'utility';
   if (PLANNING_KINDS.includes(kind)) return 'planning';
   if (ACTION_KINDS.includes(kind)) return 'actions';
@@ -68,6 +71,7 @@ const around: { readonly [family in Family]: (node: fc.Arbitrary<Plant>) => fc.A
   utility: (node) => utilityChoices(node, withParams),
   planning: (node) => planningTrees(node, withParams),
   actions: (node) => actionTrees(node, withParams),
+  goals: (node) => goalTrees(node, withParams),
 };
 
 /** Puts a plant below a node of a technique, now and then in two places of it. */

@@ -4,6 +4,7 @@ import type { Script } from './scripted.fixture.js';
 import { ACTION_PARTS, nameActions } from './story-actions.fixture.js';
 import type { Edit } from './story-edit.fixture.js';
 import { FUZZY_PARTS, nameStates } from './story-fuzzy.fixture.js';
+import { GOAL_PARTS, nameGoals } from './story-goals.fixture.js';
 import { arbitraryTree, type Plant, STORY_KINDS, TARGETS } from './story-kinds.fixture.js';
 import { MACHINE_PARTS, namedInMachine, type Place } from './story-machine.fixture.js';
 import { MARKOV_PARTS } from './story-markov.fixture.js';
@@ -126,12 +127,14 @@ const onlyParam = (step: Step & { does: 'edit' }): Step => ({ ...step, of: 0, ed
 /** Behavior `A` refers to none, `B` only to `A`, so that nothing runs inside itself. */
 function withoutReferences(plant: Plant): Plant {
   if (plant.kind === 'subtree' || plant.kind === 'runBehavior') return { kind: 'check', scripts: ['S'] };
+  if (plant.kind === 'smartObjects') return { kind: plant.kind };
   return plant.children === undefined ? plant : { ...plant, children: plant.children.map(withoutReferences) };
 }
 
 function onlyReferencesTo(behavior: string, plant: Plant): Plant {
   if (plant.kind === 'subtree' || plant.kind === 'runBehavior')
     return { ...plant, params: { ...plant.params, behavior } };
+  if (plant.kind === 'smartObjects') return { kind: plant.kind };
   const { children } = plant;
   return children === undefined ? plant : { ...plant, children: children.map((c) => onlyReferencesTo(behavior, c)) };
 }
@@ -176,7 +179,7 @@ export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>)
       ...(Object.keys(own).length === 0 ? {} : { params: own }),
       ...(children === undefined ? {} : { children: children.map(visit) }),
     };
-    return nameActions(nameSteps(nameStates(grown)));
+    return nameGoals(nameActions(nameSteps(nameStates(grown))));
   };
   return visit(plant);
 }
@@ -184,7 +187,7 @@ export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>)
 /** Kinds that belong to an owner. */
 const PARTS: readonly string[] = [
   ...[...MACHINE_PARTS, ...MARKOV_PARTS, ...FUZZY_PARTS],
-  ...[...UTILITY_PARTS, ...PLANNING_PARTS, ...RULE_PARTS, ...ACTION_PARTS],
+  ...[...UTILITY_PARTS, ...PLANNING_PARTS, ...RULE_PARTS, ...ACTION_PARTS, ...GOAL_PARTS],
 ];
 
 /** Parameters by which nodes name states. */

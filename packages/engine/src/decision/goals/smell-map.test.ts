@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { chooseTimed } from './choose.js';
+import { createGoalAction } from './goal-action.js';
+import { createGoals } from './goals.js';
 import { SmellMap } from './smell-map.js';
 
 /** A map drawn as text: `#` is a wall, letters are named cells. */
@@ -53,6 +56,39 @@ describe('following smells', () => {
     map.sources[at('B')] = 1.2;
     spread(map, 400);
     expect(walk(map, at('A')).end).toBe(at('F'));
+  });
+
+  it('GOB-30 a signal for each action: without raw food the character goes to the fridge, not to the nearer oven', () => {
+    const rows = ['O..A...F'];
+    const cooking = draw(rows);
+    const fetching = draw(rows);
+    cooking.map.sources[cooking.at('O')] = 1;
+    fetching.map.sources[fetching.at('F')] = 1;
+    spread(cooking.map);
+    spread(fetching.map);
+    const goals = createGoals([{ name: 'eat', value: 4, rate: 1 }]);
+    // Both promise the meal; how weak a smell is tells how far its source is.
+    const smells = [cooking.map, fetching.map];
+    const actions = ['cook', 'fetch'].map((name) => createGoalAction(goals, { name, changes: { eat: -4 } }));
+    const goFor = (possible: readonly number[]) => {
+      const here = cooking.at('A');
+      const cells = possible.map((i) => Math.log(smells[i].strengths[here]) / Math.log(0.9));
+      const chosen = chooseTimed(
+        goals,
+        possible.map((i) => actions[i]),
+        (i) => cells[i],
+      );
+      return walk(smells[possible[chosen]], here).end;
+    };
+    expect(goFor([1])).toBe(fetching.at('F'));
+    expect(goFor([0])).toBe(cooking.at('O'));
+    expect(goFor([0, 1])).toBe(cooking.at('O'));
+    // One smell of food for both would have led to the oven, food or not.
+    const food = draw(rows);
+    food.map.sources[food.at('O')] = 1;
+    food.map.sources[food.at('F')] = 1;
+    spread(food.map);
+    expect(walk(food.map, food.at('A')).end).toBe(food.at('O'));
   });
 
   it('GOB-31 an oven gives off nothing to a character that has nothing to cook', () => {

@@ -54,6 +54,7 @@ describe.each(WAYS)('goals as a node, in $name', (way) => {
       way,
     );
     expect(scene.tick()).toBe('R a+ aR');
+    if (way.watched) expect(scene.reasons()).toContain('eat presses by 4, a helps most');
     expect(scene.get(numberKey)).toBe(4);
     expect(scene.tick()).toBe('S aS a-');
     expect(scene.get(numberKey)).toBe(1);

@@ -70,15 +70,24 @@ function urgency(node: GoalsView, action: number): number {
   return most;
 }
 
-/** The choice in words: how discontent it leaves the character, and the next best. */
+/** The choice in words: how discontent it leaves the character, and the next best; or the goal that presses most. */
 function reasonOf({ plan, params }: GoalsView, chosen: number): string {
   const { goals, listed } = plan as GoalsPlan;
   if (chosen < 0) return listed.length === 0 ? 'nothing can be done' : 'nothing helps any goal';
+  if (params.chooses === 'simply') {
+    const { name, changes } = listed[chosen]!;
+    let greatest = -1;
+    for (let goal = 0; goal < goals.names.length; goal++)
+      if (changes[goal]! < 0 && !(goals.values[goal]! <= (goals.values[greatest] ?? 0))) greatest = goal;
+    return `${goals.names[greatest]} presses by ${show(goals.values[greatest]!)}, ${name} helps most`;
+  }
   const left = (action: ListedAction) =>
     params.chooses === 'timed'
       ? discontentmentInTime(goals, action, action.travel)
       : discontentmentAfter(goals, action);
-  const show = (action: ListedAction) => `${action.name} leaves ${Math.round(left(action) * 100) / 100}`;
+  const say = (action: ListedAction) => `${action.name} leaves ${show(left(action))}`;
   const [next] = listed.filter((_, i) => i !== chosen).sort((a, b) => left(a) - left(b));
-  return next === undefined ? show(listed[chosen]!) : `${show(listed[chosen]!)}, ${show(next)}`;
+  return next === undefined ? say(listed[chosen]!) : `${say(listed[chosen]!)}, ${say(next)}`;
 }
+
+const show = (value: number): string => String(Math.round(value * 100) / 100);
