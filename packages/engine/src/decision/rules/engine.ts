@@ -10,6 +10,7 @@ import type { Matcher } from './matcher.js';
 import { NaiveMatcher } from './naive-matcher.js';
 import { buildNetwork, type Network } from './network.js';
 import type { RuleProgram } from './program.js';
+import { type Candidate, whyBefore } from './rank.js';
 import { Rete } from './rete.js';
 import type { Effect, Repeat, TreeNode } from './rule.js';
 import { type Firing, type Reason, Trail, type TrailOptions } from './trail.js';
@@ -43,6 +44,14 @@ export interface Trigger {
   readonly serials: readonly number[];
   /** By name, without the question mark. */
   readonly bindings: Readonly<Record<string, unknown>>;
+}
+
+/** A trigger in the order in which arbiters would choose. */
+export interface RankedTrigger extends Trigger {
+  /** Why it comes before the next; empty for the last. */
+  readonly why: string;
+  /** Whether the rule is held back for now. */
+  readonly isHeld: boolean;
 }
 
 /** Something a rule asks the game to do. Report how it went with {@link RuleEngine.report}. */
@@ -210,6 +219,41 @@ export class RuleEngine {
     return this.#isHalted;
   }
 
+  /**
+   * What would fire, in the order in which the arbiters would choose if firing changed nothing, and why each comes before the next. Rules that
+   * are held back come last. For people who look on: nothing is fired, and it takes a copy of all that is known.
+   */
+  rank(limit = 100): RankedTrigger[] {
+    // Drawn by lot is what is written first.
+    const copy = new RuleEngine(this.program, { rng: { integer: (_min, max) => max } });
+    copy.restore(this.save());
+    copy.#held.set(this.#held);
+    const ranked: { told: Trigger; why: string; isHeld: boolean }[] = [];
+    let last: Candidate | undefined;
+    let uses = { ruleUsed: copy.#ruleUsed, setUsed: copy.#setUsed };
+    const take = (isHeld: boolean): void => {
+      for (;;) {
+        const trigger = choose(copy.#context, 0);
+        if (trigger < 0 || ranked.length >= limit) return;
+        const next = { trigger, rule: copy.#agenda.ruleOf(trigger), priority: copy.#context.priorityOf(trigger) };
+        const before = ranked.at(-1);
+        if (before !== undefined && last !== undefined && before.isHeld === isHeld)
+          before.why = whyBefore(this.program, copy.#agenda, uses, last, next);
+        ranked.push({ told: copy.#describe(trigger), why: '', isHeld });
+        last = next;
+        uses = { ruleUsed: copy.#ruleUsed.slice(), setUsed: copy.#setUsed.slice() };
+        copy.#firings++;
+        copy.#use(next.rule);
+        copy.#agenda.fire(trigger);
+      }
+    };
+    take(false);
+    last = undefined;
+    copy.#held.fill(0);
+    take(true);
+    return ranked.map(({ told, why, isHeld }) => ({ ...told, why, isHeld }));
+  }
+
   /** Fires rules until none may, one says halt, or the limit is reached, and gives how many fired. */
   run(limit = 10_000): number {
     this.#isHalted = false;
@@ -361,9 +405,7 @@ export class RuleEngine {
     this.#onFire?.(this.#describe(trigger));
     this.#firings++;
     const firing = this.trail && this.#justify(trigger);
-    this.#ruleUsed[rule] = this.#firings;
-    for (let set = this.program.rules[rule]!.set; set >= 0; set = this.program.sets[set]!.parent)
-      this.#setUsed[set] = this.#firings;
+    this.#use(rule);
     this.#agenda.fire(trigger);
     // The effects may remove what the rule holds on, so what was found is held until they are done.
     if (bindings.length > this.#bound.length) this.#bound = new Int32Array(bindings.length * 2);
@@ -389,6 +431,13 @@ export class RuleEngine {
       for (let i = 0; i < bindings.length; i++) if (this.#bound[i]! >= 0) facts.symbols.release(this.#bound[i]!);
     }
     return rule;
+  }
+
+  /** Notes that a rule fires, for those who take turns. */
+  #use(rule: number): void {
+    this.#ruleUsed[rule] = this.#firings;
+    for (let set = this.program.rules[rule]!.set; set >= 0; set = this.program.sets[set]!.parent)
+      this.#setUsed[set] = this.#firings;
   }
 
   #do(effects: readonly ReadyEffect[], firing: Firing | undefined, rule = -1): void {

@@ -1,11 +1,12 @@
 export { type CompileOptions, compileRules } from './compile.js';
-export { type ActionRequest, type EngineOptions, RuleEngine, type Trigger } from './engine.js';
+export { type ActionRequest, type EngineOptions, type RankedTrigger, RuleEngine, type Trigger } from './engine.js';
 export type { EngineState, SavedRequest, SavedTrigger } from './engine-state.js';
 export { FactStore, type Tuple } from './facts.js';
 export { formatConditions, formatEffects, formatRules, formatTuple } from './format-rules.js';
 export type { Matcher, TriggerListener } from './matcher.js';
 export { NaiveMatcher } from './naive-matcher.js';
 export { type BetaNode, buildNetwork, type Network, networkSize } from './network.js';
+export { type NetworkNode, pictureNetwork } from './network-picture.js';
 export { parseConditions, parseEffects, parseFacts, parseRules } from './parse-rules.js';
 export type { CompiledRule, CompiledSet, Production, RuleProgram } from './program.js';
 export { type Conclusion, type Proof, type ProveOptions, prove } from './prove.js';
@@ -30,6 +31,7 @@ export {
   within,
 } from './rule.js';
 export { type Place, RuleTextError } from './rule-tokens.js';
+export { showTuple, showValue } from './show.js';
 export {
   type Firing,
   formatReason,
@@ -41,3 +43,4 @@ export {
 } from './trail.js';
 export { type ReadGame, Transfer } from './transfer.js';
 export { datum, group, treeClauses, treeFacts } from './tree.js';
+export { type ClauseReport, whyNot } from './why-not.js';

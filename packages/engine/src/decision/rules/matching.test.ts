@@ -4,35 +4,10 @@ import { Rng } from '../../math/index.js';
 import { compileRules } from './compile.js';
 import { RuleEngine, type Trigger } from './engine.js';
 import { buildNetwork } from './network.js';
+import { changes, conditions as rule } from './random-rules.fixture.js';
 import { Rete } from './rete.js';
 import { ARBITERS, above, below, type Condition, REPEATS, type Rule, type TreeNode, within } from './rule.js';
 import { datum, group } from './tree.js';
-
-const term = fc.constantFrom('?x', '?x', '?y', '?y', '?z', '?', 'a', 1);
-const pattern = fc.tuple(
-  fc.constantFrom('on', 'on', 'hp'),
-  fc.oneof({ weight: 9, arbitrary: term }, fc.constant(below(2))),
-  term,
-);
-const variable = fc.constantFrom('?x', '?y');
-const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
-  condition: fc.oneof(
-    { maxDepth: 3, withCrossShrink: true },
-    fc.record({ match: pattern }),
-    fc.record({ not: fc.oneof(pattern, tie('condition')) }) as fc.Arbitrary<Condition>,
-    fc.record({ or: fc.array(tie('condition'), { minLength: 1, maxLength: 2 }) }),
-    fc.record({ and: fc.array(tie('condition'), { minLength: 1, maxLength: 2 }) }),
-    fc.record({ xor: fc.tuple(tie('condition'), tie('condition')) }),
-  ),
-}));
-const rule = fc
-  .tuple(
-    fc.array(condition, { minLength: 1, maxLength: 3 }),
-    fc.option(fc.tuple(fc.constantFrom('<' as const, '!=' as const, '=' as const), variable, variable)),
-  )
-  .map(([when, test]): Condition[] => (test === null ? when : [{ match: ['on', '?x', '?y'] }, ...when, { test }]));
-const fact = fc.tuple(fc.constantFrom('on', 'on', 'hp'), fc.constantFrom('a', 'b', 1), fc.constantFrom('a', 'b', 1));
-const changes = fc.array(fc.tuple(fc.boolean(), fact), { maxLength: 25 });
 
 const found = (engine: RuleEngine) => engine.triggers().map((trigger) => JSON.stringify(trigger));
 
