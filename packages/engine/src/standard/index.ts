@@ -11,7 +11,13 @@ import { ruleKinds } from '../decision/rules/nodes.js';
 import { stateMachineKinds } from '../decision/state-machine/nodes.js';
 import { utilityKinds } from '../decision/utility/nodes.js';
 
-export { type FactSource, factSource } from '../decision/rules/nodes.js';
+export {
+  type FactSource,
+  factSource,
+  type RulesAnswer,
+  type RulesInsight,
+  type RulesQuestion,
+} from '../decision/rules/nodes.js';
 
 /** Every built-in node kind of every technique. Take single techniques' lists instead to keep a bundle small. */
 export const standardKinds: readonly AnyKind[] = [

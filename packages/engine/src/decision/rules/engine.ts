@@ -197,6 +197,20 @@ export class RuleEngine {
     return count;
   }
 
+  /** Of each rule: in how many ways it may fire, in how many it has fired and rests, and whether it may at all. */
+  countTriggersByRule(): { ready: number; resting: number; isOn: boolean; isHeld: boolean }[] {
+    this.matcher.settle();
+    const counts = this.program.rules.map(({ set }, rule) => ({
+      ready: 0,
+      resting: 0,
+      isOn: this.#isOn(set),
+      isHeld: this.#held[rule] === 1,
+    }));
+    for (const trigger of this.#agenda.all())
+      counts[this.#agenda.ruleOf(trigger)]![this.#agenda.isFired(trigger) ? 'resting' : 'ready']++;
+    return counts;
+  }
+
   /** Fires the one rule that the arbiters choose and gives its name; without any, does the fallback and gives undefined. */
   step(): string | undefined {
     const rule = this.fire();

@@ -6,5 +6,16 @@ import { rules } from './nodes/rules.js';
 
 export { type FactSource, factSource } from './nodes/fact-source.js';
 
+export type {
+  AgendaInsight,
+  FactInsight,
+  FiringInsight,
+  ReasonInsight,
+  RuleInsight,
+  RulesAnswer,
+  RulesInsight,
+  RulesQuestion,
+} from './nodes/rules-insight.js';
+
 /** Production rules as node kinds. */
 export const ruleKinds: readonly AnyKind[] = [rules, rule, ruleSet, ruleFact];

@@ -114,6 +114,11 @@ export class RuleWork {
     for (const fact of facts) if (!includes(before, fact)) this.engine.add(fact);
   }
 
+  /** Who says a fact: the id of a part, empty for what is known at the beginning; undefined if nobody does. */
+  sourceOf(fact: Tuple): string | undefined {
+    return this.#speakers.find(({ said }) => includes(said, fact))?.id;
+  }
+
   /** Does anybody else say it? */
   #isSaid(fact: Tuple, except: Speaker | undefined): boolean {
     const speakers = this.#speakers;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { NodeInsight } from '../../../behavior/cast/node-insight.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/index.js';
+import type { RulesAnswer, RulesInsight, RulesQuestion } from './rules-insight.js';
 import { enemies, keys, problemsIn, stage, WAYS } from './scene.fixture.js';
 
 const SOLDIER = `
@@ -211,5 +213,80 @@ describe('rules that cannot be', () => {
       'root.children[1]: is the second set with the name a; rules could not tell them apart',
     ]);
     expect(problemsIn('sequence\n  rule when: "(a)"').join()).toMatch(/rules or ruleSet/);
+  });
+});
+
+describe('the inside of a node of rules', () => {
+  const [gunner] = enemies as [(typeof enemies)[0]];
+  const insight = new NodeInsight();
+  const watched = WAYS.at(-1)!;
+
+  it('shows facts and who said them, rules, the agenda and why it is in that order, and the log', () => {
+    const scene = stage(SOLDIER, watched);
+    const look = () => insight.insightOf(scene.minds, scene.mind, 'r') as RulesInsight;
+    expect(look()).toBeUndefined();
+    scene.set(keys.visible, [gunner]);
+    scene.tick();
+    const before = JSON.stringify(scene.minds.save());
+    expect(look()).toEqual({
+      factCount: 3,
+      facts: [
+        { fact: '(grenades 2)', serial: 1, source: '', at: 0.1 },
+        { fact: '(enemy gunner)', serial: 2, source: 'seen', at: 0.1 },
+        { fact: '(alarm)', serial: 3, rule: 'alarm', at: 0.1 },
+      ],
+      rules: [
+        { id: 'alarm', ready: 0, resting: 0, isOn: true, isHeld: false, fired: 1 },
+        { id: 'calm', ready: 0, resting: 0, isOn: true, isHeld: false, fired: 0 },
+        { id: 'flee', ready: 0, resting: 0, isOn: true, isHeld: false, fired: 0 },
+        { id: 'shoot', ready: 1, resting: 0, isOn: true, isHeld: true, fired: 0 },
+        { id: 'grenade', ready: 0, resting: 1, isOn: true, isHeld: true, fired: 1 },
+      ],
+      sets: [{ name: 'combat', isOn: true }],
+      agenda: [{ rule: 'shoot', found: ['?who = gunner'], facts: ['(enemy gunner)'], why: '', isHeld: true }],
+      firings: [
+        { number: 1, rule: 'alarm', found: ['?who = gunner'], at: 0.1 },
+        { number: 2, rule: 'grenade', found: ['?who = gunner', '?n = 2'], at: 0.1 },
+      ],
+    });
+    expect(JSON.stringify(scene.minds.save())).toBe(before);
+  });
+
+  it('answers why a fact is there, why a rule does not hold, and what the network holds', () => {
+    const scene = stage(SOLDIER, watched);
+    scene.set(keys.visible, [gunner]);
+    scene.tick();
+    const ask = (about: RulesQuestion) => insight.insightOf(scene.minds, scene.mind, 'r', about) as RulesAnswer;
+    const because = [{ fact: '(enemy gunner)', at: 0.1, because: [] }];
+    expect(ask({ fact: '(alarm)' }).reason).toEqual({
+      ...{ fact: '(alarm)', at: 0.1, rule: 'alarm', number: 1, found: ['?who = gunner'], because },
+    });
+    expect(ask({ firing: 2 }).reason!.because.map(({ fact }) => fact)).toEqual(['(enemy gunner)', '(grenades 2)']);
+    expect(ask({ rule: 'flee' }).clauses![0]!.map(({ problem }) => problem)).toEqual([
+      'no fact looks like it',
+      undefined,
+    ]);
+    expect(ask({ network: true }).network!.filter(({ sort }) => sort === 'rule')).toHaveLength(5);
+    expect(ask({ rule: 'nobody' })).toBeUndefined();
+    expect(ask({ fact: '(nothing)' })).toBeUndefined();
+  });
+
+  it('takes facts and switches from whoever looks on', () => {
+    const scene = stage(SOLDIER, watched);
+    const told = (instruction: unknown) => () => insight.instruct(scene.minds, scene.mind, 'r', instruction);
+    expect(told({ add: '(a)' })).toThrow('it has not run yet');
+    scene.tick();
+    told({ add: '(health 9) (enemy me)' })();
+    scene.tick();
+    expect(scene.tick()).toBe('');
+    expect(scene.get(keys.alarm)).toBe(true);
+    expect(told({ add: '(a ?x)' })).toThrow('a fact has values only');
+    expect(told({ enable: 'combt' })).toThrow('there is no set combt');
+    expect(told({ fly: true })).toThrow('neither a fact');
+    told({ disable: 'combat' })();
+    told({ remove: '(enemy me)' })();
+    expect((insight.insightOf(scene.minds, scene.mind, 'r') as RulesInsight).sets).toEqual([
+      { name: 'combat', isOn: false },
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import {
   type ChildReport,
   type Command,
   defineKind,
+  type InsightQuestion,
   type NodeView,
   STOPPED,
   stopChild,
@@ -12,6 +13,7 @@ import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/status.js';
 import { ARBITERS, REPEATS } from '../rule.js';
 import type { RuleLasting } from './rule.js';
 import { RuleWork, type SavedWork } from './rule-work.js';
+import { answerRules, describeRules, instructRules, type RulesAnswer, type RulesInsight } from './rules-insight.js';
 import { type AnyView, checkRules, planRules, type RulesPlan } from './rules-plan.js';
 
 interface Settings {
@@ -86,6 +88,10 @@ export const rules = defineKind({
   lasting: { work: undefined as Lasting['work'] },
   plan: planRules,
   check: checkRules,
+  insight: look,
+  instruct(node: View, instruction) {
+    return node.lasting.work === undefined ? 'it has not run yet' : instructRules(workOf(node), instruction);
+  },
   start(node: View) {
     if (node.params.forgets) node.lasting.work = undefined;
     for (const { place } of planOf(node).rules) {
@@ -116,6 +122,18 @@ export function workOf(node: View): RuleWork {
   const made = new RuleWork(plan, saved);
   node.lasting.work = made;
   return made;
+}
+
+/** What there is to see; nothing before it has run. Of a saved one a copy is looked at, so that looking changes nothing. */
+function look(node: View, { about }: InsightQuestion): RulesInsight | RulesAnswer | undefined {
+  const plan = planOf(node);
+  const { work } = node.lasting;
+  if (work === undefined) return undefined;
+  plan.desk.node = node as unknown as AnyView;
+  const isCurrent = work instanceof RuleWork && work.plan === plan;
+  const seen = isCurrent ? work : new RuleWork(plan, work instanceof RuleWork ? work.hand() : work);
+  if (about !== undefined) return answerRules(seen, about);
+  return describeRules(seen, (place) => ruleLasting(node, place).fired);
 }
 
 function takeTurn(node: View): Command {
