@@ -17,15 +17,21 @@ const tally = defineKind({
   name: 'tally',
   category: 'leaf',
   description: 'Counts.',
-  params: { step: param.integer({ default: 1 }) },
+  params: { step: param.integer({ default: 1 }), by: param.number({ default: 0 }) },
   memory: { count: 0, asked: 0 },
   start: () => RUNNING,
   update(node) {
     node.memory.count += node.params.step;
     return RUNNING;
   },
-  insight: ({ memory }, { about, isRunning }) =>
-    isRunning ? { counted: Array(memory.count).fill(about ?? Infinity), missing: undefined } : undefined,
+  insight: ({ memory, params }, { about, isRunning }) =>
+    isRunning
+      ? {
+          counted: Array(memory.count).fill(about ?? Infinity),
+          missing: undefined,
+          ...(params.by > 0 && { by: params.by }),
+        }
+      : undefined,
   instruct({ memory }, instruction, isRunning) {
     if (instruction !== 'zero') return 'understands nothing but "zero"';
     if (isRunning) memory.count = 0;
@@ -125,4 +131,14 @@ it('gives instructions to nodes, shows what came of them, and refuses what no no
     'nowhere: there is no such node that takes instructions',
     'nobody: there is no such character',
   ]);
+});
+
+it('tells anew when parameters change, though nothing moves', () => {
+  const { session, end, told } = openOffice();
+  const shows = (by: number) => ({ ...count, root: { id: 't', kind: 'tally', params: { by } } });
+  session.load(shows(1));
+  session.step(1);
+  end.send({ type: 'inspect', agent: 'c1', nodes: [{ node: 't' }] });
+  expect(session.load(shows(2)).result).toBe('refreshed');
+  expect(told().map(([, data]) => (data as { by: number }).by)).toEqual([1, 2]);
 });

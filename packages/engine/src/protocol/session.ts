@@ -209,7 +209,7 @@ export class Session<A> {
     for (const connection of this.connections) connection.afterStep();
     if (this.isMidStep) {
       this.change('paused');
-      for (const connection of this.connections) connection.tellBlackboards();
+      this.tellBlackboards();
       return false;
     }
     if (this.wasChanged) this.past.changed(this.ticks);
@@ -286,6 +286,11 @@ export class Session<A> {
     this.activities.clear();
     this.change(state);
     this.tellReload();
+  }
+
+  /** Tells what watched minds know and what is inside of nodes, as it is now. */
+  private tellBlackboards(): void {
+    for (const connection of this.connections) connection.tellBlackboards();
   }
 
   private tellReload(): void {
@@ -489,6 +494,7 @@ export class Session<A> {
       this.changed();
     }
     if (loaded.result === 'reloaded') this.tellReload();
+    else if (loaded.result === 'refreshed') this.tellBlackboards();
     return loaded;
   }
 
@@ -505,6 +511,7 @@ export class Session<A> {
     }
     this.tell({ type: 'sheets', sheets: describeSheets(cast) });
     if (loaded.result === 'reloaded') this.tellReload();
+    else if (loaded.result === 'refreshed') this.tellBlackboards();
     return loaded;
   }
 
@@ -513,7 +520,7 @@ export class Session<A> {
     this.past.requirePresent();
     this.options.cast.setFromJson(agent, key, value);
     this.changed();
-    for (const connection of this.connections) connection.tellBlackboards();
+    this.tellBlackboards();
   }
 
   /** Has a node of a character do what its kind offers to people who look into it, as {@link Cast.instruct} does. */
@@ -521,7 +528,7 @@ export class Session<A> {
     this.past.requirePresent();
     this.options.cast.instruct(agent, node, instruction);
     this.changed();
-    for (const connection of this.connections) connection.tellBlackboards();
+    this.tellBlackboards();
   }
 
   /** Shows a line in the console of every workbench. */

@@ -9,7 +9,10 @@ import { isPart } from './parts.js';
 // drawn in one frame, and what they decide for is a tree again. A frame is named by the node at its top.
 
 /** What a node and its parts can be shown as where a tree says too little, with titles; `technique-views` has a component for each. */
-export const VIEW_TITLES = { chart: 'Chart', decisions: 'Decisions', markov: 'Markov', fuzzy: 'Fuzzy' } as const;
+export const VIEW_TITLES = {
+  ...{ chart: 'Chart', decisions: 'Decisions', markov: 'Markov', fuzzy: 'Fuzzy' },
+  plan: 'Plan',
+} as const;
 
 export type ViewName = keyof typeof VIEW_TITLES;
 

@@ -17,5 +17,6 @@ export const TECHNIQUE_VIEWS: Readonly<Record<ViewName, ComponentType<TechniqueV
   chart: lazy(() => import('../chart/chart-canvas.js')),
   fuzzy: lazy(() => import('../fuzzy-view/fuzzy-view.js')),
   markov: lazy(() => import('../markov-view/markov-view.js')),
+  plan: lazy(() => import('../plan-view/plan-view.js')),
   decisions: lazy(() => import('../decision-view/decision-view.js')),
 };

@@ -172,11 +172,11 @@ describe('insight into a task network', () => {
     expect(insight.tries.slice(0, 3)).toEqual([
       {
         ...{ depth: 0, kind: 'method', id: 'there', task: 'travel', outcome: 'closed' },
-        unmet: [{ text: 'at is park', holds: false, value: undefined }],
+        unmet: [{ text: 'at is park', fact: 'at', holds: false, value: undefined }],
       },
       {
         ...{ depth: 0, kind: 'method', id: 'onFoot', task: 'travel', outcome: 'closed' },
-        unmet: [{ text: 'far <= 2', holds: false, value: 8 }],
+        unmet: [{ text: 'far <= 2', fact: 'far', holds: false, value: 8 }],
       },
       { depth: 0, kind: 'method', id: 'byTaxi', task: 'travel', outcome: 'taken', unmet: [] },
     ]);

@@ -273,8 +273,8 @@ describe('insight into a node that plans', () => {
     expect(insight.actions.find(({ id }) => id === 'chop')).toEqual({
       ...{ id: 'chop', name: 'chop', cost: 1, possible: false, counts: true, failed: false },
       terms: [
-        { text: 'at is forest', holds: true, value: 'forest' },
-        { text: 'hasAxe', holds: false, value: false },
+        { text: 'at is forest', fact: 'at', holds: true, value: 'forest' },
+        { text: 'hasAxe', fact: 'hasAxe', holds: false, value: false },
       ],
     });
     expect(insight.goals[0]).toMatchObject({ counts: true, met: false, hopeless: false, priority: 1 });

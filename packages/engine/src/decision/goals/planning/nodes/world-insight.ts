@@ -6,6 +6,8 @@ import { isPossible, type WorldState } from './world-state.js';
 /** One test of a condition, and whether it holds. */
 export interface TermInsight {
   readonly text: string;
+  /** Name of the fact. */
+  readonly fact: string;
   readonly holds: boolean;
   /** What the fact is now. */
   readonly value: FactValue | undefined;
@@ -75,7 +77,7 @@ export function describeTerms({ facts }: PlanningWorld, node: Reader, terms: rea
   return terms.map(({ fact: name, does, text }) => {
     const fact = facts.find((each) => each.name === name);
     const value = fact === undefined ? undefined : asFactValue(node.childParam(fact.place, 'value'));
-    return { text, holds: holdsFor(does, value), value };
+    return { text, fact: name, holds: holdsFor(does, value), value };
   });
 }
 
@@ -88,7 +90,7 @@ export function describeTermsIn(
   return terms.map(({ fact: name, does, text }) => {
     const fact = facts.find((each) => each.name === name);
     const value = fact === undefined ? undefined : readFact(fact, state);
-    return { text, holds: holdsFor(does, value), value };
+    return { text, fact: name, holds: holdsFor(does, value), value };
   });
 }
 

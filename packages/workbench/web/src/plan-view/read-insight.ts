@@ -1,0 +1,76 @@
+import {
+  boolean,
+  choice,
+  type Infer,
+  InvalidDataError,
+  integer,
+  list,
+  nullable,
+  number,
+  optional,
+  parse,
+  record,
+  text,
+  union,
+} from 'gumption/data';
+
+const open = <F extends Parameters<typeof record>[0]>(fields: F) => record(fields, { unknown: 'keep' });
+
+const known = optional(nullable(union(boolean(), number(), text())));
+const terms = list(open({ text: text(), fact: text(), holds: boolean(), value: known }));
+const tried = open({
+  depth: integer({ min: 0 }),
+  kind: choice(['method', 'action']),
+  id: text(),
+  task: text(),
+  outcome: choice(['taken', 'closed', 'takenBack']),
+  unmet: terms,
+});
+const state = open({
+  ...{ number: integer(), parent: integer(), action: text(), cost: number() },
+  // Not to be reached from there: JSON has no infinity.
+  estimate: nullable(number()),
+  ...{ open: boolean(), planned: boolean() },
+});
+
+const insight = open({
+  status: choice(['searching', 'acting', 'looking', 'would', 'none', 'met']),
+  facts: list(open({ id: text(), planned: known, now: known })),
+  actions: list(
+    open({ id: text(), cost: optional(number()), possible: boolean(), counts: boolean(), failed: boolean(), terms }),
+  ),
+  goals: optional(
+    list(
+      open({ id: text(), priority: optional(number()), counts: boolean(), met: boolean(), hopeless: boolean(), terms }),
+    ),
+  ),
+  goal: optional(text()),
+  steps: list(text()),
+  at: integer({ min: 0 }),
+  cost: optional(number()),
+  tasks: optional(list(text())),
+  rest: optional(list(text())),
+  search: open({
+    ...{ name: text(), expanded: integer(), limit: integer(), budget: integer() },
+    ...{ met: optional(integer()), states: optional(list(state)) },
+  }),
+  tries: optional(list(tried)),
+  tried: optional(integer()),
+});
+
+/** What a node that plans shows of its inside, as the game tells it: `plan` has goals and states, `htn` tasks and tries. */
+export type PlanInsight = Infer<typeof insight>;
+export type TermInsight = Infer<typeof terms>[number];
+export type StateInsight = Infer<typeof state>;
+export type TryInsight = Infer<typeof tried>;
+export type KnownValue = Infer<typeof known> | undefined;
+
+/** Reads what a game tells of a node that plans; undefined if it is something else, as of a game made with another version. */
+export function readPlanInsight(data: unknown): PlanInsight | undefined {
+  try {
+    return parse(insight, data, 'insight');
+  } catch (error) {
+    if (error instanceof InvalidDataError) return undefined;
+    throw error;
+  }
+}
