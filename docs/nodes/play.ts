@@ -63,7 +63,7 @@ export function playExample(document: BehaviorDocument, script: ExampleScript, k
     }),
   });
   const names = script.characters ?? [''];
-  const players = names.map((): Player => ({ facts: new Set(), tries: new Map() }));
+  const players = names.map((name): Player => ({ name: name || 'Ann', facts: new Set(), tries: new Map() }));
   const ids = players.map((player) => minds.add(player));
   const traces = ids.map((id) => minds.watch(id));
   const ticks: PlayedTick[][] = [];

@@ -15,8 +15,9 @@ import {
 import { expressions } from 'gumption/behavior/expression';
 import { standardKinds } from 'gumption/standard';
 
-/** A character of the examples: what is true for it at the moment, and how often each action has been tried. */
+/** A character of the examples: its name, what is true for it at the moment, and how often each action has been tried. */
 export interface Player {
+  readonly name: string;
   readonly facts: Set<string>;
   readonly tries: Map<string, number>;
 }
@@ -81,6 +82,8 @@ export const keys: ReadonlyMap<string, Key<unknown>> = new Map(
         ],
       }),
     ),
+    defineKey('memory', param.value()),
+    defineKey('missions', param.value(), { scope: 'world' }),
   ].map((key) => [key.name, key as Key<unknown>]),
 );
 
@@ -95,5 +98,10 @@ export const vocabulary = createVocabulary({
   keys: [...keys.values()],
   events: [...events.values()],
   expressions,
-  agentTypes: [defineAgentType<Player>('villager', { tasks: [...ACTIONS.map(scriptedAction), sees, is] })],
+  agentTypes: [
+    defineAgentType<Player>('villager', {
+      tasks: [...ACTIONS.map(scriptedAction), sees, is],
+      properties: { name: { value: param.text(), read: ({ name }) => name } },
+    }),
+  ],
 });

@@ -34,6 +34,8 @@ const offers = defineKey(
   'offers',
   param.list(param.value(), { default: [{ behavior: 'sit', changes: { near: -2 }, duration: 1 }] }),
 );
+const memory = defineKey('memory', param.value());
+const missions = defineKey('missions', param.value(), { scope: 'world' });
 const bell = defineEvent('bell');
 const step = action({
   name: 'step',
@@ -50,7 +52,7 @@ const isEven = condition({ name: 'isEven', test: (ant: Ant) => (ant.turn & 1) ==
 const vocabulary = createVocabulary({
   kinds: standardKinds,
   agentTypes: [defineAgentType<Ant>('ant', { tasks: [step, isEven] })],
-  keys: [near, mood, crew, wild, calm, offers],
+  keys: [near, mood, crew, wild, calm, offers, memory, missions],
   events: [bell],
 });
 
@@ -312,6 +314,24 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
     { id: 'r', kind: 'fuzzyRule', params: { text: 'IF in IS low THEN out IS high' } },
     act('a'),
   ),
+  experts: inner(
+    'experts',
+    { iterations: 2 },
+    named('e', 'boardEntry', { key: 'mood' }),
+    named('g', 'boardGoal', { met: key('wild') }),
+    named('x', 'expert', { insistence: key('near') }, act('a')),
+    named('y', 'expert', { insistence: 2, keeps: 0 }, act('b')),
+  ),
+  takeMission: both(
+    inner('takeMission', { board: 'missions', unit: 'u' }, named('k', 'unitSkill', { skill: 'scout' }), act('a')),
+    named('not', 'inverter', {}, inner('withdrawMission', { board: 'missions', mission: 'x' })),
+    inner('missionIs', { board: 'missions', mission: 'look', state: 'not posted' }),
+  ),
+  recallFact: both(
+    named('not1', 'inverter', {}, inner('recallFact', { memory: 'memory', what: 'x' })),
+    named('not2', 'inverter', {}, inner('forgetFact', { memory: 'memory', what: 'x' })),
+    act('a'),
+  ),
   fuzzyIs: inner('sequence', {}, inner('fuzzyIs', { condition: 'in IS low' }, ...fuzzyInputs('near')), act('a')),
   fuzzyMachine: inner(
     'fuzzyMachine',
@@ -335,6 +355,7 @@ const BESIDE = [
   ...['option', 'consideration', 'considerTogether', 'goal', 'goalAction', 'goalChange', 'smartObjects'],
   ...['planFact', 'planGoal', 'planNeed', 'planAction', 'htnTask', 'htnMethod', 'htnStep', 'htnPause'],
   ...['rule', 'ruleSet', 'ruleFact'],
+  ...['expert', 'boardEntry', 'boardGoal', 'unitSkill', 'withdrawMission', 'missionIs', 'forgetFact'],
 ];
 /** Kinds that deal in numbers between whole ones, and how many of these they hand on in a tick: V8 boxes each. */
 const BOXES: { readonly [kind: string]: number } = {
@@ -344,8 +365,11 @@ const BOXES: { readonly [kind: string]: number } = {
   performActions: 5,
   goals: 4,
 };
-/** Planning makes records, once for each plan. */
-const ALLOCATING = ['randomSequence', 'randomSelector', 'probability', 'randomWait', 'log', 'plan', 'htn'];
+const ALLOCATING = [
+  ...['randomSequence', 'randomSelector', 'probability', 'randomWait', 'log'],
+  // They make records: one for each plan, mission or fact.
+  ...['plan', 'htn', 'postMission', 'rememberFact'],
+];
 
 /**
  * Bytes that the heap grows by in a tick of a mind. What a tick allocates shows in every round, while V8 compiling beside it shows in

@@ -27,6 +27,8 @@ import { Trace } from './trace.js';
 export interface MindsOptions<A> {
   /** Same seed, same behavior. */
   readonly seed?: number;
+  /** The time at which they begin, in a world that has been there before them; 0 unless told. */
+  readonly time?: number;
   /** The blackboard of the world, when several `Minds` share one. */
   readonly world?: Blackboard;
   /** The semaphores of the world, when several `Minds` share one. */
@@ -91,6 +93,7 @@ export class Minds<A> {
     });
     if (options.findObject === undefined && program.nodes.some(pointsAtObjects))
       throw new InvalidDataError('findObject', `is needed: nodes of ${program.name} point at things of the game`);
+    this.runtime.time = options.time ?? 0;
     this.places = new Places(this.runtime);
     this.ticking = new Ticking(this.runtime);
     this.link(program)();
@@ -109,7 +112,7 @@ export class Minds<A> {
     return this.places.size;
   }
 
-  /** Seconds and ticks since they were made. */
+  /** Seconds of their world, and ticks since they were made. */
   get time(): number {
     return this.runtime.time;
   }

@@ -1,5 +1,6 @@
 import type { BehaviorDocument, DocumentNode } from './document.js';
 import * as actions from './reference-actions.fixture.js';
+import * as blackboard from './reference-blackboard.fixture.js';
 import * as composites from './reference-composites.fixture.js';
 import * as decisions from './reference-decisions.fixture.js';
 import * as decorators from './reference-decorators.fixture.js';
@@ -134,6 +135,18 @@ const KINDS: {
   runBehavior: hosts.RunBehavior,
   stimulusSlot: hosts.StimulusSlot,
   ...MACHINE_KINDS,
+  experts: blackboard.Experts,
+  expert: blackboard.Expert,
+  boardEntry: blackboard.BoardTold,
+  boardGoal: blackboard.BoardTold,
+  takeMission: blackboard.TakeMission,
+  unitSkill: blackboard.BoardTold,
+  postMission: blackboard.PostMission,
+  withdrawMission: blackboard.WithdrawMission,
+  missionIs: blackboard.MissionIs,
+  rememberFact: blackboard.WithMemory,
+  recallFact: blackboard.WithMemory,
+  forgetFact: blackboard.WithMemory,
   spy: Spy,
   priority: Priority,
   shift: Shift,

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import type { DeclaredParam, ParamValue } from './document.js';
 import { ACTION_KINDS, ACTION_PARAMS, ACTION_PARTS, actionTrees } from './story-actions.fixture.js';
+import {
+  BLACKBOARD_KINDS,
+  BLACKBOARD_LEAVES,
+  BLACKBOARD_PARTS,
+  blackboardParams,
+  blackboardTrees,
+} from './story-blackboard.fixture.js';
 import { FUZZY_CONDITIONS, FUZZY_KINDS, FUZZY_PARTS, FUZZY_RULES, fuzzyTrees } from './story-fuzzy.fixture.js';
 import { GOAL_PARTS, goalTrees } from './story-goals.fixture.js';
 import { MACHINE_PARTS, machines } from './story-machine.fixture.js';
@@ -350,6 +357,7 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
   goToState: NOTHING,
   inState: NOTHING,
   ...ACTION_PARAMS,
+  ...blackboardParams(NUMBERS, FLAGS),
   spy: { bound: NUMBERS },
   priority: NOTHING,
   shift: NOTHING,
@@ -408,7 +416,7 @@ export const DECORATORS: readonly string[] = [
 const LEAVES: readonly string[] = [
   ...['wait', 'wait', 'randomWait', 'waitTicks', 'success', 'failure', 'running', 'log', 'breakpoint'],
   ...['setKey', 'clearKey', 'compareKey', 'isTrue', 'heard', ...Object.keys(TARGETS)],
-  ...['runBehavior', 'stimulusSlot', 'sameAs'],
+  ...['runBehavior', 'stimulusSlot', 'sameAs', ...BLACKBOARD_LEAVES],
 ];
 
 /** The parameters of a kind that `choice` stands for, a number for each. */
@@ -541,6 +549,7 @@ const { node: arbitraryPlant } = fc.letrec<{ node: Plant; inner: Plant }>((tie) 
       { weight: 1, arbitrary: machines(leaf, leaf, question, withParams) },
       { weight: 1, arbitrary: markovMachines(tie('node'), question, withParams) },
       { weight: 1, arbitrary: fuzzyTrees(tie('node'), withParams) },
+      { weight: 1, arbitrary: blackboardTrees(tie('node'), withParams) },
       { weight: 1, arbitrary: utilityChoices(tie('node'), withParams) },
       { weight: 1, arbitrary: planningTrees(tie('node'), withParams) },
       { weight: 1, arbitrary: ruleSystems(tie('node'), withParams) },
@@ -565,6 +574,7 @@ function around(kind: string): fc.Arbitrary<Plant> {
   if (kind === 'rules' || RULE_PARTS.includes(kind)) return ruleSystems(few, withParams);
   if (ACTION_KINDS.includes(kind)) return actionTrees(few, withParams);
   if (kind === 'goals' || GOAL_PARTS.includes(kind)) return goalTrees(few, withParams);
+  if (BLACKBOARD_KINDS.includes(kind)) return blackboardTrees(few, withParams);
   if (kind === 'chooseByUtility' || UTILITY_PARTS.includes(kind)) return utilityChoices(few, withParams);
   if (kind === 'markov' || MARKOV_PARTS.includes(kind)) return markovMachines(few, question, withParams);
   if (MANY.includes(kind))
@@ -630,6 +640,7 @@ export const arbitraryTree: fc.Arbitrary<Plant> = fc.oneof(
               ...RULE_PARTS,
               ...ACTION_PARTS,
               ...GOAL_PARTS,
+              ...BLACKBOARD_PARTS,
             ].includes(kind),
         ),
       )

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { DocumentNode, ParamValue } from './document.js';
 import type { Script } from './scripted.fixture.js';
 import { ACTION_PARTS, nameActions } from './story-actions.fixture.js';
+import { BLACKBOARD_PARTS } from './story-blackboard.fixture.js';
 import type { Edit } from './story-edit.fixture.js';
 import { FUZZY_PARTS, nameStates } from './story-fuzzy.fixture.js';
 import { GOAL_PARTS, nameGoals } from './story-goals.fixture.js';
@@ -187,7 +188,7 @@ export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>)
 /** Kinds that belong to an owner. */
 const PARTS: readonly string[] = [
   ...[...MACHINE_PARTS, ...MARKOV_PARTS, ...FUZZY_PARTS],
-  ...[...UTILITY_PARTS, ...PLANNING_PARTS, ...RULE_PARTS, ...ACTION_PARTS, ...GOAL_PARTS],
+  ...[...UTILITY_PARTS, ...PLANNING_PARTS, ...RULE_PARTS, ...ACTION_PARTS, ...GOAL_PARTS, ...BLACKBOARD_PARTS],
 ];
 
 /** Parameters by which nodes name states. */

@@ -1,6 +1,7 @@
 import type { AnyKind } from '../behavior/vocabulary.js';
 import { actionKinds } from '../decision/actions/nodes.js';
 import { behaviorTreeKinds } from '../decision/behavior-tree/nodes.js';
+import { blackboardKinds } from '../decision/blackboard/nodes.js';
 import { decisionTreeKinds } from '../decision/decision-tree/nodes.js';
 import { fuzzyKinds } from '../decision/fuzzy/nodes.js';
 import { htnKinds } from '../decision/goals/htn/nodes.js';
@@ -22,6 +23,7 @@ export {
 /** Every built-in node kind of every technique. Take single techniques' lists instead to keep a bundle small. */
 export const standardKinds: readonly AnyKind[] = [
   ...behaviorTreeKinds,
+  ...blackboardKinds,
   ...decisionTreeKinds,
   ...fuzzyKinds,
   ...goalKinds,

@@ -20,6 +20,7 @@ import './styles/finder.css';
 import './styles/bottom.css';
 import './styles/run.css';
 import './styles/technique-views.css';
+import './styles/board-view.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
 import { followLinks } from './export/node-link.js';

@@ -193,6 +193,8 @@ export class Cast<A> {
       backEnd,
       onLog,
       guests: guestsFrom((name) => this.book.find(name, part.sheet)),
+      // One time for all: what lies in keys of the world may speak of it.
+      time: this.order[0]?.minds.time,
       world: this.world,
       semaphores: this.semaphores,
     });

@@ -39,6 +39,7 @@ export {
   findMission,
   findUnit,
   type Holder,
+  holdMission,
   MISSION_ENDS,
   MISSION_STATES,
   type Mission,
@@ -56,6 +57,14 @@ export {
   validateOrder,
   withdrawMission,
 } from './mission-board.js';
+export {
+  type BeliefInsight,
+  type BoardChange,
+  blackboardKinds,
+  type ExpertsInsight,
+  type MemoryInsight,
+  type MissionsInsight,
+} from './nodes.js';
 export { type PassedAction, type ProposalId, Proposals, type ProposalView } from './proposals.js';
 export { type RuleExpertOptions, ruleExperts } from './rule-experts.js';
 export {

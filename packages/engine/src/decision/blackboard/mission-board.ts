@@ -217,6 +217,16 @@ export function reportMission(board: MissionBoard, id: string, succeeded: boolea
     closeMission(board, mission, 'done', time);
 }
 
+/** Lets a unit have a mission unasked, as it had it when it was saved elsewhere; false if the mission is not open or has no place left. */
+export function holdMission(board: MissionBoard, unit: Unit, id: string, time: number): boolean {
+  const mission = findMission(board, id);
+  if (unit.mission === id) return true;
+  if (mission === undefined || unit.mission !== '' || placesLeft(mission) === 0) return false;
+  unit.mission = id;
+  mission.holders.push({ unit: unit.id, fit: unit.skills[mission.skill] ?? 0, since: time });
+  return true;
+}
+
 /** Sets a unit free, and gives the mission that it held. */
 function giveBack(board: MissionBoard, unit: Unit): Mission | undefined {
   const mission = findMission(board, unit.mission);

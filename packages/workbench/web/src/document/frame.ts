@@ -12,6 +12,7 @@ import { isPart } from './parts.js';
 export const VIEW_TITLES = {
   ...{ chart: 'Chart', decisions: 'Decisions', markov: 'Markov', fuzzy: 'Fuzzy' },
   plan: 'Plan',
+  ...{ blackboard: 'Blackboard', missions: 'Missions', memory: 'Memory' },
 } as const;
 
 export type ViewName = keyof typeof VIEW_TITLES;

@@ -18,5 +18,8 @@ export const TECHNIQUE_VIEWS: Readonly<Record<ViewName, ComponentType<TechniqueV
   fuzzy: lazy(() => import('../fuzzy-view/fuzzy-view.js')),
   markov: lazy(() => import('../markov-view/markov-view.js')),
   plan: lazy(() => import('../plan-view/plan-view.js')),
+  blackboard: lazy(() => import('../board-view/blackboard-view.js')),
+  missions: lazy(() => import('../board-view/missions-view.js')),
+  memory: lazy(() => import('../board-view/memory-view.js')),
   decisions: lazy(() => import('../decision-view/decision-view.js')),
 };

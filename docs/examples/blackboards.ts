@@ -1,0 +1,73 @@
+import {
+  BlackboardSystem,
+  Board,
+  createMissionBoard,
+  createWorkingMemory,
+  type Expert,
+  giveMissions,
+  offerUnit,
+  type PassedAction,
+  postMission,
+  recall,
+  remember,
+} from 'gumption/decision/blackboard';
+
+// #region experts
+const board = new Board({ audit: 20 });
+const target = board.entry('target', 'label');
+const inRange = board.entry('in range', 'boolean');
+const targeting: Expert = {
+  name: 'targeting',
+  insistence: (on) => (on.has(target) ? 0 : 0.5),
+  run(on, actions) {
+    on.write(target, 'tank 15');
+    actions.propose('fire', { at: 'tank 15' }, ['ballistics']);
+  },
+};
+const ballistics: Expert = {
+  name: 'ballistics',
+  triggers: ['target', 'in range'],
+  insistence: (_on, actions) => (actions.find('fire') > 0 ? 0.9 : 0),
+  run(on, actions) {
+    if (on.read(inRange) === true) actions.agree(actions.find('fire'));
+    else actions.propose('move into position');
+  },
+};
+const tank = new BlackboardSystem({ board, experts: [targeting, ballistics] });
+// #endregion
+
+// #region frames
+const passed: PassedAction[] = [];
+const frame = (time: number) => {
+  tank.update(time, 3);
+  tank.actions.take(passed);
+  return passed.map(({ name, by }) => `${name} (${by})`).join(', ') || 'nothing';
+};
+console.log(`first frame: ${frame(0)}`);
+console.log(`second frame: ${frame(1)}`);
+board.write(inRange, true);
+console.log(`in range: ${frame(2)}`);
+for (const { time, writer, entry, after } of board.audit.records())
+  console.log(`${time}: ${writer} wrote ${entry} = ${after}`);
+// #endregion
+
+// #region missions
+const missions = createMissionBoard();
+offerUnit(missions, 'Ann', { scout: 0.9, heal: 0.2 });
+offerUnit(missions, 'Bob', { scout: 0.6 });
+postMission(missions, { id: 'the hill', skill: 'scout', priority: 2, data: { x: 30, y: 12 } }, 0);
+postMission(missions, { id: 'the wood', skill: 'scout', seconds: 20 }, 0);
+giveMissions(missions, 0);
+for (const { id, holders, passedOver } of missions.missions)
+  console.log(`${id}: ${holders[0]?.unit}; ${passedOver.map(({ unit, why }) => `${unit} ${why}`).join('; ')}`);
+// #endregion
+
+// #region memory
+const memory = createWorkingMemory();
+remember(memory, { what: 'seen at', about: 'wolf', value: 'gate', halfLife: 5 }, 0);
+remember(memory, { what: 'bites', about: 'wolf', term: 'long' }, 0);
+for (const now of [0, 5, 30]) {
+  const where = recall(memory, 'seen at', 'wolf', now, 0.2)?.value ?? 'gone from memory';
+  console.log(`after ${now} s: ${where}; bites: ${recall(memory, 'bites', 'wolf', now)?.value}`);
+}
+// #endregion

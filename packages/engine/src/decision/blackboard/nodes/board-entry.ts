@@ -1,0 +1,36 @@
+import { param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+
+/** Groups of entries, as boards of the textbooks have them. */
+export const SECTIONS = ['facts', 'goals', 'beliefs', 'actions'] as const;
+
+/** What is remembered of an entry. */
+export interface EntryLasting {
+  /** What the key held when it was looked at last, as plain data. */
+  seen: unknown;
+  /** Id of the expert who changed it last; empty if it was somebody else. */
+  writer: string;
+  /** When that was, −1 for never. */
+  at: number;
+  changes: number;
+}
+
+const LASTING: Readonly<EntryLasting> = { seen: undefined, writer: '', at: -1, changes: 0 };
+
+/**
+ * Says that a blackboard key belongs to what the experts of an `experts` node share (BB-01, BB-11). Who changed it, when and from what is then
+ * known: by which expert, or by somebody else. Keys that nobody lists are shared all the same; they are only not watched over.
+ */
+export const boardEntry = definePart({
+  name: 'boardEntry',
+  title: 'Board entry',
+  description: 'Keeps an account of who changes a blackboard key: which expert, when, and what it was before.',
+  tags: ['blackboard', 'audit', 'fact', 'belief', 'goal'],
+  partOf: ['experts'],
+  params: {
+    key: param.key({ description: 'The key to keep account of.' }),
+    section: param.choice(SECTIONS, { default: 'facts', fixed: true, description: 'Where it is shown.' }),
+  },
+  lasting: { ...LASTING },
+  describeState: ({ lasting }) => ({ at: lasting.at, changes: lasting.changes }),
+});

@@ -1,0 +1,13 @@
+import { param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+
+/** When the experts of an `experts` node have done what they are there for (BB-14): with several goals, when all of them are met. */
+export const boardGoal = definePart({
+  name: 'boardGoal',
+  title: 'Board goal',
+  description: 'Says when the experts are done: the node succeeds once all its goals are met.',
+  tags: ['blackboard', 'termination', 'done', 'until'],
+  partOf: ['experts'],
+  params: { met: param.boolean({ description: 'Is it met? Bind it to a key, or compute it.' }) },
+  describeState: ({ params }) => ({ met: params.met ? 1 : 0 }),
+});

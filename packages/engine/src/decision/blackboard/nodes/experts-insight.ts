@@ -1,0 +1,68 @@
+import type { Key } from '../../../behavior/key.js';
+import { type BoardChange, changesIn, plainOf } from './audit-ring.js';
+import type { EntryLasting } from './board-entry.js';
+import { type ExpertsPlan, type ExpertsView, expertAt } from './experts-plan.js';
+
+/** What a tool is shown of an `experts` node. */
+export interface ExpertsInsight {
+  readonly time: number;
+  readonly iteration: number;
+  readonly experts: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** Null while it has no value. */
+    readonly insistence: number | null;
+    /** Does it wait for an event that has not come? */
+    readonly waits: boolean;
+    readonly isRunning: boolean;
+    readonly ran: number;
+    readonly at: number;
+    /** The iteration in which it was let to work last; 0 for never. */
+    readonly turn: number;
+  }[];
+  readonly entries: readonly {
+    readonly id: string;
+    readonly key: string;
+    readonly section: string;
+    readonly value: unknown;
+    readonly writer: string;
+    readonly at: number;
+    readonly changes: number;
+  }[];
+  readonly goals: readonly { readonly id: string; readonly name: string; readonly met: boolean }[];
+  readonly audit: readonly BoardChange[];
+}
+
+/** What there is to see of the experts, their entries and goals, and the latest changes. */
+export function tellExperts(node: ExpertsView, isRunning: boolean): ExpertsInsight {
+  const { experts, ids, names, entries, entryIds, goals, goalIds, goalNames } = node.plan as ExpertsPlan;
+  const { activeChild } = node;
+  return {
+    time: node.time,
+    iteration: node.lasting.iteration,
+    experts: experts.map((place, i) => {
+      const { ran, at, turn, heard } = expertAt(node, place);
+      const insistence = node.childParam(place, 'insistence');
+      return {
+        id: ids[i]!,
+        name: names[i]!,
+        insistence: typeof insistence === 'number' ? insistence : null,
+        waits: node.childParam(place, 'on') !== undefined && heard === 0,
+        isRunning: isRunning && activeChild === place,
+        ...{ ran, at, turn },
+      };
+    }),
+    entries: entries.map((place, i) => {
+      const { writer, at, changes } = node.childLasting(place) as unknown as EntryLasting;
+      const key = node.childParam(place, 'key') as Key<unknown>;
+      const section = node.childParam(place, 'section') as string;
+      return { id: entryIds[i]!, key: key.name, section, value: plainOf(node.get(key)), writer, at, changes };
+    }),
+    goals: goals.map((place, i) => ({
+      id: goalIds[i]!,
+      name: goalNames[i]!,
+      met: node.childParam(place, 'met') === true,
+    })),
+    audit: changesIn(node.lasting),
+  };
+}

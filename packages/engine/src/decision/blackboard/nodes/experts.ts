@@ -1,0 +1,121 @@
+import type { Key } from '../../../behavior/key.js';
+import { type Command, defineKind, STOPPED, stopChild, updateChild } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import type { PartProblem, PartView } from '../../../behavior/part.js';
+import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/status.js';
+import { isPlainOf, noteChange, plainOf } from './audit-ring.js';
+import type { EntryLasting } from './board-entry.js';
+import { chooseExpert, explainChoice } from './choose-expert.js';
+import { tellExperts } from './experts-insight.js';
+import { ARBITERS, type ExpertsPlan, type ExpertsView, expertAt, IDLE, planExperts } from './experts-plan.js';
+
+/**
+ * Experts that work by turns through the blackboard (BB-04 to BB-06, BB-10, BB-11, BB-14). In each iteration everybody is asked for insistence, and one
+ * whose insistence is above 0 is let to work: it runs its child. One that ends at once makes room for the next iteration of the tick; one
+ * that needs more ticks keeps the board. The node goes on until its goals are met, if it has any, or until it is stopped.
+ */
+export const experts = defineKind({
+  name: 'experts',
+  title: 'Blackboard experts',
+  category: 'composite',
+  description: 'Lets one expert at a time work, the one that insists most.',
+  view: 'blackboard',
+  tags: ['blackboard', 'expert', 'insistence', 'arbiter', 'knowledge source'],
+  params: {
+    arbiter: param.choice(ARBITERS, {
+      default: 'most insistent',
+      description: 'Who works. Of equally insistent ones one is drawn by lot.',
+    }),
+    iterations: param.integer({ default: 1, min: 1, description: 'How many may work one after the other in a tick.' }),
+    idle: param.choice(IDLE, { default: 'wait', description: 'What to do when nobody insists.' }),
+    audit: param.integer({
+      default: 16,
+      min: 0,
+      max: 1000,
+      fixed: true,
+      description: 'How many changes of its entries are remembered.',
+    }),
+  },
+  children: [0, 0],
+  takes: { expert: [1, Number.POSITIVE_INFINITY] },
+  memory: { left: 0, chosen: -1 },
+  lasting: { iteration: 0, log: [] as unknown[], noted: 0 },
+  plan: planExperts,
+  check: checkExperts,
+  start: (node) => begin(node, -1),
+  update: (node) => begin(node, node.activeChild),
+  next(node, child, report) {
+    lookAtEntries(node, child);
+    if (report === STOPPED) return letWork(node, node.memory.chosen);
+    if (report === RUNNING) return RUNNING;
+    if (--node.memory.left > 0) return consider(node, -1);
+    return isDone(node) ? SUCCESS : RUNNING;
+  },
+  insight: (node, { isRunning }) => tellExperts(node, isRunning),
+});
+
+function begin(node: ExpertsView, running: number): Command {
+  node.memory.left = Math.max(1, node.params.iterations);
+  lookAtEntries(node, -1);
+  return consider(node, running);
+}
+
+/** One iteration: asks everybody and lets one work, or stops whoever works to make room. */
+function consider(node: ExpertsView, running: number): Command {
+  if (isDone(node)) return SUCCESS;
+  const chosen = chooseExpert(node, running);
+  if (chosen < 0) {
+    const { idle } = node.params;
+    if (node.isWatched) node.because('no expert insists');
+    return idle === 'wait' ? RUNNING : idle === 'fail' ? FAILURE : SUCCESS;
+  }
+  if (node.isWatched) node.because(explainChoice(node, chosen, running));
+  if (chosen === running) return updateChild(running);
+  if (running < 0) return letWork(node, chosen);
+  node.memory.chosen = chosen;
+  return stopChild(running);
+}
+
+function letWork(node: ExpertsView, place: number): Command {
+  const lasting = expertAt(node, place);
+  lasting.ran++;
+  lasting.at = node.time;
+  lasting.turn = ++node.lasting.iteration;
+  lasting.heard = 0;
+  return updateChild(place);
+}
+
+/** Are there goals, and are all of them met? */
+function isDone(node: ExpertsView): boolean {
+  const { goals } = node.plan as ExpertsPlan;
+  for (let i = 0; i < goals.length; i++) if (node.childParam(goals[i]!, 'met') !== true) return false;
+  if (goals.length > 0 && node.isWatched) node.because('all goals are met');
+  return goals.length > 0;
+}
+
+/** Notes which entries have changed since they were looked at last, in the name of an expert, or of somebody else (−1). */
+function lookAtEntries(node: ExpertsView, by: number): void {
+  const { entries, experts, ids } = node.plan as ExpertsPlan;
+  for (let i = 0; i < entries.length; i++) {
+    const key = node.childParam(entries[i]!, 'key') as Key<unknown>;
+    const lasting = node.childLasting(entries[i]!) as unknown as EntryLasting;
+    const value = node.get(key);
+    if (isPlainOf(lasting.seen, value)) continue;
+    const before = lasting.seen;
+    lasting.seen = plainOf(value);
+    lasting.writer = by < 0 ? '' : ids[experts.indexOf(by)]!;
+    lasting.at = node.time;
+    lasting.changes++;
+    const { writer, seen } = lasting;
+    noteChange(node.lasting, node.params.audit, { time: node.time, entry: key.name, writer, before, after: seen });
+  }
+}
+
+function* checkExperts(parts: readonly PartView[]): Iterable<PartProblem> {
+  const keys = new Map<unknown, number>();
+  for (const [part, { kind, params }] of parts.entries()) {
+    if (kind !== 'boardEntry') continue;
+    if (keys.has(params.key)) yield { part, param: 'key', problem: `${params.key} is an entry already` };
+    keys.set(params.key, part);
+  }
+}

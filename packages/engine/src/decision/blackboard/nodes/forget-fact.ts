@@ -1,0 +1,39 @@
+import { defineKind } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { FAILURE, SUCCESS } from '../../../behavior/status.js';
+import { forget, type WorkingMemory } from '../working-memory.js';
+import { copyMemory, memoryIn, memoryParam, tellMemory } from './memory-key.js';
+
+/** Forgets beliefs of a sort, long-term ones too (BB-17). Fails if there were none. */
+export const forgetFact = defineKind({
+  name: 'forgetFact',
+  category: 'leaf',
+  description: 'Forgets what is believed; fails if nothing was.',
+  view: 'memory',
+  tags: ['working memory', 'belief', 'clear'],
+  params: {
+    memory: memoryParam,
+    what: param.text({ description: 'What is believed: "seen at", "attacked me".' }),
+    about: param.text({ default: '', description: 'Of whom or what; left out, of everybody.' }),
+  },
+  start(node) {
+    const { memory: key, what, about } = node.params;
+    const known = memoryIn(node, key);
+    if (known === undefined) return FAILURE;
+    const memory = isKnown(known, what, about) ? copyMemory(known) : known;
+    if (memory === known) {
+      if (node.isWatched) node.because('nothing was believed');
+      return FAILURE;
+    }
+    forget(memory, what, about === '' ? undefined : about);
+    node.set(key, memory);
+    return SUCCESS;
+  },
+  insight: (node) => tellMemory(node, node.params.memory),
+});
+
+function isKnown({ beliefs }: WorkingMemory, what: string, about: string): boolean {
+  for (let i = 0; i < beliefs.length; i++)
+    if (beliefs[i]!.what === what && (about === '' || beliefs[i]!.about === about)) return true;
+  return false;
+}

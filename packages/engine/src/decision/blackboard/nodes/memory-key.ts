@@ -1,0 +1,55 @@
+import type { Key } from '../../../behavior/key.js';
+import type { NodeView } from '../../../behavior/node-kind.js';
+import { confidenceAt, createWorkingMemory, type WorkingMemory } from '../working-memory.js';
+import { valueKey } from './value-key.js';
+
+/** How nodes name their working memory. */
+export const memoryParam = valueKey('The working memory: a key that holds any value.');
+
+/** What a character knows that has learned nothing yet. */
+const NOTHING: WorkingMemory = Object.freeze(createWorkingMemory());
+
+type MemoryView = Pick<NodeView<unknown>, 'get' | 'set' | 'because' | 'time'>;
+
+/** The working memory in a key, empty if there is none. Only to be read. Undefined, with the reason said, if the key holds something else. */
+export function memoryIn(node: MemoryView, key: Key<unknown>): WorkingMemory | undefined {
+  const found = node.get(key) as WorkingMemory | null | undefined;
+  if (found === undefined || found === null) return NOTHING;
+  if (Array.isArray(found.beliefs)) return found;
+  node.because(`${key.name} holds no working memory`);
+  return undefined;
+}
+
+/** A copy to be changed and written back: what is on a board may be seen in several scopes, which must not notice. */
+export function copyMemory({ capacity, beliefs }: WorkingMemory): WorkingMemory {
+  return { capacity, beliefs: beliefs.map((belief) => ({ ...belief })) };
+}
+
+/** A belief as a tool is told of it. */
+export interface BeliefInsight {
+  readonly what: string;
+  readonly about: string;
+  readonly value: unknown;
+  readonly term: string;
+  readonly source: string;
+  /** How sure it is now. */
+  readonly confidence: number;
+  readonly time: number;
+}
+
+/** What there is to see of a working memory. */
+export interface MemoryInsight {
+  readonly time: number;
+  readonly memory: string;
+  readonly beliefs: readonly BeliefInsight[];
+}
+
+/** What is believed now, the surest first. */
+export function tellMemory(node: MemoryView, key: Key<unknown>): MemoryInsight {
+  const beliefs = memoryIn(node, key)?.beliefs ?? [];
+  const told = beliefs.map(({ what, about, value, term, source, time, ...belief }) => ({
+    ...{ what, about, value, term, source, time },
+    confidence: confidenceAt({ what, about, value, term, source, time, ...belief }, node.time),
+  }));
+  return { time: node.time, memory: key.name, beliefs: told.sort((a, b) => b.confidence - a.confidence) };
+}

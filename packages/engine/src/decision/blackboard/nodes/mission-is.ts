@@ -1,0 +1,41 @@
+import { defineKind } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { FAILURE, SUCCESS } from '../../../behavior/status.js';
+import { findMission, MISSION_STATES, type Mission } from '../mission-board.js';
+import { boardIn, boardParam, giveOncePerTick, tellMissions } from './mission-key.js';
+
+const STATES = [...MISSION_STATES, 'taken', 'not posted'] as const;
+
+/** Asks what became of a mission (BB-16). One that somebody has is open and taken. */
+export const missionIs = defineKind({
+  name: 'missionIs',
+  title: 'Is the mission …?',
+  category: 'leaf',
+  description: 'Succeeds if a mission is in a state: open, taken, done and so on.',
+  view: 'missions',
+  tags: ['blackboard', 'mission board', 'condition'],
+  params: {
+    board: boardParam,
+    mission: param.text({ description: 'What it is called on the board.' }),
+    state: param.choice(STATES, { default: 'done', description: 'The state that is asked for.' }),
+  },
+  start(node) {
+    const { params, time } = node;
+    const board = boardIn(node, params.board);
+    if (board === undefined) return FAILURE;
+    giveOncePerTick(board, time);
+    const mission = findMission(board, params.mission);
+    if (node.isWatched) node.because(mission === undefined ? 'it is not posted' : `it is ${describe(mission)}`);
+    return isIn(mission, params.state) ? SUCCESS : FAILURE;
+  },
+  insight: (node) => tellMissions(node, node.params.board, ''),
+});
+
+function isIn(mission: Mission | undefined, state: (typeof STATES)[number]): boolean {
+  if (state === 'not posted' || mission === undefined) return (mission === undefined) === (state === 'not posted');
+  return state === 'taken' ? mission.holders.length > 0 : mission.state === state;
+}
+
+function describe({ state, holders }: Mission): string {
+  return holders.length > 0 ? `taken by ${holders.map(({ unit }) => unit).join(', ')}` : state;
+}

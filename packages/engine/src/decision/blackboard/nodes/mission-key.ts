@@ -1,0 +1,69 @@
+import type { Key } from '../../../behavior/key.js';
+import type { NodeView } from '../../../behavior/node-kind.js';
+import { explainMission, giveMissions } from '../give-missions.js';
+import { createMissionBoard, type Mission, type MissionBoard, type PassedOver, type Unit } from '../mission-board.js';
+import { valueKey } from './value-key.js';
+
+/** How nodes name their mission board. */
+export const boardParam = valueKey('The mission board: a key of the world that holds any value.');
+
+/** What of a node is needed to find its board. */
+export type MissionView = Pick<NodeView<unknown>, 'get' | 'set' | 'because' | 'time'>;
+
+/** The mission board in a key of the world; undefined if there is none. */
+export function findBoard(node: Pick<MissionView, 'get'>, key: Key<unknown>): MissionBoard | undefined {
+  const found = key.scope === 'world' ? (node.get(key) as MissionBoard | null | undefined) : undefined;
+  return Array.isArray(found?.missions) && Array.isArray(found.units) ? found : undefined;
+}
+
+/**
+ * The mission board in a key, made if there is none. It is changed in place, so that nothing is made anew in every tick; and so it has to be a key
+ * of the world, which no scope hides. Undefined, with the reason said, if the key cannot hold one.
+ */
+export function boardIn(node: MissionView, key: Key<unknown>): MissionBoard | undefined {
+  const found = findBoard(node, key);
+  if (found !== undefined) return found;
+  if (key.scope !== 'world')
+    node.because(`${key.name} is every character's own: a mission board is a key of the world`);
+  else if ((node.get(key) ?? null) !== null) node.because(`${key.name} holds no mission board`);
+  else {
+    const made = createMissionBoard();
+    node.set(key, made);
+    return made;
+  }
+  return undefined;
+}
+
+/**
+ * Gives missions out once in a tick, when the first node of it looks: to all who offered themselves before, so that who is ticked first has
+ * no advantage.
+ */
+export function giveOncePerTick(board: MissionBoard, time: number): void {
+  if (board.time < time) giveMissions(board, time);
+}
+
+/** What a tool is shown of a mission board. */
+export interface MissionsInsight {
+  readonly time: number;
+  /** Name of the key. */
+  readonly board: string;
+  /** The unit of the mind that is looked into; empty for who only posts. */
+  readonly unit: string;
+  readonly missions: readonly (Mission & {
+    /** Why others do not hold it, as things stand. */
+    readonly others: readonly PassedOver[];
+  })[];
+  readonly units: readonly Unit[];
+}
+
+/** What there is to see of a mission board. */
+export function tellMissions(node: MissionView, key: Key<unknown>, unit: string): MissionsInsight {
+  const board = findBoard(node, key) ?? createMissionBoard();
+  return {
+    time: node.time,
+    board: key.name,
+    unit,
+    missions: board.missions.map((mission) => ({ ...mission, others: explainMission(board, mission) })),
+    units: board.units,
+  };
+}

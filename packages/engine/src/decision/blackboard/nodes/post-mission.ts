@@ -1,0 +1,127 @@
+import type { Key } from '../../../behavior/key.js';
+import { type Command, defineKind, type NodeView } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/status.js';
+import { InvalidDataError } from '../../../data/index.js';
+import {
+  findMission,
+  MISSION_ENDS,
+  type MissionEnd,
+  type MissionOrder,
+  postMission as post,
+  validateOrder,
+  withdrawMission,
+} from '../mission-board.js';
+import { boardIn, boardParam, findBoard, giveOncePerTick, tellMissions } from './mission-key.js';
+import { isPlain } from './value-key.js';
+
+interface PostParams {
+  readonly board: Key<unknown>;
+  readonly mission: string;
+  readonly skill: string;
+  readonly priority: number;
+  readonly capacity: number;
+  readonly least: number;
+  readonly data: unknown;
+  readonly seconds: number;
+  readonly ends: MissionEnd;
+  readonly until: 'posted' | 'done';
+}
+
+interface PostMemory {
+  /** The mission that it waits for; empty for none. */
+  posted: string;
+}
+
+type View = NodeView<PostParams, PostMemory>;
+
+/**
+ * Posts a mission on a board, for units that take missions (BB-16). It succeeds at once, or waits: then it succeeds when the mission is done, fails
+ * when it expires or is withdrawn, and takes it back when it is stopped before. To post an open mission again changes it.
+ */
+export const postMission = defineKind({
+  name: 'postMission',
+  category: 'leaf',
+  description: 'Posts a mission, which the best-qualified free units are given.',
+  view: 'missions',
+  tags: ['blackboard', 'mission board', 'squad', 'order', 'request'],
+  params: {
+    board: boardParam,
+    mission: param.text({ description: 'What it is called on the board.' }),
+    skill: param.text({ description: 'The skill that a unit must have.' }),
+    priority: param.number({ default: 1, min: 0, description: 'Above 0. Higher ones are given units first.' }),
+    capacity: param.integer({ default: 1, min: 1, description: 'How many units it can use.' }),
+    least: param.number({ default: 0, min: 0, description: 'The least proficiency that will do.' }),
+    data: param.value({ description: 'What only the unit understands: where, whom.' }),
+    seconds: param.number({
+      default: 0,
+      min: 0,
+      unit: 's',
+      description: 'How long it may be taken; 0 for ever. What was taken goes on.',
+    }),
+    ends: param.choice(MISSION_ENDS, { default: 'first success', description: 'When it is done.' }),
+    until: param.choice(['posted', 'done'], { default: 'posted', description: 'What to wait for.' }),
+  },
+  memory: { posted: '' },
+  start(node) {
+    const problem = order(node);
+    if (problem !== undefined) {
+      node.because(problem);
+      return FAILURE;
+    }
+    if (node.params.until === 'posted') return SUCCESS;
+    node.memory.posted = node.params.mission;
+    return RUNNING;
+  },
+  update: wait,
+  stop(node) {
+    const { posted } = node.memory;
+    const board = posted === '' ? undefined : findBoard(node, node.params.board);
+    if (board !== undefined) withdrawMission(board, posted, node.time);
+    node.memory.posted = '';
+  },
+  restored(node) {
+    const { posted } = node.memory;
+    const board = posted === '' ? undefined : boardIn(node, node.params.board);
+    if (board !== undefined && findMission(board, posted) === undefined) order(node);
+  },
+  insight: (node) => tellMissions(node, node.params.board, ''),
+});
+
+/** Puts the mission on the board; what is wrong if it cannot be. */
+function order(node: View): string | undefined {
+  const { params, time } = node;
+  const { mission: id, skill, priority, capacity, least, data, seconds, ends } = params;
+  const board = boardIn(node, params.board);
+  if (board === undefined) return `${params.board.name} is no mission board of the world`;
+  if (!isPlain(data)) return 'data must be numbers, texts and lists of them: name things of the game by their ids';
+  const wanted = { id, skill, priority, capacity, least, data, ends };
+  const made: MissionOrder = seconds > 0 ? { ...wanted, seconds } : wanted;
+  try {
+    validateOrder(made, '');
+  } catch (error) {
+    if (error instanceof InvalidDataError) return error.message.slice(1);
+    throw error;
+  }
+  giveOncePerTick(board, time);
+  post(board, made, time);
+  return undefined;
+}
+
+function wait(node: View): Command {
+  const board = boardIn(node, node.params.board);
+  if (board === undefined) return FAILURE;
+  giveOncePerTick(board, node.time);
+  const mission = findMission(board, node.memory.posted);
+  if (mission?.state === 'open') {
+    if (node.isWatched) {
+      const units = mission.holders.map(({ unit }) => unit).join(', ');
+      node.because(
+        units === '' ? 'nobody has taken it' : `${units} ${mission.holders.length > 1 ? 'are' : 'is'} on it`,
+      );
+    }
+    return RUNNING;
+  }
+  if (node.isWatched) node.because(`the mission is ${mission?.state ?? 'not on the board any more'}`);
+  return mission?.state === 'done' ? SUCCESS : FAILURE;
+}

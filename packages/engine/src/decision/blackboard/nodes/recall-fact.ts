@@ -1,0 +1,43 @@
+import { defineKind } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { FAILURE, SUCCESS } from '../../../behavior/status.js';
+import { confidenceAt, FORGOTTEN, recall } from '../working-memory.js';
+import { memoryIn, memoryParam, tellMemory } from './memory-key.js';
+import { intoKey, misfit } from './value-key.js';
+
+/** Recalls the surest belief of a sort (BB-17), and fails if there is none that is sure enough. It need not be true. */
+export const recallFact = defineKind({
+  name: 'recallFact',
+  category: 'leaf',
+  description: 'Recalls what is believed, if it is still sure enough.',
+  view: 'memory',
+  tags: ['working memory', 'belief', 'condition', 'know'],
+  params: {
+    memory: memoryParam,
+    what: param.text({ description: 'What is believed: "seen at", "attacked me".' }),
+    about: param.text({ default: '', description: 'Of whom or what; left out, of anybody.' }),
+    least: param.number({ default: FORGOTTEN, min: 0, max: 1, description: 'How sure it has to be.' }),
+    into: intoKey('The blackboard key that takes in what is believed.'),
+    aboutInto: param.anyKey('text', { description: 'The blackboard key that takes in whom it is about.' }),
+    confidenceInto: param.anyKey('number', { description: 'The blackboard key that takes in how sure it is.' }),
+  },
+  start(node) {
+    const { memory: key, what, about, least, into, aboutInto, confidenceInto } = node.params;
+    const memory = memoryIn(node, key);
+    if (memory === undefined) return FAILURE;
+    const belief = recall(memory, what, about === '' ? undefined : about, node.time, least);
+    const problem = belief && into && misfit(into, belief.value);
+    if (belief === undefined || problem !== undefined) {
+      if (node.isWatched)
+        node.because(problem ?? `nothing is believed about ${what}${about === '' ? '' : `, ${about}`}`);
+      return FAILURE;
+    }
+    const confidence = confidenceAt(belief, node.time);
+    if (into !== undefined) node.set(into, belief.value);
+    if (aboutInto !== undefined) node.set(aboutInto, belief.about);
+    if (confidenceInto !== undefined) node.set(confidenceInto, confidence);
+    if (node.isWatched) node.because(`it is sure to ${Math.round(confidence * 1000) / 1000}`);
+    return SUCCESS;
+  },
+  insight: (node) => tellMemory(node, node.params.memory),
+});

@@ -1,0 +1,44 @@
+import { defineKind } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { FAILURE, SUCCESS } from '../../../behavior/status.js';
+import { fade, remember, TERMS } from '../working-memory.js';
+import { copyMemory, memoryIn, memoryParam, tellMemory } from './memory-key.js';
+import { isPlain } from './value-key.js';
+
+/**
+ * Learns something that fades (BB-17). Where a key of the blackboard holds one value until it is overwritten, a working memory holds many beliefs about many, each as
+ * sure as it still is: what confirms one makes it surer, what contradicts it must be at least as sure.
+ */
+export const rememberFact = defineKind({
+  name: 'rememberFact',
+  category: 'leaf',
+  description: 'Learns something, which fades unless it is kept for long.',
+  view: 'memory',
+  tags: ['working memory', 'belief', 'learn', 'notice', 'decay'],
+  params: {
+    memory: memoryParam,
+    what: param.text({ description: 'What is believed: "seen at", "attacked me".' }),
+    about: param.text({ default: '', description: 'Of whom or what.' }),
+    value: param.value({ description: 'What is so; left out, it is just true.' }),
+    term: param.choice(TERMS, { default: 'short', description: 'Short fades, long stays.' }),
+    confidence: param.number({ default: 1, min: 0, max: 1, description: 'How sure it is.' }),
+    halfLife: param.number({ default: 10, min: 0, unit: 's', description: 'After how long half of that is left.' }),
+    source: param.text({ default: 'seen', description: 'Where it comes from: seen, heard, told.' }),
+  },
+  start(node) {
+    const { memory: key, what, about, value, term, confidence, halfLife, source } = node.params;
+    const known = memoryIn(node, key);
+    if (known === undefined) return FAILURE;
+    if (!isPlain(value)) {
+      node.because('what is remembered must be numbers, texts and lists of them: name things of the game by their ids');
+      return FAILURE;
+    }
+    const memory = copyMemory(known);
+    fade(memory, node.time);
+    const experience = { what, about, value: value ?? true, term, halfLife, source };
+    remember(memory, { ...experience, confidence: Math.max(0, Math.min(1, confidence)) }, node.time);
+    node.set(key, memory);
+    return SUCCESS;
+  },
+  insight: (node) => tellMemory(node, node.params.memory),
+});

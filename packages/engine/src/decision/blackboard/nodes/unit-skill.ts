@@ -1,0 +1,16 @@
+import { param } from '../../../behavior/parameter.js';
+import { definePart } from '../../../behavior/part.js';
+
+/** What a unit can do, and how well (BB-16). The proficiency may change at any time: bound to a distance, the nearest is the best. */
+export const unitSkill = definePart({
+  name: 'unitSkill',
+  title: 'Skill',
+  description: 'Says that the unit can do something, and how well.',
+  tags: ['mission', 'skill', 'proficiency'],
+  partOf: ['takeMission'],
+  params: {
+    skill: param.text({ fixed: true, description: 'Its name, as missions ask for it.' }),
+    proficiency: param.number({ default: 1, description: 'How well; 0 for not at all. A key, or an expression.' }),
+  },
+  describeState: ({ params }) => ({ proficiency: params.proficiency }),
+});

@@ -1,0 +1,24 @@
+import { defineKind } from '../../../behavior/node-kind.js';
+import { param } from '../../../behavior/parameter.js';
+import { FAILURE, SUCCESS } from '../../../behavior/status.js';
+import { withdrawMission as withdraw } from '../mission-board.js';
+import { boardIn, boardParam, tellMissions } from './mission-key.js';
+
+/** Takes an open mission back (BB-16): its units stop and are free. Fails if there is none. */
+export const withdrawMission = defineKind({
+  name: 'withdrawMission',
+  category: 'leaf',
+  description: 'Takes an open mission back; fails if there is none.',
+  view: 'missions',
+  tags: ['blackboard', 'mission board', 'cancel', 'recall'],
+  params: { board: boardParam, mission: param.text({ description: 'What it is called on the board.' }) },
+  start(node) {
+    const { params, time } = node;
+    const board = boardIn(node, params.board);
+    if (board === undefined) return FAILURE;
+    if (withdraw(board, params.mission, time)) return SUCCESS;
+    if (node.isWatched) node.because(`there is no open mission ${params.mission}`);
+    return FAILURE;
+  },
+  insight: (node) => tellMissions(node, node.params.board, ''),
+});
