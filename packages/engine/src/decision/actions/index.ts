@@ -17,6 +17,8 @@ export { QUEUE_MODES, type QueueMode } from './admission.js';
 export { type CharacterLoop, type Decider, type FrameResult, stepCharacter } from './character-loop.js';
 export { type CompiledAction, nameOf } from './compile-action.js';
 export { explainQueue, type QueueExplanation, type RequestExplanation } from './explain-queue.js';
+export type { ActionLine } from './nodes/action-lines.js';
+export type { ShownAction, ShownQueue } from './nodes/actions-insight.js';
 export { actionKinds } from './nodes.js';
 export type { QueueState, RequestState } from './queue-state.js';
 export { defineActions, Repertoire, type RepertoireDefinition } from './repertoire.js';

@@ -13,6 +13,7 @@ export const VIEW_TITLES = {
   ...{ chart: 'Chart', decisions: 'Decisions', markov: 'Markov', fuzzy: 'Fuzzy' },
   plan: 'Plan',
   ...{ blackboard: 'Blackboard', missions: 'Missions', memory: 'Memory' },
+  actions: 'Actions',
 } as const;
 
 export type ViewName = keyof typeof VIEW_TITLES;

@@ -14,6 +14,7 @@ export interface TechniqueViewProps {
  * commands as the tree. One more is its title in `VIEW_TITLES`, and a line here; fetch what is large lazily.
  */
 export const TECHNIQUE_VIEWS: Readonly<Record<ViewName, ComponentType<TechniqueViewProps>>> = {
+  actions: lazy(() => import('../actions-view/actions-view.js')),
   chart: lazy(() => import('../chart/chart-canvas.js')),
   fuzzy: lazy(() => import('../fuzzy-view/fuzzy-view.js')),
   markov: lazy(() => import('../markov-view/markov-view.js')),

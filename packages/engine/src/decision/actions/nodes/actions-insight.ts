@@ -3,7 +3,7 @@ import type { QueueMode } from '../admission.js';
 import type { ActionLine } from './action-lines.js';
 import { asAction, isWanted } from './action-part.js';
 import type { TopAction } from './actions-plan.js';
-import { actionAt, modeOf, planOf, type QueueView } from './actions-turn.js';
+import { actionAt, lineOf, modeOf, planOf, type QueueView } from './actions-turn.js';
 import { ask } from './ask.js';
 
 /** One action as a page shows it. */
@@ -17,6 +17,8 @@ export interface ShownAction {
   readonly origin: string;
   /** When it was requested. */
   readonly since: number;
+  /** Of what waits: which turn is its, from 0. */
+  readonly rank?: number;
   /** Seconds that it will wait yet; absent if it waits for ever. */
   readonly left?: number;
   /** Of what waits: id of the action that keeps it from being done, and what both need. */
@@ -41,23 +43,26 @@ export function showQueue(node: QueueView): ShownQueue {
   const mode = modeOf(node.params);
   const { tops } = planOf(node);
   const active = tops.filter(({ place }) => actionAt(node, place).active);
+  const line = lineOf(node);
   return {
     time: node.time,
     mode,
     limit: node.params.limit,
-    actions: tops.map((top) => showAction(node, top, active, mode)),
+    actions: tops.map((top) => showAction(node, top, active, line.indexOf(top))),
     log: node.lasting.log.map((line) => ({ ...line })),
   };
 }
 
-function showAction(node: QueueView, top: TopAction, active: readonly TopAction[], mode: QueueMode): ShownAction {
+function showAction(node: QueueView, top: TopAction, active: readonly TopAction[], rank: number): ShownAction {
   const { channels, ids, needs, topOf } = planOf(node);
   const action = actionAt(node, top.place);
   const named = (bits: number) => channels.filter((_, bit) => (bits & (1 << bit)) !== 0);
   const isActive = action.active;
   const wanted = action.waiting || isActive;
   const own = node.childParam(top.place, 'priority');
-  const holder = action.waiting ? active.find(({ uses }) => mode !== 'combine' || (uses & top.uses) !== 0) : undefined;
+  const holder = action.waiting
+    ? active.find(({ uses }) => modeOf(node.params) !== 'combine' || (uses & top.uses) !== 0)
+    : undefined;
   return {
     id: top.id,
     state: isActive ? 'active' : isWanted(action) ? 'waiting' : 'idle',
@@ -67,6 +72,7 @@ function showAction(node: QueueView, top: TopAction, active: readonly TopAction[
     uses: named(top.uses),
     origin: wanted ? action.origin : '',
     since: wanted ? action.since : 0,
+    ...(rank >= 0 && { rank }),
     ...(action.waiting && Number.isFinite(action.until) && { left: Math.max(0, action.until - node.time) }),
     ...(holder !== undefined && { heldBy: holder.id, shared: named(holder.uses & top.uses) }),
     steps: top.leaves

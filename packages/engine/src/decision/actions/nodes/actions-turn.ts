@@ -174,6 +174,12 @@ function wantsToInterrupt(node: View, { place, interrupters }: TopAction): boole
   return false;
 }
 
+/** What waits, in the order of its turn. For whoever looks: it makes a list. */
+export function lineOf(node: View): TopAction[] {
+  const line = planOf(node).turns.flatMap(({ top }, i) => (actionAt(node, top.place).waiting ? [look(node, i)] : []));
+  return line.sort((a, b) => (comesBefore(a, b, modeOf(node.params)) ? -1 : 1)).map(({ top }) => top);
+}
+
 function begin(node: View, top: TopAction): void {
   const action = actionAt(node, top.place);
   action.waiting = false;

@@ -283,7 +283,7 @@ performActions
       actions: [
         { id: 'walk', state: 'active', origin: expect.any(String) },
         { id: 'wave', state: 'active' },
-        { id: 'sit', state: 'waiting', origin: 'rest', heldBy: 'walk', shared: ['legs'], left: 0.35 },
+        { id: 'sit', state: 'waiting', origin: 'rest', rank: 0, heldBy: 'walk', shared: ['legs'], left: 0.35 },
         { id: 'flee', state: 'idle', interrupts: true, priority: 9 },
       ],
     });
