@@ -1,0 +1,88 @@
+import { strokeCircle } from '../../shared-page/circles.js';
+import type { PageView } from '../../shared-page/game-page.js';
+import { toScreen } from '../../shared-page/stage.js';
+import { drawCall, drawName } from '../../shared-page/words.js';
+import type { Body } from './body.js';
+import { drawEyes, drawPerson, drawProgress, drawWolf, type Figure } from './draw-body.js';
+import { drawBuildings } from './draw-buildings.js';
+import { drawFence, drawGround, drawTrees } from './draw-ground.js';
+import { drawNight } from './draw-light.js';
+import { drawNeeds, drawNotes, drawSight, drawWay, type Note } from './draw-overlay.js';
+import { BODY_RADIUS } from './motion.js';
+import type { OverlayName } from './overlays.js';
+import type { Palette } from './palette.js';
+import { SIGHT } from './wolf.js';
+import type { World } from './world.js';
+
+/** From where and how the world is looked at. */
+export interface View extends PageView<Palette, OverlayName> {
+  /** What is on the mission board. */
+  readonly notesOnBoard: readonly Note[];
+}
+
+type Context = CanvasRenderingContext2D;
+
+/** Draws one frame. Nothing of the world changes, and the same world and view give the same picture. */
+export function drawWorld(context: Context, world: World, view: View): void {
+  const { viewport, palette, isShown } = view;
+  const { people, wolves } = world;
+  context.setTransform(viewport.pixelRatio, 0, 0, viewport.pixelRatio, 0, 0);
+  drawGround(context, world, viewport, palette);
+  drawFence(context, world, viewport, palette);
+  drawBuildings(context, world, viewport, palette);
+  const figures = people.map((person) => figureOf(person, view));
+  if (isShown('ways'))
+    people.forEach(({ way, role }, i) => {
+      drawWay(context, figures[i]!, way.map(({ x, z }) => toScreen(viewport, x, z)), viewport, palette.coats[role].plain);
+    });
+  for (const wolf of wolves) if (!wolf.isInside) drawWolf(context, figureOf(wolf, view), wolf, palette);
+  people.forEach((person, i) => {
+    if (!person.isInside) drawPerson(context, figures[i]!, person, palette);
+  });
+  drawTrees(context, world, viewport, palette);
+  drawNight(context, world, viewport, palette);
+  drawMarks(context, world, figures, view);
+  // Words last: they must be readable whoever stands in front of whom, and by night.
+  people.forEach((person, i) => {
+    const note = isShown('names') ? view.notes.get(person.id) : undefined;
+    // Who is in a house is not seen, unless it is told what everybody does.
+    const name = person.isInside && note === undefined ? '' : person.name;
+    drawName(context, name, note, figures[i]!, viewport, palette);
+  });
+  people.forEach(({ words, isAsleep }, i) => {
+    drawCall(context, words === '' && isAsleep ? 'z z z' : words, figures[i]!, viewport, palette);
+  });
+  if (isShown('missions')) drawNotes(context, view.notesOnBoard, viewport, palette);
+}
+
+/** What lies over the night: rings, progress, needs and sight. */
+function drawMarks(context: Context, { people, wolves }: World, figures: readonly Figure[], view: View): void {
+  const { viewport, palette, isShown, hovered, selected } = view;
+  const ring = (body: Body, figure: Figure) => {
+    const width = Math.max(1.5, figure.r * 0.16);
+    if (body.id === hovered) strokeCircle(context, figure.x, figure.y, figure.r * 1.75, width, palette.hover);
+    if (body.id === selected) strokeCircle(context, figure.x, figure.y, figure.r * 1.75, width, palette.selection);
+  };
+  people.forEach((person, i) => {
+    const figure = figures[i]!;
+    ring(person, figure);
+    drawProgress(context, figure, person.progress, palette);
+    if (isShown('needs')) drawNeeds(context, figure, person, palette);
+  });
+  for (const wolf of wolves) {
+    if (wolf.isInside) continue;
+    const figure = figureOf(wolf, view);
+    drawEyes(context, figure, palette);
+    ring(wolf, figure);
+    if (isShown('sight')) drawSight(context, figure, SIGHT, viewport, palette.bad);
+  }
+}
+
+/** Where a body is between its last two steps. */
+function figureOf(body: Body, { viewport, fraction }: View): Figure {
+  const x = body.previousX + (body.x - body.previousX) * fraction;
+  const z = body.previousZ + (body.z - body.previousZ) * fraction;
+  const isStill = Math.abs(body.velocityX) + Math.abs(body.velocityZ) < 0.05;
+  const facing = isStill ? Math.PI / 2 : Math.atan2(body.velocityZ, body.velocityX);
+  return { ...toScreen(viewport, x, body.isInside && !body.isWolf ? z - 1 : z), r: BODY_RADIUS * viewport.scale, facing };
+}

@@ -1,0 +1,94 @@
+import type { BackEnd, BehaviorDocument } from 'gumption/behavior';
+import { Cast } from 'gumption/behavior/cast';
+import { Session } from 'gumption/protocol';
+import { STEP_SECONDS } from './day.js';
+import { overlays } from './overlays.js';
+import { NEEDS, type Role } from './person.js';
+import { findPlace, PLACES } from './places.js';
+import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
+import { vocabulary } from './vocabulary.js';
+import { bell, needKeys, type Who } from './who.js';
+import { createWorld, stepWorld, type World } from './world.js';
+
+/** The game without its page: a world, and the session that runs it. */
+export interface VillageGame {
+  readonly world: World;
+  readonly session: Session<Who>;
+}
+
+export interface VillageOptions {
+  readonly seed?: number | undefined;
+  /** A clock in seconds, by which the workbench measures nodes. */
+  readonly now?: () => number;
+  /** What runs the behaviors; the fastest that the page allows when left out. */
+  readonly backEnd?: BackEnd;
+}
+
+/** The behavior of each role. */
+export const BEHAVIORS: Readonly<Record<Role | 'wolf', string>> = {
+  villager: 'Villager',
+  farmer: 'Farmer',
+  smith: 'Smith',
+  woodcutter: 'Woodcutter',
+  baker: 'Baker',
+  elder: 'Elder',
+  ringer: 'Ringer',
+  captain: 'Captain',
+  guard: 'Guard',
+  wolf: 'Wolf',
+};
+
+/** Sets up the village with its people, and wolves in their den. */
+export function createVillage(
+  behaviors: readonly BehaviorDocument[],
+  { seed, now, backEnd }: VillageOptions = {},
+): VillageGame {
+  const world = createWorld(seed);
+  const cast = new Cast<Who>({
+    vocabulary,
+    behaviors,
+    ...(seed !== undefined && { seed }),
+    ...(backEnd !== undefined && { backEnd }),
+    findObject: (type, id) => (type === 'place' ? findPlace(id) : undefined),
+    onFailure: (failure) => session.logFailure(failure),
+    onLog: ({ agent, text, node, behavior }) =>
+      session.log({ feed: 'run', level: 'info', text, node, behavior, agent: idOf(agent) }),
+  });
+  for (const person of world.people) cast.add(person.id, 'person', { person, world }, BEHAVIORS[person.role]);
+  for (const wolf of world.wolves) cast.add(wolf.id, 'wolf', { wolf, world }, BEHAVIORS.wolf);
+  tellNeeds(world, cast);
+
+  const session = new Session<Who>({
+    name: 'village',
+    title: 'Village',
+    cast,
+    stepSeconds: STEP_SECONDS,
+    step() {
+      if (!cast.tick(STEP_SECONDS)) return;
+      stepWorld(world, STEP_SECONDS);
+      tellNeeds(world, cast);
+      if (world.notices.length === 0) return;
+      cast.broadcast(bell);
+      world.notices = [];
+    },
+    save: () => saveWorld(world),
+    load: (saved) => loadWorld(world, saved as SavedWorld),
+    objects: () => PLACES.map(({ id, title }) => ({ id, label: title, type: 'place' })),
+    label: (agent) => ('person' in agent ? agent.person.name : agent.wolf.id === 'wolf-grey' ? 'Grey' : 'Fang'),
+    overlays,
+    ...(now !== undefined && { now }),
+  });
+  return { world, session };
+}
+
+function idOf(agent: Who): string {
+  return 'person' in agent ? agent.person.id : agent.wolf.id;
+}
+
+/** Goals of behaviors live in keys, and the world has the last word on what is needed. */
+function tellNeeds({ people }: World, cast: Cast<Who>): void {
+  for (const { id, role, needs } of people) {
+    if (role !== 'villager' || cast.find(id) === undefined) continue;
+    for (const need of NEEDS) cast.set(id, needKeys[need], needs[need]);
+  }
+}

@@ -1,0 +1,115 @@
+/** A point on the ground, in meters: x grows to the right, z downwards. */
+export interface Point {
+  readonly x: number;
+  readonly z: number;
+}
+
+/** Something that covers whole cells, a meter each. */
+export interface Block extends Point {
+  readonly sort: Sort;
+  readonly width: number;
+  readonly depth: number;
+}
+
+const SORTS = {
+  A: 'house',
+  B: 'house',
+  C: 'house',
+  D: 'house',
+  K: 'bakery',
+  R: 'tavern',
+  F: 'forge',
+  W: 'tower',
+  N: 'bell',
+  M: 'board',
+  O: 'ore',
+  L: 'logs',
+  w: 'well',
+  f: 'fire',
+  b: 'bench',
+  y: 'field',
+} as const;
+
+/** What stands in the village. */
+export type Sort = (typeof SORTS)[keyof typeof SORTS];
+
+/** The village as a map of cells, a meter each. */
+export interface Village {
+  readonly width: number;
+  readonly depth: number;
+  /** By cell, row by row: can nobody walk there? The gate is another matter: it stops wolves only. */
+  readonly blocked: readonly boolean[];
+  readonly trees: readonly Point[];
+  readonly fence: readonly Point[];
+  readonly gate: Point;
+  readonly blocks: readonly Block[];
+}
+
+/** Houses A to D, bakery K, tavern R, forge F, tower W, bell N, mission board M, ore O, logs L, well, fire, benches, a field y. */
+const MAP = `
+TTTTTTTTTTTTTTTTTTTT#TTTTTTT
+T...................#...T..T
+T.AAA.BBB.CCC.KKK.WW#.....TT
+T.AAA.BBB.CCC.KKK.WW#..T...T
+T...................#......T
+T...................#.T...TT
+T.RRRR....b..N..M...#......T
+T.RRRR..............#....T.T
+T.RRRR...w...f......G.......
+T...................#...T..T
+T.........b......LL.#......T
+T.O.................#.T...TT
+T.O.................#......T
+T.FFF...yyyyyy..DDD.#...T..T
+T.FFF...yyyyyy..DDD........T
+T.......yyyyyy......#..T...T
+TTTTTTTTTTTTTTTTTTTT#TTTTTTT
+`;
+
+const WALKABLE: readonly string[] = ['.', 'G', 'b', 'y'];
+
+/** Reads a map. Cells of one letter are one block, but for benches. */
+export function readVillage(map: string): Village {
+  const rows = map.trim().split('\n');
+  const width = rows[0]!.length;
+  const cells = [...rows.join('')];
+  const corner = (cell: number): Point => ({ x: cell % width, z: Math.floor(cell / width) });
+  const find = (sign: string) => cells.flatMap((each, cell) => (each === sign ? [corner(cell)] : []));
+  const blocks = Object.entries(SORTS).flatMap(([sign, sort]): Block[] => {
+    const found = find(sign);
+    if (sort === 'bench') return found.map(({ x, z }) => ({ sort, x, z, width: 1, depth: 1 }));
+    const [first, last] = [found[0]!, found.at(-1)!];
+    return [{ sort, x: first.x, z: first.z, width: last.x - first.x + 1, depth: last.z - first.z + 1 }];
+  });
+  return {
+    width,
+    depth: rows.length,
+    blocked: cells.map((each) => !WALKABLE.includes(each)),
+    trees: find('T').map(({ x, z }) => ({ x: x + 0.5, z: z + 0.5 })),
+    fence: find('#'),
+    gate: { x: find('G')[0]!.x + 0.5, z: find('G')[0]!.z + 0.5 },
+    blocks,
+  };
+}
+
+/** The one village of this game. */
+export const VILLAGE = readVillage(MAP);
+
+/** The cell a point lies in. */
+export function cellAt({ x, z }: Point): number {
+  const { width, depth } = VILLAGE;
+  const column = Math.max(0, Math.min(width - 1, Math.floor(x)));
+  return Math.max(0, Math.min(depth - 1, Math.floor(z))) * width + column;
+}
+
+/** The cell of the gate, which wolves cannot pass while it is shut. */
+export const GATE_CELL = cellAt(VILLAGE.gate);
+
+/** The middle of a cell. */
+export function middleOf(cell: number): Point {
+  return { x: (cell % VILLAGE.width) + 0.5, z: Math.floor(cell / VILLAGE.width) + 0.5 };
+}
+
+export function distanceBetween(a: Point, b: Point): number {
+  return Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.z - b.z) * (a.z - b.z));
+}

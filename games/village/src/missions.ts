@@ -1,0 +1,20 @@
+import type { Cast } from 'gumption/behavior/cast';
+import type { MissionBoard } from 'gumption/decision/blackboard';
+import type { Note } from './draw-overlay.js';
+import { board, type Who } from './who.js';
+import type { World } from './world.js';
+
+/** Missions that are open on the board of the village, the latest last. */
+export function openMissions(cast: Cast<Who>): MissionBoard['missions'] {
+  const found = cast.world.get(board) as MissionBoard | undefined;
+  return found?.missions?.filter(({ state }) => state === 'open') ?? [];
+}
+
+/** The same in words. */
+export function notesOn(cast: Cast<Who>, { people }: World): Note[] {
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? id;
+  return openMissions(cast).map(({ id, holders }) => ({
+    mission: id,
+    holders: holders.map(({ unit }) => nameOf(unit)).join(', '),
+  }));
+}

@@ -1,0 +1,23 @@
+import { HASH_START, hashString, hashToText } from 'gumption/math';
+import type { World } from './world.js';
+
+/** Everything of a moment, as JSON. */
+export type SavedWorld = World;
+
+/** A copy of this moment. The world runs on without touching it. */
+export function saveWorld(world: World): SavedWorld {
+  return JSON.parse(JSON.stringify(world)) as SavedWorld;
+}
+
+/** Puts a world back to a saved moment. It fills the people and wolves that are there: their minds hold on to them. */
+export function loadWorld(world: World, saved: SavedWorld): void {
+  const { people, wolves, ...rest } = saveWorld(saved);
+  Object.assign(world, rest);
+  for (const [index, person] of world.people.entries()) Object.assign(person, people[index]);
+  for (const [index, wolf] of world.wolves.entries()) Object.assign(wolf, wolves[index]);
+}
+
+/** A short text that differs, all but surely, when any part of two worlds differs. */
+export function hashWorld(world: World): string {
+  return hashToText(hashString(HASH_START, JSON.stringify(world)));
+}

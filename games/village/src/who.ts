@@ -1,0 +1,56 @@
+import { defineEvent, defineKey, defineObjectType, param } from 'gumption/behavior';
+import type { SmartOffer } from 'gumption/decision/goals';
+import type { Person } from './person.js';
+import type { Place } from './places.js';
+import type { Wolf } from './wolf.js';
+import type { World } from './world.js';
+
+/** What behaviors of people act for: somebody, and the village. */
+export interface Villager {
+  readonly person: Person;
+  readonly world: World;
+}
+
+/** What behaviors of wolves act for. */
+export interface Hunter {
+  readonly wolf: Wolf;
+  readonly world: World;
+}
+
+/** Whoever has a mind. */
+export type Who = Villager | Hunter;
+
+/** The things that parameters can point at. */
+export const place = defineObjectType<Place>('place', { title: 'Place', id: ({ id }) => id });
+
+/** What an object offers somebody to do with it. */
+export const offer = defineObjectType<SmartOffer>('offer', {
+  title: 'Offer',
+  id: ({ behavior, object }) => `${behavior} (${(object as Place).id})`,
+});
+
+/** Needs, as those know them who live by needs: the game writes them, and their goals read them. */
+export const needKeys = {
+  hunger: defineKey('hunger', param.number(), { description: 'How hungry it is, from 0 to 1.' }),
+  tiredness: defineKey('tiredness', param.number(), { description: 'How tired it is, from 0 to 1.' }),
+  loneliness: defineKey('loneliness', param.number(), { description: 'How lonely it is, from 0 to 1.' }),
+  cold: defineKey('cold', param.number(), { description: 'How cold it is, from 0 to 1.' }),
+};
+
+/** What people remember from one task to the next. */
+export const spot = defineKey('spot', param.object(place), { description: 'The object that it uses, or goes to.' });
+export const quarry = defineKey('quarry', param.text(), { description: 'The wolf that the captain has in mind.' });
+export const order = defineKey('order', param.text(), { description: 'What a guard’s mission is about.' });
+export const threat = defineKey('threat', param.number(), { description: 'How much the elder fears, from 0 to 1.' });
+export const wish = defineKey('wish', param.text(), { description: 'What the elder misses in the village.' });
+export const advice = defineKey('advice', param.text(), { description: 'What the elder is about to say.' });
+export const bells = defineKey('bells', param.number(), { description: 'How often the ringer still pulls the rope.' });
+
+/** The mission board of the village, which all guards and the captain share. */
+export const board = defineKey('board', param.value(), {
+  scope: 'world',
+  description: 'The mission board on the square.',
+});
+
+/** What everybody can hear. */
+export const bell = defineEvent('bell', { description: 'The bell is rung.' });
