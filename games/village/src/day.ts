@@ -1,5 +1,5 @@
-/** Length of one step of the world, in seconds. Other lengths play, but not the same game. */
-export const STEP_SECONDS = 1 / 60;
+/** Length of one step of the world, in seconds: what is drawn in between is between two steps. Other lengths play, but not the same game. */
+export const STEP_SECONDS = 1 / 30;
 
 /** A day and a night, in seconds: long enough for some work, short enough to watch. */
 export const DAY_SECONDS = 120;

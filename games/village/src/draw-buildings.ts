@@ -20,7 +20,7 @@ interface Plot {
 }
 
 /** How long the bell swings, in ticks. */
-const SWING_TICKS = 40;
+const SWING_TICKS = 24;
 
 const ROOFS = ['house', 'bakery', 'tavern', 'forge'] as const;
 
@@ -106,7 +106,7 @@ function drawHouse({ context, world, palette, x, y, width, height, scale }: Plot
 function drawSmoke({ context, world, palette, x, y, width, scale }: Plot, isLit: boolean): void {
   if (!isLit) return;
   for (let puff = 0; puff < 4; puff++) {
-    const age = ((world.tick + puff * 30) % 120) / 120;
+    const age = ((world.tick + puff * 15) % 60) / 60;
     const drift = Math.sin(age * 5 + puff) * scale * 0.15;
     context.globalAlpha = 1 - age;
     const at = { x: x + width * 0.72 + scale * 0.17 + drift, y: y + scale * 0.1 - age * scale * 1.3 };
@@ -177,7 +177,7 @@ function drawFire({ context, world, palette, x, y, scale }: Plot): void {
     const at = { x: middleX + Math.cos(angle) * scale * 0.46, y: middleY + Math.sin(angle) * scale * 0.46 };
     fillCircle(context, at.x, at.y, scale * 0.14, palette.stone.plain);
   }
-  const flicker = 1 + 0.12 * Math.sin(world.tick * 0.35) + 0.08 * Math.sin(world.tick * 0.83);
+  const flicker = 1 + 0.12 * Math.sin(world.tick * 0.7) + 0.08 * Math.sin(world.tick * 1.66);
   fillCircle(context, middleX, middleY, scale * 0.3 * flicker, palette.bad);
   fillCircle(context, middleX, middleY + scale * 0.03, scale * 0.2 * flicker, palette.glow);
   fillCircle(context, middleX, middleY + scale * 0.06, scale * 0.1 * flicker, palette.window);

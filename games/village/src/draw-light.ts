@@ -18,7 +18,7 @@ export function drawNight(context: Context, world: World, viewport: Viewport, pa
   context.fillStyle = palette.night;
   context.fillRect(left, top, VILLAGE.width * scale, VILLAGE.depth * scale);
   context.globalCompositeOperation = 'lighter';
-  const flicker = 1 + 0.05 * Math.sin(world.tick * 0.35);
+  const flicker = 1 + 0.05 * Math.sin(world.tick * 0.7);
   shine(context, viewport, palette, { x: 13.5, z: 8.5, reach: 4.2 * flicker, strength: 0.55 * dark });
   for (const { sort, x, z, width, depth } of VILLAGE.blocks) {
     const isHouse = sort === 'house' || sort === 'bakery' || sort === 'tavern' || sort === 'forge';

@@ -2,6 +2,7 @@ import type { BackEnd, BehaviorDocument } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
 import { Session } from 'gumption/protocol';
 import { STEP_SECONDS } from './day.js';
+import { countMissions } from './missions.js';
 import { overlays } from './overlays.js';
 import { NEEDS, type Role } from './person.js';
 import { findPlace, PLACES } from './places.js';
@@ -67,9 +68,10 @@ export function createVillage(
       if (!cast.tick(STEP_SECONDS)) return;
       stepWorld(world, STEP_SECONDS);
       tellNeeds(world, cast);
-      if (world.notices.length === 0) return;
+      world.missions = countMissions(cast);
+      if (!world.isRinging) return;
       cast.broadcast(bell);
-      world.notices = [];
+      world.isRinging = false;
     },
     save: () => saveWorld(world),
     load: (saved) => loadWorld(world, saved as SavedWorld),

@@ -6,8 +6,16 @@ import type { World } from './world.js';
 
 /** Missions that are open on the board of the village, the latest last. */
 export function openMissions(cast: Cast<Who>): MissionBoard['missions'] {
-  const found = cast.world.get(board) as MissionBoard | undefined;
-  return found?.missions?.filter(({ state }) => state === 'open') ?? [];
+  const found = cast.world.get(board) as MissionBoard | null | undefined;
+  return found?.missions.filter(({ state }) => state === 'open') ?? [];
+}
+
+/** How many these are. */
+export function countMissions(cast: Cast<Who>): number {
+  const found = cast.world.get(board) as MissionBoard | null | undefined;
+  let open = 0;
+  if (found) for (const { state } of found.missions) if (state === 'open') open++;
+  return open;
 }
 
 /** The same in words. */

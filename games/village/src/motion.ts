@@ -19,7 +19,7 @@ const HEED = 1.2;
 const HELD_UP = 0.3;
 
 /** After so many ticks of being held up somebody admits to be stuck. */
-const STUCK_TICKS = 60;
+const STUCK_TICKS = 30;
 
 /** What has come of a wish to be somewhere. */
 export type Walk = 'there' | 'walking' | 'stuck' | 'no way';

@@ -1,7 +1,7 @@
 import { createVocabulary, defineAgentType, param } from 'gumption/behavior';
 import { expressions } from 'gumption/behavior/expression';
 import { standardKinds } from 'gumption/standard';
-import { timeOfDay } from './day.js';
+import { STEP_SECONDS, timeOfDay } from './day.js';
 import { distanceBetween } from './map.js';
 import { offersTo } from './offers.js';
 import { type Need, type Person, SKILLS, type Skill, THINGS, type Thing } from './person.js';
@@ -75,6 +75,9 @@ export const vocabulary = createVocabulary({
           read: ({ world }) => world.seen,
           description: 'Ids of the wolves that anybody sees.',
         },
+        sinceBell: number('Seconds since the bell was last rung.', (_person, { tick, bellTick }) =>
+          (tick - bellTick) * STEP_SECONDS,
+        ),
         gate: {
           value: param.text(),
           read: ({ world }) => (world.isGateOpen ? 'open' : 'shut'),

@@ -6,12 +6,6 @@ import { changeNeed, createPeople, DRIFT, NEEDS, type Person } from './person.js
 import { placeOf } from './places.js';
 import { createWolves, isSeen, stepWolves, type Wolf } from './wolf.js';
 
-/** Something that people are told of as an event of their behavior: one of them, or everybody. */
-export interface Notice {
-  readonly to: string;
-  readonly what: 'bell' | 'story';
-}
-
 /** The whole game as plain data. People act in their order here; that order never changes. */
 export interface World {
   tick: number;
@@ -36,17 +30,18 @@ export interface World {
   rung: number;
   /** When each of the trees that are felled was felled, by place. */
   readonly felled: Record<string, number>;
+  /** How many missions are open on the board. */
+  missions: number;
   /** What has happened, for those who watch over the village. */
   drivenOff: number;
   bites: number;
   baked: number;
   eaten: number;
   forged: number;
-  missions: number;
   /** Ids of wolves that somebody sees now, in their order. */
   seen: string[];
-  /** What the behaviors are still to be told. */
-  notices: Notice[];
+  /** Are the behaviors still to be told that the bell was rung? */
+  isRinging: boolean;
 }
 
 /** Every so many seconds a tool is sold. */
@@ -62,7 +57,7 @@ export function createWorld(seed = 1): World {
     ...{ tick: 0, seed, people: createPeople(), wolves: createWolves() },
     ...{ isGateOpen: true, logs: 1, bread: 12, flour: 3, tools: 0, forgeEnd: 0, ovenEnd: 0 },
     ...{ moisture: 0.5, ripeness: 0.4, bellTick: -1000, rung: 0, felled: {} },
-    ...{ drivenOff: 0, bites: 0, baked: 0, eaten: 0, forged: 0, missions: 0, seen: [], notices: [] },
+    ...{ drivenOff: 0, bites: 0, baked: 0, eaten: 0, forged: 0, missions: 0, seen: [], isRinging: false },
   };
 }
 
@@ -79,7 +74,7 @@ export function stepWorld(world: World, dt: number): void {
   world.moisture = Math.max(0, world.moisture - DRYING * dt);
   if (world.moisture > 0.2) world.ripeness = Math.min(1, world.ripeness + RIPENING * dt);
   if (world.tools > 0 && world.tick % Math.round(SALE_SECONDS / STEP_SECONDS) === 0) world.tools--;
-  if (world.tick % 6 === 0) look(world);
+  if (world.tick % 3 === 0) look(world);
 }
 
 /** Wolves and people together, made once for each world. */
@@ -116,7 +111,7 @@ export function say(world: World, person: Person, words: string, seconds: number
 export function ringBell(world: World): void {
   world.bellTick = world.tick;
   world.rung++;
-  world.notices.push({ to: '', what: 'bell' });
+  world.isRinging = true;
   const bell = placeOf('bell');
   for (const wolf of world.wolves)
     if (!wolf.isInside && distanceBetween(wolf, bell) < 9) wolf.courage = Math.max(0, wolf.courage - 0.2);

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { recordDrawing } from '../../shared-page/drawing-recorder.fixture.js';
+import { fitViewport } from '../../shared-page/stage.js';
+import { behaviors } from './behaviors.js';
+import { drawWorld, type View } from './draw.js';
+import { createVillage } from './game.js';
+import { VILLAGE } from './map.js';
+import { notesOn } from './missions.js';
+import { darkPalette, lightPalette } from './palette.js';
+import { hashWorld } from './snapshot.js';
+
+/** When the guards are after the wolves. */
+const NIGHT_TICKS = 76 * 30;
+
+describe('the picture of the village', () => {
+  const { world, session } = createVillage(behaviors);
+  session.step(NIGHT_TICKS);
+  const viewOf = (width: number, height: number, isShown: View['isShown']): View => ({
+    viewport: fitViewport(VILLAGE, width, height, 2),
+    palette: darkPalette,
+    fraction: 0.5,
+    selected: 'finn',
+    hovered: 'wolf-grey',
+    isShown,
+    notes: new Map([['finn', 'Smelt the ore']]),
+    notesOnBoard: notesOn(session.options.cast, world),
+  });
+  const draw = (view: View) => {
+    const recorder = recordDrawing();
+    drawWorld(recorder.context, world, view);
+    return recorder;
+  };
+
+  it('names who is out of doors, and under the overlays says what they do and what is on the mission board', () => {
+    const plain = draw(viewOf(900, 600, () => false));
+    for (const { name, isInside } of world.people) expect(plain.texts.includes(name)).toBe(!isInside);
+    expect(plain.texts).not.toContain('Smelt the ore');
+    const tested = draw(viewOf(900, 600, () => true));
+    const [note] = notesOn(session.options.cast, world);
+    expect(tested.texts).toContain('Smelt the ore');
+    expect(tested.texts).toContain(`${note!.mission}: ${note!.holders === '' ? 'open' : note!.holders}`);
+    expect(tested.numbers.length).toBeGreaterThan(plain.numbers.length);
+  });
+
+  it.each([
+    { width: 900, height: 600 },
+    { width: 120, height: 900 },
+    { width: 0, height: 0 },
+  ])('can be drawn at $width × $height, without a number that is none, and changes nothing', ({ width, height }) => {
+    const before = hashWorld(world);
+    const { numbers } = draw({ ...viewOf(width, height, () => true), palette: lightPalette });
+    expect(numbers.every(Number.isFinite)).toBe(true);
+    expect(hashWorld(world)).toBe(before);
+  });
+});
