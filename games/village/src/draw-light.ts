@@ -22,7 +22,8 @@ export function drawNight(context: Context, world: World, viewport: Viewport, pa
   shine(context, viewport, palette, { x: 13.5, z: 8.5, reach: 4.2 * flicker, strength: 0.55 * dark });
   for (const { sort, x, z, width, depth } of VILLAGE.blocks) {
     const isHouse = sort === 'house' || sort === 'bakery' || sort === 'tavern' || sort === 'forge';
-    if (isHouse) shine(context, viewport, palette, { x: x + width / 2, z: z + depth, reach: 1.7, strength: 0.26 * dark });
+    if (isHouse)
+      shine(context, viewport, palette, { x: x + width / 2, z: z + depth, reach: 1.7, strength: 0.26 * dark });
     if (sort === 'forge' && world.tick < world.forgeEnd)
       shine(context, viewport, palette, { x: x + width + 0.3, z: z + 1, reach: 2.6, strength: 0.45 * dark });
     if (sort === 'bakery' && world.tick < world.ovenEnd)

@@ -33,7 +33,13 @@ export function drawWorld(context: Context, world: World, view: View): void {
   const figures = people.map((person) => figureOf(person, view));
   if (isShown('ways'))
     people.forEach(({ way, role }, i) => {
-      drawWay(context, figures[i]!, way.map(({ x, z }) => toScreen(viewport, x, z)), viewport, palette.coats[role].plain);
+      drawWay(
+        context,
+        figures[i]!,
+        way.map(({ x, z }) => toScreen(viewport, x, z)),
+        viewport,
+        palette.coats[role].plain,
+      );
     });
   for (const wolf of wolves) if (!wolf.isInside) drawWolf(context, figureOf(wolf, view), wolf, palette);
   people.forEach((person, i) => {
@@ -84,5 +90,9 @@ function figureOf(body: Body, { viewport, fraction }: View): Figure {
   const z = body.previousZ + (body.z - body.previousZ) * fraction;
   const isStill = Math.abs(body.velocityX) + Math.abs(body.velocityZ) < 0.05;
   const facing = isStill ? Math.PI / 2 : Math.atan2(body.velocityZ, body.velocityX);
-  return { ...toScreen(viewport, x, body.isInside && !body.isWolf ? z - 1 : z), r: BODY_RADIUS * viewport.scale, facing };
+  return {
+    ...toScreen(viewport, x, body.isInside && !body.isWolf ? z - 1 : z),
+    r: BODY_RADIUS * viewport.scale,
+    facing,
+  };
 }

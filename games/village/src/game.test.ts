@@ -61,7 +61,8 @@ describe('ten minutes of the village', () => {
 
   it('[SMART-01] let villagers live by needs, from objects that bring what is done with them', () => {
     expect(world.eaten).toBeGreaterThan(30);
-    for (const id of ['ada', 'ben']) for (const need of Object.values(person(world, id).needs)) expect(need).toBeLessThan(0.8);
+    for (const id of ['ada', 'ben'])
+      for (const need of Object.values(person(world, id).needs)) expect(need).toBeLessThan(0.8);
     expect([...said]).toEqual(expect.arrayContaining(['ada: Hello!', 'ben: Any news?']));
   });
 
@@ -87,7 +88,13 @@ describe('ten minutes of the village', () => {
 
   it('[RULE-02] [BB-16] let the captain’s rules put on the board what the best guard for it takes', () => {
     expect([...missions]).toEqual(
-      expect.arrayContaining(['jon shut the gate', 'jon open the gate', 'liv keep watch', 'kara patrol', 'kara wolf-grey']),
+      expect.arrayContaining([
+        'jon shut the gate',
+        'jon open the gate',
+        'liv keep watch',
+        'kara patrol',
+        'kara wolf-grey',
+      ]),
     );
     const shut = gateByNight.filter((isOpen) => !isOpen).length;
     expect(shut / gateByNight.length).toBeGreaterThan(0.8);

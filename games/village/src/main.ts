@@ -1,7 +1,7 @@
 import { openGamePage, type PageView } from '../../shared-page/game-page.js';
 import { toWorld } from '../../shared-page/stage.js';
 import { behaviors } from './behaviors.js';
-import { sayTime, STEP_SECONDS } from './day.js';
+import { STEP_SECONDS, sayTime } from './day.js';
 import { drawWorld } from './draw.js';
 import { createVillage } from './game.js';
 import { distanceBetween, type Point, VILLAGE } from './map.js';
@@ -16,7 +16,8 @@ const { cast } = session.options;
 
 /** Whoever is at a point, with a little slack; who is in a house is not. */
 const pick = (point: Point) =>
-  [...world.people, ...world.wolves].find((body) => !body.isInside && distanceBetween(body, point) < BODY_RADIUS * 1.6)?.id;
+  [...world.people, ...world.wolves].find((body) => !body.isInside && distanceBetween(body, point) < BODY_RADIUS * 1.6)
+    ?.id;
 
 const stage = openGamePage({
   session,

@@ -59,8 +59,13 @@ const OBJECTS: readonly Advertiser[] = [
 
 /** Offers are asked for in every tick: each person has a record for each object, filled anew, and a list of those that count. */
 interface Stall {
-  readonly offers: { -readonly [field in keyof Required<SmartOffer>]: SmartOffer[field] }[];
+  readonly offers: readonly StandingOffer[];
   readonly open: SmartOffer[];
+}
+interface StandingOffer extends SmartOffer {
+  changes: SmartOffer['changes'];
+  travel: number;
+  readonly object: Place;
 }
 const stalls = new WeakMap<Person, Stall>();
 
@@ -84,10 +89,9 @@ export function offersTo(person: Person, world: World): readonly SmartOffer[] {
   for (let i = 0; i < OBJECTS.length; i++) {
     const { changes, isClosed } = OBJECTS[i]!;
     const offer = offers[i]!;
-    const place = offer.object as Place;
-    if (isClosed?.(place, person, world)) continue;
+    if (isClosed?.(offer.object, person, world)) continue;
     offer.changes = changes(world);
-    offer.travel = distanceBetween(person, place) / PACE;
+    offer.travel = distanceBetween(person, offer.object) / PACE;
     open.push(offer);
   }
   return open;

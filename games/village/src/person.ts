@@ -6,7 +6,12 @@ export const NEEDS = ['hunger', 'tiredness', 'loneliness', 'cold'] as const;
 export type Need = (typeof NEEDS)[number];
 
 /** How fast needs grow, per second. */
-export const DRIFT: Readonly<Record<Need, number>> = { hunger: 0.004, tiredness: 0.0045, loneliness: 0.007, cold: 0.006 };
+export const DRIFT: Readonly<Record<Need, number>> = {
+  hunger: 0.004,
+  tiredness: 0.0045,
+  loneliness: 0.007,
+  cold: 0.006,
+};
 
 /** What can be carried. */
 export const THINGS = ['axe', 'log', 'ore', 'bar', 'tool', 'water', 'flour', 'dough'] as const;
@@ -17,7 +22,17 @@ export const SKILLS = ['spear', 'eyes', 'strength'] as const;
 export type Skill = (typeof SKILLS)[number];
 
 /** What somebody is in the village. */
-export const ROLES = ['villager', 'farmer', 'smith', 'woodcutter', 'baker', 'elder', 'ringer', 'captain', 'guard'] as const;
+export const ROLES = [
+  'villager',
+  'farmer',
+  'smith',
+  'woodcutter',
+  'baker',
+  'elder',
+  'ringer',
+  'captain',
+  'guard',
+] as const;
 export type Role = (typeof ROLES)[number];
 
 export interface Person extends Body {

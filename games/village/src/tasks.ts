@@ -6,7 +6,7 @@ import { changeNeed, NEEDS } from './person.js';
 import { PLACES, placeOf } from './places.js';
 import { place, type Villager } from './who.js';
 import { nearestWolf, REACH } from './wolf.js';
-import { isNightIn, say } from './world.js';
+import { say } from './world.js';
 
 const speed = param.number({ default: 1.8, min: 0, max: 5, unit: 'm/s', description: 'How fast.' });
 
@@ -249,13 +249,4 @@ export const driveOff = action({
     return RUNNING;
   },
   stop: ({ person }) => halt(person),
-});
-
-export const awaitMorning = action({
-  name: 'awaitMorning',
-  title: 'Wait for the morning',
-  description: 'Does nothing until the night is over. Succeeds at once by day.',
-  tags: ['night', 'day', 'wait'],
-  params: {},
-  update: ({ world }: Villager) => (isNightIn(world) ? RUNNING : SUCCESS),
 });

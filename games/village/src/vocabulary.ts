@@ -5,21 +5,22 @@ import { STEP_SECONDS, timeOfDay } from './day.js';
 import { distanceBetween } from './map.js';
 import { offersTo } from './offers.js';
 import { type Need, type Person, SKILLS, type Skill, THINGS, type Thing } from './person.js';
+import { driveOff, eat, enjoy, flee, goHome, goTo, sleep, speak, stroll, tellStory, work } from './tasks.js';
 import {
-  awaitMorning,
-  driveOff,
-  eat,
-  enjoy,
-  flee,
-  goHome,
-  goTo,
-  sleep,
-  speak,
-  stroll,
-  tellStory,
-  work,
-} from './tasks.js';
-import { advice, bell, bells, board, type Hunter, needKeys, offer, order, place, quarry, spot, threat, type Villager, wish } from './who.js';
+  advice,
+  bell,
+  bells,
+  board,
+  type Hunter,
+  needKeys,
+  offer,
+  order,
+  place,
+  quarry,
+  spot,
+  type Villager,
+  wish,
+} from './who.js';
 import { nearestPrey, nearestWolf } from './wolf.js';
 import { hide, hunt, prowl } from './wolf-tasks.js';
 import { isNightIn, type World } from './world.js';
@@ -50,7 +51,7 @@ export const vocabulary = createVocabulary({
     defineAgentType<Villager>('person', {
       title: 'Person',
       description: 'Somebody who lives in the village.',
-      tasks: [goTo, goHome, work, eat, enjoy, sleep, speak, tellStory, stroll, flee, driveOff, awaitMorning],
+      tasks: [goTo, goHome, work, eat, enjoy, sleep, speak, tellStory, stroll, flee, driveOff],
       properties: {
         id: { value: param.text(), read: ({ person }) => person.id, description: 'Who it is.' },
         hunger: need('hunger'),
@@ -75,8 +76,9 @@ export const vocabulary = createVocabulary({
           read: ({ world }) => world.seen,
           description: 'Ids of the wolves that anybody sees.',
         },
-        sinceBell: number('Seconds since the bell was last rung.', (_person, { tick, bellTick }) =>
-          (tick - bellTick) * STEP_SECONDS,
+        sinceBell: number(
+          'Seconds since the bell was last rung.',
+          (_person, { tick, bellTick }) => (tick - bellTick) * STEP_SECONDS,
         ),
         gate: {
           value: param.text(),
@@ -132,7 +134,7 @@ export const vocabulary = createVocabulary({
     }),
   ],
   objectTypes: [place, offer],
-  keys: [...Object.values(needKeys), spot, quarry, order, threat, wish, advice, bells, board],
+  keys: [...Object.values(needKeys), spot, quarry, order, wish, advice, bells, board],
   events: [bell],
   expressions,
 });

@@ -41,7 +41,6 @@ export const needKeys = {
 export const spot = defineKey('spot', param.object(place), { description: 'The object that it uses, or goes to.' });
 export const quarry = defineKey('quarry', param.text(), { description: 'The wolf that the captain has in mind.' });
 export const order = defineKey('order', param.text(), { description: 'What a guard’s mission is about.' });
-export const threat = defineKey('threat', param.number(), { description: 'How much the elder fears, from 0 to 1.' });
 export const wish = defineKey('wish', param.text(), { description: 'What the elder misses in the village.' });
 export const advice = defineKey('advice', param.text(), { description: 'What the elder is about to say.' });
 export const bells = defineKey('bells', param.number(), { description: 'How often the ringer still pulls the rope.' });
