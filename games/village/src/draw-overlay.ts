@@ -2,9 +2,10 @@ import { strokeCircle } from '../../shared-page/circles.js';
 import { toScreen, type Viewport } from '../../shared-page/stage.js';
 import { labelSize } from '../../shared-page/words.js';
 import type { Figure } from './draw-body.js';
+import { clipToGround } from './draw-ground.js';
+import { VILLAGE } from './map.js';
 import type { Palette } from './palette.js';
 import { NEEDS, type Person } from './person.js';
-import { placeOf } from './places.js';
 
 type Context = CanvasRenderingContext2D;
 type Spot = { readonly x: number; readonly y: number };
@@ -46,20 +47,21 @@ export function drawNeeds(context: Context, { x, y, r }: Figure, { needs }: Pers
 }
 
 /** From how far a wolf is seen. */
-export function drawSight(context: Context, { x, y }: Spot, meters: number, { scale }: Viewport, color: string): void {
+export function drawSight(context: Context, { x, y }: Spot, meters: number, viewport: Viewport, color: string): void {
+  const { scale } = viewport;
   context.save();
+  clipToGround(context, viewport);
   context.setLineDash([scale * 0.1, scale * 0.14]);
   context.globalAlpha = 0.5;
   strokeCircle(context, x, y, meters * scale, Math.max(1, scale * 0.04), color);
   context.restore();
 }
 
-/** What is on the mission board, as a list beside it. */
+/** What is on the mission board, as a list over the forest, where nobody's name is hidden by it. */
 export function drawNotes(context: Context, notes: readonly Note[], viewport: Viewport, palette: Palette): void {
   if (notes.length === 0) return;
   const size = labelSize(viewport) * 0.9;
-  const board = placeOf('board');
-  const { x, y } = toScreen(viewport, board.x - 0.5, board.z - 1.4);
+  const { x, y: top } = toScreen(viewport, VILLAGE.gate.x + 0.7, 1.1);
   context.save();
   context.font = `500 ${size}px ui-sans-serif, system-ui, sans-serif`;
   context.textAlign = 'left';
@@ -67,7 +69,6 @@ export function drawNotes(context: Context, notes: readonly Note[], viewport: Vi
   const lines = notes.map(({ mission, holders }) => `${mission}: ${holders === '' ? 'open' : holders}`);
   const width = Math.max(...lines.map((line) => context.measureText(line).width)) + size;
   const height = lines.length * size * 1.35 + size * 0.6;
-  const top = y - height - size * 0.4;
   context.fillStyle = palette.bubble;
   context.globalAlpha = 0.92;
   context.beginPath();

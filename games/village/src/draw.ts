@@ -8,6 +8,7 @@ import { drawBuildings } from './draw-buildings.js';
 import { drawFence, drawGround, drawTrees } from './draw-ground.js';
 import { drawNight } from './draw-light.js';
 import { drawNeeds, drawNotes, drawSight, drawWay, type Note } from './draw-overlay.js';
+import { distanceBetween, type Point, VILLAGE } from './map.js';
 import { BODY_RADIUS } from './motion.js';
 import type { OverlayName } from './overlays.js';
 import type { Palette } from './palette.js';
@@ -50,7 +51,8 @@ export function drawWorld(context: Context, world: World, view: View): void {
   drawMarks(context, world, figures, view);
   // Words last: they must be readable whoever stands in front of whom, and by night.
   people.forEach((person, i) => {
-    const note = isShown('names') ? view.notes.get(person.id) : undefined;
+    // What it does, without what it wants beside that.
+    const note = isShown('names') ? view.notes.get(person.id)?.split(',')[0] : undefined;
     // Who is in a house is not seen, unless it is told what everybody does.
     const name = person.isInside && note === undefined ? '' : person.name;
     drawName(context, name, note, figures[i]!, viewport, palette);
@@ -84,15 +86,25 @@ function drawMarks(context: Context, { people, wolves }: World, figures: readonl
   }
 }
 
-/** Where a body is between its last two steps. */
+/** Where a body is between its last two steps; who is in a house is shown over its roof. */
 function figureOf(body: Body, { viewport, fraction }: View): Figure {
+  const r = BODY_RADIUS * viewport.scale;
+  const roof = body.isInside ? roofOver(body) : undefined;
+  if (roof !== undefined) return { ...toScreen(viewport, roof.x, roof.z), r, facing: Math.PI / 2 };
   const x = body.previousX + (body.x - body.previousX) * fraction;
   const z = body.previousZ + (body.z - body.previousZ) * fraction;
   const isStill = Math.abs(body.velocityX) + Math.abs(body.velocityZ) < 0.05;
   const facing = isStill ? Math.PI / 2 : Math.atan2(body.velocityZ, body.velocityX);
-  return {
-    ...toScreen(viewport, x, body.isInside && !body.isWolf ? z - 1 : z),
-    r: BODY_RADIUS * viewport.scale,
-    facing,
-  };
+  return { ...toScreen(viewport, x, z), r, facing };
+}
+
+/** A spot on the roof of the nearest house, somewhat to the side that the body is on: several may sleep in one. */
+function roofOver({ x, z }: Body): Point | undefined {
+  let found: Point | undefined;
+  for (const { sort, ...block } of VILLAGE.blocks) {
+    if (sort !== 'house' && sort !== 'bakery' && sort !== 'forge') continue;
+    const middle = { x: block.x + block.width / 2, z: block.z + block.depth / 2 };
+    if (found === undefined || distanceBetween(middle, { x, z }) < distanceBetween(found, { x, z })) found = middle;
+  }
+  return found && { x: found.x + Math.max(-1, Math.min(1, (x - found.x) * 1.6)), z: found.z };
 }
