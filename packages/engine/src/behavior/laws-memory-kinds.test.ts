@@ -168,6 +168,14 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
     ),
     named('around', 'smartObjects', { offers: key('offers') }),
   ),
+  script: inner(
+    'script',
+    {
+      source:
+        'var n = 0\nfunction twice(x) { return x * 2 }\nwhile n < 3 { n = n + 1; near = twice(n) % 4; if wild yield; do(0) }\nreturn near < 2',
+    },
+    act('a'),
+  ),
   chooseByUtility: inner(
     'chooseByUtility',
     {},
@@ -364,6 +372,7 @@ const BOXES: { readonly [kind: string]: number } = {
   chooseByUtility: 3,
   performActions: 5,
   goals: 4,
+  script: 1,
 };
 const ALLOCATING = [
   ...['randomSequence', 'randomSelector', 'probability', 'randomWait', 'log'],

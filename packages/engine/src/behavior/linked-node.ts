@@ -340,7 +340,9 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     const below = children.map((child) => this.all[child]!.node);
     const places = new Map(below.map((node, place) => [node.document.id, place]));
     const parts = below.map((node) => viewPart(node.document, node.part!, node.children.length, places));
-    return kind.plan(parts, viewPart(document, { kind, params, above: -1 }, 0, places).params);
+    const { vocabulary } = this;
+    const own = viewPart(document, { kind, params, above: -1 }, 0, places).params;
+    return kind.plan(parts, own, vocabulary, vocabulary.agentTypes.get(this.node.agent ?? ''));
   }
 
   lastingOf(param: string): Memory {

@@ -7,7 +7,7 @@ import type { PartProblem, PartView } from './part.js';
 import type { Semaphores } from './semaphores.js';
 import { RUNNING, type Status } from './status.js';
 import { type Memory, type Nothing, titleOf } from './task.js';
-import type { Vocabulary } from './vocabulary.js';
+import type { AgentType, Vocabulary } from './vocabulary.js';
 
 /**
  * What a node kind wants next: a status (1–3) ends or suspends the node; the others deal with a child. Packed in one
@@ -181,9 +181,19 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
    * Makes of the node's children what its decisions need to know of them, in their order: parts from any depth, and ordinary children.
    * Once per program, and anew when parameters change; the result is the node's `plan`.
    */
-  plan?(parts: readonly PartView[], params: PartView['params']): unknown;
+  plan?(
+    parts: readonly PartView[],
+    params: PartView['params'],
+    vocabulary: Vocabulary,
+    agentType: AgentType | undefined,
+  ): unknown;
   /** What is wrong with the parts as a whole, where every one is right by itself. Never throws. */
-  check?(parts: readonly PartView[], params: PartView['params'], vocabulary: Vocabulary): Iterable<PartProblem>;
+  check?(
+    parts: readonly PartView[],
+    params: PartView['params'],
+    vocabulary: Vocabulary,
+    agentType: AgentType | undefined,
+  ): Iterable<PartProblem>;
   /** First decision of a run. */
   start(node: NodeView<ParamValues<P>, M, L>): Command;
   /** First decision of every later tick; without it the active child goes on, or the postponed one starts. */

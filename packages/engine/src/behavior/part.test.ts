@@ -148,9 +148,9 @@ describe('parts in a program', () => {
     const seen: (readonly PartView[])[] = [];
     const curious = {
       ...roster,
-      plan(parts: readonly PartView[], params: PartView['params']) {
-        seen.push(parts);
-        return roster.plan!(parts, params);
+      plan(...told: Parameters<NonNullable<typeof roster.plan>>) {
+        seen.push(told[0]);
+        return roster.plan!(...told);
       },
     };
     const known = createVocabulary({

@@ -19,6 +19,7 @@ import {
 } from './reference-node.fixture.js';
 import * as planning from './reference-planning.fixture.js';
 import { RulePart, Rules, ToldPart } from './reference-rules.fixture.js';
+import { Script } from './reference-script.fixture.js';
 import { Priority, Relay, Shift, Spy } from './reference-scripted.fixture.js';
 import { Leaf } from './reference-tasks.fixture.js';
 import * as utility from './reference-utility.fixture.js';
@@ -92,6 +93,7 @@ const KINDS: {
   option: utility.Option,
   consideration: utility.Consideration,
   considerTogether: utility.ConsiderTogether,
+  script: Script,
   utilitySelector: composites.UtilitySelector,
   levelOfDetail: composites.LevelOfDetail,
   inverter: decorators.Inverter,

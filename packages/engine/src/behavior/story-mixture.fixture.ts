@@ -23,7 +23,7 @@ export const FAMILIES = [
 export type Family = (typeof FAMILIES)[number];
 
 const DECISIONS = ['decide', 'decideRandomly'];
-const TREES = [...MANY, ...DECORATORS].filter((kind) => !DECISIONS.includes(kind));
+const TREES = [...MANY, ...DECORATORS].filter((kind) => !DECISIONS.includes(kind) && kind !== 'script');
 
 /** The technique that a kind of node belongs to; leaves belong to none. */
 export function familyOf(kind: string): Family | undefined {

@@ -116,7 +116,12 @@ function checkNodes(
     const places = new Map(found.map(({ node }, place) => [node.id, place]));
     const parts = found.map(({ node, part, childCount }) => viewPart(node, part, childCount, places));
     const own = { kind, params: literalsOf(owner, kind.params), above: -1 };
-    for (const { part, param, problem } of kind.check!(parts, viewPart(owner, own, 0, places).params, vocabulary)) {
+    for (const { part, param, problem } of kind.check!(
+      parts,
+      viewPart(owner, own, 0, places).params,
+      vocabulary,
+      agentType,
+    )) {
       const at = found[part]?.path ?? path;
       problems.push({ path: param === undefined ? at : `${at}.params.${param}`, problem });
     }

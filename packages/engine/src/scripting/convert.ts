@@ -1,4 +1,4 @@
-import { AGAIN, type ScriptHost } from './host.js';
+import type { ScriptHost } from './host.js';
 import { ANY, type ScriptType, showType } from './type.js';
 import { fault, kindOf, ScriptList, ScriptRecord, type ScriptValue, ScriptVector } from './value.js';
 
@@ -21,11 +21,10 @@ export function toScript(value: unknown, type: ScriptType, host: ScriptHost<neve
       return typeof value === 'string' ? value : undefined;
     case 'vector':
       return toVector(value);
-    case 'object': {
-      if (typeof value !== 'object' || value === null || isOwn(value)) return undefined;
-      const found = host.typeOf(value);
-      return found !== undefined && (type.of === undefined || found.name === type.of) ? value : undefined;
-    }
+    case 'object':
+      return typeof value === 'object' && value !== null && !isOwn(value) && host.admits(value, type.of)
+        ? value
+        : undefined;
     case 'list':
       if (!Array.isArray(value) || depth > DEPTH || value.length > ITEMS) return undefined;
       return new ScriptList(
@@ -83,16 +82,24 @@ function isOwn(value: object): boolean {
   return value instanceof ScriptList || value instanceof ScriptRecord || value instanceof ScriptVector;
 }
 
-/** A value of a script as the game has it; throws if it is not of the type. `what` names it for the message. */
+/** What a value is for, in case it is wrong: a name, and which of the values of a function it is, from 0; −1 for the name itself. */
+export interface Purpose {
+  readonly name: string;
+}
+
+/** A value of a script as the game has it; throws if it is not of the type. `purpose` and `place` say what it is for. */
 export function toHost(
   value: ScriptValue,
   type: ScriptType,
   host: ScriptHost<never>,
-  what: string,
+  purpose: Purpose,
+  place = -1,
   depth = 0,
 ): unknown {
-  if (value === undefined) return type.optional || depth > 0 ? undefined : fault(`${what} is empty`);
-  if (depth > DEPTH) fault(`${what} holds more than ${DEPTH} levels of lists and records, or itself`);
+  if (value === undefined)
+    return type.optional || depth > 0 ? undefined : fault(`${wordsFor(purpose, place)} is empty`);
+  if (depth > DEPTH)
+    fault(`${wordsFor(purpose, place)} holds more than ${DEPTH} levels of lists and records, or itself`);
   switch (type.type) {
     case 'number':
     case 'boolean':
@@ -106,22 +113,29 @@ export function toHost(
       if (typeof value === 'object' && !isOwn(value)) {
         const found = host.typeOf(value);
         if (type.of === undefined || found?.name === type.of) return value;
-        return fault(`${what} must be ${showType(type)}, not ${found?.name}`);
+        return fault(`${wordsFor(purpose, place)} must be ${showType(type)}, not ${found?.name}`);
       }
       break;
     case 'list':
       if (value instanceof ScriptList)
-        return value.items.map((item) => toHost(item, type.element ?? ANY, host, what, depth + 1));
+        return value.items.map((item) => toHost(item, type.element ?? ANY, host, purpose, place, depth + 1));
       break;
     case 'record':
-      if (value instanceof ScriptRecord) return recordToHost(value, host, what, depth);
+      if (value instanceof ScriptRecord) return recordToHost(value, host, purpose, place, depth);
       break;
     case 'any':
-      if (value instanceof ScriptList) return value.items.map((item) => toHost(item, ANY, host, what, depth + 1));
-      if (value instanceof ScriptRecord) return recordToHost(value, host, what, depth);
+      if (typeof value !== 'object') return value;
+      if (value instanceof ScriptList)
+        return value.items.map((item) => toHost(item, ANY, host, purpose, place, depth + 1));
+      if (value instanceof ScriptRecord) return recordToHost(value, host, purpose, place, depth);
       return value instanceof ScriptVector ? toPlain(value) : value;
   }
-  return fault(`${what} must be ${showType(type)}, got ${kindOf(value)}`);
+  return fault(`${wordsFor(purpose, place)} must be ${showType(type)}, got ${kindOf(value)}`);
+}
+
+/** Put together only when something is wrong, as it is asked for with every call. */
+function wordsFor({ name }: Purpose, place: number): string {
+  return place === -1 ? name : `value ${place + 1} of ${name}`;
 }
 
 function toPlain({ x, y, z }: ScriptVector): number[] {
@@ -129,13 +143,14 @@ function toPlain({ x, y, z }: ScriptVector): number[] {
 }
 
 /** An object without a prototype: not even `__proto__` is more than a field of it. */
-function recordToHost(record: ScriptRecord, host: ScriptHost<never>, what: string, depth: number): object {
+function recordToHost(
+  record: ScriptRecord,
+  host: ScriptHost<never>,
+  purpose: Purpose,
+  place: number,
+  depth: number,
+): object {
   const result: Record<string, unknown> = Object.create(null);
-  for (const [key, value] of record.fields) result[key] = toHost(value, ANY, host, what, depth + 1);
+  for (const [key, value] of record.fields) result[key] = toHost(value, ANY, host, purpose, place, depth + 1);
   return result;
-}
-
-/** Has a host function not finished yet? */
-export function isAgain(value: unknown): boolean {
-  return value === AGAIN;
 }

@@ -55,8 +55,8 @@ export type HookedOperator = '+' | '-' | '*' | '/' | '%' | '<' | '<=' | '==';
 export interface HostType {
   readonly name: string;
   readonly description: string;
-  /** Is it one of them? */
-  readonly is: (value: object) => boolean;
+  /** Is it one of them? Where it is left out, a thing has the type under which the game last handed it to a script. */
+  readonly is?: (value: object) => boolean;
   readonly fields: Readonly<Record<string, HostField>>;
   /** Called for fields that are not declared, with the name as the script has it. Only what it gives is reached. */
   readonly find?: (thing: never, name: string, context: never) => unknown;
@@ -92,6 +92,7 @@ export class ScriptHost<C = unknown> {
   readonly constants: ReadonlyMap<string, HostConstant> = new Map();
   readonly events: ReadonlyMap<string, HostEvent> = new Map();
   readonly types: ReadonlyMap<string, HostType> = new Map();
+  private things = new WeakMap<object, string>();
 
   /** Lets scripts call a function. Values that do not fit `takes` end the script with an error before it is called. */
   bind<A extends readonly unknown[]>(
@@ -124,14 +125,28 @@ export class ScriptHost<C = unknown> {
   }
 
   /** Says what scripts may do with the things of a type. Things of no type never get into a script. */
-  type(name: string, type: Partial<Omit<HostType, 'name' | 'is'>> & Pick<HostType, 'is'>): this {
+  type(name: string, type: Partial<Omit<HostType, 'name'>> = {}): this {
     return this.put(this.types, name, { description: '', fields: {}, ...type, name });
   }
 
   /** The type of a thing; undefined if it has none. */
   typeOf(thing: object): HostType | undefined {
-    for (const type of this.types.values()) if (type.is(thing)) return type;
-    return undefined;
+    for (const type of this.types.values()) if (type.is?.(thing)) return type;
+    return this.types.get(this.things.get(thing) ?? '');
+  }
+
+  /** May a thing pass as one of a type, or of any? Remembers it under that type if the type cannot tell by itself. */
+  admits(thing: object, of: string | undefined): boolean {
+    const type = of === undefined ? undefined : this.types.get(of);
+    if (type === undefined) return this.typeOf(thing) !== undefined;
+    if (type.is !== undefined) return type.is(thing);
+    this.things.set(thing, type.name);
+    return true;
+  }
+
+  /** Knows the types of things that another host of the same game has handed to scripts. */
+  takeThings(other: ScriptHost<never>): void {
+    this.things = (other as unknown as ScriptHost<C>).things;
   }
 
   /** The type of a field of a type, `any` where only a hook may know. */

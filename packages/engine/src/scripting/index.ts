@@ -7,6 +7,19 @@ export {
   writeByteCode,
 } from './byte-code.js';
 export { type CompileOptions, compileScript } from './compile.js';
+export { completeScript, type ScriptCompletion, type ScriptCompletions } from './complete.js';
+export {
+  breakableLines,
+  inspectScript,
+  runToStop,
+  ScriptDebugger,
+  type ScriptInsight,
+  type ScriptStep,
+  type ScriptStop,
+  type ShownFrame,
+  type ShownVariable,
+  stepFrom,
+} from './debug.js';
 export {
   AGAIN,
   type HookedOperator,
@@ -24,6 +37,14 @@ export { type InterpretedResult, interpretScript, type Rest } from './interpret.
 export { type LibraryFunction, SCRIPT_LIBRARY } from './library.js';
 export { DEFAULT_SCRIPT_LIMITS, SCRIPT_SIZES, type ScriptLimits } from './limits.js';
 export { type ListedInstruction, listScript } from './listing.js';
+export {
+  type ScriptContext,
+  type ScriptInstruction,
+  type ScriptNodeInsight,
+  script,
+  scriptingKinds,
+  vocabularyHost,
+} from './nodes.js';
 export { OPCODES, type Opcode } from './opcodes.js';
 export { type ParsedScript, parseScript } from './parse.js';
 export { ScriptError, type ScriptProblem } from './problem.js';

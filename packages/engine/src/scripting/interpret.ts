@@ -26,7 +26,7 @@ export type Rest = { readonly kind: 'yield' } | { readonly kind: 'wait'; readonl
 /** How a script ended that was interpreted. */
 export type InterpretedResult =
   | { readonly status: 'done'; readonly result: ScriptValue }
-  | { readonly status: 'failed'; readonly problem: string; readonly line: number };
+  | { readonly status: 'failed'; readonly problem: string; readonly line: number; readonly column: number };
 
 /**
  * Runs a script straight from its text (LANG-08), statement by statement: nothing is compiled, and the generator stands wherever the
@@ -46,7 +46,7 @@ export function* interpretScript<C>(
     return { status: 'done', result: yield* walker.script() };
   } catch (error) {
     if (!(error instanceof ScriptFault)) throw error;
-    return { status: 'failed', problem: error.message, line: placeOf(lineStarts(source), walker.at).line };
+    return { status: 'failed', problem: error.message, ...placeOf(lineStarts(source), walker.at) };
   }
 }
 
@@ -213,7 +213,7 @@ class Walker implements Machine {
       else if (meaning.kind === 'host') {
         const { host } = meaning;
         const value = yield* this.value(written);
-        const given = value === undefined ? undefined : toHost(value, host.type, this.host, host.name);
+        const given = value === undefined ? undefined : toHost(value, host.type, this.host, host);
         this.guard(host.name, () => host.write!(this.context as never, given as never));
       }
     }
@@ -320,7 +320,7 @@ class Walker implements Machine {
         return fault('texts cannot be run here');
       case 'host': {
         const { name, takes, gives, call: act } = callee.host;
-        const given = values.map((value, i) => toHost(value, takes[i]!, this.host, `value ${i + 1} of ${name}`));
+        const given = values.map((value, i) => toHost(value, takes[i]!, this.host, callee.host, i));
         for (;;) {
           const result = this.guard(name, () => (act as (...all: unknown[]) => unknown)(this.context, ...given));
           if (result !== AGAIN) return gives && toScript(result, gives, this.host);

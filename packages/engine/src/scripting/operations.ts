@@ -147,7 +147,7 @@ function isThing(value: ScriptValue): value is object {
 }
 
 function hand({ host }: Machine, value: ScriptValue): unknown {
-  return toHost(value, ANY, host, 'the value');
+  return toHost(value, ANY, host, { name: 'the value' });
 }
 
 /** What a hook of the game gives; what it throws becomes a fault, so that nothing of the game gets into the script. */
@@ -285,7 +285,7 @@ export function setField(machine: Machine, of: ScriptValue, name: string, value:
     );
   const field = Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
   if (field?.write === undefined) fault(`${type.name} has no field ${name} that scripts may set`);
-  const given = toHost(value, field.type, machine.host, name);
+  const given = toHost(value, field.type, machine.host, { name });
   try {
     field.write(of as never, given as never, machine.context as never);
   } catch (error) {

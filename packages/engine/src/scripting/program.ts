@@ -1,3 +1,4 @@
+import { HASH_START, hashFloat64, hashInt32, hashString } from '../math/index.js';
 import type { HostEvent, HostFunction, HostVariable, ScriptHost } from './host.js';
 
 /** A variable as a debugger shows it: its name, its register, and between which instructions it is known. */
@@ -46,4 +47,14 @@ export interface ScriptProgram {
 export function placeAt({ places }: ScriptProgram, instruction: number): { line: number; column: number } {
   const place = places[instruction] ?? 0;
   return { line: place >> 10, column: place & 1023 };
+}
+
+/** A number that two programs share only if a script saved in one can go on in the other. */
+export function fingerprint({ code, constants, functions, hostFunctions, hostVariables }: ScriptProgram): number {
+  let hash = HASH_START;
+  for (const word of code) hash = hashInt32(hash, word);
+  for (const value of constants) hash = typeof value === 'number' ? hashFloat64(hash, value) : hashString(hash, value);
+  for (const { name, registers } of functions) hash = hashInt32(hashString(hash, name), registers);
+  for (const { name } of [...hostFunctions, ...hostVariables]) hash = hashString(hash, name);
+  return hash;
 }

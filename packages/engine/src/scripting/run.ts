@@ -15,7 +15,8 @@ import {
   setField,
   setItem,
 } from './operations.js';
-import { type ProgramFunction, placeAt, type ScriptProgram } from './program.js';
+import { fingerprint, type ProgramFunction, placeAt, type ScriptProgram } from './program.js';
+import { saveScript } from './snapshot.js';
 import { fault, kindOf, ScriptFault, ScriptList, ScriptRecord, type ScriptValue } from './value.js';
 
 /**
@@ -47,7 +48,7 @@ export interface RunOptions<C> {
 export type ResumePlace = Pick<
   ScriptRun,
   | ('status' | 'steps' | 'unit' | 'function' | 'pc' | 'base' | 'main' | 'depth')
-  | ('rest' | 'debt' | 'isAtomic' | 'isHandling' | 'used' | 'countAt')
+  | ('rest' | 'debt' | 'isAtomic' | 'isHandling' | 'isPending' | 'used' | 'countAt')
 >;
 
 /** Numbers that a frame of the call stack takes: function, instruction to go on with, registers, those of its script, program, flags. */
@@ -62,8 +63,8 @@ const TIME_ERROR = 1e-9;
  * 0; 2 is anything else. So numbers are never boxed, and computing with them makes no garbage.
  */
 export class ScriptRun<C = unknown> implements Machine {
-  readonly program: ScriptProgram;
-  readonly host: ScriptHost<never>;
+  program: ScriptProgram;
+  host: ScriptHost<never>;
   context: C | undefined;
   readonly limits: ScriptLimits;
   readonly cost = { steps: 0 };
@@ -93,6 +94,8 @@ export class ScriptRun<C = unknown> implements Machine {
   /** Steps that an uninterruptible section took beyond the budget; the next budget pays for them. */
   debt = 0;
   isAtomic = false;
+  /** Does it rest in the middle of a line, to call a function of the game again? */
+  isPending = false;
   /** Is it doing what it does on an event? Others wait until it has. */
   isHandling = false;
   events: { readonly name: string; readonly values: readonly ScriptValue[] }[] = [];
@@ -126,7 +129,7 @@ export class ScriptRun<C = unknown> implements Machine {
     this.rests.length = 0;
     this.events.length = 0;
     this.depth = this.unit = this.function = this.pc = this.base = this.main = this.rest = this.debt = this.used = 0;
-    this.isAtomic = this.isHandling = false;
+    this.isAtomic = this.isHandling = this.isPending = false;
     this.countAt = this.limits.memory;
     this.status = 'ready';
     this.result = undefined;
@@ -157,10 +160,7 @@ export class ScriptRun<C = unknown> implements Machine {
   run(budget: number, dt = 0): ScriptStatus {
     if (this.hasEnded) return this.status;
     if (this.isBusy) throw new Error('a script cannot run itself');
-    this.passTime(dt);
-    if (this.events.length > 0) this.callHandler();
-    if (this.status === 'waiting' && this.rest > TIME_ERROR) return this.status;
-    this.rest = 0;
+    if (!this.prepare(dt)) return this.status;
     const left = budget - this.debt;
     if (left <= 0) {
       this.debt = -left;
@@ -169,6 +169,15 @@ export class ScriptRun<C = unknown> implements Machine {
     this.debt = 0;
     this.execute(left, false);
     return this.status;
+  }
+
+  /** What comes before the steps of a call: time passes, and events have their turn. False if it has nothing to do yet. */
+  prepare(dt: number): boolean {
+    this.passTime(dt);
+    if (this.events.length > 0) this.callHandler();
+    if (this.hasEnded || (this.status === 'waiting' && this.rest > TIME_ERROR)) return false;
+    this.rest = 0;
+    return true;
   }
 
   /** Runs one step, also inside an uninterruptible section. For debuggers. */
@@ -188,6 +197,21 @@ export class ScriptRun<C = unknown> implements Machine {
   /** Ends the script, as after an error. */
   stop(problem = 'was stopped'): void {
     if (!this.hasEnded) this.fail(new ScriptFault(problem));
+  }
+
+  /** Goes on in a program that was made of the same text. False if it is another, in which this place means nothing. */
+  adopt(program: ScriptProgram): boolean {
+    if (program.source !== this.program.source || fingerprint(program) !== fingerprint(this.program)) return false;
+    program.host.takeThings(this.program.host);
+    this.program = program;
+    this.units[0] = program;
+    this.host = program.host;
+    return true;
+  }
+
+  /** A save of it, so that JSON has something to say of a script that runs. */
+  toJSON(): unknown {
+    return saveScript(this as ScriptRun);
   }
 
   /** Goes on from a saved place. Refuses, with a RangeError, places that the program does not have. */
@@ -331,11 +355,19 @@ export class ScriptRun<C = unknown> implements Machine {
     this.reserve(base + registers);
   }
 
-  /** Goes back to the caller. False if there is none. */
-  private leave(value: ScriptValue): boolean {
+  /** Copies a register; numbers go from array to array without being boxed. */
+  private copy(to: number, from: number): void {
+    const tag = this.tag[from]!;
+    this.tag[to] = tag;
+    if (tag === 2) this.ref[to] = this.ref[from];
+    else this.num[to] = this.num[from]!;
+  }
+
+  /** Goes back to the caller with what a register holds, or nothing if it is −1. False if there is no caller. */
+  private leave(from: number): boolean {
     const { base } = this;
     if (this.depth === 0) {
-      this.result = value;
+      this.result = from === -1 ? undefined : this.value(from);
       this.status = 'done';
       return false;
     }
@@ -347,8 +379,10 @@ export class ScriptRun<C = unknown> implements Machine {
     this.main = frames[at + 3]!;
     this.unit = frames[at + 4]!;
     this.rest = this.rests.pop()!;
-    if (frames[at + 5] !== HANDLER) this.put(base, value);
-    else {
+    if (frames[at + 5] !== HANDLER) {
+      if (from === -1) this.put(base, undefined);
+      else this.copy(base, from);
+    } else {
       this.isHandling = false;
       if (this.events.length > 0) this.callHandler();
     }
@@ -385,14 +419,14 @@ export class ScriptRun<C = unknown> implements Machine {
   }
 
   /** A value for a function of the game. */
-  private argument(register: number, { name, takes }: HostFunction, i: number): unknown {
-    const type = takes[i]!;
+  private argument(register: number, fn: HostFunction, i: number): unknown {
+    const type = fn.takes[i]!;
     if (type.type === 'number' && this.tag[register] === 0) {
       const x = this.num[register]!;
       // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
       if (x === x) return x;
     }
-    return toHost(this.value(register), type, this.host, `value ${i + 1} of ${name}`);
+    return toHost(this.value(register), type, this.host, fn, i);
   }
 
   /** Calls a function of the game with values from registers. Gives `AGAIN` where it has not finished. */
@@ -415,18 +449,14 @@ export class ScriptRun<C = unknown> implements Machine {
           return call(context, a, b, c);
       }
     } catch (error) {
-      throw new ScriptFault(`${fn.name} failed: ${describeError(error)}`, { cause: error });
+      throw failureOf(fn.name, error);
     }
     const values = [a, b, c];
     for (let i = 3; i < count; i++) values.push(this.argument(at + i, fn, i));
-    return this.guard(fn, () => call(context, ...values));
-  }
-
-  private guard({ name }: { readonly name: string }, act: () => unknown): unknown {
     try {
-      return act();
+      return call(context, ...values);
     } catch (error) {
-      throw new ScriptFault(`${name} failed: ${describeError(error)}`, { cause: error });
+      throw failureOf(fn.name, error);
     }
   }
 
@@ -437,18 +467,24 @@ export class ScriptRun<C = unknown> implements Machine {
   }
 
   private readVariable(index: number): ScriptValue {
-    const variable = this.units[this.unit]!.hostVariables[index]!;
-    return toScript(
-      this.guard(variable, () => variable.read(this.context as never)),
-      variable.type,
-      this.host,
-    );
+    const { read, type, name } = this.units[this.unit]!.hostVariables[index]!;
+    let given: unknown;
+    try {
+      given = read(this.context as never);
+    } catch (error) {
+      throw failureOf(name, error);
+    }
+    return toScript(given, type, this.host);
   }
 
   private writeVariable(index: number, value: ScriptValue): void {
     const variable = this.units[this.unit]!.hostVariables[index]!;
-    const given = value === undefined ? undefined : toHost(value, variable.type, this.host, variable.name);
-    this.guard(variable, () => variable.write!(this.context as never, given as never));
+    const given = value === undefined ? undefined : toHost(value, variable.type, this.host, variable);
+    try {
+      variable.write!(this.context as never, given as never);
+    } catch (error) {
+      throw failureOf(variable.name, error);
+    }
   }
 
   private makeRecord(at: number, count: number): ScriptRecord {
@@ -521,6 +557,7 @@ export class ScriptRun<C = unknown> implements Machine {
     }
     this.cost.steps = 0;
     this.isBusy = true;
+    this.isPending = false;
     this.status = 'paused';
     try {
       running: while (left > 0) {
@@ -560,10 +597,10 @@ export class ScriptRun<C = unknown> implements Machine {
             continue;
           }
           case 5: // get-main
-            this.put(a, this.value(this.main + code[pc++]!));
+            this.copy(a, this.main + code[pc++]!);
             break;
           case 6: // set-main
-            this.put(this.main + code[pc++]!, this.value(a));
+            this.copy(this.main + code[pc++]!, a);
             break;
           case 7: // get
             this.pc = ++pc;
@@ -707,27 +744,70 @@ export class ScriptRun<C = unknown> implements Machine {
             this.put(a, operate(this, '%', this.value(b), numbers[word >>> 24]!));
             break;
           }
-          case 20: // equal
-            this.put(
-              a,
-              operate(this, '==', this.value(base + ((word >>> 16) & 255)), this.value(base + (word >>> 24))),
-            );
+          case 20: {
+            // equal
+            const b = base + ((word >>> 16) & 255);
+            const c = base + (word >>> 24);
+            if ((tag[b]! | tag[c]!) === 0) {
+              const x = num[b]!;
+              const y = num[c]!;
+              // What is compared with something empty is empty; numbers themselves never make NaN.
+              const isKnown = !Number.isNaN(x + y);
+              num[a] = isKnown ? (x === y ? 1 : 0) : Number.NaN;
+              tag[a] = isKnown ? 1 : 0;
+              continue;
+            }
+            this.put(a, operate(this, '==', this.value(b), this.value(c)));
             break;
-          case 21: // differ
-            this.put(
-              a,
-              operate(this, '!=', this.value(base + ((word >>> 16) & 255)), this.value(base + (word >>> 24))),
-            );
+          }
+          case 21: {
+            // differ
+            const b = base + ((word >>> 16) & 255);
+            const c = base + (word >>> 24);
+            if ((tag[b]! | tag[c]!) === 0) {
+              const x = num[b]!;
+              const y = num[c]!;
+              // What is compared with something empty is empty; numbers themselves never make NaN.
+              const isKnown = !Number.isNaN(x + y);
+              num[a] = isKnown ? (x !== y ? 1 : 0) : Number.NaN;
+              tag[a] = isKnown ? 1 : 0;
+              continue;
+            }
+            this.put(a, operate(this, '!=', this.value(b), this.value(c)));
             break;
-          case 22: // less
-            this.put(a, operate(this, '<', this.value(base + ((word >>> 16) & 255)), this.value(base + (word >>> 24))));
+          }
+          case 22: {
+            // less
+            const b = base + ((word >>> 16) & 255);
+            const c = base + (word >>> 24);
+            if ((tag[b]! | tag[c]!) === 0) {
+              const x = num[b]!;
+              const y = num[c]!;
+              // What is compared with something empty is empty; numbers themselves never make NaN.
+              const isKnown = !Number.isNaN(x + y);
+              num[a] = isKnown ? (x < y ? 1 : 0) : Number.NaN;
+              tag[a] = isKnown ? 1 : 0;
+              continue;
+            }
+            this.put(a, operate(this, '<', this.value(b), this.value(c)));
             break;
-          case 23: // less-or-equal
-            this.put(
-              a,
-              operate(this, '<=', this.value(base + ((word >>> 16) & 255)), this.value(base + (word >>> 24))),
-            );
+          }
+          case 23: {
+            // less-or-equal
+            const b = base + ((word >>> 16) & 255);
+            const c = base + (word >>> 24);
+            if ((tag[b]! | tag[c]!) === 0) {
+              const x = num[b]!;
+              const y = num[c]!;
+              // What is compared with something empty is empty; numbers themselves never make NaN.
+              const isKnown = !Number.isNaN(x + y);
+              num[a] = isKnown ? (x <= y ? 1 : 0) : Number.NaN;
+              tag[a] = isKnown ? 1 : 0;
+              continue;
+            }
+            this.put(a, operate(this, '<=', this.value(b), this.value(c)));
             break;
+          }
           case 24: // in
             this.put(
               a,
@@ -983,6 +1063,7 @@ export class ScriptRun<C = unknown> implements Machine {
             if (given === AGAIN) {
               if (this.isAtomic) fault(`${fn.name} takes time, which an uninterruptible section has not`);
               pc -= 2;
+              this.isPending = true;
               this.status = 'yielded';
               break running;
             }
@@ -998,7 +1079,7 @@ export class ScriptRun<C = unknown> implements Machine {
             break;
           case 59: // return
           case 60: // return-empty
-            if (!this.leave((word & 255) === 59 ? this.value(a) : undefined)) break running;
+            if (!this.leave((word & 255) === 59 ? a : -1)) break running;
             ({ num, tag, ref, pc, base } = this);
             if (program !== this.units[this.unit]) {
               program = this.units[this.unit]!;
@@ -1076,6 +1157,11 @@ export class ScriptRun<C = unknown> implements Machine {
   private compare(operator: '<' | '<=' | '>' | '>=' | '==', register: number, x: number): boolean {
     return operate(this, operator, this.value(register), x) === true;
   }
+}
+
+/** What the game threw, as something that went wrong in the script. */
+function failureOf(name: string, error: unknown): ScriptFault {
+  return new ScriptFault(`${name} failed: ${describeError(error)}`, { cause: error });
 }
 
 /** Does an instruction of a function start there? The last may have been carried out. */

@@ -13,7 +13,7 @@ import {
   text,
   tuple,
 } from '../data/index.js';
-import type { ScriptProgram } from './program.js';
+import { fingerprint, type ScriptProgram } from './program.js';
 import { FRAME, type RunOptions, ScriptRun, type ScriptStatus } from './run.js';
 import { fault, ScriptList, ScriptRecord, type ScriptValue, ScriptVector } from './value.js';
 
@@ -23,6 +23,8 @@ type Saved = number | string | boolean | null | readonly [string, ...Json[]];
 /** A running script as plain data (JSON): goes into a save-game, or over a wire. */
 export interface ScriptSnapshot {
   readonly version: 1;
+  /** The program it runs, by its fingerprint. */
+  readonly program: number;
   readonly status: ScriptStatus;
   readonly result: Saved;
   readonly failure: {
@@ -35,7 +37,7 @@ export interface ScriptSnapshot {
   readonly place: readonly [unit: number, fn: number, pc: number, base: number, main: number];
   readonly rest: number;
   readonly debt: number;
-  readonly flags: readonly [isAtomic: boolean, isHandling: boolean];
+  readonly flags: readonly [isAtomic: boolean, isHandling: boolean, isPending: boolean];
   readonly frames: readonly number[];
   readonly rests: readonly number[];
   readonly registers: readonly (readonly [register: number, value: Saved])[];
@@ -50,6 +52,7 @@ export interface ScriptSnapshot {
 const PLACE = integer({ min: 0, max: 1_000_000 });
 const SNAPSHOT = /* @__PURE__ */ record({
   version: literal(1),
+  program: number(),
   status: choice(['ready', 'paused', 'yielded', 'waiting', 'done', 'failed']),
   result: json(),
   failure: nullable(record({ problem: text(), line: PLACE, column: PLACE, function: text() })),
@@ -57,7 +60,7 @@ const SNAPSHOT = /* @__PURE__ */ record({
   place: tuple([PLACE, PLACE, PLACE, PLACE, PLACE]),
   rest: number(),
   debt: number(),
-  flags: tuple([boolean(), boolean()]),
+  flags: tuple([boolean(), boolean(), boolean()]),
   frames: list(PLACE),
   rests: list(number()),
   registers: list(tuple([PLACE, json()])),
@@ -106,6 +109,7 @@ export function saveScript<C>(run: ScriptRun<C>): ScriptSnapshot {
   const { status, steps, rest, debt, failure } = run;
   return {
     version: 1,
+    program: fingerprint(run.program),
     status,
     result,
     failure:
@@ -116,7 +120,7 @@ export function saveScript<C>(run: ScriptRun<C>): ScriptSnapshot {
     place: [run.unit, run.function, run.pc, run.base, run.main],
     rest,
     debt,
-    flags: [run.isAtomic, run.isHandling],
+    flags: [run.isAtomic, run.isHandling, run.isPending],
     frames: [...run.frames.subarray(0, run.depth * FRAME)],
     rests: [...run.rests],
     registers,
@@ -135,8 +139,8 @@ function saveThing<C>({ host }: ScriptRun<C>, thing: object): Saved {
 }
 
 /**
- * A script that goes on where another was saved. The program must be the one it ran; another is refused where the places do not fit
- * it, and whoever changes a program starts its scripts anew.
+ * A script that goes on where another was saved. The program must be made of the same text; another is refused with a `RangeError`,
+ * and whoever changes a program starts its scripts anew.
  */
 export function restoreScript<C>(
   program: ScriptProgram,
@@ -145,6 +149,7 @@ export function restoreScript<C>(
 ): ScriptRun<C> {
   // Save-games come from anywhere, so nothing in them is believed.
   parse(SNAPSHOT, saved, 'script');
+  if (saved.program !== fingerprint(program)) throw new RangeError('the saved script ran another program');
   const run = new ScriptRun(program, options);
   for (const text of saved.texts) run.units.push((options.compile ?? noCompiler)(text));
   const heap = saved.heap.map((each) => (listed(each, 'items') ? new ScriptList([]) : new ScriptRecord(new Map())));
@@ -184,7 +189,13 @@ export function restoreScript<C>(
   run.resume(
     {
       ...{ status: saved.status, steps: saved.steps, unit, function: fn, pc, base, main, depth },
-      ...{ rest: saved.rest, debt: saved.debt, isAtomic: saved.flags[0], isHandling: saved.flags[1] },
+      ...{
+        rest: saved.rest,
+        debt: saved.debt,
+        isAtomic: saved.flags[0],
+        isHandling: saved.flags[1],
+        isPending: saved.flags[2],
+      },
       ...{ used: saved.memory[0], countAt: saved.memory[1] },
     },
     saved.frames,

@@ -11,6 +11,7 @@ import { markovKinds } from '../decision/markov/nodes.js';
 import { ruleKinds } from '../decision/rules/nodes.js';
 import { stateMachineKinds } from '../decision/state-machine/nodes.js';
 import { utilityKinds } from '../decision/utility/nodes.js';
+import { scriptingKinds } from '../scripting/nodes.js';
 
 export {
   type FactSource,
@@ -34,4 +35,5 @@ export const standardKinds: readonly AnyKind[] = [
   ...stateMachineKinds,
   ...utilityKinds,
   ...actionKinds,
+  ...scriptingKinds,
 ];

@@ -1,0 +1,160 @@
+import { compile, createVocabulary, defineAgentType, defineKey, Minds, param } from 'gumption/behavior';
+import { parseText } from 'gumption/behavior/text';
+import { AStarPlanner, defineDomain, findPlan } from 'gumption/decision/goals/planning';
+import {
+  AGAIN,
+  compileScript,
+  listOf,
+  listScript,
+  NUMBER,
+  optional,
+  parseScript,
+  readByteCode,
+  restoreScript,
+  ScriptDebugger,
+  ScriptHost,
+  ScriptRun,
+  saveScript,
+  TEXT,
+  writeByteCode,
+} from 'gumption/scripting';
+import { standardKinds } from 'gumption/standard';
+
+// #region host
+interface Guard {
+  readonly name: string;
+  alertness: number;
+  steps: number;
+}
+
+const host = new ScriptHost<Guard>()
+  .bind('say', { takes: [TEXT] }, (guard, words: string) => console.log(`${guard.name}: ${words}`))
+  // Takes time: the script rests, and calls it again with the same values in the next tick.
+  .bind('walk', { takes: [NUMBER], gives: NUMBER }, (guard, meters: number) =>
+    ++guard.steps < meters ? AGAIN : guard.steps,
+  )
+  .variable(
+    'alertness',
+    NUMBER,
+    (guard) => guard.alertness,
+    (guard, value) => {
+      guard.alertness = value;
+    },
+  )
+  .constant('LIMIT', 3)
+  .event('noise', [optional(TEXT)]);
+// #endregion
+
+// #region run
+const program = compileScript(
+  `
+  var rounds = 0
+
+  function patrol() {
+    walk(2)
+    rounds = rounds + 1
+  }
+
+  on noise(what) {
+    alertness = alertness + 1
+    say("What was that " + default(what, "noise") + "?")
+  }
+
+  while alertness < LIMIT {
+    patrol()
+    say("Round " + rounds + ", all quiet.")
+    wait 1
+  }
+  return rounds
+  `,
+  host,
+);
+
+// Compiled once, run by any number of guards; each call gives one of them up to 100 steps.
+const ann: Guard = { name: 'Ann', alertness: 0, steps: 0 };
+const run = new ScriptRun(program, { context: ann });
+for (let tick = 0; !run.hasEnded; tick++) {
+  if (tick === 3) run.raise('noise', ['crash']);
+  if (tick === 4) ann.alertness = 3;
+  run.run(100, 0.5);
+}
+console.log(run.status, run.result);
+// #endregion
+
+// #region problems
+const { problems } = parseScript(`
+if health = 3 { flee() }
+whlie true { attack( }
+`);
+for (const { line, column, problem } of problems) console.log(`${line}:${column} ${problem}`);
+// #endregion
+
+// #region save
+const counting = compileScript('var n = 0\nwhile n < 3 { n = n + 1; yield }\nreturn n', new ScriptHost());
+const first = new ScriptRun(counting);
+first.run(100);
+const saved = JSON.stringify(saveScript(first));
+const second = restoreScript(counting, JSON.parse(saved));
+while (!second.hasEnded) second.run(100);
+console.log(`saved at 1, ended at ${second.result}`);
+// #endregion
+
+// #region byte-code
+const shipped = JSON.stringify(writeByteCode(counting));
+const loaded = new ScriptRun(readByteCode(JSON.parse(shipped), new ScriptHost()));
+while (!loaded.hasEnded) loaded.run(100);
+console.log(`${loaded.result} from ${listScript(counting).length} instructions without their text`);
+// #endregion
+
+// #region debug
+const watched = new ScriptRun(compileScript('var n = 0\nwhile n < 3 {\n  n = n + 1\n}\nreturn n', new ScriptHost()));
+const debug = new ScriptDebugger(watched, [3]);
+while (debug.run(1000)) {
+  const { line, stack } = debug.insight();
+  console.log(`line ${line}:`, ...stack[0]!.variables.map(({ name, value }) => `${name} = ${value}`));
+}
+// #endregion
+
+// #region node
+const mood = defineKey('mood', param.text({ default: 'calm' }));
+const anger = defineKey('anger', param.number({ default: 0 }));
+const vocabulary = createVocabulary({
+  kinds: standardKinds,
+  agentTypes: [defineAgentType('guard', { tasks: [] })],
+  keys: [mood, anger],
+});
+const document = parseText(`
+behavior Temper for guard
+
+script source: "while anger < 3 { anger = anger + 1; do(0) }\\nmood = \\"furious\\""
+  wait seconds: 1
+`);
+const minds = new Minds(compile(document, vocabulary));
+const bob = minds.add({});
+for (let tick = 0; tick < 8; tick++) minds.tick(0.5);
+console.log(`anger ${minds.get(bob, anger)}, ${minds.get(bob, mood)}`);
+// #endregion
+
+// #region planner
+// A script should not search by hand: it asks the planner that the game has bound.
+const smithy = defineDomain({
+  variables: { ore: 'boolean', iron: 'boolean', sword: 'boolean' },
+  actions: {
+    digOre: { effects: { ore: true }, cost: 2 },
+    smeltIron: { needs: { ore: true }, effects: { ore: false, iron: true } },
+    forgeSword: { needs: { iron: true }, effects: { iron: false, sword: true } },
+  },
+});
+const planner = new ScriptHost()
+  .bind('plan', { takes: [TEXT], gives: listOf(TEXT) }, (_context, goal: string) => planFor(goal))
+  .bind('act', { takes: [TEXT] }, (_context, step: string) => console.log(`- ${step}`));
+new ScriptRun(compileScript('for step in plan("sword") { act(step) }', planner)).run(1000);
+// #endregion
+
+function planFor(goal: string): string[] {
+  const model = smithy.createModel();
+  model.setGoal({ [goal]: true } as { sword: true });
+  const planner = new AStarPlanner(model);
+  findPlan(planner);
+  return planner.plan.map((action) => smithy.actionNames[action]!);
+}

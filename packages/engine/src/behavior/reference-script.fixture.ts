@@ -1,0 +1,114 @@
+import {
+  AGAIN,
+  ANY,
+  BOOLEAN,
+  interpretScript,
+  listOf,
+  NUMBER,
+  type Rest,
+  ScriptHost,
+  TEXT,
+} from '../scripting/index.js';
+import type { Key } from './key.js';
+import { ReferenceNode, type Values } from './reference-node.fixture.js';
+import { FAILURE, RUNNING, type Status, SUCCESS } from './status.js';
+
+const TYPES = {
+  number: NUMBER,
+  integer: NUMBER,
+  boolean: BOOLEAN,
+  text: TEXT,
+  list: listOf(NUMBER),
+} as const;
+
+/** A script, straight from its text: a generator that rests where the script does. */
+export class Script extends ReferenceNode {
+  private walk: ReturnType<typeof interpretScript> | undefined;
+  private source: unknown;
+  private wait = 0;
+  wanted: ReferenceNode | undefined;
+  private over: { readonly child: ReferenceNode; readonly succeeded: boolean } | undefined;
+
+  protected override defaults(): Values {
+    return { steps: 1000, restarts: false };
+  }
+
+  protected override start(): Status {
+    this.source = undefined;
+    return this.go();
+  }
+
+  protected update(): Status {
+    if (this.wait > 0) this.wait -= this.mind.world.dt;
+    return this.go();
+  }
+
+  private go(): Status {
+    if (this.source !== this.params.source || this.params.restarts === true) {
+      this.source = this.params.source;
+      this.walk = interpretScript(this.source as string, this.host(), this);
+      this.wait = 0;
+    }
+    this.over = undefined;
+    for (;;) {
+      if (this.wait > 1e-9) return this.rest();
+      this.wanted = undefined;
+      const { done, value } = this.walk!.next();
+      if (done) {
+        if (value.status === 'done') return value.result === false ? FAILURE : SUCCESS;
+        const { line, column, problem } = value;
+        this.mind.world.said(`${this.path} The script failed at line ${line}, column ${column}: ${problem}`);
+        return FAILURE;
+      }
+      const wanted = this.asked();
+      if (wanted === undefined) {
+        this.wait = (value as Rest).kind === 'wait' ? (value as Rest & { kind: 'wait' }).seconds : 0;
+        return this.rest();
+      }
+      for (const child of this.children) if (child !== wanted) child.abort();
+      const status = wanted.tick();
+      if (status === RUNNING) return RUNNING;
+      this.over = { child: wanted, succeeded: status === SUCCESS };
+    }
+  }
+
+  /** The child that the script has just called, if it did. */
+  private asked(): ReferenceNode | undefined {
+    return this.wanted;
+  }
+
+  /** Whatever runs that the script does not wait for is left over from another text. */
+  private rest(): Status {
+    for (const child of this.children) child.abort();
+    return RUNNING;
+  }
+
+  private host(): ScriptHost<this> {
+    const host = new ScriptHost<this>()
+      .bind('do', { takes: [NUMBER], gives: BOOLEAN }, (node, place: number) => {
+        const child = node.children[place];
+        if (child === undefined) throw new RangeError('there is no such child');
+        if (node.over?.child === child) {
+          const { succeeded } = node.over;
+          node.over = undefined;
+          return succeeded;
+        }
+        node.wanted = child;
+        return AGAIN;
+      })
+      .bind('log', { takes: [ANY] }, (node, what: unknown) => node.mind.world.said(`${node.path} ${what}`))
+      .bind('random', { gives: NUMBER }, (node) => node.mind.random())
+      .variable('time', NUMBER, (node) => node.time);
+    for (const key of this.mind.world.keys.values() as Iterable<Key<unknown>>) {
+      const type = TYPES[key.value.type as keyof typeof TYPES];
+      if (type === undefined) continue;
+      const write = (node: this, value: unknown): void => {
+        if (key.value.type === 'integer' && value !== undefined && !Number.isInteger(value))
+          throw new RangeError(`must be a whole number, got ${value}`);
+        node.mind.write(node, key, value);
+      };
+      host.variable<unknown>(key.name, type, (node) => node.mind.read(node, key), write);
+    }
+    return host;
+  }
+}

@@ -1,0 +1,289 @@
+import {
+  type AgentType,
+  type Command,
+  defineKind,
+  FAILURE,
+  type NodeView,
+  type PartProblem,
+  type PartView,
+  param,
+  RUNNING,
+  SUCCESS,
+  stopChild,
+  updateChild,
+  type Vocabulary,
+} from '../../behavior/index.js';
+import { compileScript } from '../compile.js';
+import { breakableLines, inspectScript, runToStop, type ScriptStep, type ScriptStop, stepFrom } from '../debug.js';
+import type { ScriptHost } from '../host.js';
+import { parseScript } from '../parse.js';
+import { ScriptError } from '../problem.js';
+import type { ScriptProgram } from '../program.js';
+import { ScriptRun } from '../run.js';
+import { restoreScript, type ScriptSnapshot } from '../snapshot.js';
+import { checkScript } from '../symbols.js';
+import { type ScriptContext, vocabularyHost } from './vocabulary-host.js';
+
+/** What all characters share that run a script node. */
+interface ScriptPlan {
+  readonly program: ScriptProgram;
+  /** One record for all: they are ticked one after another. */
+  readonly context: ScriptContext;
+  readonly compile: (source: string) => ScriptProgram;
+  /** Scripts that have ended, to be used again: a node that starts in each tick makes no garbage. */
+  readonly idle: ScriptRun<ScriptContext>[];
+}
+
+type ScriptNode = NodeView<
+  { readonly source: string; readonly steps: number; readonly restarts: boolean },
+  {
+    /** A `ScriptRun`, or a `ScriptSnapshot` until it goes on after a load. */
+    run: unknown;
+    /** Steps left in this tick. */
+    left: number;
+    /** The child that the script waits for, or −1. */
+    wanted: number;
+    /** Has a debugger stopped it? */
+    stopped: boolean;
+  },
+  {
+    /** What a debugger wants, as JSON; empty if there is none. */
+    stop: string;
+  }
+>;
+
+/**
+ * Runs a script (SCR-01, BTX-05): a few lines of text in place of a subtree, over as many ticks as it takes. It reads and writes
+ * blackboard keys by their names, and has its children run by calling them, so that whatever a script should not do itself (a plan, a
+ * choice by utility, an action of the game) stands below it and keeps its own life: stopped when the script is, saved, watched.
+ */
+export const script = defineKind({
+  name: 'script',
+  category: 'composite',
+  description:
+    'Runs a script. Succeeds when it ends, or with `succeed` or `return true`; fails with `fail`, `return false` or an error. Runs a child when the script calls it.',
+  tags: ['code', 'language', 'program', 'lua'],
+  children: [0, Number.POSITIVE_INFINITY],
+  params: {
+    source: param.text({ title: 'Script', fixed: true, description: 'What it does, line by line.' }),
+    steps: param.integer({
+      default: 1000,
+      min: 1,
+      description: 'How many steps it may run in a tick; what is left over goes on in the next.',
+    }),
+    restarts: param.boolean({
+      default: false,
+      description: 'Begins anew each tick: for scripts that watch what changes fast.',
+    }),
+  },
+  memory: { run: null as unknown, left: 0, wanted: -1, stopped: false },
+  lasting: { stop: '' },
+
+  plan: (parts, params, vocabulary, agentType): ScriptPlan => {
+    const host = vocabularyHost(vocabulary, agentType, parts);
+    const compile = (source: string) => compileScript(source, host);
+    const context = { node: undefined as unknown as NodeView, wanted: -1, ended: -1, succeeded: false };
+    return { program: compile(String(params.source)), context, compile, idle: [] };
+  },
+  check: (parts, params, vocabulary, agentType) => problemsOf(parts, params, vocabulary, agentType),
+
+  start(node) {
+    node.memory.run = begin(node.plan as ScriptPlan);
+    return proceed(node);
+  },
+  update(node) {
+    return resume(node);
+  },
+  next(node, child, report) {
+    if (report === RUNNING) return RUNNING;
+    const { context } = node.plan as ScriptPlan;
+    // A child that was stopped has nothing to say: the script no longer waits for it.
+    if (report === 0) return command(node);
+    context.ended = child;
+    context.succeeded = report === SUCCESS;
+    return go(node, runOf(node));
+  },
+  stop(node) {
+    const { idle, program } = node.plan as ScriptPlan;
+    const { run } = node.memory;
+    if (run instanceof ScriptRun && run.program === program && idle.length < MOST_IDLE) idle.push(run);
+    node.memory.run = null;
+  },
+  adopted(node) {
+    node.memory.run = begin(node.plan as ScriptPlan);
+  },
+
+  insight(node, { isRunning }) {
+    const { program } = node.plan as ScriptPlan;
+    const stop = readStop(node.lasting.stop);
+    const insight = isRunning ? inspectScript(runOf(node)) : null;
+    const isStopped = isRunning && node.memory.stopped;
+    return { insight, isStopped, breakpoints: stop?.breakpoints ?? [], lines: breakableLines(program) };
+  },
+  instruct: (node, instruction, isRunning) => instruct(node, instruction, isRunning),
+});
+
+/** What a page learns of a script node (see `insight`). */
+export interface ScriptNodeInsight {
+  /** Null while the node does not run. */
+  readonly insight: ReturnType<typeof inspectScript> | null;
+  readonly isStopped: boolean;
+  readonly breakpoints: readonly number[];
+  /** Where breakpoints can be. */
+  readonly lines: readonly number[];
+}
+
+/** What a page can have a script node do (see `instruct`): breakpoints by line, and steps from where it was stopped. */
+export type ScriptInstruction =
+  | { readonly breakpoints: readonly number[] }
+  | { readonly step: ScriptStep }
+  | { readonly go: true };
+
+function problemsOf(
+  parts: readonly PartView[],
+  { source }: PartView['params'],
+  vocabulary: Vocabulary,
+  agentType: AgentType | undefined,
+): PartProblem[] {
+  const parsed = parseScript(String(source));
+  const host = vocabularyHost(vocabulary, agentType, parts) as unknown as ScriptHost<never>;
+  const problems = parsed.problems.length > 0 ? parsed.problems : checkScript(parsed.script, host).problems;
+  if (problems.length === 0) return sizeProblems(String(source), host);
+  return problems.map(({ path, problem }) => ({ part: -1, param: 'source', problem: `${path}: ${problem}` }));
+}
+
+/** What only compiling finds: too many variables, too long a script. */
+function sizeProblems(source: string, host: ScriptHost<never>): PartProblem[] {
+  try {
+    compileScript(source, host);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ScriptError)) throw error;
+    return error.problems.map(({ path, problem }) => ({ part: -1, param: 'source', problem: `${path}: ${problem}` }));
+  }
+}
+
+/** Beyond so many, what has ended is left to the collector. */
+const MOST_IDLE = 64;
+
+/** A script at its beginning. */
+function begin({ program, context, compile, idle }: ScriptPlan): ScriptRun<ScriptContext> {
+  const used = idle.pop();
+  if (used === undefined) return new ScriptRun(program, { context, compile });
+  used.start();
+  return used;
+}
+
+/** The script of the mind being ticked. One whose text has changed, or whose save does not fit any more, begins anew. */
+function runOf({ memory, plan }: ScriptNode): ScriptRun<ScriptContext> {
+  const { program, context, compile } = plan as ScriptPlan;
+  const { run } = memory;
+  if (run instanceof ScriptRun && (run.program === program || run.adopt(program)))
+    return run as ScriptRun<ScriptContext>;
+  let fresh: ScriptRun<ScriptContext> | undefined;
+  if (run !== null && !(run instanceof ScriptRun))
+    try {
+      fresh = restoreScript(program, run as ScriptSnapshot, { context, compile });
+    } catch {
+      // Another text by now: it begins anew.
+    }
+  memory.run = fresh ??= begin(plan as ScriptPlan);
+  return fresh;
+}
+
+/** First decision of a later tick. */
+function resume(node: ScriptNode): Command {
+  const { context } = node.plan as ScriptPlan;
+  context.node = node;
+  const run = runOf(node);
+  if (node.params.restarts) run.start();
+  run.passTime(node.dt);
+  return proceed(node);
+}
+
+/** Lets the script go on with the budget of a new tick. */
+function proceed(node: ScriptNode): Command {
+  const { context } = node.plan as ScriptPlan;
+  node.memory.left = node.params.steps;
+  context.ended = -1;
+  return go(node, runOf(node));
+}
+
+/** Runs the script until it rests, ends, or wants a child. */
+function go(node: ScriptNode, run: ScriptRun<ScriptContext>): Command {
+  const { context } = node.plan as ScriptPlan;
+  const { memory } = node;
+  context.node = node;
+  context.wanted = -1;
+  run.context = context;
+  const before = run.steps;
+  const stop = readStop(node.lasting.stop);
+  // At least one step, as the result of a child would be lost that nobody takes.
+  const budget = Math.max(memory.left, run.debt + 1);
+  if (stop === undefined) run.run(budget);
+  else if (memory.stopped && stop.step === undefined) return RUNNING;
+  else {
+    memory.stopped = runToStop(run, stop, budget, 0, memory.stopped || run.isPending);
+    if (memory.stopped) {
+      node.lasting.stop = JSON.stringify({ breakpoints: stop.breakpoints });
+      node.pause(`stopped at line ${inspectScript(run).line} of the script`);
+    }
+  }
+  memory.left -= run.steps - before;
+  memory.wanted = context.wanted;
+  return command(node);
+}
+
+/** What the host is to do, as the script stands. */
+function command(node: ScriptNode): Command {
+  const run = runOf(node);
+  if (run.hasEnded) return end(node, run);
+  const { wanted } = node.memory;
+  if (node.isWatched) node.because(`at line ${inspectScript(run).line}`);
+  const active = node.activeChild;
+  if (active >= 0 && active !== wanted) return stopChild(active);
+  // A loop of calls that end at once must not hold up the tick.
+  return wanted >= 0 && node.memory.left > 0 ? updateChild(wanted) : RUNNING;
+}
+
+function end(node: ScriptNode, { status, result, failure }: ScriptRun<ScriptContext>): Command {
+  if (status === 'failed') {
+    const { line, column, problem } = failure!;
+    const words = `line ${line}, column ${column}: ${problem}`;
+    node.because(words);
+    node.log(`The script failed at ${words}`);
+  }
+  return status === 'failed' || result === false ? FAILURE : SUCCESS;
+}
+
+function readStop(text: string): ScriptStop | undefined {
+  return text === '' ? undefined : (JSON.parse(text) as ScriptStop);
+}
+
+function instruct(node: ScriptNode, instruction: unknown, isRunning: boolean): string | undefined {
+  if (typeof instruction !== 'object' || instruction === null) return 'expected breakpoints, a step or go';
+  const { lasting, memory } = node;
+  const stop = readStop(lasting.stop) ?? { breakpoints: [] };
+  if ('breakpoints' in instruction) {
+    const { breakpoints } = instruction;
+    const isList = Array.isArray(breakpoints) && breakpoints.length <= 1000;
+    if (!isList || !breakpoints.every((line) => Number.isInteger(line) && line > 0)) return 'expected numbers of lines';
+    if (breakpoints.length === 0 && !(isRunning && memory.stopped)) lasting.stop = '';
+    else lasting.stop = JSON.stringify({ ...stop, breakpoints });
+    return undefined;
+  }
+  if (!isRunning || !memory.stopped) return 'the script is not stopped';
+  if ('go' in instruction) {
+    // A step from no line of any depth: only breakpoints stop it.
+    const step = { kind: 'out', line: 0, depth: 0 };
+    if (stop.breakpoints.length === 0) {
+      lasting.stop = '';
+      memory.stopped = false;
+    } else lasting.stop = JSON.stringify({ breakpoints: stop.breakpoints, step });
+    return undefined;
+  }
+  const { step } = instruction as { step?: unknown };
+  if (step !== 'into' && step !== 'over' && step !== 'out') return 'expected a step into, over or out';
+  lasting.stop = JSON.stringify({ breakpoints: stop.breakpoints, step: stepFrom(runOf(node), step) });
+  return undefined;
+}

@@ -1,0 +1,142 @@
+import { type FormulaType, formulaType } from '../../behavior/formula.js';
+import type { AgentType, AnyTask, NodeView, Param, PartView, TaskContext, Vocabulary } from '../../behavior/index.js';
+import { checkLiteral } from '../../behavior/parameter.js';
+import type { Problem } from '../../data/index.js';
+import { AGAIN, ScriptHost } from '../host.js';
+import { ANY, BOOLEAN, NUMBER, optional, type ScriptType, TEXT } from '../type.js';
+
+/** What the functions of a script node get: the node being ticked, and what became of the child that the script called. */
+export interface ScriptContext {
+  // biome-ignore lint/suspicious/noExplicitAny: of whatever parameters and memory
+  node: NodeView<any, any, any>;
+  /** The child that the script waits for, or −1. */
+  wanted: number;
+  /** The child that has ended, or −1, and whether it succeeded. */
+  ended: number;
+  succeeded: boolean;
+}
+
+/**
+ * All that the script of a node can reach: blackboard keys by their names, properties of the agent (`agent.speed`), the conditions of
+ * the agent's type, the node's children, and a few things of the engine. An editor gets the same names from a vocabulary alone.
+ */
+export function vocabularyHost(
+  vocabulary: Vocabulary,
+  agentType: AgentType | undefined,
+  children: readonly Pick<PartView, 'id'>[] = [],
+): ScriptHost<ScriptContext> {
+  const host = new ScriptHost<ScriptContext>()
+    .variable('time', NUMBER, ({ node }) => node.time, undefined, 'seconds of game time')
+    .bind(
+      'random',
+      { gives: NUMBER, description: "the next of the character's random numbers, from 0 to 1" },
+      ({ node }) => node.random(),
+    )
+    .bind(
+      'log',
+      { takes: [ANY], description: 'says something in the console of the workbench' },
+      ({ node }, what: unknown) => node.log(typeof what === 'string' ? what : (JSON.stringify(what) ?? String(what))),
+    )
+    .bind(
+      'do',
+      {
+        takes: [ANY],
+        gives: BOOLEAN,
+        description: 'runs a child, by its id or number from 0; gives whether it succeeded',
+      },
+      (context, which: unknown) =>
+        runChild(
+          context,
+          typeof which === 'number' ? which : children.findIndex(({ id }) => id === which),
+          children.length,
+        ),
+    );
+  for (const [place, { id }] of children.entries())
+    if (/^[A-Za-z_]\w*$/.test(id) && !host.functions.has(id))
+      host.bind(id, { gives: BOOLEAN, description: 'runs this child; gives whether it succeeded' }, (context) =>
+        runChild(context, place, children.length),
+      );
+  for (const type of vocabulary.objectTypes.values())
+    host.type(type.name, {
+      description: type.title,
+      save: (thing: unknown) => type.id(thing),
+      load: (id, { node }: ScriptContext) => node.find(type.name, String(id)),
+    });
+  for (const key of vocabulary.keys.values()) {
+    const type = scriptType(key.value);
+    if (type === undefined || host.variables.has(key.name)) continue;
+    const read = ({ node }: ScriptContext): unknown => node.get(key);
+    const write = ({ node }: ScriptContext, value: unknown): void => {
+      if (value !== undefined) refuseWrong(key.value, value, key.name);
+      node.set(key, value);
+    };
+    host.variable(key.name, type, read, write, key.description);
+  }
+  for (const [name, property] of Object.entries(agentType?.properties ?? {})) {
+    const type = scriptType(property.value);
+    if (type !== undefined)
+      host.variable(
+        `agent.${name}`,
+        type,
+        ({ node }) => property.read(node.agent as never),
+        undefined,
+        property.description,
+      );
+  }
+  for (const task of agentType?.tasks ?? vocabulary.tasks.values())
+    if (task.category === 'condition') bindCondition(host, task);
+  return host;
+}
+
+/** Lets the node run a child; the script goes on when it has ended. */
+function runChild(context: ScriptContext, place: number, count: number): boolean | typeof AGAIN {
+  if (!(place >= 0 && place < count && place % 1 === 0)) throw new RangeError('there is no such child');
+  if (context.ended === place) {
+    context.ended = -1;
+    return context.succeeded;
+  }
+  context.wanted = place;
+  return AGAIN;
+}
+
+/** A condition as a function: its parameters in the order of their declaration; those with defaults may be left out. */
+function bindCondition(host: ScriptHost<ScriptContext>, task: AnyTask): void {
+  const params = Object.entries(task.params as { [name: string]: Param<unknown> });
+  const types = params.map(([, spec]) => scriptType(spec));
+  if (host.functions.has(task.name) || types.includes(undefined)) return;
+  const takes = types.map((type, i) => {
+    const spec = params[i]![1];
+    // What follows something that may be left out may be left out, too, and is then missed when it is called.
+    return spec.default !== undefined || spec.optional ? optional(type!) : type!;
+  });
+  host.bind(task.name, { takes, gives: BOOLEAN, description: task.description }, ({ node }, ...values: unknown[]) => {
+    const given: { [name: string]: unknown } = {};
+    for (const [i, [name, spec]] of params.entries()) {
+      if (values[i] !== undefined) refuseWrong(spec, values[i], name);
+      given[name] = values[i] ?? spec.default;
+    }
+    return task.test!(node.agent, given, node as unknown as TaskContext<Record<never, never>>);
+  });
+}
+
+/** Throws where a value is not what was declared: a fraction for a whole number, a word that is no choice. */
+function refuseWrong(spec: Param<unknown>, value: unknown, name: string): void {
+  // The common case makes no garbage: any number, truth or text will do.
+  const { type, min, max } = spec;
+  if (type === 'boolean' || type === 'text' || (type === 'number' && min === undefined && max === undefined)) return;
+  if (spec.type === 'object' || (spec.type === 'list' && spec.element?.type === 'object')) return;
+  const problems: Problem[] = [];
+  checkLiteral(spec, value, name, problems);
+  if (problems.length > 0) throw new RangeError(problems[0]!.problem);
+}
+
+/** The type a script sees; undefined for what scripts cannot deal with. */
+function scriptType(spec: Param<unknown>): ScriptType | undefined {
+  const type = formulaType(spec);
+  return type && convert(type);
+}
+
+function convert({ type, of, element }: FormulaType): ScriptType {
+  if (type === 'text') return TEXT;
+  return { type, ...(of !== undefined && { of }), ...(element !== undefined && { element: convert(element) }) };
+}
