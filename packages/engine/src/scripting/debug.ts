@@ -21,7 +21,7 @@ export interface ShownFrame {
 /** The inside of a running script, as plain data. */
 export interface ScriptInsight {
   readonly status: ScriptStatus;
-  /** Where it goes on, or where it failed. */
+  /** Where it rests, goes on, or failed. */
   readonly line: number;
   readonly column: number;
   /** What is being run, innermost first; the last is the script itself. */
@@ -52,7 +52,9 @@ export function inspectScript<C>(run: ScriptRun<C>): ScriptInsight {
     });
   };
   const { failure } = run;
-  const at = failure === undefined && run.status !== 'done' ? run.pc : Math.max(0, run.pc - 1);
+  // A script that rests is shown at the statement that lets it rest, one that runs at what comes next.
+  const isNext = run.status === 'ready' || run.status === 'paused' || run.isPending;
+  const at = isNext ? run.pc : Math.max(0, run.pc - 1);
   show(run.unit, run.function, at, run.base);
   for (let i = depth - 1; i >= 0; i--) {
     const from = i * FRAME;

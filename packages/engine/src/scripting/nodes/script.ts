@@ -239,11 +239,12 @@ function command(node: ScriptNode): Command {
   const run = runOf(node);
   if (run.hasEnded) return end(node, run);
   const { wanted } = node.memory;
-  if (node.isWatched) node.because(`at line ${inspectScript(run).line}`);
   const active = node.activeChild;
   if (active >= 0 && active !== wanted) return stopChild(active);
   // A loop of calls that end at once must not hold up the tick.
-  return wanted >= 0 && node.memory.left > 0 ? updateChild(wanted) : RUNNING;
+  if (wanted >= 0 && node.memory.left > 0) return updateChild(wanted);
+  if (node.isWatched) node.because(`at line ${inspectScript(run).line}`);
+  return RUNNING;
 }
 
 function end(node: ScriptNode, { status, result, failure }: ScriptRun<ScriptContext>): Command {
