@@ -12,3 +12,6 @@ export const actionKinds: readonly AnyKind[] = [
   ...[performActions, action, actionsTogether, actionsInOrder, actionAlarm],
   ...[requestAction, withdrawAction],
 ];
+
+export type { ActionLine } from './nodes/action-lines.js';
+export type { ShownAction, ShownQueue } from './nodes/actions-insight.js';
