@@ -14,6 +14,8 @@ export const VIEW_TITLES = {
   plan: 'Plan',
   ...{ blackboard: 'Blackboard', missions: 'Missions', memory: 'Memory' },
   actions: 'Actions',
+  utility: 'Utility',
+  goals: 'Goals',
 } as const;
 
 export type ViewName = keyof typeof VIEW_TITLES;

@@ -1,10 +1,11 @@
 import type { ParamValue } from 'gumption/behavior';
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { showNumber } from '../document/describe.js';
 import { useSession } from '../session/context.js';
 import { editParam } from '../session/edit.js';
 import { selectNode } from '../session/select.js';
+import { ChartHandle } from '../technique-views/chart-handle.js';
 import {
   CHART,
   curvePath,
@@ -145,58 +146,28 @@ interface HandlePointProps {
   readonly onMove: (x: number, y: number) => void;
 }
 
-/** A point that is dragged or moved by keys; what it is and where it stands is said to who cannot see it. */
+/** A point of a set; up and down move it along the axis, too, where it has no height of its own: every slider knows them. */
 function HandlePoint({ label, handle, domain, onSelect, onHold, onMove }: HandlePointProps) {
   const { x, y, isFree } = handle;
-  const isDragged = useRef(false);
-  const onPointerMove = (event: PointerEvent<SVGElement>) => {
-    if (!isDragged.current) return;
-    const box = event.currentTarget.ownerSVGElement!.getBoundingClientRect();
-    const scale = CHART.width / box.width;
-    const place = placeAt(domain, (event.clientX - box.x) * scale, (event.clientY - box.y) * scale);
-    onMove(Math.min(domain.to, Math.max(domain.from, place.x)), Math.round(place.y * 100) / 100);
-  };
-  const end = () => {
-    if (!isDragged.current) return;
-    isDragged.current = false;
-    onHold(false);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const across = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const up = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-    if (across === 0 && up === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const times = event.shiftKey ? 10 : 1;
-    const step = roundStep((domain.to - domain.from) / 100);
-    // Up and down move along the axis, too, where a point has no height of its own: every slider knows them.
-    if (isFree) onMove(x + across * times * step, y + up * times * 0.05);
-    else onMove(x + (across + up) * times * step, y);
-  };
+  const step = roundStep((domain.to - domain.from) / 100);
   return (
-    <circle
-      className="handle"
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-valuemin={domain.from}
-      aria-valuemax={domain.to}
-      aria-valuenow={x}
-      aria-valuetext={isFree ? `${showNumber(x)}, degree ${showNumber(y)}` : showNumber(x)}
-      cx={xOf(domain, x)}
-      cy={yOf(y)}
-      r={4.5}
-      onFocus={onSelect}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        isDragged.current = true;
-        onHold(true);
+    <ChartHandle
+      label={label}
+      now={x}
+      limits={[domain.from, domain.to]}
+      words={isFree ? `${showNumber(x)}, degree ${showNumber(y)}` : showNumber(x)}
+      at={[xOf(domain, x), yOf(y)]}
+      chartWidth={CHART.width}
+      onSelect={onSelect}
+      onHold={onHold}
+      onDrag={(chartX, chartY) => {
+        const place = placeAt(domain, chartX, chartY);
+        onMove(Math.min(domain.to, Math.max(domain.from, place.x)), Math.round(place.y * 100) / 100);
       }}
-      onPointerMove={onPointerMove}
-      onPointerUp={end}
-      onPointerCancel={end}
-      onLostPointerCapture={end}
-      onKeyDown={onKeyDown}
+      onStep={(across, up) => {
+        if (isFree) onMove(x + across * step, y + up * 0.05);
+        else onMove(x + (across + up) * step, y);
+      }}
     />
   );
 }

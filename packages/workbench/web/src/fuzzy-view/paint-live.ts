@@ -1,6 +1,7 @@
 import { degreeOf, explainFuzzy, type FuzzyExplanation } from 'gumption/decision/fuzzy';
 import { showNumber } from '../document/describe.js';
 import type { NodeNumbers } from '../session/node-values.js';
+import { paintDegree } from '../technique-views/degree-bar.js';
 import { areaOf, CHART, type Domain, xOf } from './chart-scale.js';
 import type { CompiledFuzzy, FuzzyParts, FuzzyVariable } from './fuzzy-parts.js';
 
@@ -34,7 +35,7 @@ export function paintFuzzy(
   page.toggleAttribute('data-live', told !== undefined);
   for (const variable of parts.inputs) {
     paintLine(page, variable, told && values.get(variable.node.id)?.value);
-    for (const { node, name } of variable.sets) paintBar(page, node.id, told?.inputs[variable.name]?.[name]);
+    for (const { node, name } of variable.sets) paintDegree(page, node.id, told?.inputs[variable.name]?.[name]);
   }
   for (const variable of parts.outputs) {
     const output = told?.outputs[variable.name];
@@ -43,7 +44,7 @@ export function paintFuzzy(
     const domain = domainIn(page, variable);
     for (const { node, name, shape } of variable.sets) {
       const degree = output?.sets[name];
-      paintBar(page, node.id, degree);
+      paintDegree(page, node.id, degree);
       const clip = page.querySelector(`[data-clip="${CSS.escape(node.id)}"]`);
       if (clip === null || shape === undefined || domain === undefined) continue;
       const isScaled = variable.node.params?.implication === 'scale';
@@ -71,7 +72,7 @@ export function paintFuzzy(
       page.querySelector(`[data-envelope="${CSS.escape(variable.node.id)}"]`)?.setAttribute('d', areaOf(domain, x, y));
   }
   const strengths = new Map(compiled.places.map((place, i) => [place, told?.rules[i]?.degree]));
-  for (const [i, { node }] of parts.rules.entries()) paintBar(page, node.id, strengths.get(i));
+  for (const [i, { node }] of parts.rules.entries()) paintDegree(page, node.id, strengths.get(i));
 }
 
 function clippedArea(domain: Domain, heightAt: (x: number) => number): string {
@@ -99,14 +100,4 @@ function paintLine(page: HTMLElement, variable: FuzzyVariable, value: number | u
   line.setAttribute('x1', x.toFixed(2));
   line.setAttribute('x2', x.toFixed(2));
   text.setAttribute('x', Math.min(CHART.width - VALUE_WIDTH / 2, Math.max(VALUE_WIDTH / 2, x)).toFixed(2));
-}
-
-function paintBar(page: HTMLElement, id: string, degree: number | undefined): void {
-  const bar = page.querySelector<HTMLElement>(`[data-degree="${CSS.escape(id)}"]`);
-  if (bar === null) return;
-  bar.style.setProperty('--weight', `${(degree ?? 0) * 100}%`);
-  bar.toggleAttribute('data-live', degree !== undefined);
-  const words = degree === undefined ? '' : round(degree);
-  if (bar.lastElementChild !== null) bar.lastElementChild.textContent = words;
-  bar.setAttribute('aria-label', `${bar.dataset.of}: ${words === '' ? 'nothing yet' : words}`);
 }

@@ -5,11 +5,11 @@ import { moveNodes } from '../document/move.js';
 import { removeNodes } from '../document/remove.js';
 import { useSession } from '../session/context.js';
 import { editDocument, editParam } from '../session/edit.js';
+import { DegreeBar } from '../technique-views/degree-bar.js';
 import { NodeTitle } from '../technique-views/node-title.js';
 import { Button } from '../widgets/button.js';
 import { addRule } from './block-table.js';
 import type { RuleNames } from './complete-rule.js';
-import { DegreeBar } from './degree-bar.js';
 import type { CompiledFuzzy, FuzzyParts } from './fuzzy-parts.js';
 import { RuleField } from './rule-field.js';
 

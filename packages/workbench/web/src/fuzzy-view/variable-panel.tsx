@@ -2,10 +2,10 @@ import type { ParamValue } from 'gumption/behavior';
 import type { MouseEvent } from 'react';
 import { useSession } from '../session/context.js';
 import { insertKindAt } from '../session/edit-nodes.js';
+import { DegreeBar } from '../technique-views/degree-bar.js';
 import { NodeTitle } from '../technique-views/node-title.js';
 import { Button } from '../widgets/button.js';
 import { domainOf } from './chart-scale.js';
-import { DegreeBar } from './degree-bar.js';
 import { type FuzzyVariable, sourceOf } from './fuzzy-parts.js';
 import { MembershipChart } from './membership-chart.js';
 

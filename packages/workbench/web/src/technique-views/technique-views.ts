@@ -22,5 +22,7 @@ export const TECHNIQUE_VIEWS: Readonly<Record<ViewName, ComponentType<TechniqueV
   blackboard: lazy(() => import('../board-view/blackboard-view.js')),
   missions: lazy(() => import('../board-view/missions-view.js')),
   memory: lazy(() => import('../board-view/memory-view.js')),
+  utility: lazy(() => import('../utility-view/utility-view.js')),
+  goals: lazy(() => import('../goals-view/goals-view.js')),
   decisions: lazy(() => import('../decision-view/decision-view.js')),
 };
