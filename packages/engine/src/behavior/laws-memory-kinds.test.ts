@@ -341,6 +341,23 @@ const TREES: { readonly [kind: string]: DocumentNode } = {
     act('a'),
   ),
   fuzzyIs: inner('sequence', {}, inner('fuzzyIs', { condition: 'in IS low' }, ...fuzzyInputs('near')), act('a')),
+  // Planning makes records once for each plan; what follows a plan makes none.
+  plan: inner(
+    'plan',
+    { watches: 'allTheTime' },
+    named('f', 'planFact', { value: key('wild') }),
+    named('g', 'planFact', { value: key('near') }),
+    named('goal', 'planGoal', { condition: 'g >= 9' }),
+    named('other', 'planGoal', { condition: 'g >= 9 and f', priority: 0.5 }),
+    named('do', 'planAction', { effects: 'g is 9, f' }, inner('repeat', {}, act('a'))),
+  ),
+  htn: inner(
+    'htn',
+    {},
+    named('f', 'planFact', { value: key('wild') }),
+    named('t', 'htnTask', {}, named('m', 'htnMethod', {}, named('s', 'htnStep', { do: 'do' }))),
+    named('do', 'planAction', { effects: 'f' }, inner('repeat', {}, act('a'))),
+  ),
   fuzzyMachine: inner(
     'fuzzyMachine',
     {},
@@ -376,8 +393,8 @@ const BOXES: { readonly [kind: string]: number } = {
 };
 const ALLOCATING = [
   ...['randomSequence', 'randomSelector', 'probability', 'randomWait', 'log'],
-  // They make records: one for each plan, mission or fact.
-  ...['plan', 'htn', 'postMission', 'rememberFact'],
+  // They make records: one for each mission or fact.
+  ...['postMission', 'rememberFact'],
 ];
 
 /**

@@ -8,6 +8,7 @@ import { EXPORT_COMMANDS } from './export-commands.js';
 import { LIBRARY_COMMANDS } from './library-commands.js';
 import { NODE_COMMANDS } from './node-commands.js';
 import { PAGE_COMMANDS } from './page-commands.js';
+import { PLAN_COMMANDS } from './plan-commands.js';
 import { RUN_COMMANDS } from './run-commands.js';
 import { TEXT_COMMANDS } from './text-commands.js';
 import { TIME_COMMANDS } from './time-commands.js';
@@ -29,6 +30,7 @@ export function createCommands(
     ...views.flatMap(besideCommand),
     ...TIME_COMMANDS,
     ...RUN_COMMANDS,
+    ...PLAN_COMMANDS,
     ...EXPORT_COMMANDS,
     ...TEXT_COMMANDS,
     ...panes.map(paneCommand),

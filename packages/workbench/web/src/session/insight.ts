@@ -114,7 +114,7 @@ function answer(look: Look, insight: Insight | undefined): void {
 }
 
 /** Where a node stands in the program of the agent that is looked at: the first place, where it runs in several. */
-function pathOf(session: Session, behavior: string, node: string): string | undefined {
+export function pathOf(session: Session, behavior: string, node: string): string | undefined {
   const { agent } = session.selection.getState();
   const program = agent === undefined ? undefined : session.recorder.of(agent)?.program;
   if (program === undefined) return undefined;

@@ -73,7 +73,7 @@ export function insightOfHtn(node: HtnView, isRunning: boolean): HtnInsight {
   };
 }
 
-function statusOf(phase: number | undefined, status: HtnStatus): HtnInsight['status'] {
+function statusOf(phase: string | undefined, status: HtnStatus): HtnInsight['status'] {
   if (phase === undefined) return status === 'found' || status === 'partial' ? 'would' : 'none';
   return phase === PHASE.SEARCH ? 'searching' : phase === PHASE.ACT ? 'acting' : 'looking';
 }

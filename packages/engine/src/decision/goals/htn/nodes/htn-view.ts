@@ -11,7 +11,7 @@ export interface HtnNodeSettings extends HtnSettings {
 
 /** What a node that breaks tasks down remembers; all of it JSON. `phase` is as for `plan`. */
 export interface HtnMemory {
-  phase: number;
+  phase: string;
   seen: SeenTasks;
   spent: number;
   /** Ids of actions. */

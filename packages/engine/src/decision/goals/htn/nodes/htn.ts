@@ -58,7 +58,7 @@ export const htn = defineKind({
   activity: 'one',
   exclusive: true,
   memory: {
-    phase: PHASE.SEARCH as number,
+    phase: PHASE.SEARCH as string,
     seen: NO_TASKS,
     spent: 0,
     steps: [] as string[],
@@ -78,7 +78,7 @@ export const htn = defineKind({
   update(node) {
     const { memory, activeChild } = node;
     // Not in the tick of the success itself: actions that take no time could take turns in failing for ever.
-    if (memory.at > 0 && memory.barred.length > 0) memory.barred = [];
+    if (memory.barred.length > 0 && memory.at > 0) memory.barred = [];
     if (memory.phase === PHASE.SEARCH) return search(node);
     if (activeChild < 0) return memory.phase === PHASE.LOOK ? goOn(node, true) : makePlan(node, memory.seen.tasks);
     return memory.phase === PHASE.RENEW ? stopChild(activeChild) : updateChild(activeChild);
@@ -87,13 +87,7 @@ export const htn = defineKind({
     const { memory } = node;
     if (report === RUNNING) return RUNNING;
     if (report === STOPPED) return makePlan(node, memory.seen.tasks);
-    if (report === FAILURE) {
-      const { id, name } = partsOfNode(node).world.actions.find(({ place }) => place === child)!;
-      if (!memory.barred.includes(id)) memory.barred = [...memory.barred, id];
-      if (node.params.replan !== 'never') return makePlan(node, memory.seen.tasks);
-      node.because(`${name} failed`);
-      return FAILURE;
-    }
+    if (report === FAILURE) return without(node, child);
     memory.at++;
     return goOn(node, false);
   },
@@ -105,6 +99,16 @@ function makePlan(node: HtnView, tasks: readonly string[]): Command {
   memory.spent = 0;
   memory.phase = PHASE.SEARCH;
   return search(node, true);
+}
+
+/** Plans without an action that failed. */
+function without(node: HtnView, child: number): Command {
+  const { memory } = node;
+  const { id, name } = partsOfNode(node).world.actions.find(({ place }) => place === child)!;
+  if (!memory.barred.includes(id)) memory.barred = [...memory.barred, id];
+  if (node.params.replan !== 'never') return makePlan(node, memory.seen.tasks);
+  node.because(`${name} failed`);
+  return FAILURE;
 }
 
 /** Searches on; `isFresh` if what it goes by was seen in this tick. */

@@ -94,7 +94,7 @@ export function insightOfPlan(node: PlanView, isRunning: boolean): PlanInsight {
   };
 }
 
-function statusOf(phase: number | undefined, isIdle: boolean, found: boolean): PlanInsight['status'] {
+function statusOf(phase: string | undefined, isIdle: boolean, found: boolean): PlanInsight['status'] {
   if (isIdle) return 'met';
   if (phase === undefined) return found ? 'would' : 'none';
   return phase === PHASE.SEARCH ? 'searching' : phase === PHASE.ACT ? 'acting' : 'looking';

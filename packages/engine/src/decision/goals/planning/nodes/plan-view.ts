@@ -11,21 +11,21 @@ export interface PlanSettings extends SearchSettings {
   readonly watches: 'betweenActions' | 'allTheTime';
 }
 
-/** Where a node that plans is. */
+/** Where a node that plans is. Words, since a number that is read in every tick may be boxed. */
 export const PHASE = {
   /** Looks for a plan. */
-  SEARCH: 0,
+  SEARCH: 'search',
   /** Carries out a step. */
-  ACT: 1,
+  ACT: 'act',
   /** A step was done, but the world is not as foreseen: looks once more in the next tick. */
-  LOOK: 2,
+  LOOK: 'look',
   /** Was told to plan anew. */
-  RENEW: 3,
+  RENEW: 'renew',
 } as const;
 
 /** What a node that plans remembers; all of it JSON. */
 export interface PlanMemory {
-  phase: number;
+  phase: string;
   /** What the plan is made from. */
   seen: Seen;
   /** Expansions done in search of it. */

@@ -72,7 +72,7 @@ export const plan = defineKind({
   activity: 'one',
   exclusive: true,
   memory: {
-    phase: PHASE.SEARCH as number,
+    phase: PHASE.SEARCH as string,
     seen: NOTHING_SEEN,
     spent: 0,
     steps: [] as string[],
@@ -93,9 +93,9 @@ export const plan = defineKind({
   update(node) {
     const { memory, activeChild } = node;
     // Not in the tick of the success itself: actions that take no time could take turns in failing for ever.
-    if (memory.at > 0) {
-      if (memory.barred.length > 0) memory.barred = [];
-      if (memory.hopeless.length > 0) memory.hopeless = [];
+    if ((memory.barred.length > 0 || memory.hopeless.length > 0) && memory.at > 0) {
+      memory.barred = [];
+      memory.hopeless = [];
     }
     if (memory.phase === PHASE.SEARCH) return search(node, node.params.budget);
     if (activeChild < 0) return memory.phase === PHASE.LOOK ? goOn(node, true) : makePlan(node);
