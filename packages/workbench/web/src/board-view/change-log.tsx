@@ -54,7 +54,7 @@ export function ChangeLog({ insight, filter, entries, writers, nameOf, onFilter 
               <th scope="col">Before</th>
               <th scope="col">After</th>
               <th scope="col">By</th>
-              <th scope="col">When</th>
+              <th scope="col">Ago</th>
             </tr>
           </thead>
           <tbody>
@@ -65,7 +65,7 @@ export function ChangeLog({ insight, filter, entries, writers, nameOf, onFilter 
                 <td title={showPlain(change.before)}>{showPlain(change.before) || '–'}</td>
                 <td title={showPlain(change.after)}>{showPlain(change.after) || '–'}</td>
                 <td>{nameOf(change.writer)}</td>
-                <td>{showSeconds(insight!.time - change.time)} ago</td>
+                <td>{showSeconds(insight!.time - change.time)}</td>
               </tr>
             ))}
           </tbody>

@@ -63,7 +63,7 @@ export default function MissionsView({ document, root }: TechniqueViewProps) {
         <>
           <section className="technique-section" aria-label="Missions">
             <header className="technique-header">
-              <h2>Missions on {insight.board}</h2>
+              <h2>Missions in @{insight.board}</h2>
             </header>
             {insight.missions.length === 0 && <p className="technique-note">No mission is posted.</p>}
             {insight.missions.map((mission) => (

@@ -68,5 +68,5 @@ export function showPlain(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number') return String(Number(value.toPrecision(4)));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }

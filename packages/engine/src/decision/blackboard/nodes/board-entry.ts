@@ -6,6 +6,8 @@ export const SECTIONS = ['facts', 'goals', 'beliefs', 'actions'] as const;
 
 /** What is remembered of an entry. */
 export interface EntryLasting {
+  /** Has it been looked at? What it held then is nobody's change. */
+  looked: boolean;
   /** What the key held when it was looked at last, as plain data. */
   seen: unknown;
   /** Id of the expert who changed it last; empty if it was somebody else. */
@@ -15,7 +17,7 @@ export interface EntryLasting {
   changes: number;
 }
 
-const LASTING: Readonly<EntryLasting> = { seen: undefined, writer: '', at: -1, changes: 0 };
+const LASTING: Readonly<EntryLasting> = { looked: false, seen: undefined, writer: '', at: -1, changes: 0 };
 
 /**
  * Says that a blackboard key belongs to what the experts of an `experts` node share (BB-01, BB-11). Who changed it, when and from what is then

@@ -132,12 +132,11 @@ experts iterations: 10
     scene.tick();
     const { audit, entries, experts } = scene.insight('board') as ExpertsInsight;
     expect(audit).toEqual([
-      { time: 1, entry: 'target', writer: '', before: null, after: 'tree' },
       { time: 1, entry: 'target', writer: 'high', before: 'tree', after: 'tank' },
       { time: 3, entry: 'target', writer: '', before: 'tank', after: 'gone' },
     ]);
     expect(entries).toEqual([
-      { id: 'e', key: 'target', section: 'facts', value: 'gone', writer: '', at: 3, changes: 3 },
+      { id: 'e', key: 'target', section: 'facts', value: 'gone', writer: '', at: 3, changes: 2 },
       { id: 'f', key: 'b', section: 'beliefs', value: undefined, writer: '', at: -1, changes: 0 },
     ]);
     expect(experts.map(({ name, insistence, ran, at, turn }) => [name, insistence, ran, at, turn])).toEqual([

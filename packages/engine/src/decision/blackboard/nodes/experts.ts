@@ -100,9 +100,13 @@ function lookAtEntries(node: ExpertsView, by: number): void {
     const key = node.childParam(entries[i]!, 'key') as Key<unknown>;
     const lasting = node.childLasting(entries[i]!) as unknown as EntryLasting;
     const value = node.get(key);
-    if (isPlainOf(lasting.seen, value)) continue;
+    if (lasting.looked && isPlainOf(lasting.seen, value)) continue;
     const before = lasting.seen;
     lasting.seen = plainOf(value);
+    if (!lasting.looked) {
+      lasting.looked = true;
+      continue;
+    }
     lasting.writer = by < 0 ? '' : ids[experts.indexOf(by)]!;
     lasting.at = node.time;
     lasting.changes++;
