@@ -54,7 +54,6 @@ export class AStarPlanner implements Planner {
   #parents = new Int32Array(0);
   #actions = new Int32Array(0);
   #depths = new Int32Array(0);
-  #costs = new Float64Array(0);
   #estimates = new Float64Array(0);
   #marks = new Uint8Array(0);
 
@@ -78,12 +77,13 @@ export class AStarPlanner implements Planner {
     this.#table.findOrAdd(model, 0);
     this.#parents[0] = -1;
     this.#depths[0] = 0;
-    this.#costs[0] = 0;
+    this.#open.costs[0] = 0;
     this.#estimates[0] = model.estimate(0);
     this.#marks[0] = OPEN;
     this.#count = 1;
     this.#nearest = 0;
-    this.#open.push(0, this.#estimates[0], 0);
+    this.#open.priorities[0] = this.#estimates[0];
+    this.#open.push(0);
   }
 
   step(budget: number): PlanStatus {
@@ -97,7 +97,7 @@ export class AStarPlanner implements Planner {
     return Array.from({ length: this.#count }, (_, place) => ({
       parent: this.#parents[place],
       action: this.#actions[place],
-      cost: this.#costs[place],
+      cost: this.#open.costs[place],
       estimate: this.#estimates[place],
       isOpen: this.#marks[place] === OPEN,
     }));
@@ -126,10 +126,11 @@ export class AStarPlanner implements Planner {
       model.apply(fresh, place, action);
       // What changes nothing is common where facts are set again, and needs no look into the table.
       if (model.isSame(fresh, place)) continue;
-      const cost = this.#costs[place] + model.costOf(place, action);
+      const { costs } = open;
+      costs[fresh] = costs[place] + model.costOf(place, action);
       const known = this.#table.findOrAdd(model, fresh);
-      if (known < 0) this.#add(fresh, place, action, cost);
-      else if (cost < this.#costs[known]) this.#improve(known, place, action, cost);
+      if (known < 0) this.#add(fresh, place, action);
+      else if (costs[fresh] < costs[known]) this.#improve(known, fresh, place, action);
       if (this.#count > this.#maxStates) {
         this.#trace(this.#nearest);
         this.status = 'limit';
@@ -138,40 +139,49 @@ export class AStarPlanner implements Planner {
     }
   }
 
-  #add(fresh: number, parent: number, action: number, cost: number): void {
+  #add(fresh: number, parent: number, action: number): void {
+    const open = this.#open;
     const estimate = this.#model.estimate(fresh);
     this.#estimates[fresh] = estimate;
     this.#marks[fresh] = OPEN;
     this.#count++;
-    this.#reach(fresh, parent, action, cost);
+    this.#reach(fresh, parent, action);
     if (estimate < this.#estimates[this.#nearest]) this.#nearest = fresh;
-    if (estimate < Number.POSITIVE_INFINITY) this.#open.push(fresh, this.#greedy ? estimate : cost + estimate, cost);
+    if (estimate === Number.POSITIVE_INFINITY) return;
+    open.priorities[fresh] = this.#greedy ? estimate : open.costs[fresh] + estimate;
+    open.push(fresh);
   }
 
-  #improve(known: number, parent: number, action: number, cost: number): void {
+  /** A known state was reached at the cost that is noted for the fresh one. */
+  #improve(known: number, fresh: number, parent: number, action: number): void {
+    const open = this.#open;
     const estimate = this.#estimates[known];
     const isOpen = this.#marks[known] === OPEN;
     // A greedy search does not look back: what follows from a finished state would keep its old cost.
     if (estimate === Number.POSITIVE_INFINITY || (this.#greedy && !isOpen)) return;
-    this.#reach(known, parent, action, cost);
-    if (isOpen) this.#open.improve(known, this.#greedy ? estimate : cost + estimate, cost);
+    open.costs[known] = open.costs[fresh];
+    this.#reach(known, parent, action);
+    if (this.#greedy) open.improve(known);
     else {
-      // Only an inconsistent estimate lets a cheaper way to a finished state turn up.
-      this.#marks[known] = OPEN;
-      this.#open.push(known, cost + estimate, cost);
+      open.priorities[known] = open.costs[known] + estimate;
+      if (isOpen) open.improve(known);
+      else {
+        // Only an inconsistent estimate lets a cheaper way to a finished state turn up.
+        this.#marks[known] = OPEN;
+        open.push(known);
+      }
     }
   }
 
-  #reach(place: number, parent: number, action: number, cost: number): void {
+  #reach(place: number, parent: number, action: number): void {
     this.#parents[place] = parent;
     this.#actions[place] = action;
     this.#depths[place] = this.#depths[parent] + 1;
-    this.#costs[place] = cost;
   }
 
   #trace(goal: number): void {
     const { plan } = this;
-    this.cost = this.#costs[goal];
+    this.cost = this.#open.costs[goal];
     for (let place = goal; this.#parents[place] >= 0; place = this.#parents[place]) plan.push(this.#actions[place]);
     plan.reverse();
   }
@@ -186,7 +196,7 @@ export class AStarPlanner implements Planner {
     this.#parents = larger(new Int32Array(capacity), this.#parents);
     this.#actions = larger(new Int32Array(capacity), this.#actions);
     this.#depths = larger(new Int32Array(capacity), this.#depths);
-    this.#costs = larger(new Float64Array(capacity), this.#costs);
+    this.#open.reserve(capacity);
     this.#estimates = larger(new Float64Array(capacity), this.#estimates);
     this.#marks = larger(new Uint8Array(capacity), this.#marks);
   }

@@ -46,7 +46,7 @@ export interface DomainDefinition<V extends Variables> {
 }
 
 export interface ModelOptions<V extends Variables> {
-  /** How searches judge what is still to come; `unmet` unless told. */
+  /** How searches judge what is still to come; `landmarks` unless told. */
   readonly estimate?: EstimateName;
   /** Numbers that are needs, each with the power that it is felt by: 2 makes one urgent need outweigh several small ones. */
   readonly needs?: { readonly [K in keyof V]?: 1 | 2 | 3 | 4 };

@@ -1,11 +1,13 @@
 import type { FactTables, Mask, NumberCondition } from './fact-tables.js';
+import { createLandmarks } from './landmarks.js';
 
 /**
  * Lower bounds of the cost to a goal. `none` is 0 and makes A* look at everything cheaper (Dijkstra). `unmet` counts the facts of the
- * goal that are still wrong: nearly free. `relaxed` asks how far the hardest of them is if nothing were ever undone: it costs passes
- * over all actions for each state, and leaves fewer states to look at.
+ * goal that are still wrong: nearly free. `landmarks` adds those that no plan gets round on the way to them: hardly dearer, and where
+ * one action needs another it leaves far fewer states to look at. `relaxed` asks how far the hardest fact of the goal is if nothing were
+ * ever undone: it costs passes over all actions for each state.
  */
-export type EstimateName = 'none' | 'unmet' | 'relaxed';
+export type EstimateName = 'none' | 'unmet' | 'landmarks' | 'relaxed';
 
 export type Estimate = (rows: Int32Array, row: number, values: Float64Array, at: number) => number;
 
@@ -17,6 +19,7 @@ export function createEstimate(
   numbers: readonly NumberCondition[],
 ): Estimate {
   if (name === 'unmet') return createUnmet(tables, goal, numbers);
+  if (name === 'landmarks') return createLandmarks(tables, goal, numbers);
   return name === 'relaxed' ? createRelaxed(tables, goal) : () => 0;
 }
 

@@ -32,7 +32,7 @@ export class FactModel implements ForwardModel {
     this.facts = new Int32Array(tables.factWords);
     this.numbers = new Float64Array(tables.numberCount);
     this.#discontent = options.discontent;
-    this.#estimateName = options.estimate ?? 'unmet';
+    this.#estimateName = options.estimate ?? 'landmarks';
     const nothing = { holds: [], holdsNot: [], numbers: [] };
     this.#goal = maskOf(nothing, this.#words);
     this.#estimate = createEstimate(this.#estimateName, tables, this.#goal, []);

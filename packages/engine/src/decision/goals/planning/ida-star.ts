@@ -72,9 +72,10 @@ export class IdaStarPlanner implements Planner {
     this.passes++;
     // What an earlier pass met over its limit must not hide it from this one.
     this.#table?.clear();
-    this.#table?.isKnown(0, 0, 0);
+    this.#costs[0] = 0;
+    this.#table?.isKnown(0, 0, this.#costs);
     this.#depth = 0;
-    this.#enter(0, 0);
+    this.#enter(0);
   }
 
   /** Makes one child of the state at the present depth, or goes back up. */
@@ -91,19 +92,18 @@ export class IdaStarPlanner implements Planner {
     const child = depth + 1;
     model.apply(child, depth, action);
     this.generated++;
-    const cost = this.#costs[depth] + model.costOf(depth, action);
+    this.#costs[child] = this.#costs[depth] + model.costOf(depth, action);
     this.#taken[child] = action;
-    const total = cost + model.estimate(child);
+    const total = this.#costs[child] + model.estimate(child);
     if (total > this.#cutoff) this.#nextCutoff = Math.min(this.#nextCutoff, total);
-    else if (this.#table === undefined || !this.#table.isKnown(child, child, cost)) this.#enter(child, cost);
+    else if (this.#table === undefined || !this.#table.isKnown(child, child, this.#costs)) this.#enter(child);
   }
 
-  #enter(depth: number, cost: number): void {
-    this.#costs[depth] = cost;
+  #enter(depth: number): void {
     this.expanded++;
     if (this.#model.isGoal(depth)) {
       for (let i = 1; i <= depth; i++) this.plan.push(this.#taken[i]);
-      this.cost = cost;
+      this.cost = this.#costs[depth];
       this.status = 'found';
     } else if (depth < this.#maxDepth) {
       this.#depth = depth;

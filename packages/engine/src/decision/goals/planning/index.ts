@@ -34,5 +34,6 @@ export { type MonteCarloOptions, MonteCarloPlanner } from './monte-carlo.js';
 export { type FollowStatus, PlanFollower } from './plan-follower.js';
 export { findPlan, type Planner, type PlanStatus } from './planner.js';
 export { type RollingHorizonOptions, RollingHorizonPlanner } from './rolling-horizon.js';
+export { type SmaStarOptions, SmaStarPlanner } from './sma-star.js';
 export { createStateModel, type StateAction, type StateModelDefinition } from './state-model.js';
 export { createStripsModel, type StripsAction, type StripsTask } from './strips.js';

@@ -3,33 +3,35 @@
  * to the goal, and then the one met first.
  */
 export class OpenList {
+  /**
+   * Priority and cost of each place, which whoever puts it into the list has to write before: handed over in arrays, since a number
+   * with a fraction that goes through a call may be allocated.
+   */
+  priorities = new Float64Array(64);
+  costs = new Float64Array(64);
   #heap = new Int32Array(64);
   #positions = new Int32Array(64);
-  #priorities = new Float64Array(64);
-  #costs = new Float64Array(64);
   size = 0;
 
   clear(): void {
     this.size = 0;
   }
 
+  /** Makes room for the places below a count. */
+  reserve(count: number): void {
+    this.#heap = grown(this.#heap, count);
+    this.#positions = grown(this.#positions, count);
+    this.priorities = grown(this.priorities, count);
+    this.costs = grown(this.costs, count);
+  }
+
   /** Adds a state that is not in the list. */
-  push(place: number, priority: number, cost: number): void {
-    if (this.size === this.#heap.length) this.#heap = grown(this.#heap, this.size + 1);
-    if (place >= this.#positions.length) {
-      this.#positions = grown(this.#positions, place + 1);
-      this.#priorities = grown(this.#priorities, place + 1);
-      this.#costs = grown(this.#costs, place + 1);
-    }
-    this.#priorities[place] = priority;
-    this.#costs[place] = cost;
+  push(place: number): void {
     this.#rise(this.size++, place);
   }
 
   /** Tells that a state in the list was reached at a lower cost. */
-  improve(place: number, priority: number, cost: number): void {
-    this.#priorities[place] = priority;
-    this.#costs[place] = cost;
+  improve(place: number): void {
     this.#rise(this.#positions[place], place);
   }
 
@@ -73,14 +75,15 @@ export class OpenList {
   }
 
   #isBefore(a: number, b: number): boolean {
-    const difference = this.#priorities[a] - this.#priorities[b];
+    const difference = this.priorities[a] - this.priorities[b];
     if (difference !== 0) return difference < 0;
-    const deeper = this.#costs[b] - this.#costs[a];
+    const deeper = this.costs[b] - this.costs[a];
     return deeper === 0 ? a < b : deeper < 0;
   }
 }
 
 function grown<T extends Int32Array | Float64Array>(array: T, needed: number): T {
+  if (array.length >= needed) return array;
   const larger = new (array.constructor as new (length: number) => T)(Math.max(needed, array.length * 2));
   larger.set(array);
   return larger;

@@ -5,8 +5,33 @@ import { DepthFirstPlanner } from './depth-first.js';
 import { defineDomain } from './domain.js';
 import { IdaStarPlanner } from './ida-star.js';
 import { findPlan, type Planner } from './planner.js';
+import { SmaStarPlanner } from './sma-star.js';
 import { createStateModel } from './state-model.js';
 import { createStripsModel, type StripsTask } from './strips.js';
+
+/** Small random tasks; with more than 32 facts now and then, so that a state has several words. */
+const arbitraryTask: fc.Arbitrary<StripsTask> = fc.constantFrom(6, 40).chain((count) => {
+  const some = (max: number) =>
+    fc.uniqueArray(
+      fc.integer({ min: 0, max: 5 }).map((i) => ((i * (count - 1)) / 5) | 0),
+      { maxLength: max },
+    );
+  const action = fc.record({
+    name: fc.constant('a'),
+    pre: some(2),
+    preNot: some(1),
+    add: some(2),
+    del: some(2),
+    cost: fc.integer({ min: 0, max: 4 }),
+  });
+  return fc.record({
+    facts: fc.constant(Array.from({ length: count }, (_, i) => `f${i}`)),
+    init: some(3),
+    goal: some(3),
+    goalNot: fc.constant([]),
+    actions: fc.array(action, { maxLength: 8 }),
+  });
+});
 
 const mage = defineDomain({
   variables: { heal: { min: 0 }, kill: { min: 0 }, energy: 'number' },
@@ -245,34 +270,10 @@ describe('planning to one goal', () => {
     expect(define({ cost: -1 })).toThrow('actions.chop.cost: must be 0 or more, got -1');
   });
 
-  /** Small random tasks; with more than 32 facts now and then, so that a state has several words. */
-  const arbitraryTask: fc.Arbitrary<StripsTask> = fc.constantFrom(6, 40).chain((count) => {
-    const some = (max: number) =>
-      fc.uniqueArray(
-        fc.integer({ min: 0, max: 5 }).map((i) => ((i * (count - 1)) / 5) | 0),
-        { maxLength: max },
-      );
-    const action = fc.record({
-      name: fc.constant('a'),
-      pre: some(2),
-      preNot: some(1),
-      add: some(2),
-      del: some(2),
-      cost: fc.integer({ min: 0, max: 4 }),
-    });
-    return fc.record({
-      facts: fc.constant(Array.from({ length: count }, (_, i) => `f${i}`)),
-      init: some(3),
-      goal: some(3),
-      goalNot: fc.constant([]),
-      actions: fc.array(action, { maxLength: 8 }),
-    });
-  });
-
   it('GOB-24 GOB-25 GOB-26 A* and IDA* with every estimate cost what the obvious search costs', () => {
     fc.assert(
       fc.property(arbitraryTask, (task) => {
-        for (const estimate of ['none', 'unmet', 'relaxed'] as const) {
+        for (const estimate of ['none', 'unmet', 'landmarks', 'relaxed'] as const) {
           const planner = new AStarPlanner(createStripsModel(task, { estimate }));
           expect([findPlan(planner), planner.cost]).toEqual(cheapest(task, 64));
           const limited = new IdaStarPlanner(createStripsModel(task, { estimate }), { maxDepth: 5, slots: 16 });
@@ -280,6 +281,114 @@ describe('planning to one goal', () => {
         }
       }),
     );
+  });
+});
+
+describe('planning in a fixed amount of memory', () => {
+  it('GOB-24 SMA* costs what the obvious search costs among plans that there is room for', () => {
+    fc.assert(
+      fc.property(arbitraryTask, fc.integer({ min: 2, max: 7 }), (task, maxStates) => {
+        for (const estimate of ['none', 'landmarks'] as const) {
+          const planner = new SmaStarPlanner(createStripsModel(task, { estimate }), { maxStates });
+          const [status, cost] = cheapest(task, maxStates - 1);
+          const found = findPlan(planner);
+          expect(found === 'limit' ? 'none' : found).toBe(status);
+          if (status === 'found') expect(planner.cost).toBe(cost);
+          // Where it says that there is none for certain, there is none with more memory either.
+          if (found === 'none') expect(cheapest(task, 64)[0]).toBe('none');
+        }
+      }),
+    );
+  });
+
+  it('GOB-24 SMA* with room for everything finds what A* finds, and forgets nothing', () => {
+    fc.assert(
+      fc.property(arbitraryTask, (task) => {
+        const planner = new SmaStarPlanner(createStripsModel(task), { maxStates: 2000 });
+        const other = new AStarPlanner(createStripsModel(task));
+        expect([findPlan(planner), planner.cost, planner.forgotten]).toEqual([findPlan(other), other.cost, 0]);
+      }),
+    );
+  });
+
+  it('GOB-22 GOB-24 SMA* forgets and comes back, with the same plan for every slice', () => {
+    const search = (maxStates: number, slice: number) => {
+      const model = createStripsModel(choresOf(8), { estimate: 'none' });
+      const planner = new SmaStarPlanner(model, { maxStates });
+      planner.begin();
+      while (planner.step(slice) === 'searching');
+      return { plan: [...planner.plan], cost: planner.cost, forgotten: planner.forgotten, expanded: planner.expanded };
+    };
+    const small = search(40, 1000);
+    expect(small.cost).toBe(search(2000, 1000).cost);
+    expect(small.forgotten).toBeGreaterThan(0);
+    expect(small.expanded).toBeGreaterThan(search(2000, 1000).expanded);
+    expect(search(40, 1)).toEqual(small);
+    expect(search(40, 7)).toEqual(small);
+  });
+
+  it('GOB-24 SMA* says that the limit stopped it where memory is too short for any plan', () => {
+    const planner = new SmaStarPlanner(createStripsModel(choresOf(5)), { maxStates: 4 });
+    expect(findPlan(planner)).toBe('limit');
+    expect(planner.plan).toEqual([]);
+    expect(() => new SmaStarPlanner(createStripsModel(choresOf(1)), { maxStates: 1 })).toThrow(
+      'maxStates: must be at least 2, got 1',
+    );
+  });
+});
+
+/** Things to do in any order, each at a cost of its own. */
+function choresOf(count: number): StripsTask {
+  const facts = Array.from({ length: count }, (_, i) => `chore ${i}`);
+  const actions = facts.map((name, i) => ({ name, pre: [], preNot: [i], add: [i], del: [], cost: 1 + (i % 3) }));
+  return { facts, init: [], goal: facts.map((_, i) => i), actions };
+}
+
+describe('estimates', () => {
+  it('GOB-26 none of them falls by more than a step costs, so that no state is looked at twice', () => {
+    fc.assert(
+      fc.property(arbitraryTask, fc.infiniteStream(fc.nat()), (task, choices) => {
+        for (const estimate of ['unmet', 'landmarks', 'relaxed'] as const) {
+          const model = createStripsModel(task, { estimate });
+          model.reserve(2);
+          model.observe(0);
+          for (let step = 0; step < 6; step++) {
+            const possible = task.actions.map((_, i) => i).filter((action) => model.nextAction(0, action) === action);
+            if (possible.length === 0) return;
+            const action = possible[choices.next().value % possible.length];
+            model.apply(1, 0, action);
+            expect(model.estimate(0)).toBeLessThanOrEqual(model.estimate(1) + model.costOf(0, action));
+            model.copy(0, 1);
+          }
+        }
+      }),
+    );
+  });
+
+  it('GOB-26 landmarks see the whole chain of a smith, and leave nothing to search', () => {
+    const steps = Array.from({ length: 10 }, (_, i) => `step${i}`);
+    const smithy = defineDomain({
+      variables: Object.fromEntries([...steps, ...steps.map((step) => `${step}Too`)].map((name) => [name, 'boolean'])),
+      actions: Object.fromEntries(
+        steps.flatMap((step, i) => {
+          const needs = i === 0 ? {} : { [steps[i - 1]]: true };
+          return [
+            [step, { needs, effects: { [step]: true }, cost: 1 + (i % 2) }],
+            [`${step}Too`, { needs, effects: { [`${step}Too`]: true } }],
+          ];
+        }),
+      ),
+    });
+    const search = (estimate: 'unmet' | 'landmarks') => {
+      const model = smithy.createModel({ estimate });
+      model.setGoal({ step9: true });
+      const planner = new AStarPlanner(model);
+      expect(findPlan(planner)).toBe('found');
+      expect(planner.cost).toBe(15);
+      return planner.expanded;
+    };
+    expect(search('landmarks')).toBe(10);
+    expect(search('unmet')).toBeGreaterThan(100);
   });
 });
 

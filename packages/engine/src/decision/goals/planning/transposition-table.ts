@@ -29,8 +29,12 @@ export class TranspositionTable {
     this.#stamp++;
   }
 
-  /** True if the state was met before, as near and as cheap; otherwise it is remembered where there is room for it. */
-  isKnown(place: number, depth: number, cost: number): boolean {
+  /**
+   * True if the state was met before, as near and as cheap; otherwise it is remembered where there is room for it. `costs` holds the
+   * cost by depths: a number with a fraction that goes through a call may be allocated.
+   */
+  isKnown(place: number, depth: number, costs: Float64Array): boolean {
+    const cost = costs[depth];
     const slot = (this.#model.hash(place) >>> 0) % this.slots;
     const kept = this.#first + slot;
     if (this.#stamps[slot] === this.#stamp) {

@@ -151,7 +151,7 @@ describe.each(WAYS)('a node that plans, with $name', (way) => {
     const whole = stage(WOOD, way, AT_HOME);
     whole.tick();
     const { steps } = whole.insight() as PlanInsight;
-    for (const budget of [1, 2, 7]) {
+    for (const budget of [1, 2, 3]) {
       const scene = stage(WOOD.replace('plan #p', `plan #p budget: ${budget}`), way, AT_HOME);
       scene.tick();
       expect([scene.said(), scene.status()]).toEqual(['', RUNNING]);
