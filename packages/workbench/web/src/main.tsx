@@ -20,6 +20,7 @@ import './styles/finder.css';
 import './styles/bottom.css';
 import './styles/run.css';
 import './styles/technique-views.css';
+import './styles/rules-view.css';
 import './styles/board-view.css';
 import './styles/actions-view.css';
 import './styles/utility.css';

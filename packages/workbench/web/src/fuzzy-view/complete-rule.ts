@@ -1,11 +1,5 @@
 import { HEDGES } from 'gumption/decision/fuzzy';
-
-/** What can be put in place of a part of a rule. */
-export interface Completion {
-  readonly from: number;
-  readonly to: number;
-  readonly options: readonly { readonly value: string; readonly detail: string }[];
-}
+import type { Completion } from '../technique-views/completed-field.js';
 
 /** Names that a rule can use. */
 export interface RuleNames {

@@ -5,13 +5,13 @@ import { moveNodes } from '../document/move.js';
 import { removeNodes } from '../document/remove.js';
 import { useSession } from '../session/context.js';
 import { editDocument, editParam } from '../session/edit.js';
+import { CompletedField } from '../technique-views/completed-field.js';
 import { DegreeBar } from '../technique-views/degree-bar.js';
 import { NodeTitle } from '../technique-views/node-title.js';
 import { Button } from '../widgets/button.js';
 import { addRule } from './block-table.js';
-import type { RuleNames } from './complete-rule.js';
+import { completeRule, type RuleNames } from './complete-rule.js';
 import type { CompiledFuzzy, FuzzyParts } from './fuzzy-parts.js';
-import { RuleField } from './rule-field.js';
 
 export interface RuleListProps {
   readonly document: BehaviorDocument;
@@ -53,10 +53,10 @@ export function RuleList({ document, root, parts, compiled, names, onMenu }: Rul
           return (
             <li key={node.id}>
               <NodeTitle behavior={behavior} node={node} title={String(i + 1)} sort="fuzzy rule" onMenu={onMenu} />
-              <RuleField
+              <CompletedField
                 label={`Rule ${i + 1}`}
                 text={text}
-                names={names}
+                complete={(typed, caret) => completeRule(typed, caret, names)}
                 problem={problems?.map(({ start, problem }) => `At ${start + 1}: ${problem}`).join(' ')}
                 onText={(value) => editParam(session, behavior, node.id, 'text', value)}
               />

@@ -24,5 +24,6 @@ export const TECHNIQUE_VIEWS: Readonly<Record<ViewName, ComponentType<TechniqueV
   memory: lazy(() => import('../board-view/memory-view.js')),
   utility: lazy(() => import('../utility-view/utility-view.js')),
   goals: lazy(() => import('../goals-view/goals-view.js')),
+  rules: lazy(() => import('../rules-view/rules-view.js')),
   decisions: lazy(() => import('../decision-view/decision-view.js')),
 };

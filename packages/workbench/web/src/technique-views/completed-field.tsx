@@ -2,26 +2,34 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type Suggestion, SuggestionList, suggestionId } from '../widgets/suggestion-list.js';
 import { FieldProblem } from '../widgets/text-field.js';
 import { useDraft } from '../widgets/use-draft.js';
-import { type Completion, completeRule, type RuleNames } from './complete-rule.js';
 
-export interface RuleFieldProps {
+/** What can be put in place of a part of a text. */
+export interface Completion {
+  readonly from: number;
+  readonly to: number;
+  readonly options: readonly { readonly value: string; readonly detail: string }[];
+}
+
+export interface CompletedFieldProps {
   readonly label: string;
   readonly text: string;
-  readonly names: RuleNames;
-  /** What is wrong with the rule as it stands. */
+  /** What could stand at the caret. */
+  readonly complete: (text: string, caret: number) => Completion;
+  readonly placeholder?: string;
+  /** What is wrong with the text as it stands. */
   readonly problem: string | undefined;
   readonly onText: (text: string) => void;
 }
 
-/** A rule to type: offers what could come next, and says what is wrong where it is wrong, without ever refusing what was typed. */
-export function RuleField({ label, text, names, problem, onText }: RuleFieldProps) {
+/** A rule or another text of a small language to type: offers what could come next, and says what is wrong where it is wrong, without ever refusing what was typed. */
+export function CompletedField({ label, text, complete, placeholder, problem, onText }: CompletedFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const draft = useDraft(text, (value) => ({ value }), onText);
   const [offer, setOffer] = useState<Completion>();
   const [active, setActive] = useState(0);
   const look = (value: string, caret: number | null) => {
-    const found = completeRule(value, caret ?? value.length, names);
+    const found = complete(value, caret ?? value.length);
     setOffer(found.options.length > 0 ? found : undefined);
     setActive(0);
   };
@@ -68,6 +76,7 @@ export function RuleField({ label, text, names, problem, onText }: RuleFieldProp
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         title={draft.text}
+        placeholder={placeholder}
         spellCheck={false}
         autoComplete="off"
         value={draft.text}
