@@ -1,5 +1,5 @@
 import type { ActionQueue } from './action-queue.js';
-import type { Request } from './request.js';
+import { DONE, type Request } from './request.js';
 
 /** A request in words and numbers, for a debug view. */
 export interface RequestExplanation {
@@ -36,8 +36,8 @@ export function explainQueue<C>(queue: ActionQueue<C>): QueueExplanation {
 }
 
 function explain(request: Request, secondsLeft: number): RequestExplanation {
-  const { id, action, priority, origin, done } = request;
-  const stepsDone = action.steps.reduce((count, _, i) => count + done[i]!, 0);
+  const { id, action, priority, origin, progress } = request;
+  const stepsDone = action.steps.filter((_, i) => progress[i] === DONE).length;
   return { id, action: action.name, priority, origin, secondsLeft, stepsDone, steps: action.steps.length };
 }
 

@@ -1,7 +1,7 @@
 import { copyJson, type Json } from '../../data/index.js';
 import type { ActionTree } from './action.js';
 import type { ActionQueue } from './action-queue.js';
-import { createRequest, type Request } from './request.js';
+import { createRequest, NOT_BEGUN, type Request } from './request.js';
 
 /** A request as a save-game holds it. */
 export interface RequestState {
@@ -15,7 +15,7 @@ export interface RequestState {
   readonly origin: string;
   readonly data?: unknown;
   readonly queuedAt: number;
-  /** Of each step: -1 if it has not begun, −2 if it is done, or for how many seconds it was executed. */
+  /** Of each step: −1 if it has not begun, −2 if it is done, or for how many seconds it was executed. */
   readonly steps: readonly number[];
 }
 
@@ -26,9 +26,6 @@ export interface QueueState {
   readonly waiting: readonly RequestState[];
   readonly active: readonly RequestState[];
 }
-
-const NOT_BEGUN = -1;
-const DONE = -2;
 
 /** What a queue remembers. */
 export function saveQueue<C>({ time, nextId, waiting, waitingCount, active, activeCount }: ActionQueue<C>): QueueState {
@@ -44,7 +41,7 @@ export function saveQueue<C>({ time, nextId, waiting, waitingCount, active, acti
 }
 
 function saveRequest(request: Request): RequestState {
-  const { id, action, priority, expiry, interrupts, origin, data, queuedAt, begun, done, elapsed } = request;
+  const { id, action, priority, expiry, interrupts, origin, data, queuedAt, progress } = request;
   return {
     id,
     action: typeof action.tree === 'string' ? action.tree : (copyJson(action.tree as unknown as Json) as ActionTree),
@@ -54,7 +51,7 @@ function saveRequest(request: Request): RequestState {
     origin,
     ...(data !== undefined && { data: copyJson(data as Json) }),
     queuedAt,
-    steps: action.steps.map((_, i) => (done[i] === 1 ? DONE : begun[i] === 1 ? elapsed[i]! : NOT_BEGUN)),
+    steps: action.steps.map((_, i) => progress[i]!),
   };
 }
 
@@ -76,13 +73,8 @@ function loadRequest<C>({ repertoire }: ActionQueue<C>, saved: RequestState): Re
   const { id, priority, interrupts, origin, queuedAt } = saved;
   Object.assign(request, { id, priority, interrupts, origin, queuedAt, order: id, data: copyOf(saved.data) });
   request.expiry = saved.expiry ?? Number.POSITIVE_INFINITY;
-  for (let i = 0; i < action.steps.length; i++) {
-    // An action that has got more steps since has not begun them.
-    const step = saved.steps[i] ?? NOT_BEGUN;
-    request.begun[i] = step === NOT_BEGUN ? 0 : 1;
-    request.done[i] = step === DONE ? 1 : 0;
-    request.elapsed[i] = Math.max(0, step);
-  }
+  // An action that has got more steps since has not begun them.
+  for (let i = 0; i < action.steps.length; i++) request.progress[i] = saved.steps[i] ?? NOT_BEGUN;
   return request;
 }
 

@@ -23,17 +23,19 @@ export interface Request extends Candidate {
   queuedAt: number;
   /** Has it ended, while the queue still goes over what is being done? */
   isOver: boolean;
-  /** Of each step: has it begun, is it done, and for how long was it executed? */
-  begun: Uint8Array;
-  done: Uint8Array;
-  elapsed: Float64Array;
+  /** Of each step: for how many seconds it was executed, or {@link NOT_BEGUN} or {@link DONE}. */
+  progress: Float64Array;
 }
+
+/** What is kept of steps that are not under way. */
+export const NOT_BEGUN = -1;
+export const DONE = -2;
 
 export function createRequest(action: CompiledAction): Request {
   return {
     ...{ priority: 0, expiry: 0, order: 0, interrupts: false },
     ...{ id: -1, action, origin: '', data: undefined, queuedAt: 0, isOver: false },
-    ...roomFor(action.steps.length),
+    progress: new Float64Array(action.steps.length).fill(NOT_BEGUN),
   };
 }
 
@@ -41,12 +43,7 @@ export function createRequest(action: CompiledAction): Request {
 export function resetSteps(request: Request, action: CompiledAction): void {
   const { length } = action.steps;
   request.action = action;
-  if (request.begun.length < length) Object.assign(request, roomFor(length));
-  request.begun.fill(0);
-  request.done.fill(0);
-  request.elapsed.fill(0);
-}
-
-function roomFor(steps: number): Pick<Request, 'begun' | 'done' | 'elapsed'> {
-  return { begun: new Uint8Array(steps), done: new Uint8Array(steps), elapsed: new Float64Array(steps) };
+  if (request.progress.length < length) request.progress = new Float64Array(length);
+  // By hand: most actions have one step, and a call would cost more than it does.
+  for (let i = 0; i < length; i++) request.progress[i] = NOT_BEGUN;
 }

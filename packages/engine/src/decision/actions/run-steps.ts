@@ -1,7 +1,7 @@
-import type { Executor, StepOutcome, StepRun } from './action.js';
+import type { ActionStep, Executor, StepOutcome, StepRun } from './action.js';
 import { HAIR } from './admission.js';
 import type { Repertoire } from './repertoire.js';
-import type { Request } from './request.js';
+import { DONE, NOT_BEGUN, type Request } from './request.js';
 
 /** A {@link StepRun} that is filled in before each call. */
 export type WritableRun = { -readonly [K in keyof StepRun]: StepRun[K] };
@@ -23,38 +23,46 @@ export function executeSteps<C>(
   dt: number,
 ): 'running' | 'done' | 'failed' {
   const { steps, needs } = request.action;
+  const { progress } = request;
+  let isDone = true;
   for (let i = 0; i < steps.length; i++) {
-    if (request.done[i] === 1) continue;
-    if (!areDone(request, needs[i]!)) continue;
-    const executor = repertoire.executors[steps[i]!.flavor]!;
-    look(run, request, i);
-    if (request.begun[i] === 0) {
-      request.begun[i] = 1;
+    if (progress[i] === DONE) continue;
+    if (!areDone(progress, needs[i]!)) {
+      isDone = false;
+      continue;
+    }
+    const step = steps[i]!;
+    const executor = repertoire.executors[step.flavor]!;
+    if (progress[i] === NOT_BEGUN) {
+      progress[i] = 0;
+      look(run, request, i);
       executor.start?.(character, run);
       if (request.isOver) return 'running';
-    }
+    } else look(run, request, i);
     // Complete before it is executed: it is where it should go already.
-    if (!isComplete(executor, character, run, false)) {
+    if (!isComplete(executor, step, character, run, progress[i]!, false)) {
       const failed = executor.execute(character, run, dt) === 'failed';
       if (request.isOver) return 'running';
-      request.elapsed[i]! += dt;
-      run.elapsed = request.elapsed[i]!;
+      progress[i]! += dt;
       if (failed) {
         endStep(request, repertoire, character, run, i, 'failed');
         return 'failed';
       }
-      if (!isComplete(executor, character, run, true)) continue;
+      if (!isComplete(executor, step, character, run, progress[i]!, true)) {
+        isDone = false;
+        continue;
+      }
     }
     endStep(request, repertoire, character, run, i, 'done');
     if (request.isOver) return 'running';
   }
-  return areAllDone(request) ? 'done' : 'running';
+  return isDone ? 'done' : 'running';
 }
 
 /** Stops the steps that have begun and are not done. */
 export function abortSteps<C>(request: Request, repertoire: Repertoire<C>, character: C, run: WritableRun): void {
   for (let i = 0; i < request.action.steps.length; i++)
-    if (request.begun[i] === 1 && request.done[i] === 0) endStep(request, repertoire, character, run, i, 'aborted');
+    if (request.progress[i]! >= 0) endStep(request, repertoire, character, run, i, 'aborted');
 }
 
 function endStep<C>(
@@ -65,8 +73,8 @@ function endStep<C>(
   step: number,
   outcome: StepOutcome,
 ): void {
-  request.done[step] = 1;
   look(run, request, step);
+  request.progress[step] = DONE;
   repertoire.executors[request.action.steps[step]!.flavor]!.stop?.(character, run, outcome);
 }
 
@@ -76,22 +84,24 @@ function look(run: WritableRun, request: Request, step: number): void {
   run.step = request.action.steps[step]!;
   run.what = run.step.what;
   run.data = request.data;
-  run.elapsed = request.elapsed[step]!;
+  run.elapsed = request.progress[step]!;
 }
 
-function isComplete<C>(executor: Executor<C>, character: C, run: StepRun, wasExecuted: boolean): boolean {
-  const { seconds } = run.step;
-  if (seconds !== undefined && run.elapsed >= seconds - HAIR) return true;
-  if (executor.isComplete !== undefined) return executor.isComplete(character, run);
-  return seconds === undefined && wasExecuted;
+function isComplete<C>(
+  executor: Executor<C>,
+  { seconds }: ActionStep,
+  character: C,
+  run: WritableRun,
+  elapsed: number,
+  wasExecuted: boolean,
+): boolean {
+  if (seconds !== undefined && elapsed >= seconds - HAIR) return true;
+  if (executor.isComplete === undefined) return seconds === undefined && wasExecuted;
+  run.elapsed = elapsed;
+  return executor.isComplete(character, run);
 }
 
-function areDone({ done }: Request, steps: readonly number[]): boolean {
-  for (let i = 0; i < steps.length; i++) if (done[steps[i]!] === 0) return false;
-  return true;
-}
-
-function areAllDone({ done, action }: Request): boolean {
-  for (let i = 0; i < action.steps.length; i++) if (done[i] === 0) return false;
+function areDone(progress: Float64Array, steps: readonly number[]): boolean {
+  for (let i = 0; i < steps.length; i++) if (progress[steps[i]!] !== DONE) return false;
   return true;
 }
