@@ -44,7 +44,12 @@ describe('a choice by utility', () => {
     const swings = page.getByRole('table', { name: 'What would change the choice' });
     expect(await swings.getByRole('row', { name: /^distance 10 31\.2: Walk on$/ }).count()).toBe(1);
 
-    // What it says would turn the choice, turns it.
+    expect(
+      await page
+        .locator('.turn-line[data-shown]')
+        .evaluateAll((all) => all.map((line) => line.getAttribute('data-turn'))),
+    ).toEqual(['near', 'weak', 'close', 'fit']);
+
     await know('ranger', 'distance', 10);
     await know('ranger', 'health', 5);
     await know('ranger', 'ammo', 0);

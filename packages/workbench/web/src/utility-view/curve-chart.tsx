@@ -26,7 +26,7 @@ export interface CurveChartProps {
 
 /**
  * What a consideration makes of its input. Points are dragged, or moved with the arrow keys (Shift: ten steps). Where the input is now, and
- * what it scores, is painted from outside.
+ * what it scores, is painted from outside, and a fainter line where another option would be chosen.
  */
 export function CurveChart({ behavior, part, option }: CurveChartProps) {
   const session = useSession();
@@ -54,6 +54,7 @@ export function CurveChart({ behavior, part, option }: CurveChartProps) {
           {showNumber(range[1])}
         </text>
         <path className="plot-line" d={pathOf(response)} />
+        <line className="turn-line" data-turn={node.id} y1={yOf(1)} y2={yOf(0)} />
         <line className="live-line" data-line={node.id} y1={13} y2={yOf(0)} />
         <circle className="live-point" data-point={node.id} r={3.5} />
         <text className="live-value" data-value={node.id} y={10} textAnchor="middle" />

@@ -20,7 +20,10 @@ export function paintUtility(
   page.toggleAttribute('data-live', why !== undefined);
   const scores = new Map(parts.terms.map(({ id }, term) => [id, why?.scores[term]]));
   const paintTerm = (term: TermPart): void => {
-    if (term.combine === undefined) paintInput(page, term, values.get(term.node.id)?.value, scores.get(term.node.id));
+    if (term.combine === undefined) {
+      paintInput(page, term, values.get(term.node.id)?.value, scores.get(term.node.id));
+      paintTurn(page, term, why?.swings.get(term.input)?.to);
+    }
     paintDegree(page, term.node.id, scores.get(term.node.id));
     term.below.forEach(paintTerm);
   };
@@ -89,6 +92,17 @@ function paintInput(
   point.setAttribute('cx', xOf(share).toFixed(2));
   point.setAttribute('cy', yOf(score).toFixed(2));
   text.setAttribute('x', Math.min(xOf(1) - 14, Math.max(xOf(0) + 14, xOf(share))).toFixed(2));
+}
+
+/** Where another option would be chosen, if that is in the picture. */
+function paintTurn(page: HTMLElement, { node, range: [from, to] }: TermPart, turn: number | undefined): void {
+  const line = page.querySelector(`[data-turn="${CSS.escape(node.id)}"]`);
+  const isShown = turn !== undefined && turn >= Math.min(from, to) && turn <= Math.max(from, to);
+  line?.toggleAttribute('data-shown', isShown);
+  if (!isShown) return;
+  const x = xOf(shareOf(turn, from, to)).toFixed(2);
+  line?.setAttribute('x1', x);
+  line?.setAttribute('x2', x);
 }
 
 function setText(page: HTMLElement, selector: string, text: string): void {
