@@ -149,6 +149,35 @@ experts iterations: 10
     });
   });
 
+  it('fires only when ballistics has agreed, with a key for the proposal and one for the agreement [BB-09]', () => {
+    const scene = stage(
+      `
+experts iterations: 3
+  expert "targeting" insistence: (if(default(target, "") == "", 0.5, 0))
+    setKey key: target, value: "tank 15"
+  expert "ballistics" insistence: (if(default(target, "") != "" and not default(flag, false), 0.9, 0))
+    selector
+      sequence
+        isTrue that: (default(a, 0) > 0)
+        setKey key: flag, value: true
+      sequence
+        act what: "move into position", ticks: 2
+        setKey key: a, value: 1
+  expert "gun" insistence: (if(default(flag, false), 1, 0))
+    sequence
+      act what: fire
+      setKey key: flag, value: false
+      setKey key: target, value: ""`,
+      way,
+    );
+    scene.tick();
+    scene.tick();
+    expect(scene.said()).toBe('Ann move into position');
+    // In position: ballistics agrees, and the gun fires, in the same tick.
+    scene.tick();
+    expect(scene.said()).toBe('Ann fire');
+  });
+
   it('goes on from a save, and keeps what it knows by ids when the behavior changes', () => {
     const scene = stage(THREE.replace('act what: low', 'act what: low, ticks: 2'), way);
     scene.set(keys.a, 1);
