@@ -49,7 +49,7 @@ describe('a planner', () => {
     await know('medic', 'wounded', true);
     const status = page.locator('.plan-status');
     await status.filter({ hasText: 'cost 4.' }).waitFor();
-    const needs = page.getByRole('textbox', { name: 'Needs of Bandage' });
+    const needs = page.getByRole('combobox', { name: 'Needs of Bandage' });
     await needs.fill('wounded and bandage >= 1');
     await needs.press('Enter');
     await page.getByText('column 13: there is no fact bandage; did you mean bandages?', { exact: true }).waitFor();
@@ -68,7 +68,7 @@ describe('a planner', () => {
     await source.press('Enter');
     await status.filter({ hasText: /nothing to do/ }).waitFor();
     await page.getByRole('button', { name: 'Add an action' }).click();
-    await expect.poll(() => page.getByRole('textbox', { name: /^Needs of/ }).count()).toBe(6);
+    await expect.poll(() => page.getByRole('combobox', { name: /^Needs of/ }).count()).toBe(6);
     await workbench.syncBadge.filter({ hasText: 'up to date' }).waitFor();
     const { violations } = await new AxeBuilder({ page }).include('.plan-page').analyze();
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
@@ -96,7 +96,7 @@ describe('a task network', () => {
     await workbench.choose('Plan anew');
     await workbench.step(1);
     await page.locator('.plan-status').filter({ hasText: 'Climb the ridge' }).waitFor();
-    const needs = page.getByRole('textbox', { name: 'Needs of From the ridge' });
+    const needs = page.getByRole('combobox', { name: 'Needs of From the ridge' });
     await needs.fill('rounds >= 50');
     await needs.press('Enter');
     await workbench.syncBadge.filter({ hasText: 'up to date' }).waitFor();

@@ -1,16 +1,17 @@
 import { useSession } from '../session/context.js';
 import { editParam } from '../session/edit.js';
+import { CompletedField } from '../technique-views/completed-field.js';
 import { NodeTitle, partName } from '../technique-views/node-title.js';
 import { Button } from '../widgets/button.js';
+import { completeTerm } from './complete-term.js';
 import { CostCell } from './cost-cell.js';
 import type { PlanSectionProps } from './fact-table.js';
 import { textParam } from './plan-parts.js';
 import type { PlanInsight } from './read-insight.js';
 import { TermChips } from './term-chips.js';
-import { anyText, TextCell } from './text-cell.js';
 
 /** Actions by what they need and bring about, and what stands in their way at this moment. */
-export function ActionList({ behavior, parts, insight, refusal, onMenu, onAdd }: PlanSectionProps) {
+export function ActionList({ behavior, parts, insight, refusal, words, onMenu, onAdd }: PlanSectionProps) {
   const session = useSession();
   const told = new Map(insight?.actions.map((action) => [action.id, action]));
   const isPlanner = parts.owner.kind === 'plan';
@@ -27,13 +28,15 @@ export function ActionList({ behavior, parts, insight, refusal, onMenu, onAdd }:
           const field = (param: 'needs' | 'effects', word: string, placeholder: string) => (
             <div className="plan-field">
               <span className="plan-note">{word}</span>
-              <TextCell
+              <CompletedField
                 label={`${param === 'needs' ? 'Needs' : 'Effects'} of ${name}`}
                 text={textParam(node, param)}
                 placeholder={placeholder}
                 problem={refusal(node.id, param)}
-                read={anyText}
-                onValue={(value) => editParam(session, behavior, node.id, param, value === '' ? undefined : value)}
+                complete={(text, caret) =>
+                  completeTerm(text, caret, words, param === 'needs' ? 'condition' : 'effects')
+                }
+                onText={(value) => editParam(session, behavior, node.id, param, value === '' ? undefined : value)}
               />
             </div>
           );

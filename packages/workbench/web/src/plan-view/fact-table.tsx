@@ -4,6 +4,7 @@ import { useSession } from '../session/context.js';
 import { editParam } from '../session/edit.js';
 import { NodeTitle, partName } from '../technique-views/node-title.js';
 import { Button } from '../widgets/button.js';
+import type { FactWords } from './complete-term.js';
 import type { PlanParts } from './plan-parts.js';
 import type { PlanInsight } from './read-insight.js';
 import { showValue } from './show-value.js';
@@ -16,6 +17,8 @@ export interface PlanSectionProps {
   readonly parts: PlanParts;
   readonly insight: PlanInsight | undefined;
   readonly refusal: FindRefusal;
+  /** What conditions and effects can speak of. */
+  readonly words: FactWords;
   readonly onMenu: (event: MouseEvent, node: string) => void;
   readonly onAdd: (kind: string) => void;
 }

@@ -1,15 +1,16 @@
 import { useSession } from '../session/context.js';
 import { editParam } from '../session/edit.js';
+import { CompletedField } from '../technique-views/completed-field.js';
 import { NodeTitle, partName } from '../technique-views/node-title.js';
 import { Button } from '../widgets/button.js';
+import { completeTerm } from './complete-term.js';
 import { CostCell } from './cost-cell.js';
 import type { PlanSectionProps } from './fact-table.js';
 import { textParam } from './plan-parts.js';
 import { TermChips } from './term-chips.js';
-import { anyText, TextCell } from './text-cell.js';
 
 /** Goals by what they want, with how far that is so, and which of them is planned for. */
-export function GoalList({ behavior, parts, insight, refusal, onMenu, onAdd }: PlanSectionProps) {
+export function GoalList({ behavior, parts, insight, refusal, words, onMenu, onAdd }: PlanSectionProps) {
   const session = useSession();
   const told = new Map(insight?.goals?.map((goal) => [goal.id, goal]));
   const isPursued = insight !== undefined && insight.status !== 'met' && insight.status !== 'none';
@@ -39,13 +40,13 @@ export function GoalList({ behavior, parts, insight, refusal, onMenu, onAdd }: P
                   onValue={(value) => editParam(session, behavior, node.id, 'priority', value)}
                 />
               </div>
-              <TextCell
+              <CompletedField
                 label={`Condition of ${name}`}
                 text={textParam(node, 'condition')}
                 placeholder="wood >= 20 and at is home"
                 problem={refusal(node.id, 'condition')}
-                read={anyText}
-                onValue={(value) => editParam(session, behavior, node.id, 'condition', value)}
+                complete={(text, caret) => completeTerm(text, caret, words, 'condition')}
+                onText={(value) => editParam(session, behavior, node.id, 'condition', value)}
               />
               {goal !== undefined && <TermChips label={`How far ${name} is met`} terms={goal.terms} />}
             </li>

@@ -4,6 +4,7 @@ import { behaviorOf } from '../../fixture/gatehouse.fixture.js';
 import { openGatehouse } from '../session/gatehouse-session.fixture.js';
 import { lookInto } from '../session/insight.js';
 import { selectAgent } from '../session/select.js';
+import { completeTerm, factWords } from './complete-term.js';
 import { addPart, methodsOf, planParts, textParam } from './plan-parts.js';
 import { readPlanInsight } from './read-insight.js';
 import { rowsOf } from './search-tree.js';
@@ -127,5 +128,45 @@ describe('where a fact is read from', () => {
     expect(readSource(' ', [])).toHaveProperty('problem');
     expect(readSource('@wod', ['wood'])).toEqual({ problem: 'There is no blackboard key wod.' });
     expect(sourceText(undefined)).toBe('');
+  });
+});
+
+describe('what is offered while a condition or an effect is typed', () => {
+  const facts = factWords(
+    planParts(
+      behaviorOf('watch', {
+        ...{ id: 'p', kind: 'plan' },
+        children: [
+          ...[fact('at', 'spotted'), { ...fact('x', 'spotted'), name: 'has axe' }, fact('wood', 'alertness')],
+          { id: 'a', kind: 'planAction', params: { needs: 'at is not home', effects: 'at is "deep wood", wood + 1' } },
+          { id: 'g', kind: 'planGoal', params: { condition: 'at is home and wood is 3' } },
+        ],
+      }),
+      'p',
+    )!,
+  );
+  const offered = (text: string, of: 'condition' | 'effects' = 'condition') =>
+    completeTerm(text, text.length, facts, of).options.map(({ value }) => value);
+
+  it.each([
+    ['', 'condition', ['at', '`has axe`', 'wood', 'not']],
+    ['a', 'condition', ['at']],
+    ['at', 'condition', []],
+    ['at ', 'condition', ['is', '>=', '<=', '>', '<', 'and']],
+    ['at is ', 'condition', ['home', '"deep wood"', 'not']],
+    ['at is not ', 'condition', ['home', '"deep wood"']],
+    ['at is home ', 'condition', ['and']],
+    ['at is home and no', 'condition', ['not']],
+    ['not `has axe` ', 'condition', ['and']],
+    ['wood >= ', 'condition', []],
+    ['wood ', 'effects', ['is', '+', '-']],
+    ['wood + 1, ', 'effects', ['at', '`has axe`', 'wood', 'not']],
+    ['at is ', 'effects', ['home', '"deep wood"']],
+  ] as const)('after “%s” of %s', (text, of, expected) => {
+    expect(offered(text, of)).toEqual(expected);
+  });
+
+  it('takes the place of the word at the caret', () => {
+    expect(completeTerm('wo >= 3', 2, facts, 'condition')).toMatchObject({ from: 0, to: 2 });
   });
 });

@@ -11,6 +11,7 @@ import { NodeTitle } from '../technique-views/node-title.js';
 import type { TechniqueViewProps } from '../technique-views/technique-views.js';
 import { Button } from '../widgets/button.js';
 import { ActionList } from './action-list.js';
+import { factWords } from './complete-term.js';
 import { FactTable } from './fact-table.js';
 import { GoalList } from './goal-list.js';
 import { addPart, planParts } from './plan-parts.js';
@@ -32,6 +33,7 @@ export default function PlanView({ document, root }: TechniqueViewProps) {
   const told = useInsight(behavior, root);
   const insight = useMemo(() => readPlanInsight(told?.data), [told]);
   const refusal = useRefusals(behavior);
+  const words = useMemo(() => (parts === undefined ? new Map() : factWords(parts)), [parts]);
   if (parts === undefined) return null;
   const { owner, names } = parts;
   const isPlanner = owner.kind === 'plan';
@@ -40,7 +42,7 @@ export default function PlanView({ document, root }: TechniqueViewProps) {
     const title = lexicon.kinds.get(kind)?.title.toLowerCase() ?? kind;
     editDocument(session, behavior, () => changed, { title: `Insert ${title}`, select: [id] });
   };
-  const section = { behavior, parts, insight, refusal, onMenu: menu.open, onAdd };
+  const section = { behavior, parts, insight, refusal, words, onMenu: menu.open, onAdd };
   const canReplan = insight !== undefined && ['acting', 'looking', 'searching'].includes(insight.status);
   return (
     <div className="technique-page plan-page" data-node={nodeKey(behavior, root)}>

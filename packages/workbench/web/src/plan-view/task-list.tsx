@@ -2,14 +2,15 @@ import { findNode } from '../document/find-node.js';
 import { useSession } from '../session/context.js';
 import { editParam } from '../session/edit.js';
 import { currentDocument } from '../session/session.js';
+import { CompletedField } from '../technique-views/completed-field.js';
 import { NodeTitle, partName } from '../technique-views/node-title.js';
 import { Button } from '../widgets/button.js';
+import { completeTerm } from './complete-term.js';
 import type { PlanSectionProps } from './fact-table.js';
 import { methodsOf, textParam } from './plan-parts.js';
-import { anyText, TextCell } from './text-cell.js';
 
 /** Tasks with the ways to do them, the preferred one first, and what each is made of. */
-export function TaskList({ behavior, parts, refusal, onMenu, onAdd }: PlanSectionProps) {
+export function TaskList({ behavior, parts, refusal, words, onMenu, onAdd }: PlanSectionProps) {
   const session = useSession();
   const nameOf = (id: string) => {
     const document = currentDocument(session, behavior);
@@ -39,13 +40,13 @@ export function TaskList({ behavior, parts, refusal, onMenu, onAdd }: PlanSectio
                   </div>
                   <div className="plan-field">
                     <span className="plan-note">needs</span>
-                    <TextCell
+                    <CompletedField
                       label={`Needs of ${partName(method)}`}
                       text={textParam(method, 'needs')}
                       placeholder="nothing"
                       problem={refusal(method.id, 'needs')}
-                      read={anyText}
-                      onValue={(value) =>
+                      complete={(text, caret) => completeTerm(text, caret, words, 'condition')}
+                      onText={(value) =>
                         editParam(session, behavior, method.id, 'needs', value === '' ? undefined : value)
                       }
                     />

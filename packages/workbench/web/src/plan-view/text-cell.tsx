@@ -40,6 +40,3 @@ export function TextCell<T>({ label, text, placeholder, problem, read, onValue }
     </span>
   );
 }
-
-/** Any text will do: whether it is right, the game says. */
-export const anyText = (text: string): Reading<string> => ({ value: text });
