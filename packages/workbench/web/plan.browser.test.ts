@@ -53,7 +53,11 @@ describe('a planner', () => {
     await needs.fill('wounded and bandage >= 1');
     await needs.press('Enter');
     await page.getByText('column 13: there is no fact bandage; did you mean bandages?', { exact: true }).waitFor();
-    await needs.fill('wounded');
+    await needs.fill('');
+    await needs.pressSequentially('wou');
+    await page.getByRole('option', { name: /^wounded/ }).waitFor();
+    await needs.press('Enter');
+    await needs.press('Escape');
     await needs.press('Enter');
     await status.filter({ hasText: 'It would take 1 step, cost 1.' }).waitFor();
     // Edits of one field that follow each other closely are undone together.
