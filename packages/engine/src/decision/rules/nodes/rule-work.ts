@@ -80,10 +80,12 @@ export class RuleWork {
     for (let i = 0; i < facts.length; i++)
       this.#read(speakers[1 + i]!, facts[i]!, node.childData(facts[i]!.place, 'value'));
     for (let i = 0; i < others.length; i++) {
-      const { place } = others[i]!;
-      const source = node.vocabulary.kinds.get(node.childKind(place)) as Partial<FactSource> | undefined;
-      if (source?.readFacts !== undefined)
-        this.#say(speakers[1 + facts.length + i]!, ask(node, place, source as FactSource));
+      const { place, kind } = others[i]!;
+      const source = node.vocabulary.kinds.get(kind) as Partial<FactSource> | undefined;
+      if (source?.readFacts === undefined) continue;
+      // One that is switched off, so that something else stands in its place, says nothing.
+      const isOn = node.childKind(place) === kind;
+      this.#say(speakers[1 + facts.length + i]!, isOn ? ask(node, place, source as FactSource) : NOTHING);
     }
   }
 

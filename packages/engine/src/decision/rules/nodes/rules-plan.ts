@@ -47,7 +47,7 @@ export interface RulesPlan {
   /** Sets that follow a key. */
   readonly switches: readonly { readonly place: number; readonly name: string }[];
   /** Places of what is neither: the ordinary child, and functions of the game. */
-  readonly others: readonly { readonly place: number; readonly id: string }[];
+  readonly others: readonly { readonly place: number; readonly id: string; readonly kind: string }[];
   /** Who is at work, for what rules ask of the game: priorities, chance, keys. */
   readonly desk: { node: AnyView | undefined };
 }
@@ -84,7 +84,7 @@ export function planRules(parts: readonly PartView[], params: PartView['params']
       kind === 'ruleSet' && own.on === undefined ? [{ place, name }] : [],
     ),
     others: placed.flatMap(({ kind, place, id, above }) =>
-      above === -1 && !OWN.includes(kind) ? [{ place, id }] : [],
+      above === -1 && !OWN.includes(kind) ? [{ place, id, kind }] : [],
     ),
     desk,
   };

@@ -173,6 +173,38 @@ rules arbiter: priority, iterations: 1
     expect(scene.soldier.log).toEqual(['throw!']);
   });
 
+  it('leave out what is switched off: rules, facts and functions of the game', () => {
+    const tree = `
+rules
+  senses #see
+  ruleFact #hp is: "(health ?)", value: @health
+  rule #a when: "(go)"
+    act what: a
+  rule #b when: "(health ?)", does: "write mood low"
+  act #i what: idle`;
+    const play = (stubs: Parameters<typeof stage>[2]) => {
+      const scene = stage(tree, way, stubs);
+      scene.soldier.sees = [['go']];
+      scene.set(keys.health, 5);
+      return [scene.tick(), scene.get(keys.mood)];
+    };
+    expect(play({})).toEqual(['a', 'low']);
+    expect(play({ a: 'skip' })).toEqual(['idle', 'low']);
+    expect(play({ a: 'success', b: 'skip' })).toEqual(['idle', undefined]);
+    expect(play({ see: 'skip', hp: 'skip' })).toEqual(['idle', undefined]);
+    expect(play({ a: 'skip', i: 'running' })).toEqual(['', 'low']);
+  });
+
+  it('take things from expressions by their ids', () => {
+    const scene = stage(
+      `rules\n  ruleFact is: "(enemy ?)", value: (visible)\n  rule #a when: "(enemy ?x)", does: "write mood ?x"`,
+      way,
+    );
+    scene.set(keys.visible, [sniper]);
+    scene.tick();
+    expect(scene.get(keys.mood)).toBe('sniper');
+  });
+
   it('survive a function of the game that throws, and a key that cannot hold what a rule writes', () => {
     const scene = stage(`rules\n  senses #s\n  rule #a when: "(x ?v)", does: "write health ?v"`, way);
     scene.soldier.sees = [['x', 'much']];

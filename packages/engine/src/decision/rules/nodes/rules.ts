@@ -95,6 +95,7 @@ export const rules = defineKind({
   start(node: View) {
     if (node.params.forgets) node.lasting.work = undefined;
     for (const { place } of planOf(node).rules) {
+      if (!isThere(node, place)) continue;
       ruleLasting(node, place).wanted = false;
       ruleLasting(node, place).stops = false;
     }
@@ -111,6 +112,9 @@ export const rules = defineKind({
 
 const planOf = (node: View): RulesPlan => node.plan as RulesPlan;
 const ruleLasting = (node: View, place: number): RuleLasting => node.childLasting(place) as unknown as RuleLasting;
+
+/** Is the rule itself at its place, or a stub, since it was switched off? Then it does not fire. */
+const isThere = (node: View, place: number): boolean => node.childKind(place) === 'rule';
 
 /** What the mind knows in this node; made anew if there is none, if it was saved, or if rules have changed. */
 export function workOf(node: View): RuleWork {
@@ -133,7 +137,7 @@ function look(node: View, { about }: InsightQuestion): RulesInsight | RulesAnswe
   const isCurrent = work instanceof RuleWork && work.plan === plan;
   const seen = isCurrent ? work : new RuleWork(plan, work instanceof RuleWork ? work.hand() : work);
   if (about !== undefined) return answerRules(seen, about);
-  return describeRules(seen, (place) => ruleLasting(node, place).fired);
+  return describeRules(seen, (place) => (isThere(node, place) ? ruleLasting(node, place).fired : 0));
 }
 
 function takeTurn(node: View): Command {
@@ -164,7 +168,8 @@ function forgetLost(node: View, { engine, plan }: RuleWork): void {
   if (!engine.hasOpenRequests) return;
   for (const request of engine.openRequests) {
     const { place } = plan.rules.find(({ id }) => id === request.rule)!;
-    if (node.childStatus(place) !== RUNNING && !ruleLasting(node, place).wanted) engine.report(request, false);
+    if (!isThere(node, place) || (node.childStatus(place) !== RUNNING && !ruleLasting(node, place).wanted))
+      engine.report(request, false);
   }
 }
 
@@ -197,7 +202,7 @@ function fire(node: View, { engine, plan }: RuleWork): void {
 /** A rule is to do something, so others that do are to end, or do not even begin. */
 function giveWay(node: View, plan: RulesPlan, fired: number): void {
   for (const [rule, { place, hasChild, id }] of plan.rules.entries()) {
-    if (!hasChild || rule === fired) continue;
+    if (!hasChild || rule === fired || !isThere(node, place)) continue;
     const lasting = ruleLasting(node, place);
     lasting.stops = node.childStatus(place) === RUNNING;
     if (!lasting.wanted) continue;
@@ -214,18 +219,23 @@ function holdBack(node: View, engine: RuleWork['engine'], { rules: all }: RulesP
     if (hasChild && isBusy(node, place)) urgency = Math.max(urgency, salience);
   for (let rule = 0; rule < all.length; rule++) {
     const { place, hasChild, salience } = all[rule]!;
-    engine.setHeld(rule, hasChild && (isSideBySide ? isBusy(node, place) : salience <= urgency));
+    engine.setHeld(
+      rule,
+      !isThere(node, place) || (hasChild && (isSideBySide ? isBusy(node, place) : salience <= urgency)),
+    );
   }
 }
 
 function isBusy(node: View, place: number): boolean {
+  if (!isThere(node, place)) return false;
   const { wanted, stops } = ruleLasting(node, place);
   return wanted || (!stops && node.childStatus(place) === RUNNING);
 }
 
 /** First what is to end, then what is to go on. */
 function carryOn(node: View): Command {
-  for (const { place } of planOf(node).rules) if (ruleLasting(node, place).stops) return stopChild(place);
+  for (const { place } of planOf(node).rules)
+    if (isThere(node, place) && ruleLasting(node, place).stops) return stopChild(place);
   return run(node, 0);
 }
 
@@ -255,7 +265,7 @@ function answer(node: View): Command {
 function idleChild(node: View): number {
   const { others } = planOf(node);
   for (let i = 0; i < others.length; i++)
-    if (node.vocabulary.kinds.get(node.childKind(others[i]!.place))?.partOf === undefined) return others[i]!.place;
+    if (node.vocabulary.kinds.get(others[i]!.kind)?.partOf === undefined) return others[i]!.place;
   return -1;
 }
 

@@ -19,6 +19,7 @@ import {
   SUCCESS,
 } from '../../../behavior/index.js';
 import { aheadOfTime } from '../../../behavior/module-back-end.fixture.js';
+import { type Stub, stubKinds } from '../../../behavior/stub.js';
 import { parseText } from '../../../behavior/text/index.js';
 import { behaviorTreeKinds } from '../../behavior-tree/nodes.js';
 import { factSource, ruleKinds } from '../nodes.js';
@@ -104,10 +105,14 @@ export function problemsIn(text: string): string[] {
 }
 
 /** One soldier who runs a tree. */
-export function stage(text: string, { backEnd, watched }: Pick<(typeof WAYS)[number], 'backEnd' | 'watched'>) {
+export function stage(
+  text: string,
+  { backEnd, watched }: Pick<(typeof WAYS)[number], 'backEnd' | 'watched'>,
+  stubs: { readonly [node: string]: Stub } = {},
+) {
   const soldier: Soldier = { log: [], sees: [] };
   const said: string[] = [];
-  const minds = new Minds<Soldier>(compile(read(text), vocabulary), {
+  const minds = new Minds<Soldier>(compile(read(text), vocabulary, { stub: stubKinds((_behavior, id) => stubs[id]) }), {
     backEnd,
     findObject: (_type, id) => enemies.find(({ name }) => name === id),
     onLog: ({ text: line }) => said.push(line),
