@@ -1,3 +1,4 @@
+import { isPlainObject } from '../data/index.js';
 import type { ScriptHost } from './host.js';
 import { ANY, type ScriptType, showType } from './type.js';
 import { fault, kindOf, ScriptList, ScriptRecord, type ScriptValue, ScriptVector } from './value.js';
@@ -68,7 +69,9 @@ function isNumber(value: unknown): value is number {
 }
 
 function toRecord(value: unknown, host: ScriptHost<never>, depth: number): ScriptRecord | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || depth > DEPTH) return undefined;
+  // Of an instance of a class, which may be anything of the game, nothing gets in: only what is made to be data.
+  const isData = value instanceof Map || isPlainObject(value);
+  if (!isData || depth > DEPTH) return undefined;
   const entries = value instanceof Map ? [...value] : Object.entries(value);
   const fields = new Map<string, ScriptValue>();
   for (const [key, item] of entries.slice(0, ITEMS)) {

@@ -106,25 +106,28 @@ export function runToStop<C>(
   isResumed: boolean,
 ): boolean {
   if (run.hasEnded || !run.prepare(dt)) return false;
-  let [line, depth] = isResumed ? [lineOf(run), run.depth] : [-1, -1];
+  let [line, depth, pc] = isResumed ? [lineOf(run), run.depth, run.pc] : [-1, -1, -1];
   for (let left = budget; left > 0 || run.isAtomic; left--) {
     const at = lineOf(run);
-    // A line begins where another was before, or a call of a function that stands in it.
-    if ((at !== line || run.depth > depth) && mayStop(stop, at, run.depth, run.unit)) return true;
+    // A line begins behind another line, in a function just called, or where a loop comes round; not where a call comes back to it.
+    const begins = run.depth > depth || (run.depth === depth && (at !== line || run.pc < pc));
+    if ((begins || run.depth < depth) && mayStop(stop, at, run, begins)) return true;
     line = at;
     depth = run.depth;
+    pc = run.pc;
     if (run.step() !== 'paused') return false;
   }
   return false;
 }
 
-function mayStop({ breakpoints, step }: ScriptStop, line: number, depth: number, unit: number): boolean {
+function mayStop<C>({ breakpoints, step }: ScriptStop, line: number, run: ScriptRun<C>, begins: boolean): boolean {
+  const { depth, unit } = run;
   // Texts that are run have lines of their own.
-  if (unit === 0 && breakpoints.includes(line)) return true;
+  if (begins && unit === 0 && breakpoints.includes(line)) return true;
   if (step === undefined) return false;
   if (depth < step.depth) return true;
-  if (step.kind === 'out') return false;
-  return depth === step.depth ? line !== step.line : step.kind === 'into';
+  if (step.kind === 'out' || !begins) return false;
+  return depth === step.depth || step.kind === 'into';
 }
 
 function lineOf<C>(run: ScriptRun<C>): number {

@@ -82,7 +82,7 @@ class ScriptReader {
       const token = peek(this.reading);
       if (token.type === 'end' || isSymbol(token, '}')) return;
       if (take(this.reading, ';')) continue;
-      const { depth } = this.reading;
+      const { depth, at } = this.reading;
       try {
         const statement = this.readStatement();
         if ((statement.kind === 'function' || statement.kind === 'on') && !isTop)
@@ -92,34 +92,32 @@ class ScriptReader {
         if (!(error instanceof ExpressionError)) throw error;
         this.note(error);
         this.reading.depth = depth;
-        this.skip(token);
+        this.skip(at);
         if (this.problems.length >= SCRIPT_SIZES.problems) this.reading.at = this.reading.tokens.length - 1;
       }
     }
   }
 
   /** Goes on to where the next statement seems to start; blocks on the way are read for their own problems. */
-  private skip(first: Token): void {
+  private skip(first: number): void {
     const { reading } = this;
     const { tokens } = reading;
     reading.at = Math.min(reading.at, tokens.length - 1);
     // What stopped the statement may be the start of the next one; but something must be stepped over.
-    if (reading.at > 0 && tokens[reading.at - 1] !== first && this.startsLine(reading.at - 1)) reading.at--;
-    if (tokens[reading.at] === first) reading.at++;
+    if (reading.at - 1 > first && this.startsLine(reading.at - 1)) reading.at--;
+    if (reading.at === first && !isSymbol(tokens[first], '{')) reading.at++;
     for (;;) {
       const token = peek(reading);
       if (token.type === 'end' || isSymbol(token, '}') || take(reading, ';')) return;
       if (isSymbol(token, '{')) {
         reading.at++;
+        if (reading.depth >= SCRIPT_SIZES.nesting) continue;
+        reading.depth++;
         this.readStatements([], false);
+        reading.depth--;
         take(reading, '}');
         if (!isSymbol(peek(reading), 'else')) return;
-      } else if (
-        this.startsLine(reading.at) &&
-        (token.type === 'name' ||
-          (token.type === 'symbol' && STATEMENT_WORDS.includes(String(token.value)) && token.value !== 'else'))
-      )
-        return;
+      } else if (this.startsLine(reading.at) && startsStatement(token)) return;
       else reading.at++;
     }
   }
@@ -305,6 +303,10 @@ class ScriptReader {
     if (!take(reading, '}')) this.report(opener, 'nothing closes this `{`; it needs a `}`');
     return { body, start, end };
   }
+}
+
+function startsStatement({ type, value }: Token): boolean {
+  return type === 'name' || (type === 'symbol' && value !== 'else' && STATEMENT_WORDS.includes(String(value)));
 }
 
 /** `{ name: "Ada", level: 3 }`, after its bracket. Expressions know nothing of records, hence the cast. */

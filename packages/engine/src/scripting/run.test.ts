@@ -67,7 +67,7 @@ describe('the machine', () => {
         expect(playCompiled(program)).toEqual(expected);
         expect(playCompiled(compileRandom(source, false)!)).toEqual(expected);
       }),
-      { numRuns: 200 },
+      { numRuns: 120 },
     );
   });
 
@@ -85,7 +85,7 @@ describe('the machine', () => {
             : restoreScript<Game>(program, JSON.parse(JSON.stringify(saveScript(run))), { context: game });
         expect(playCompiled(program, slice, reload)).toEqual(expected);
       }),
-      { numRuns: 80 },
+      { numRuns: 50 },
     );
   });
 
@@ -98,7 +98,7 @@ describe('the machine', () => {
         expect(shipped.source).toBeUndefined();
         expect(playCompiled(shipped)).toEqual(playCompiled(program));
       }),
-      { numRuns: 50 },
+      { numRuns: 30 },
     );
   });
 

@@ -668,7 +668,10 @@ export class ScriptRun<C = unknown> implements Machine {
             const b = base + ((word >>> 16) & 255);
             const c = base + (word >>> 24);
             if ((tag[b]! | tag[c]!) === 0) {
-              num[a] = remainder(num[b]!, num[c]!);
+              const x = num[b]!;
+              const y = num[c]!;
+              // Of whole numbers, which are the rule, by the processor's own instruction. Written out: a call would box all three.
+              num[a] = (x | 0) === x && (y | 0) === y && x > 0 && y > 0 ? (x | 0) % (y | 0) : x % y;
               tag[a] = 0;
               continue;
             }
@@ -737,7 +740,9 @@ export class ScriptRun<C = unknown> implements Machine {
             // remainder-constant
             const b = base + ((word >>> 16) & 255);
             if (tag[b] === 0) {
-              num[a] = remainder(num[b]!, numbers[word >>> 24]!);
+              const x = num[b]!;
+              const y = numbers[word >>> 24]!;
+              num[a] = (x | 0) === x && (y | 0) === y && x > 0 && y > 0 ? (x | 0) % (y | 0) : x % y;
               tag[a] = 0;
               continue;
             }
@@ -1169,13 +1174,6 @@ function isInstruction({ code }: ScriptProgram, { start, end }: ProgramFunction,
   let at = start;
   while (at < pc) at += SHAPES[code[at]! & 255]!.words;
   return at === pc && pc <= end;
-}
-
-/** The remainder; of whole numbers, which are the rule, by the processor's own instruction. */
-function remainder(x: number, y: number): number {
-  const i = x | 0;
-  const j = y | 0;
-  return i === x && j === y && i > 0 && j > 0 ? i % j : x % y;
 }
 
 /** How many registers of a frame mean anything before the instruction `pc`, or while the one before it is carried out. */
