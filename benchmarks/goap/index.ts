@@ -1,4 +1,5 @@
 import type { Benchmark } from '../harness.js';
+import { slices } from './slices.js';
 import { tenSteps } from './ten-steps.js';
 
-export const benchmarks: readonly Benchmark[] = [tenSteps];
+export const benchmarks: readonly Benchmark[] = [tenSteps, slices];

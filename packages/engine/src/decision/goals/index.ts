@@ -1,5 +1,6 @@
 export { type ActionTable, createActionTable, rateActions } from './action-table.js';
 export { chooseOverall, chooseSimply, chooseTimed, type TravelTime } from './choose.js';
+export { createDiscontentTally, type DiscontentTally, retally, tallied } from './discontent-tally.js';
 export { createDriftEstimate, type DriftEstimate, estimateDrift } from './drift-estimate.js';
 export {
   createGoalAction,

@@ -13,6 +13,8 @@ export interface AStarOptions {
   readonly maxDepth?: number;
   /** States kept at most, so that a goal which cannot be reached does not fill the memory. 100,000 unless told. */
   readonly maxStates?: number;
+  /** Room made for states at once. Where slices are short: arrays that grow in the middle of one overrun it. 64 unless told. */
+  readonly reserve?: number;
 }
 
 /** A state that a search has met: how it was reached, and what it was taken to be worth. */
@@ -62,7 +64,8 @@ export class AStarPlanner implements Planner {
     this.#greedy = options.order === 'estimate';
     this.#maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;
     this.#maxStates = options.maxStates ?? 100_000;
-    this.#reserve(64);
+    this.#reserve(Math.max(64, options.reserve ?? 0));
+    this.#table.reserve(this.#capacity);
   }
 
   begin(): void {

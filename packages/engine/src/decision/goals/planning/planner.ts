@@ -27,3 +27,31 @@ export function findPlan(planner: Planner): PlanStatus {
   planner.begin();
   return planner.step(Number.POSITIVE_INFINITY);
 }
+
+/** Share of a slice that a batch of expansions should take: less reads the clock more often, more overruns the slice. */
+const BATCH = 1 / 32;
+/** Expansions in a batch at most, for clocks that stand still for a while. */
+const MOST_EXPANSIONS = 64;
+
+/**
+ * Goes on for a slice of time at most, by a clock that the game hands in, in the same unit (GOB-22): `stepFor(planner, 0.1, () =>
+ * performance.now())`. The clock is read after a few expansions, as many as take a small part of the slice, so what goes beyond it is at
+ * most that part, or one expansion where that takes longer. Which plan is found does not depend on the time; when it is found does. For
+ * replays take `step` with a count.
+ */
+export function stepFor(planner: Planner, slice: number, now: () => number): PlanStatus {
+  let time = now();
+  const end = time + slice;
+  let batch = 1;
+  while (time < end && planner.status === 'searching') {
+    planner.step(batch);
+    const after = now();
+    const taken = after - time;
+    if (taken < (slice * BATCH) / 2 && batch < MOST_EXPANSIONS) batch *= 2;
+    else if (taken > slice * BATCH && batch > 1) batch >>= 1;
+    // One more batch would end after the slice.
+    if (after + taken > end) break;
+    time = after;
+  }
+  return planner.status;
+}

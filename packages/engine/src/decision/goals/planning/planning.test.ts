@@ -4,7 +4,7 @@ import { AStarPlanner } from './a-star.js';
 import { DepthFirstPlanner } from './depth-first.js';
 import { defineDomain } from './domain.js';
 import { IdaStarPlanner } from './ida-star.js';
-import { findPlan, type Planner } from './planner.js';
+import { findPlan, type Planner, stepFor } from './planner.js';
 import { SmaStarPlanner } from './sma-star.js';
 import { createStateModel } from './state-model.js';
 import { createStripsModel, type StripsTask } from './strips.js';
@@ -343,6 +343,47 @@ function choresOf(count: number): StripsTask {
   const actions = facts.map((name, i) => ({ name, pre: [], preNot: [i], add: [i], del: [], cost: 1 + (i % 3) }));
   return { facts, init: [], goal: facts.map((_, i) => i), actions };
 }
+
+describe('planning in slices of time', () => {
+  /** A clock on which every reading and every expansion takes its time. */
+  const searchWith = (slice: number, expansionTime: number) => {
+    const model = createStripsModel(choresOf(9), { estimate: 'none' });
+    const planner = new AStarPlanner(model, { reserve: 1000 });
+    let readings = 0;
+    const clock = () => ++readings * 0.01 + planner.expanded * expansionTime;
+    const slices: number[] = [];
+    planner.begin();
+    while (planner.status === 'searching') {
+      const start = clock();
+      stepFor(planner, slice, clock);
+      slices.push(clock() - start);
+    }
+    return { plan: [...planner.plan], slices, readings };
+  };
+
+  it('GOB-22 keeps to the slice but for a small part, and finds the plan of one go', () => {
+    const planner = new AStarPlanner(createStripsModel(choresOf(9), { estimate: 'none' }));
+    findPlan(planner);
+    for (const expansionTime of [0.05, 0.3, 2]) {
+      const { plan, slices } = searchWith(20, expansionTime);
+      expect(plan).toEqual(planner.plan);
+      expect(slices.length).toBeGreaterThan(1);
+      expect(Math.max(...slices)).toBeLessThan(20 * 1.2);
+      // All but the last are used to the greater part.
+      expect(Math.min(...slices.slice(0, -1))).toBeGreaterThan(20 * 0.8);
+    }
+  });
+
+  it('GOB-22 does one expansion where a single one takes longer than the slice', () => {
+    const { slices } = searchWith(1, 3);
+    expect(Math.max(...slices)).toBeLessThan(3.1);
+  });
+
+  it('GOB-22 reads the clock seldom where expansions are quick', () => {
+    const { readings, slices } = searchWith(20, 0.1);
+    expect(readings / slices.length).toBeLessThan(60);
+  });
+});
 
 describe('estimates', () => {
   it('GOB-26 none of them falls by more than a step costs, so that no state is looked at twice', () => {

@@ -10,6 +10,11 @@ export class StateTable {
   #stamp = 1;
   #size = 0;
 
+  /** Makes room for so many states. */
+  reserve(count: number): void {
+    while (this.#slots.length < count * 2) this.#grow();
+  }
+
   clear(): void {
     this.#stamp++;
     this.#size = 0;
