@@ -66,6 +66,21 @@ export class Agenda implements TriggerListener {
     if (this.#repeat === 'anyChange') this.#fired.push(trigger);
   }
 
+  /** Takes a trigger off its list for a moment; {@link putBack} in the opposite order puts all back where they were. */
+  lift(trigger: number): void {
+    this.#unlink(trigger);
+  }
+
+  putBack(trigger: number): void {
+    const rule = this.ruleOf(trigger);
+    const before = this.previous[trigger]!;
+    const after = this.next[trigger]!;
+    if (before >= 0) this.next[before] = trigger;
+    else this.head[rule] = trigger;
+    if (after >= 0) this.previous[after] = trigger;
+    else this.tail[rule] = trigger;
+  }
+
   /** Something has changed: what waited for that may fire again. */
   changed(): void {
     if (this.#fired.length > 0) {

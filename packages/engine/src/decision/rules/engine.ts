@@ -10,7 +10,7 @@ import type { Matcher } from './matcher.js';
 import { NaiveMatcher } from './naive-matcher.js';
 import { buildNetwork, type Network } from './network.js';
 import type { RuleProgram } from './program.js';
-import { type Candidate, whyBefore } from './rank.js';
+import { rankTriggers } from './rank.js';
 import { Rete } from './rete.js';
 import type { Effect, Repeat, TreeNode } from './rule.js';
 import { type Firing, type Reason, Trail, type TrailOptions } from './trail.js';
@@ -235,37 +235,15 @@ export class RuleEngine {
 
   /**
    * What would fire, in the order in which the arbiters would choose if firing changed nothing, and why each comes before the next. Rules that
-   * are held back come last. For people who look on: nothing is fired, and it takes a copy of all that is known.
+   * are held back come last. For people who look on: nothing is fired.
    */
   rank(limit = 100): RankedTrigger[] {
-    // Drawn by lot is what is written first.
-    const copy = new RuleEngine(this.program, { rng: { integer: (_min, max) => max } });
-    copy.restore(this.save());
-    copy.#held.set(this.#held);
-    const ranked: { told: Trigger; why: string; isHeld: boolean }[] = [];
-    let last: Candidate | undefined;
-    let uses = { ruleUsed: copy.#ruleUsed, setUsed: copy.#setUsed };
-    const take = (isHeld: boolean): void => {
-      for (;;) {
-        const trigger = choose(copy.#context, 0);
-        if (trigger < 0 || ranked.length >= limit) return;
-        const next = { trigger, rule: copy.#agenda.ruleOf(trigger), priority: copy.#context.priorityOf(trigger) };
-        const before = ranked.at(-1);
-        if (before !== undefined && last !== undefined && before.isHeld === isHeld)
-          before.why = whyBefore(this.program, copy.#agenda, uses, last, next);
-        ranked.push({ told: copy.#describe(trigger), why: '', isHeld });
-        last = next;
-        uses = { ruleUsed: copy.#ruleUsed.slice(), setUsed: copy.#setUsed.slice() };
-        copy.#firings++;
-        copy.#use(next.rule);
-        copy.#agenda.fire(trigger);
-      }
-    };
-    take(false);
-    last = undefined;
-    copy.#held.fill(0);
-    take(true);
-    return ranked.map(({ told, why, isHeld }) => ({ ...told, why, isHeld }));
+    this.matcher.settle();
+    return rankTriggers(this.#context, limit).map(({ trigger, why, isHeld }) => ({
+      ...this.#describe(trigger),
+      why,
+      isHeld,
+    }));
   }
 
   /** Fires rules until none may, one says halt, or the limit is reached, and gives how many fired. */

@@ -29,12 +29,13 @@ export function pictureNetwork(engine: RuleEngine): NetworkNode[] | undefined {
   const { network } = matcher;
   const texts = patternTexts(program);
   const users = new Map<string, Set<string>>();
+  const slots = engine.facts.slots();
   const nodes: Omit<NetworkNode, 'rules'>[] = program.patterns.map((pattern, i) => ({
     id: `p${i}`,
     sort: 'pattern',
     text: texts[i]!,
     from: [],
-    count: engine.facts.slots().filter((slot) => looksLike(pattern, engine.facts, slot)).length,
+    count: slots.filter((slot) => looksLike(pattern, engine.facts, slot)).length,
   }));
   /** What stands for a node in the picture: of a first clause its pattern. */
   const idOf = (index: number): string => {

@@ -1,25 +1,75 @@
 import type { Agenda } from './agenda.js';
+import { type ArbiterContext, choose } from './arbitrate.js';
 import type { RuleProgram } from './program.js';
 import type { Arbiter } from './rule.js';
 
+/** A trigger in its place among those that would fire. */
+export interface Ranked {
+  readonly trigger: number;
+  /** Why it comes before the next; empty for the last. */
+  why: string;
+  readonly isHeld: boolean;
+}
+
 /** What is known of a trigger that arbiters look at. */
-export interface Candidate {
+interface Candidate {
   readonly rule: number;
   readonly trigger: number;
   readonly priority: number;
 }
 
 /** When rules and sets fired last, as a count of firings. */
-export interface Uses {
+interface Uses {
   readonly ruleUsed: Int32Array;
   readonly setUsed: Int32Array;
+}
+
+/**
+ * What would fire, in the order in which arbiters would choose if firing changed nothing but whose turn it is. By lot, what is written first.
+ * Rules that are held back come last. Leaves everything as it was.
+ */
+export function rankTriggers(context: ArbiterContext, limit: number): Ranked[] {
+  const { program, agenda } = context;
+  const held = context.held.slice();
+  let uses: Uses = { ruleUsed: context.ruleUsed.slice(), setUsed: context.setUsed.slice() };
+  const ranked: Ranked[] = [];
+  const take = (isHeld: boolean): void => {
+    let last: Candidate | undefined;
+    while (ranked.length < limit) {
+      const trigger = choose({ ...context, ...uses, held, rng: { integer: (_min, max) => max } }, 0);
+      if (trigger < 0) return;
+      const next = { trigger, rule: agenda.ruleOf(trigger), priority: context.priorityOf(trigger) };
+      // The turns as they were when the one before was chosen.
+      if (last !== undefined) ranked.at(-1)!.why = whyBefore(program, agenda, before, last, next);
+      ranked.push({ trigger, why: '', isHeld });
+      agenda.lift(trigger);
+      before = uses;
+      uses = used(program, uses, next.rule);
+      last = next;
+    }
+  };
+  let before = uses;
+  take(false);
+  held.fill(0);
+  take(true);
+  for (let i = ranked.length - 1; i >= 0; i--) agenda.putBack(ranked[i]!.trigger);
+  return ranked;
+}
+
+/** Turns after a rule has had its own. */
+function used({ rules, sets }: RuleProgram, uses: Uses, rule: number): Uses {
+  const [ruleUsed, setUsed] = [uses.ruleUsed.slice(), uses.setUsed.slice()];
+  const now = Math.max(0, ...ruleUsed) + 1;
+  ruleUsed[rule] = now;
+  for (let set = rules[rule]!.set; set >= 0; set = sets[set]!.parent) setUsed[set] = now;
+  return { ruleUsed, setUsed };
 }
 
 /**
  * Why one trigger fires before another, in words: what the arbiter of the set in which their ways part looks at. Both must be able to
  * fire.
  */
-export function whyBefore(program: RuleProgram, agenda: Agenda, uses: Uses, one: Candidate, other: Candidate): string {
+function whyBefore(program: RuleProgram, agenda: Agenda, uses: Uses, one: Candidate, other: Candidate): string {
   const [first, second] = [program.rules[one.rule]!, program.rules[other.rule]!];
   const [set, mine, theirs] = parting(program, one.rule, other.rule);
   if (first.salience !== second.salience) return `salience ${first.salience} before ${second.salience}`;

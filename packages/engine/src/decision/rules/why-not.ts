@@ -96,7 +96,7 @@ function match(
 }
 
 function refuse(atoms: readonly Atom[], before: readonly Found[], facts: readonly Tuple[]): Answer {
-  const against = (found: Found): Tuple[][] => ways(atoms, found, facts).slice(0, FEW);
+  const against = (found: Found): Tuple[][] => ways(atoms, found, facts, FEW);
   const passed = before.filter((found) => against(found).length === 0);
   const refuting = before.length > 0 && passed.length === 0 ? against(before[0]!).flat() : [];
   const clause = `not ${atoms.length === 1 ? showAtom(atoms[0]!) : `[${atoms.map(showAtom).join(' ')}]`}`;
@@ -104,7 +104,7 @@ function refuse(atoms: readonly Atom[], before: readonly Found[], facts: readonl
     found: passed,
     told: {
       clause,
-      alone: ways(atoms, new Map(), facts).length,
+      alone: ways(atoms, new Map(), facts, MOST).length,
       together: passed.length,
       facts: few([...new Set(refuting)]),
     },
@@ -112,20 +112,26 @@ function refuse(atoms: readonly Atom[], before: readonly Found[], facts: readonl
   };
 }
 
-/** All facts by which clauses hold together, each way a list. */
-function ways(atoms: readonly Atom[], found: Found, facts: readonly Tuple[]): Tuple[][] {
+/** Facts by which clauses hold together, each way a list; not more ways than asked for. */
+function ways(atoms: readonly Atom[], found: Found, facts: readonly Tuple[], most: number): Tuple[][] {
   const tests = atoms.filter((atom): atom is TestAtom => atom.kind === 'test');
   const others = atoms.filter((atom) => atom.kind !== 'test');
-  const go = (at: number, bound: Found): Tuple[][] => {
+  const all: Tuple[][] = [];
+  const go = (at: number, bound: Found, used: readonly Tuple[]): void => {
     const atom = others[at];
-    if (atom === undefined) return tests.every((test) => holds(test, bound)) ? [[]] : [];
-    if (atom.kind === 'not') return ways(atom.atoms, bound, facts).length > 0 ? [] : go(at + 1, bound);
-    return facts.flatMap((fact) => {
-      const next = bind((atom as Atom & { kind: 'match' }).pattern, fact, bound);
-      return next === undefined ? [] : go(at + 1, next).map((rest) => [fact, ...rest]);
-    });
+    if (atom === undefined) {
+      if (tests.every((test) => holds(test, bound))) all.push([...used]);
+    } else if (atom.kind === 'not') {
+      if (ways(atom.atoms, bound, facts, 1).length === 0) go(at + 1, bound, used);
+    } else if (atom.kind === 'match')
+      for (const fact of facts) {
+        if (all.length >= most) return;
+        const next = bind(atom.pattern, fact, bound);
+        if (next !== undefined) go(at + 1, next, [...used, fact]);
+      }
   };
-  return go(0, found);
+  go(0, found, []);
+  return all;
 }
 
 /** What is known after a pattern has met a fact; undefined if it does not look like it. */
