@@ -29,7 +29,7 @@ export function FactTable({ behavior, parts, insight, refusal, onMenu, onAdd }: 
   const keys = useStore(session.world, (world) => world.lexicon.vocabulary.keys);
   const names = keys.map(({ name }) => name);
   const told = new Map(insight?.facts.map((fact) => [fact.id, fact]));
-  const isPlanned = insight !== undefined && insight.status !== 'would' && insight.status !== 'met';
+  const isPlanned = insight !== undefined && ['searching', 'acting', 'looking'].includes(insight.status);
   return (
     <section className="technique-section" aria-label="World">
       <header className="technique-header">

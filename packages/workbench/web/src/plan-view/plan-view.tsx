@@ -96,6 +96,8 @@ function statusWords(insight: PlanInsight, names: ReadonlyMap<string, string>): 
       return 'Looks at the world before it plans anew.';
     case 'would':
       return `Does not run. It would take ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}${price}.`;
+    case 'unsure':
+      return `Does not run. Whether there is a plan takes more than ${insight.search.expanded} states to find out.`;
     case 'met':
       return 'There is nothing to do: every goal that counts is met.';
     case 'none':

@@ -34,7 +34,7 @@ const state = open({
 });
 
 const insight = open({
-  status: choice(['searching', 'acting', 'looking', 'would', 'none', 'met']),
+  status: choice(['searching', 'acting', 'looking', 'would', 'unsure', 'none', 'met']),
   facts: list(open({ id: text(), planned: known, now: known })),
   actions: list(
     open({ id: text(), cost: optional(number()), possible: boolean(), counts: boolean(), failed: boolean(), terms }),

@@ -41,7 +41,7 @@ export function SearchTree({ insight, names }: SearchTreeProps) {
                   <td data-value>{showNumber(state.cost)}</td>
                   <td data-value>{state.estimate === null ? '∞' : showNumber(state.estimate)}</td>
                   <td data-value>{state.estimate === null ? '∞' : showNumber(state.cost + state.estimate)}</td>
-                  <td>{state.open ? 'waits' : 'looked at'}</td>
+                  <td>{!state.open ? 'looked at' : state.planned ? 'goal' : 'waits'}</td>
                 </tr>
               ))}
             </tbody>

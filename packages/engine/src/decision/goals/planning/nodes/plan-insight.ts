@@ -34,8 +34,8 @@ export interface StateInsight {
 
 /** What there is to see inside a node that plans. */
 export interface PlanInsight extends WorldInsight {
-  /** `would`: it does not run, and would do this. */
-  readonly status: 'searching' | 'acting' | 'looking' | 'would' | 'none' | 'met';
+  /** `would`: it does not run, and would do this. `unsure`: it does not run, and finding out would take too long here. */
+  readonly status: 'searching' | 'acting' | 'looking' | 'would' | 'unsure' | 'none' | 'met';
   readonly goals: readonly GoalInsight[];
   readonly goal: string;
   readonly steps: readonly string[];
@@ -71,8 +71,9 @@ export function insightOfPlan(node: PlanView, isRunning: boolean): PlanInsight {
   const seen = memory?.seen ?? (isIdle ? NOTHING_SEEN : takeDown(node, wanted?.id ?? '', [], 1));
   const search = isIdle ? undefined : searchOf(node, seen, memory?.spent);
   const found = search?.planner.status === 'found';
+  const isUnsure = memory === undefined && search?.planner.status === 'searching';
   return {
-    status: statusOf(memory?.phase, isIdle, found),
+    status: isUnsure ? 'unsure' : statusOf(memory?.phase, isIdle, found),
     facts: describeFacts(world, node, seen),
     actions: describeActions(world, node, memory?.barred ?? []),
     goals: goals.map((goal) => ({
@@ -80,7 +81,7 @@ export function insightOfPlan(node: PlanView, isRunning: boolean): PlanInsight {
       priority: node.childParam(goal.place, 'priority') as number | undefined,
       counts: node.childParam(goal.place, 'when') === true,
       met: isMet(goal.conditions, world.now),
-      hopeless: hopeless.includes(goal.id) || (memory === undefined && goal.id === seen.goal && !found),
+      hopeless: hopeless.includes(goal.id) || (memory === undefined && goal.id === seen.goal && !found && !isUnsure),
       terms: describeTerms(world, node, goal.terms),
     })),
     goal: seen.goal,

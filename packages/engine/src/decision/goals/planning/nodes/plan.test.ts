@@ -309,6 +309,15 @@ describe('insight into a node that plans', () => {
     expect(hopeless.insight()).toMatchObject({ status: 'none', goals: [{ hopeless: true }] });
   });
 
+  it('does not search for long only to show what it would do', () => {
+    const walks = Array.from(
+      { length: 14 },
+      (_, i) => `\n  planFact "f${i}" value: false\n  planAction effects: "f${i}"`,
+    );
+    const far = stage(`plan #p\n  planFact "n" value: 0\n  planGoal condition: "n >= 1"${walks.join('')}`, WAYS[0]);
+    expect(far.insight()).toMatchObject({ status: 'unsure', steps: [], goals: [{ hopeless: false }] });
+  });
+
   it('says in traces what was planned and why there is no plan', () => {
     const scene = stage(WOOD, WAYS[3], AT_HOME);
     scene.tick();
