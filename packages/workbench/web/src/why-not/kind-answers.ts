@@ -18,6 +18,7 @@ const ANSWERS: Readonly<Record<string, (turn: Turn) => readonly Part[] | undefin
   levelOfDetail: explainDistance,
   race: explainRace,
   team: explainRole,
+  experts: explainExpert,
 };
 
 /** Why a child has no turn, as its parent's kind alone can say it; undefined where the general words are right. */
@@ -132,4 +133,20 @@ function explainRole({ parent, at, seen }: Turn): readonly Part[] | undefined {
   const members = parent.node.params?.members;
   if (!seen.isRunning(parent.key) || typeof members !== 'string') return undefined;
   return [`It is role ${at + 1} of the team, and there is nobody to play it (`, showKey(members, seen), ').'];
+}
+
+/** Who is at the board instead, and what this expert goes by. */
+function explainExpert({ parent, siblings, at, seen }: Turn): readonly Part[] | undefined {
+  if (!seen.isRunning(parent.key)) return undefined;
+  const values = inBrackets(valuesRead(siblings[at]!, seen));
+  const runner = siblings.find(({ key }) => seen.isRunning(key));
+  if (runner === undefined) return ['It insists too little to be let at the board', ...values, '.'];
+  return [
+    'Another expert is at the board: ',
+    link(runner, seen),
+    ...began(runner, seen),
+    '. This one insists less',
+    ...values,
+    '.',
+  ];
 }

@@ -1,4 +1,4 @@
-import type { BehaviorDocument, DocumentNode } from 'gumption/behavior';
+import type { BehaviorDocument, DocumentNode, ParamValue } from 'gumption/behavior';
 import { describe, expect, it } from 'vitest';
 import { behaviorOf, GATE } from '../../fixture/gatehouse.fixture.js';
 import { findNode } from '../document/find-node.js';
@@ -93,6 +93,20 @@ describe('why a node does not run', () => {
       kind === 'utilitySelector' ? [score('sa', 2, 'a'), score('sb', 1, 'b')] : [work('a', 5), work('b', 5)];
     const answer = await ask(tree(kind, children), kind === 'utilitySelector' ? 'sb' : 'b', { ticks: 3 });
     expect(answer.replace('[Score 2]', '[a]')).toBe(says);
+  });
+
+  it('in experts: who is at the board, or that nobody has to be', async () => {
+    const expert = (id: string, insistence: ParamValue, child: DocumentNode): DocumentNode => ({
+      ...{ id, kind: 'expert', name: id, params: { insistence }, children: [child] },
+    });
+    const low = expert('low', { key: 'alertness' }, work('b', 5));
+    const board = tree('experts', [expert('high', 2, work('a', 5)), low]);
+    expect(await ask(board, 'low', { ticks: 3, alertness: 1 })).toBe(
+      'Another expert is at the board: [high] started 0.2 s ago. This one insists less (@alertness = 1).',
+    );
+    expect(await ask(tree('experts', [low]), 'low', { alertness: 0 })).toBe(
+      'It insists too little to be let at the board (@alertness = 0).',
+    );
   });
 
   it.each<{ kind: string; first: DocumentNode; says: string }>([
