@@ -21,7 +21,12 @@ export interface View extends PageView<Palette, OverlayName> {
   readonly notesOnBoard: readonly Note[];
 }
 
+/** In a picture with fewer pixels to the meter, names would lie over each other: only who is pointed at or chosen has one. */
+const SMALL_SCALE = 18;
+
 type Context = CanvasRenderingContext2D;
+
+const isMarked = ({ id }: Body, { hovered, selected }: View): boolean => id === hovered || id === selected;
 
 /** Draws one frame. Nothing of the world changes, and the same world and view give the same picture. */
 export function drawWorld(context: Context, world: World, view: View): void {
@@ -54,7 +59,8 @@ export function drawWorld(context: Context, world: World, view: View): void {
     // What it does, without what it wants beside that.
     const note = isShown('names') ? view.notes.get(person.id)?.split(',')[0] : undefined;
     // Who is in a house is not seen, unless it is told what everybody does.
-    const name = person.isInside && note === undefined ? '' : person.name;
+    const isNamed = note !== undefined || isMarked(person, view) || (!person.isInside && viewport.scale >= SMALL_SCALE);
+    const name = isNamed ? person.name : '';
     drawName(context, name, note, figures[i]!, viewport, palette);
   });
   people.forEach(({ words, isAsleep }, i) => {
