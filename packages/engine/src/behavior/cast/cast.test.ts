@@ -193,6 +193,21 @@ describe('blackboards', () => {
     expect(cast.describeBlackboard('b')).toEqual({ tide: 'ebb' });
   });
 
+  it('tell of a record in a key of any value only which fields it has: everybody watched would be told it again', () => {
+    const chart = defineKey('chart', param.value(), { scope: 'world' });
+    const agentTypes = [defineAgentType<object>('buoy', { tasks: [] })];
+    const charted = createVocabulary({ kinds: standardKinds, agentTypes, keys: [chart] });
+    const cast = new Cast<object>({
+      vocabulary: charted,
+      behaviors: [{ ...documentOf('Float', { id: 'a', kind: 'running' }), agent: 'buoy' }],
+    });
+    cast.add('one', 'buoy', {}, 'Float');
+    cast.set('one', chart, { depths: [1, 2], names: {} });
+    expect(cast.describeBlackboard('one')).toEqual({ chart: '{ depths, names }' });
+    cast.set('one', chart, [1, [2]]);
+    expect(cast.describeBlackboard('one')).toEqual({ chart: [1, [2]] });
+  });
+
   it('are described as JSON: things by their ids, empty keys not at all', () => {
     const { cast } = createSea();
     cast.set('a', home, reefs[1]!);

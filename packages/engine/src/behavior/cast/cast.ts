@@ -320,12 +320,21 @@ export class Cast<A> {
     return this.vocabulary.agentTypes.get(type)!.events?.includes(event) !== false;
   }
 
-  /** What a character knows, as JSON by the names of keys: its own and the world's. Empty keys are left out. */
+  /**
+   * What a character knows, as JSON by the names of keys: its own and the world's. Empty keys are left out. Of a record in a key that holds
+   * any value, such as a mission board, only the names of its fields are told: it may be large and change in every tick, and everybody
+   * who is watched would have it told again. The nodes that understand it show what is in it.
+   */
   describeBlackboard(id: string): { [key: string]: unknown } {
     const values: { [key: string]: unknown } = {};
     for (const key of this.vocabulary.keys.values()) {
       const value = this.get(id, key);
-      if (value !== undefined) values[key.name] = encodeValue(key.value, value, this.vocabulary);
+      if (value === undefined) continue;
+      const isRecord =
+        key.value.type === 'value' && typeof value === 'object' && value !== null && !Array.isArray(value);
+      values[key.name] = isRecord
+        ? `{ ${Object.keys(value).join(', ')} }`
+        : encodeValue(key.value, value, this.vocabulary);
     }
     return values;
   }
