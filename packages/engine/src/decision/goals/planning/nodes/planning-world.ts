@@ -186,7 +186,7 @@ const IN_WORDS = { truth: 'true or false', number: 'a number', word: 'a word', u
 /** What is wrong with facts, and with what conditions and effects say of them. */
 export function* checkWorld(parts: readonly PartView[], others: ConditionTexts): Iterable<PartProblem> {
   const facts = partsOf(parts, 'planFact');
-  for (const kind of ['planFact', 'planAction', 'planGoal']) yield* twice(partsOf(parts, kind), kind);
+  yield* twice(facts);
   const names = facts.map(({ name }) => name);
   const types = findTypes(parts, others);
   for (const { part, param, terms, problems } of textsIn(parts, others)) {
@@ -206,11 +206,11 @@ export function* checkWorld(parts: readonly PartView[], others: ConditionTexts):
   }
 }
 
-function* twice(parts: readonly PlacedPart[], kind: string): Iterable<PartProblem> {
-  const what = { planFact: 'fact', planAction: 'action', planGoal: 'goal' }[kind];
-  for (const [i, { name, place }] of parts.entries())
-    if (parts.findIndex((other) => other.name === name) < i)
-      yield { part: place, problem: `is the second ${what} with the name ${name}` };
+/** Conditions call facts by their names. */
+function* twice(facts: readonly PlacedPart[]): Iterable<PartProblem> {
+  for (const [i, { name, place }] of facts.entries())
+    if (facts.findIndex((other) => other.name === name) < i)
+      yield { part: place, problem: `is the second fact with the name ${name}` };
 }
 
 /** What is taken down of a fact: anything else than a truth, a number or a word is not known. */
