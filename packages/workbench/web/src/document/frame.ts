@@ -12,6 +12,7 @@ import { isPart } from './parts.js';
 export const VIEW_TITLES = {
   ...{ chart: 'Chart', decisions: 'Decisions', markov: 'Markov', fuzzy: 'Fuzzy' },
   ...{ plan: 'Plan', rules: 'Rules' },
+  script: 'Script',
   ...{ blackboard: 'Blackboard', missions: 'Missions', memory: 'Memory' },
   actions: 'Actions',
   utility: 'Utility',

@@ -25,5 +25,6 @@ export const TECHNIQUE_VIEWS: Readonly<Record<ViewName, ComponentType<TechniqueV
   utility: lazy(() => import('../utility-view/utility-view.js')),
   goals: lazy(() => import('../goals-view/goals-view.js')),
   rules: lazy(() => import('../rules-view/rules-view.js')),
+  script: lazy(() => import('../script-view/script-view.js')),
   decisions: lazy(() => import('../decision-view/decision-view.js')),
 };

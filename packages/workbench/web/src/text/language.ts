@@ -63,7 +63,8 @@ function before(stream: StringStream): string {
   return stream.string.slice(0, stream.start);
 }
 
-const colors = HighlightStyle.define([
+/** Colors of texts, by the tokens of the page. */
+export const textColors = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--text-soft)', fontStyle: 'italic' },
   { tag: tags.keyword, color: 'var(--text-soft)' },
   { tag: tags.className, color: 'var(--text)', fontWeight: '600' },
@@ -80,5 +81,5 @@ const colors = HighlightStyle.define([
 
 /** The text form with its colors. */
 export function behaviorLanguage(): Extension {
-  return [behaviorText, syntaxHighlighting(colors)];
+  return [behaviorText, syntaxHighlighting(textColors)];
 }
