@@ -25,8 +25,11 @@ describe('a script', () => {
     await workbench.step(1);
     await status.filter({ hasText: 'Waits at line 10 for 0.5 s.' }).waitFor();
     expect(await variable('played').textContent()).toBe('1');
-    await workbench.step(12);
-    await workbench.status('rest', 'running');
+    await workbench.step(15);
+    await page
+      .getByRole('treeitem', { name: /^rest\(\) · Work/ })
+      .and(page.locator('[data-status="running"]'))
+      .waitFor();
     await status.filter({ hasText: 'Is at line 12.' }).waitFor();
     const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
@@ -42,6 +45,7 @@ describe('a script', () => {
     await page.getByText('●').nth(1).waitFor();
     await workbench.button('Play').click();
     await status.filter({ hasText: 'Stopped before line 8.' }).waitFor();
+    await page.locator('.game-clock', { hasText: 'tick 1 ' }).waitFor();
     await page.getByRole('button', { name: 'Step into' }).click();
     await status.filter({ hasText: 'Stopped before line 3.' }).waitFor();
     await page.getByRole('button', { name: 'Step over' }).click();
@@ -72,6 +76,6 @@ describe('a script', () => {
     await status.filter({ hasText: 'Does not run.' }).waitFor();
     await page.getByText('up to date', { exact: false }).first().waitFor();
     await workbench.undo.click();
-    await expect.poll(() => text.textContent()).not.toContain('nerve');
+    await expect.poll(() => text.textContent()).not.toContain('= ammo + 1');
   });
 });

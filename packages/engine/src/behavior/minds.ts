@@ -449,6 +449,13 @@ export class Minds<A> {
     return paused && this.current.nodes[paused.over ? 0 : stepper.next]!.path;
   }
 
+  /** Is a mind in a node: does it run, or has the paused tick entered it? Only then its memory means something. */
+  isIn(id: MindId, row: number): boolean {
+    const { paused, stepper } = this.ticking;
+    const entered = this.pausedMind === id && !paused!.over ? stepper.frames : [];
+    return this.runningNodes(id).includes(row) || entered.some(({ node }) => this.nodes[node]!.row === row);
+  }
+
   /** Visits the next node of the paused mind. False when that was the end of the whole tick. */
   stepNode(): boolean {
     this.requirePaused();

@@ -22,6 +22,7 @@ import './styles/run.css';
 import './styles/technique-views.css';
 import './styles/rules-view.css';
 import './styles/board-view.css';
+import './styles/script-view.css';
 import './styles/actions-view.css';
 import './styles/utility.css';
 import { createRoot } from 'react-dom/client';

@@ -37,7 +37,7 @@ export class NodeInsight {
     return minds.look(id, (nodes) => {
       const found = nodes.find(({ node }) => node.path === path);
       if (found?.node.kind?.insight === undefined) return undefined;
-      const isRunning = minds.runningNodes(id).includes(found.row);
+      const isRunning = minds.isIn(id, found.row);
       return found.look((kind, node) => kind.insight!(node, { about, isRunning }));
     });
   }
@@ -50,7 +50,7 @@ export class NodeInsight {
     const problem = minds.look(id, (nodes) => {
       const found = nodes.find(({ node }) => node.path === path);
       if (found?.node.kind?.instruct === undefined) return 'there is no such node that takes instructions';
-      const isRunning = minds.runningNodes(id).includes(found.row);
+      const isRunning = minds.isIn(id, found.row);
       return found.look((kind, node) => kind.instruct!(node, instruction, isRunning));
     });
     if (problem !== undefined) throw new InvalidDataError(path, problem);

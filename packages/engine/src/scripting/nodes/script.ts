@@ -61,6 +61,7 @@ export const script = defineKind({
   name: 'script',
   category: 'composite',
   view: 'script',
+  pauses: true,
   description:
     'Runs a script. Succeeds when it ends, or with `succeed` or `return true`; fails with `fail`, `return false` or an error. Runs a child when the script calls it.',
   tags: ['code', 'language', 'program', 'lua'],

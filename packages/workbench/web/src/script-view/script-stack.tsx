@@ -19,7 +19,7 @@ export function ScriptStack({ state, onLine }: ScriptStackProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a place in the stack is what it is
         <div key={depth} className="script-frame">
           <button type="button" className="script-call" onClick={() => onLine(line)}>
-            {name === '' ? 'the script' : `${name}()`} <span>line {line}</span>
+            {depth === stack.length - 1 ? 'the script' : `${name}()`} <span>line {line}</span>
           </button>
           <table className="script-variables">
             <tbody>

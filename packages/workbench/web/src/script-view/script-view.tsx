@@ -77,9 +77,7 @@ export default function ScriptView({ document, root }: TechniqueViewProps) {
           sort="script"
           onMenu={menu.open}
         />
-        <span className="script-status" role="status">
-          {mistakes.length > 0 ? mistakeWords(mistakes) : stateWords(state)}
-        </span>
+        <span className="script-gap" />
         <Button
           label="Go on to the next breakpoint"
           icon="play"
@@ -92,6 +90,9 @@ export default function ScriptView({ document, root }: TechniqueViewProps) {
           </Button>
         ))}
       </header>
+      <p className="script-status" role="status" data-problem={mistakes.length > 0 || undefined}>
+        {mistakes.length > 0 ? mistakeWords(mistakes) : stateWords(state)}
+      </p>
       <div className="script-columns">
         <div className="script-host" ref={host} />
         <div>
