@@ -21,7 +21,6 @@ export interface ExpertListProps {
 export function ExpertList({ behavior, experts, insight, onMenu }: ExpertListProps) {
   const session = useSession();
   const ref = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: bars of experts that came are painted, too
   useLayoutEffect(
     () =>
       watchNodeValues(session, behavior, (values) => {

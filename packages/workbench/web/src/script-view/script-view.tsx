@@ -19,9 +19,9 @@ import { ScriptStack } from './script-stack.js';
 import { type ScriptMistake, scriptWords } from './script-words.js';
 
 const STEPS = [
-  { step: 'over', title: 'Step over' },
-  { step: 'into', title: 'Step into' },
-  { step: 'out', title: 'Step out' },
+  { step: 'over', title: 'Step over', word: 'Over' },
+  { step: 'into', title: 'Step into', word: 'Into' },
+  { step: 'out', title: 'Step out', word: 'Out' },
 ] as const;
 
 /** The script of a node, to type, to watch and to step through while a character runs it. */
@@ -84,9 +84,9 @@ export default function ScriptView({ document, root }: TechniqueViewProps) {
           disabled={!state?.isStopped}
           onClick={() => goOn({ go: true })}
         />
-        {STEPS.map(({ step, title }) => (
+        {STEPS.map(({ step, title, word }) => (
           <Button key={step} label={title} disabled={!state?.isStopped} onClick={() => goOn({ step })}>
-            {title}
+            {word}
           </Button>
         ))}
       </header>
