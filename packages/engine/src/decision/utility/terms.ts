@@ -1,7 +1,6 @@
-import type { Combination } from './combine.js';
-import { combine } from './combine.js';
+import { type Combination, combine } from './combine.js';
 import type { ResponseCurve } from './curve.js';
-import { type CompiledCurve, compileCurve, respond, shareOf } from './respond.js';
+import { type CompiledCurve, compileCurve, respond } from './respond.js';
 
 /** What a score is made of: an option or a group, which combines what is below it, or a single consideration. */
 export interface Term {
@@ -22,10 +21,20 @@ export interface Terms {
   /** Numbers of the options among the terms. */
   readonly options: Int32Array;
   readonly ways: readonly (Combination | undefined)[];
+  /** What is done with each term; see {@link WORK}. */
+  readonly work: Uint8Array;
+  /** Of each term those directly below it. */
   readonly below: readonly Int32Array[];
+  /** The same one after the other, and where each term's begin: quicker to walk. */
+  readonly inner: Int32Array;
+  readonly starts: Int32Array;
   readonly from: Float64Array;
   readonly to: Float64Array;
   readonly curves: readonly CompiledCurve[];
+  /** What curves give at their low and high end, and their first number. */
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+  readonly first: Float64Array;
   /** Weights, which the caller may change from one evaluation to the next. */
   readonly weights: Float64Array;
   /** What each consideration looks at; the caller sets these. NaN is no value, and counts nothing. */
@@ -38,18 +47,42 @@ export interface Terms {
 
 const LINE = compileCurve({ curve: 'linear' });
 
+/**
+ * What evaluation does with a term. What most terms are is done on the spot: a call would cost more than the work, and V8 makes an object
+ * of every number that a call hands back. The rest is left to `respond` and `combine`, which say what all of it means.
+ */
+const WORK = { LINE: 0, PARABOLA: 1, STEP: 2, CURVE: 3, PRODUCT: 4, COMBINE: 5 } as const;
+
+function workOf({ combine: way, response }: Term): number {
+  if (way !== undefined) return way === 'product' ? WORK.PRODUCT : WORK.COMBINE;
+  const { curve, a } = response === undefined ? LINE : compileCurve(response);
+  if (curve === 'linear') return WORK.LINE;
+  if (curve === 'step') return WORK.STEP;
+  return curve === 'polynomial' && a === 2 ? WORK.PARABOLA : WORK.CURVE;
+}
+
 /** Lays terms out, those above before those below. */
 export function createTerms(terms: readonly Term[]): Terms {
   const count = terms.length;
   const options = terms.flatMap(({ above }, i) => (above < 0 ? [i] : []));
+  const below = terms.map((_, i) => Int32Array.from(terms.flatMap(({ above }, j) => (above === i ? [j] : []))));
+  const starts = [0];
+  for (const { length } of below) starts.push(starts.at(-1)! + length);
+  const curves = terms.map(({ response }) => (response === undefined ? LINE : compileCurve(response)));
   return {
     count,
     options: Int32Array.from(options),
     ways: terms.map((term) => term.combine),
-    below: terms.map((_, i) => Int32Array.from(terms.flatMap(({ above }, j) => (above === i ? [j] : [])))),
+    work: Uint8Array.from(terms, workOf),
+    below,
+    inner: Int32Array.from(below.flatMap((each) => [...each])),
+    starts: Int32Array.from(starts),
     from: Float64Array.from(terms, ({ range }) => range?.[0] ?? 0),
     to: Float64Array.from(terms, ({ range }) => range?.[1] ?? 1),
-    curves: terms.map(({ response }) => (response === undefined ? LINE : compileCurve(response))),
+    curves,
+    low: Float64Array.from(curves, (curve) => curve.low),
+    high: Float64Array.from(curves, (curve) => curve.high),
+    first: Float64Array.from(curves, (curve) => curve.a),
     weights: Float64Array.from(terms, ({ weight = 1 }) => weight),
     values: new Float64Array(count).fill(Number.NaN),
     scores: new Float64Array(count),
@@ -59,13 +92,36 @@ export function createTerms(terms: readonly Term[]): Terms {
 
 /** Scores all terms by their values and weights, and with them the options. */
 export function rateTerms(terms: Terms): void {
-  const { count, options, ways, below, from, to, curves, weights, values, scores, totals } = terms;
+  const { count, options, work, inner, starts, from, to, low, high, first, weights, values, scores, totals } = terms;
   for (let term = count - 1; term >= 0; term--) {
-    const way = ways[term];
-    scores[term] =
-      way === undefined
-        ? respond(curves[term]!, shareOf(values[term]!, from[term]!, to[term]!))
-        : combine(way, scores, weights, below[term]!);
+    const what = work[term]!;
+    if (what >= WORK.PRODUCT) {
+      if (what === WORK.COMBINE) {
+        scores[term] = combine(terms.ways[term]!, scores, weights, terms.below[term]!);
+        continue;
+      }
+      const end = starts[term + 1]!;
+      const makeUp = 1 - 1 / (end - starts[term]!);
+      let product = 1;
+      for (let i = starts[term]!; i < end; i++) {
+        const score = scores[inner[i]!]!;
+        product *= score + (1 - score) * makeUp * score;
+      }
+      scores[term] = product;
+      continue;
+    }
+    let share = (values[term]! - from[term]!) / (to[term]! - from[term]!);
+    if (share < 0) share = 0;
+    else if (share > 1) share = 1;
+    // No value, no score.
+    if (Number.isNaN(share)) scores[term] = 0;
+    else if (what === WORK.CURVE) scores[term] = respond(terms.curves[term]!, share);
+    else if (what === WORK.STEP) scores[term] = share >= first[term]! ? high[term]! : low[term]!;
+    else {
+      const rise = what === WORK.PARABOLA ? share * share : share;
+      // Exact at both ends, as `respond` is.
+      scores[term] = rise >= 1 ? high[term]! : low[term]! * (1 - rise) + high[term]! * rise;
+    }
   }
   for (let i = 0; i < options.length; i++) totals[i] = scores[options[i]!]! * weights[options[i]!]!;
 }

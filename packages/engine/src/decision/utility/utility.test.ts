@@ -9,15 +9,18 @@ import {
   combine,
   compensate,
   compileCurve,
+  createTerms,
   curveNumbers,
   defineUtility,
   drawAmongBest,
   explainUtility,
   isAmongBest,
   type ResponseCurve,
+  rateTerms,
   respond,
   sayWhy,
   shareOf,
+  type Term,
   type UtilityDefinition,
   validateCurve,
 } from './index.js';
@@ -378,6 +381,39 @@ describe('options with considerations', () => {
     expect(() => defineUtility({ a: { weight: -1 } })).toThrow('a.weight');
     expect(() => defineUtility({ a: { considerations: [{ input: 'x', curve: 'step', at: [0, 1] }] } })).toThrow(
       'a.considerations[0]: a step curve needs 1 (threshold)',
+    );
+  });
+});
+
+describe('terms, evaluated at once', () => {
+  it('score as curves and combinations do one by one', () => {
+    const range = fc.constantFrom<[number, number]>([0, 1], [5, 2], [-1, 3]);
+    const single = fc.tuple(
+      fc.oneof(anyCurve, fc.constantFrom<ResponseCurve>({ curve: 'polynomial' }, { curve: 'step' })),
+      range,
+    );
+    const value = fc.oneof(fc.double({ min: -2, max: 6, noNaN: true }), fc.constant(Number.NaN));
+    const group = fc.tuple(fc.constantFrom(...COMBINATIONS), fc.array(fc.tuple(single, value), { maxLength: 4 }));
+    fc.assert(
+      fc.property(fc.array(group, { minLength: 1, maxLength: 4 }), (groups) => {
+        const terms: Term[] = [];
+        const values: number[] = [];
+        const expected: number[] = [];
+        for (const [way, below] of groups) {
+          const above = terms.push({ above: -1, combine: way }) - 1;
+          values.push(Number.NaN);
+          const scores = below.map(([[response, [from, to]], x]) => {
+            terms.push({ above, response, range: [from, to] });
+            values.push(x);
+            return at(response, shareOf(x, from, to));
+          });
+          expected.push(together(way, scores));
+        }
+        const all = createTerms(terms);
+        all.values.set(values);
+        rateTerms(all);
+        expect([...all.totals]).toEqual(expected);
+      }),
     );
   });
 });

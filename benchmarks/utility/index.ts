@@ -1,0 +1,4 @@
+import type { Benchmark } from '../harness.js';
+import { eightOptions } from './eight-options.js';
+
+export const benchmarks: readonly Benchmark[] = [eightOptions];
