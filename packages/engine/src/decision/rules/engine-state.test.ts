@@ -85,10 +85,33 @@ describe('an engine', () => {
     other.restore(JSON.parse(JSON.stringify(engine.save())));
     expect(other.explain(['chases', 'x', 'y'])).toEqual(engine.explain(['chases', 'x', 'y']));
     expect([other.requests, other.openRequests]).toEqual([[], [request]]);
+    const asked = JSON.parse(JSON.stringify(engine.save()));
+    expect([asked.requests.length, asked.queue]).toEqual([1, []]);
     other.report(other.openRequests[0]!, true);
     expect(other.explain(['caught', 'y'])).toMatchObject({
       by: { rule: 'chase', because: [{ fact: ['sees', 'x', 'y'] }] },
     });
+  });
+
+  it('keeps what the game has not taken yet, in its order', () => {
+    const source = 'rule a when (x ?n) then do (plain ?n) do (waited ?n) succeeded [ add (done ?n) ]';
+    const engine = new RuleEngine(compileRules(parseRules(source)));
+    engine.update({
+      add: [
+        ['x', 1],
+        ['x', 2],
+      ],
+    });
+    engine.run();
+    engine.requests.shift();
+    engine.requests.reverse();
+    const other = new RuleEngine(engine.program);
+    other.restore(JSON.parse(JSON.stringify(engine.save())));
+    expect(other.requests).toEqual(engine.requests);
+    expect(other.openRequests).toEqual(engine.openRequests);
+    for (const each of [engine, other]) each.report(each.requests[0]!, true);
+    expect(other.has(['done', 2])).toBe(true);
+    expect(other.save()).toEqual(engine.save());
   });
 
   it('of changed rules goes on as far as they are the same', () => {

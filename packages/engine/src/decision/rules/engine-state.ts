@@ -23,8 +23,6 @@ export interface SavedRequest {
   readonly action: string;
   readonly values: readonly unknown[];
   readonly bindings: Readonly<Record<string, unknown>>;
-  /** Whether the game has not taken it yet. */
-  readonly isQueued: boolean;
 }
 
 /**
@@ -46,6 +44,8 @@ export interface EngineState {
   /** Places, in the list of triggers, of those that fired and wait for any change. */
   readonly waiting: readonly number[];
   readonly requests: readonly SavedRequest[];
+  /** Places, in the list of requests, of those that the game has not taken yet, in their order. */
+  readonly queue: readonly number[];
   readonly trail?: SavedTrail;
 }
 

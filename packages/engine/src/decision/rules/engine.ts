@@ -4,17 +4,19 @@ import type { Rng } from '../../math/index.js';
 import { Agenda } from './agenda.js';
 import { type ArbiterContext, choose } from './arbitrate.js';
 import { findRequest, holdTerm, type ReadyEffect, type ReadyRequest, readyEffects, type Term } from './effects.js';
-import { type EngineState, restoreAgenda, type SavedRequest, saveAgenda } from './engine-state.js';
+import { type EngineState, restoreAgenda, saveAgenda } from './engine-state.js';
 import { FactStore, type Tuple } from './facts.js';
 import type { Matcher } from './matcher.js';
 import { NaiveMatcher } from './naive-matcher.js';
 import { buildNetwork, type Network } from './network.js';
 import type { RuleProgram } from './program.js';
 import { rankTriggers } from './rank.js';
+import { type ActionRequest, Requests } from './requests.js';
 import { Rete } from './rete.js';
 import type { Effect, Repeat, TreeNode } from './rule.js';
 import { type Firing, type Reason, Trail, type TrailOptions } from './trail.js';
 import { treeFacts } from './tree.js';
+import { TriggerOrder } from './trigger-order.js';
 
 export interface EngineOptions {
   /** How rules are matched; `rete` unless told. Both find the same, in the same order. */
@@ -54,50 +56,28 @@ export interface RankedTrigger extends Trigger {
   readonly isHeld: boolean;
 }
 
-/** Something a rule asks the game to do. Report how it went with {@link RuleEngine.report}. */
-export interface ActionRequest {
-  readonly action: string;
-  readonly values: readonly unknown[];
-  readonly rule: string;
-  readonly bindings: Readonly<Record<string, unknown>>;
-  /** Why, if the engine keeps a trail. */
-  readonly reason?: Reason;
-}
-
-interface OpenRequest {
-  readonly rule: number;
-  readonly bound: Int32Array;
-  readonly effect: ReadyRequest;
-  readonly firing: Firing | undefined;
-}
-
 /** What is known and which rules hold: the memory of one character, or of whoever reasons. */
 export class RuleEngine {
   readonly program: RuleProgram;
   readonly facts = new FactStore();
   readonly matcher: Matcher;
   #trail: Trail | undefined;
-  /** What rules asked for and the game has not taken yet; empty it as you like. */
-  readonly requests: ActionRequest[] = [];
   readonly #agenda: Agenda;
   readonly #context: ArbiterContext;
   readonly #effects: readonly (readonly ReadyEffect[])[];
   readonly #fallback: readonly ReadyEffect[];
-  /** Of each production, 1 if its clauses are matched in the order written. */
-  readonly #isInOrder: Uint8Array;
   readonly #enabled: Uint8Array;
   readonly #ruleUsed: Int32Array;
   readonly #setUsed: Int32Array;
   readonly #held: Uint8Array;
   readonly #onWrite: EngineOptions['onWrite'];
   readonly #onFire: ((trigger: Trigger) => void) | undefined;
-  readonly #open = new Map<ActionRequest, OpenRequest>();
+  readonly #requests = new Requests();
   #bound = new Int32Array(8);
   #clauses = new Int32Array(8);
   #clauseSerials = new Int32Array(8);
   #clauseCount = 0;
   #made = new Int32Array(8);
-  readonly #recency = [new Int32Array(16), new Int32Array(16)];
   #firings = 0;
   #isFiring = false;
   #isHalted = false;
@@ -111,10 +91,9 @@ export class RuleEngine {
     this.#effects = program.rules.map(({ effects, variables }) => readyEffects(effects, variables, sets, symbols));
     this.#fallback = readyEffects(options.fallback ?? [], [], sets, symbols);
     const { repeat = 'matchedChange' } = options;
-    this.#agenda = new Agenda(program, repeat, (one, other) => this.#compareFacts(one, other));
-    this.#isInOrder = Uint8Array.from(program.productions, ({ clauses }) =>
-      clauses.every((level, i) => i === 0 || level > clauses[i - 1]!) ? 1 : 0,
-    );
+    const order = new TriggerOrder(program, this.facts);
+    this.#agenda = new Agenda(program, repeat, (one, other) => order.byFacts(one, other));
+    order.agenda = this.#agenda;
     this.#enabled = Uint8Array.from(program.sets, ({ enabled }) => (enabled ? 1 : 0));
     this.#ruleUsed = new Int32Array(program.rules.length);
     this.#setUsed = new Int32Array(program.sets.length);
@@ -129,6 +108,7 @@ export class RuleEngine {
           new Rete(program, options.network ?? buildNetwork(program), this.facts, this.#agenda, {
             defer: repeat !== 'anyChange',
           });
+    order.matcher = this.matcher;
     this.matcher.changed();
     this.#agenda.changed();
     this.#context = {
@@ -143,7 +123,7 @@ export class RuleEngine {
         const { source } = program.rules[this.#agenda.ruleOf(trigger)]!;
         return source.priority?.(this.#bindingsOf(trigger)) ?? 0;
       },
-      compareRecency: (trigger, other, firstClauseFirst) => this.#compareRecency(trigger, other, firstClauseFirst),
+      compareRecency: (trigger, other, firstClauseFirst) => order.byRecency(trigger, other, firstClauseFirst),
     };
   }
 
@@ -300,23 +280,27 @@ export class RuleEngine {
 
   /** Tells how a requested action went; only then are the effects done that the rule made depend on it. */
   report(request: ActionRequest, succeeded: boolean): void {
-    const open = this.#open.get(request);
+    const open = this.#requests.take(request);
     if (open === undefined) return;
-    this.#open.delete(request);
     this.#bind(open.bound);
     this.#clauseCount = 0;
     this.#do(succeeded ? open.effect.done : open.effect.failed, open.firing, open.rule);
     for (const symbol of open.bound) if (symbol >= 0) this.facts.symbols.release(symbol);
   }
 
+  /** What rules asked for and the game has not taken yet; empty it as you like. */
+  get requests(): ActionRequest[] {
+    return this.#requests.queue;
+  }
+
   /** Whether anything was asked for whose report something depends on. */
   get hasOpenRequests(): boolean {
-    return this.#open.size > 0;
+    return this.#requests.isAnyOpen;
   }
 
   /** What was asked for and not reported yet, in the order in which it was; also what the game has taken. */
   get openRequests(): ActionRequest[] {
-    return [...this.#open.keys()];
+    return this.#requests.open;
   }
 
   /** All that is known, as plain data, for {@link restore}. */
@@ -325,8 +309,7 @@ export class RuleEngine {
     this.matcher.settle();
     const sets = program.sets.map(({ name }, i) => [name, { on: this.#enabled[i] === 1, used: this.#setUsed[i]! }]);
     const used = program.rules.flatMap(({ name }, i) => (this.#ruleUsed[i]! > 0 ? [[name, this.#ruleUsed[i]!]] : []));
-    const requests = [...this.requests.filter((request) => !this.#open.has(request)), ...this.#open.keys()];
-    const held = requests.map((request) => this.#open.get(request)?.firing ?? request.reason?.by);
+    const { firings: held, ...asked } = this.#requests.save();
     return {
       facts: facts.slots().map((slot) => [facts.serial[slot]!, facts.read(slot)]),
       additions: facts.additions,
@@ -334,7 +317,7 @@ export class RuleEngine {
       sets: Object.fromEntries(sets),
       rules: Object.fromEntries(used),
       ...saveAgenda(this, this.#agenda),
-      requests: requests.map((request) => this.#saveRequest(request)),
+      ...asked,
       ...(trail && { trail: trail.save((slot) => facts.serial[slot]!, held) }),
     };
   }
@@ -363,7 +346,7 @@ export class RuleEngine {
     const slots = new Map(facts.slots().map((slot) => [facts.serial[slot]!, slot]));
     this.trail?.forget();
     const held = state.trail && this.trail?.restore(state.trail, (serial) => slots.get(serial));
-    this.#restoreRequests(state.requests, held ?? []);
+    this.#restoreRequests(state, held ?? []);
   }
 
   /** Why a fact is there; undefined if it is not, or if the engine keeps no trail. */
@@ -502,11 +485,11 @@ export class RuleEngine {
       bindings: rule < 0 ? {} : this.#boundRecord(rule),
       ...(firing && { reason: { fact: [effect.action, ...values], by: firing } }),
     };
-    this.requests.push(request);
+    this.#requests.queue.push(request);
     if (effect.done.length + effect.failed.length === 0) return;
     const bound = this.#bound.slice(0, variables.length);
     for (const symbol of bound) if (symbol >= 0) symbols.retain(symbol);
-    this.#open.set(request, { rule, bound, effect, firing });
+    this.#requests.wait(request, { rule, bound, effect, firing });
   }
 
   #make(terms: readonly Term[]): void {
@@ -554,79 +537,30 @@ export class RuleEngine {
     return this.trail!.fire(name, this.#bindingsOf(trigger), this.#slotsOf(trigger), this.#firings);
   }
 
-  #saveRequest(request: ActionRequest): SavedRequest {
-    const { reason: _, ...told } = request;
-    const number = this.#open.get(request)?.effect.number ?? -1;
-    return { ...told, number, isQueued: this.requests.includes(request) };
-  }
-
-  #restoreRequests(saved: readonly SavedRequest[], firings: readonly (Firing | undefined)[]): void {
+  #restoreRequests({ requests, queue }: EngineState, firings: readonly (Firing | undefined)[]): void {
     const { symbols } = this.facts;
-    for (const { bound } of this.#open.values()) for (const symbol of bound) if (symbol >= 0) symbols.release(symbol);
-    this.#open.clear();
-    this.requests.length = 0;
-    for (const [i, { isQueued, number, ...told }] of saved.entries()) {
+    this.#requests.clear(symbols);
+    const made = requests.map(({ number, ...told }, i): ActionRequest => {
       const { rule: name, action, values, bindings } = told;
       const firing = firings[i];
-      const request: ActionRequest = {
-        ...told,
-        ...(firing && this.trail && { reason: { fact: [action, ...values], by: firing } }),
-      };
-      if (isQueued) this.requests.push(request);
+      const why = firing && this.trail && { reason: { fact: [action, ...values], by: firing } };
+      const request: ActionRequest = { ...told, ...why };
       const rule = this.program.rules.findIndex((one) => one.name === name);
       const effect = number < 0 ? undefined : findRequest(this.#effects[rule] ?? this.#fallback, number);
-      if (effect === undefined) continue;
+      if (effect === undefined) return request;
       const bound = Int32Array.from(this.program.rules[rule]?.variables ?? [], (variable) => {
         const found = variable.slice(1);
         return Object.hasOwn(bindings, found) ? symbols.hold(bindings[found]) : -1;
       });
-      this.#open.set(request, { rule, bound, effect, firing });
-    }
+      this.#requests.wait(request, { rule, bound, effect, firing });
+      return request;
+    });
+    for (const place of queue) this.#requests.queue.push(made[place]!);
   }
 
   #isOn(set: number): boolean {
     for (let at = set; at > 0; at = this.program.sets[at]!.parent) if (this.#enabled[at] === 0) return false;
     return true;
-  }
-
-  /** Triggers of one rule by the facts they rest on, the older ones first; then by the way in which the rule holds. */
-  #compareFacts(trigger: number, other: number): number {
-    const one = this.#agenda.production[trigger]!;
-    const two = this.#agenda.production[other]!;
-    if (one === two && this.#isInOrder[one] === 1) return this.matcher.compareFacts(trigger, other);
-    if (this.facts.count === 0) return one - two;
-    const { clauses } = this.program.productions[one]!;
-    const { clauses: others } = this.program.productions[two]!;
-    for (let i = 0; i < clauses.length && i < others.length; i++) {
-      const left = this.matcher.factAt(trigger, clauses[i]!);
-      const right = this.matcher.factAt(other, others[i]!);
-      if (left !== right)
-        return (left < 0 ? 0 : this.facts.serial[left]!) - (right < 0 ? 0 : this.facts.serial[right]!);
-    }
-    return one - two;
-  }
-
-  #compareRecency(trigger: number, other: number, firstClauseFirst: boolean): number {
-    const one = this.#recencyOf(0, trigger);
-    const first = this.#recency[0]![0]!;
-    const two = this.#recencyOf(1, other);
-    const [a, b] = this.#recency as [Int32Array, Int32Array];
-    if (firstClauseFirst && first !== b[0]) return b[0]! - first;
-    sortDown(a, one);
-    sortDown(b, two);
-    for (let i = 0; i < one && i < two; i++) if (a[i] !== b[i]) return b[i]! - a[i]!;
-    return two - one;
-  }
-
-  /** Writes when the facts of a trigger were added, in the order of clauses, and gives how many. */
-  #recencyOf(row: number, trigger: number): number {
-    const { clauses } = this.program.productions[this.#agenda.production[trigger]!]!;
-    if (clauses.length > this.#recency[row]!.length) this.#recency[row] = new Int32Array(clauses.length * 2);
-    for (let i = 0; i < clauses.length; i++) {
-      const slot = this.matcher.factAt(trigger, clauses[i]!);
-      this.#recency[row]![i] = slot < 0 ? 0 : this.facts.serial[slot]!;
-    }
-    return clauses.length;
   }
 }
 
@@ -635,13 +569,4 @@ function toRecord(variables: readonly string[], read: (index: number) => unknown
   // Names that stand for unnamed groups are nobody's business.
   for (const [i, name] of variables.entries()) if (!name.startsWith('?#')) record[name.slice(1)] = read(i);
   return record;
-}
-
-function sortDown(numbers: Int32Array, count: number): void {
-  for (let i = 1; i < count; i++) {
-    const value = numbers[i]!;
-    let at = i;
-    for (; at > 0 && numbers[at - 1]! < value; at--) numbers[at] = numbers[at - 1]!;
-    numbers[at] = value;
-  }
 }

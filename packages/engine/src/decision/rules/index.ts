@@ -1,5 +1,5 @@
 export { type CompileOptions, compileRules } from './compile.js';
-export { type ActionRequest, type EngineOptions, type RankedTrigger, RuleEngine, type Trigger } from './engine.js';
+export { type EngineOptions, type RankedTrigger, RuleEngine, type Trigger } from './engine.js';
 export type { EngineState, SavedRequest, SavedTrigger } from './engine-state.js';
 export { FactStore, type Tuple } from './facts.js';
 export { formatConditions, formatEffects, formatRules, formatTuple } from './format-rules.js';
@@ -10,6 +10,7 @@ export { type NetworkNode, pictureNetwork } from './network-picture.js';
 export { parseConditions, parseEffects, parseFacts, parseRules } from './parse-rules.js';
 export type { CompiledRule, CompiledSet, Production, RuleProgram } from './program.js';
 export { type Conclusion, type Proof, type ProveOptions, prove } from './prove.js';
+export type { ActionRequest } from './requests.js';
 export { Rete } from './rete.js';
 export {
   ARBITERS,
