@@ -58,9 +58,9 @@ const HANDLER = 1;
 const TIME_ERROR = 1e-9;
 
 /**
- * A script as one character runs it (LANG-24): registers, calls and place, and nothing of any other. Each register has a number, a
- * tag that says what it holds, and room for what is no number: 0 is a number, or empty if that is NaN; 1 is true or false, as 1 or
- * 0; 2 is anything else. So numbers are never boxed, and computing with them makes no garbage.
+ * A script as one character runs it (LANG-24): registers, calls and place, and nothing of any other. A register is a number and, where
+ * that is NaN, what else it holds; `undefined` is empty. So numbers are never boxed, computing with them makes no garbage, and one
+ * look at a result tells whether both sides were numbers.
  */
 export class ScriptRun<C = unknown> implements Machine {
   program: ScriptProgram;
@@ -77,8 +77,7 @@ export class ScriptRun<C = unknown> implements Machine {
 
   // What follows is for this folder alone: for saving and for debuggers.
   num: Float64Array;
-  tag: Uint8Array;
-  ref: (object | string | undefined)[];
+  ref: (object | string | boolean | undefined)[];
   /** The main program, and those made of texts. */
   readonly units: ScriptProgram[];
   frames = new Int32Array(FRAME * 4);
@@ -114,7 +113,6 @@ export class ScriptRun<C = unknown> implements Machine {
     this.units = [program];
     const { registers } = program.functions[0]!;
     this.num = new Float64Array(registers + 8);
-    this.tag = new Uint8Array(registers + 8);
     this.ref = new Array(registers + 8).fill(undefined);
     this.countAt = this.limits.memory;
     this.start();
@@ -123,7 +121,6 @@ export class ScriptRun<C = unknown> implements Machine {
   /** Back to the beginning, whatever it was doing: for scripts that look at everything anew each tick (LANG-13). */
   start(): void {
     this.num.fill(Number.NaN);
-    this.tag.fill(0);
     this.ref.fill(undefined);
     this.units.length = 1;
     this.rests.length = 0;
@@ -266,7 +263,7 @@ export class ScriptRun<C = unknown> implements Machine {
         }
       }
     };
-    this.eachLive((register) => this.tag[register] === 2 && visit(this.ref[register]));
+    this.eachLive((register) => visit(this.value(register)));
     for (const { values } of this.events) values.forEach(visit);
     if (cells > limits.memory) fault(`keeps more than it may: ${limits.memory} items, fields and parts of texts`);
     this.cost.steps += cells >> 2;
@@ -289,28 +286,17 @@ export class ScriptRun<C = unknown> implements Machine {
 
   /** What a register holds. */
   value(register: number): ScriptValue {
-    const tag = this.tag[register];
-    if (tag === 2) return this.ref[register];
     const x = this.num[register]!;
-    if (tag === 1) return x === 1;
     // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
-    return x === x ? x : undefined;
+    return x === x ? x : this.ref[register];
   }
 
   /** Puts a value into a register. */
   put(register: number, value: ScriptValue): void {
-    if (typeof value === 'number') {
-      this.num[register] = value;
-      this.tag[register] = 0;
-    } else if (value === undefined) {
+    if (typeof value === 'number') this.num[register] = value;
+    else {
       this.num[register] = Number.NaN;
-      this.tag[register] = 0;
-    } else if (typeof value === 'boolean') {
-      this.num[register] = value ? 1 : 0;
-      this.tag[register] = 1;
-    } else {
       this.ref[register] = value;
-      this.tag[register] = 2;
     }
   }
 
@@ -321,10 +307,7 @@ export class ScriptRun<C = unknown> implements Machine {
     const size = Math.max(count, length * 2);
     const num = new Float64Array(size).fill(Number.NaN);
     num.set(this.num);
-    const tag = new Uint8Array(size);
-    tag.set(this.tag);
     this.num = num;
-    this.tag = tag;
     while (this.ref.length < size) this.ref.push(undefined);
   }
 
@@ -357,10 +340,8 @@ export class ScriptRun<C = unknown> implements Machine {
 
   /** Copies a register; numbers go from array to array without being boxed. */
   private copy(to: number, from: number): void {
-    const tag = this.tag[from]!;
-    this.tag[to] = tag;
-    if (tag === 2) this.ref[to] = this.ref[from];
-    else this.num[to] = this.num[from]!;
+    this.num[to] = this.num[from]!;
+    this.ref[to] = this.ref[from];
   }
 
   /** Goes back to the caller with what a register holds, or nothing if it is −1. False if there is no caller. */
@@ -421,7 +402,7 @@ export class ScriptRun<C = unknown> implements Machine {
   /** A value for a function of the game. */
   private argument(register: number, fn: HostFunction, i: number): unknown {
     const type = fn.takes[i]!;
-    if (type.type === 'number' && this.tag[register] === 0) {
+    if (type.type === 'number') {
       const x = this.num[register]!;
       // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
       if (x === x) return x;
@@ -533,10 +514,10 @@ export class ScriptRun<C = unknown> implements Machine {
 
   /** Is a loop that counts still on its way? Counter, limit and step lie side by side. */
   private counts(at: number): boolean {
-    const { num, tag } = this;
-    if ((tag[at]! | tag[at + 1]! | tag[at + 2]!) !== 0) {
-      const wrong = [at, at + 1, at + 2].find((register) => tag[register] !== 0)!;
-      fault(`expected a number, got ${kindOf(this.value(wrong))}`);
+    const { num } = this;
+    for (let register = at; register < at + 3; register++) {
+      const value = this.value(register);
+      if (typeof value !== 'number' && value !== undefined) fault(`expected a number, got ${kindOf(value)}`);
     }
     const step = num[at + 2]!;
     if (step === 0) fault('counts by 0, which never ends');
@@ -545,7 +526,7 @@ export class ScriptRun<C = unknown> implements Machine {
 
   // The loop. Cases are plain numbers, so that the engine makes a table of them; `run.test.ts` holds them against `opcodes.ts`.
   private execute(budget: number, isSingle: boolean): void {
-    let { num, tag, ref, pc, base } = this;
+    let { num, ref, pc, base } = this;
     let program = this.units[this.unit]!;
     let { code, numbers } = program;
     let left = budget;
@@ -566,34 +547,29 @@ export class ScriptRun<C = unknown> implements Machine {
         const a = base + ((word >>> 8) & 255);
         switch (word & 255) {
           case 1: {
-            // load
+            // load: of a text there is NaN among the numbers
             const k = code[pc++]!;
             const x = numbers[k]!;
+            num[a] = x;
             // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
-            if (x === x) {
-              num[a] = x;
-              tag[a] = 0;
-            } else {
-              ref[a] = program.constants[k] as string;
-              tag[a] = 2;
-            }
+            if (x !== x) ref[a] = program.constants[k] as string;
             continue;
           }
           case 2: // truth
-            num[a] = (word >>> 16) & 255;
-            tag[a] = 1;
+            num[a] = Number.NaN;
+            ref[a] = ((word >>> 16) & 255) === 1;
             continue;
           case 3: // empty
             num[a] = Number.NaN;
-            tag[a] = 0;
+            ref[a] = undefined;
             continue;
           case 4: {
             // move
             const b = base + ((word >>> 16) & 255);
-            const kind = tag[b]!;
-            tag[a] = kind;
-            if (kind === 2) ref[a] = ref[b];
-            else num[a] = num[b]!;
+            const x = num[b]!;
+            num[a] = x;
+            // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
+            if (x !== x) ref[a] = ref[b];
             continue;
           }
           case 5: // get-main
@@ -614,10 +590,10 @@ export class ScriptRun<C = unknown> implements Machine {
             // add
             const b = base + ((word >>> 16) & 255);
             const c = base + (word >>> 24);
-            if ((tag[b]! | tag[c]!) === 0) {
-              const x = num[b]! + num[c]!;
-              num[a] = x - x === 0 ? x : Number.NaN;
-              tag[a] = 0;
+            const x = num[b]! + num[c]!;
+            // Neither NaN nor infinite: then both sides were numbers, and so is this.
+            if (x - x === 0) {
+              num[a] = x;
               continue;
             }
             this.pc = pc;
@@ -628,12 +604,12 @@ export class ScriptRun<C = unknown> implements Machine {
             // subtract
             const b = base + ((word >>> 16) & 255);
             const c = base + (word >>> 24);
-            if ((tag[b]! | tag[c]!) === 0) {
-              const x = num[b]! - num[c]!;
-              num[a] = x - x === 0 ? x : Number.NaN;
-              tag[a] = 0;
+            const x = num[b]! - num[c]!;
+            if (x - x === 0) {
+              num[a] = x;
               continue;
             }
+            this.pc = pc;
             this.put(a, operate(this, '-', this.value(b), this.value(c)));
             break;
           }
@@ -641,12 +617,12 @@ export class ScriptRun<C = unknown> implements Machine {
             // multiply
             const b = base + ((word >>> 16) & 255);
             const c = base + (word >>> 24);
-            if ((tag[b]! | tag[c]!) === 0) {
-              const x = num[b]! * num[c]!;
-              num[a] = x - x === 0 ? x : Number.NaN;
-              tag[a] = 0;
+            const x = num[b]! * num[c]!;
+            if (x - x === 0) {
+              num[a] = x;
               continue;
             }
+            this.pc = pc;
             this.put(a, operate(this, '*', this.value(b), this.value(c)));
             break;
           }
@@ -654,25 +630,24 @@ export class ScriptRun<C = unknown> implements Machine {
             // divide
             const b = base + ((word >>> 16) & 255);
             const c = base + (word >>> 24);
-            if ((tag[b]! | tag[c]!) === 0) {
-              const x = num[b]! / num[c]!;
-              num[a] = x - x === 0 ? x : Number.NaN;
-              tag[a] = 0;
+            const x = num[b]! / num[c]!;
+            if (x - x === 0) {
+              num[a] = x;
               continue;
             }
+            this.pc = pc;
             this.put(a, operate(this, '/', this.value(b), this.value(c)));
             break;
           }
           case 13: {
-            // remainder
+            // remainder: of whole numbers, which are the rule, by the processor's own instruction
             const b = base + ((word >>> 16) & 255);
             const c = base + (word >>> 24);
-            if ((tag[b]! | tag[c]!) === 0) {
-              const x = num[b]!;
-              const y = num[c]!;
-              // Of whole numbers, which are the rule, by the processor's own instruction. Written out: a call would box all three.
-              num[a] = (x | 0) === x && (y | 0) === y && x > 0 && y > 0 ? (x | 0) % (y | 0) : x % y;
-              tag[a] = 0;
+            const x = num[b]!;
+            const y = num[c]!;
+            const z = (x | 0) === x && (y | 0) === y && x > 0 && y > 0 ? (x | 0) % (y | 0) : x % y;
+            if (z - z === 0) {
+              num[a] = z;
               continue;
             }
             this.put(a, operate(this, '%', this.value(b), this.value(c)));
@@ -681,19 +656,20 @@ export class ScriptRun<C = unknown> implements Machine {
           case 14: {
             // negate
             const b = base + ((word >>> 16) & 255);
-            if (tag[b] === 0) {
-              num[a] = -num[b]!;
-              tag[a] = 0;
-            } else this.put(a, negate(this.value(b)));
+            const x = -num[b]!;
+            if (x - x === 0) {
+              num[a] = x;
+              continue;
+            }
+            this.put(a, negate(this.value(b)));
             break;
           }
           case 15: {
             // add-constant
             const b = base + ((word >>> 16) & 255);
-            if (tag[b] === 0) {
-              const x = num[b]! + numbers[word >>> 24]!;
-              num[a] = x - x === 0 ? x : Number.NaN;
-              tag[a] = 0;
+            const x = num[b]! + numbers[word >>> 24]!;
+            if (x - x === 0) {
+              num[a] = x;
               continue;
             }
             this.pc = pc;
@@ -703,63 +679,62 @@ export class ScriptRun<C = unknown> implements Machine {
           case 16: {
             // subtract-constant
             const b = base + ((word >>> 16) & 255);
-            if (tag[b] === 0) {
-              const x = num[b]! - numbers[word >>> 24]!;
-              num[a] = x - x === 0 ? x : Number.NaN;
-              tag[a] = 0;
+            const x = num[b]! - numbers[word >>> 24]!;
+            if (x - x === 0) {
+              num[a] = x;
               continue;
             }
+            this.pc = pc;
             this.put(a, operate(this, '-', this.value(b), numbers[word >>> 24]!));
             break;
           }
           case 17: {
             // multiply-constant
             const b = base + ((word >>> 16) & 255);
-            if (tag[b] === 0) {
-              const x = num[b]! * numbers[word >>> 24]!;
-              num[a] = x - x === 0 ? x : Number.NaN;
-              tag[a] = 0;
+            const x = num[b]! * numbers[word >>> 24]!;
+            if (x - x === 0) {
+              num[a] = x;
               continue;
             }
+            this.pc = pc;
             this.put(a, operate(this, '*', this.value(b), numbers[word >>> 24]!));
             break;
           }
           case 18: {
             // divide-constant
             const b = base + ((word >>> 16) & 255);
-            if (tag[b] === 0) {
-              const x = num[b]! / numbers[word >>> 24]!;
-              num[a] = x - x === 0 ? x : Number.NaN;
-              tag[a] = 0;
+            const x = num[b]! / numbers[word >>> 24]!;
+            if (x - x === 0) {
+              num[a] = x;
               continue;
             }
+            this.pc = pc;
             this.put(a, operate(this, '/', this.value(b), numbers[word >>> 24]!));
             break;
           }
           case 19: {
             // remainder-constant
             const b = base + ((word >>> 16) & 255);
-            if (tag[b] === 0) {
-              const x = num[b]!;
-              const y = numbers[word >>> 24]!;
-              num[a] = (x | 0) === x && (y | 0) === y && x > 0 && y > 0 ? (x | 0) % (y | 0) : x % y;
-              tag[a] = 0;
+            const x = num[b]!;
+            const y = numbers[word >>> 24]!;
+            const z = (x | 0) === x && (y | 0) === y && x > 0 && y > 0 ? (x | 0) % (y | 0) : x % y;
+            if (z - z === 0) {
+              num[a] = z;
               continue;
             }
-            this.put(a, operate(this, '%', this.value(b), numbers[word >>> 24]!));
+            this.put(a, operate(this, '%', this.value(b), y));
             break;
           }
           case 20: {
             // equal
             const b = base + ((word >>> 16) & 255);
             const c = base + (word >>> 24);
-            if ((tag[b]! | tag[c]!) === 0) {
-              const x = num[b]!;
-              const y = num[c]!;
-              // What is compared with something empty is empty; numbers themselves never make NaN.
-              const isKnown = !Number.isNaN(x + y);
-              num[a] = isKnown ? (x === y ? 1 : 0) : Number.NaN;
-              tag[a] = isKnown ? 1 : 0;
+            const x = num[b]!;
+            const y = num[c]!;
+            // Numbers alone never make NaN of a sum.
+            if (!Number.isNaN(x + y)) {
+              num[a] = Number.NaN;
+              ref[a] = x === y;
               continue;
             }
             this.put(a, operate(this, '==', this.value(b), this.value(c)));
@@ -769,13 +744,12 @@ export class ScriptRun<C = unknown> implements Machine {
             // differ
             const b = base + ((word >>> 16) & 255);
             const c = base + (word >>> 24);
-            if ((tag[b]! | tag[c]!) === 0) {
-              const x = num[b]!;
-              const y = num[c]!;
-              // What is compared with something empty is empty; numbers themselves never make NaN.
-              const isKnown = !Number.isNaN(x + y);
-              num[a] = isKnown ? (x !== y ? 1 : 0) : Number.NaN;
-              tag[a] = isKnown ? 1 : 0;
+            const x = num[b]!;
+            const y = num[c]!;
+            // Numbers alone never make NaN of a sum.
+            if (!Number.isNaN(x + y)) {
+              num[a] = Number.NaN;
+              ref[a] = x !== y;
               continue;
             }
             this.put(a, operate(this, '!=', this.value(b), this.value(c)));
@@ -785,13 +759,12 @@ export class ScriptRun<C = unknown> implements Machine {
             // less
             const b = base + ((word >>> 16) & 255);
             const c = base + (word >>> 24);
-            if ((tag[b]! | tag[c]!) === 0) {
-              const x = num[b]!;
-              const y = num[c]!;
-              // What is compared with something empty is empty; numbers themselves never make NaN.
-              const isKnown = !Number.isNaN(x + y);
-              num[a] = isKnown ? (x < y ? 1 : 0) : Number.NaN;
-              tag[a] = isKnown ? 1 : 0;
+            const x = num[b]!;
+            const y = num[c]!;
+            // Numbers alone never make NaN of a sum.
+            if (!Number.isNaN(x + y)) {
+              num[a] = Number.NaN;
+              ref[a] = x < y;
               continue;
             }
             this.put(a, operate(this, '<', this.value(b), this.value(c)));
@@ -801,13 +774,12 @@ export class ScriptRun<C = unknown> implements Machine {
             // less-or-equal
             const b = base + ((word >>> 16) & 255);
             const c = base + (word >>> 24);
-            if ((tag[b]! | tag[c]!) === 0) {
-              const x = num[b]!;
-              const y = num[c]!;
-              // What is compared with something empty is empty; numbers themselves never make NaN.
-              const isKnown = !Number.isNaN(x + y);
-              num[a] = isKnown ? (x <= y ? 1 : 0) : Number.NaN;
-              tag[a] = isKnown ? 1 : 0;
+            const x = num[b]!;
+            const y = num[c]!;
+            // Numbers alone never make NaN of a sum.
+            if (!Number.isNaN(x + y)) {
+              num[a] = Number.NaN;
+              ref[a] = x <= y;
               continue;
             }
             this.put(a, operate(this, '<=', this.value(b), this.value(c)));
@@ -837,122 +809,190 @@ export class ScriptRun<C = unknown> implements Machine {
           case 29: // jump
             pc = code[pc]!;
             continue;
-          case 30: // jump-if
-            pc = (tag[a] === 1 ? num[a] === 1 : this.truth(a)) ? code[pc]! : pc + 1;
-            break;
-          case 31: // jump-unless
-            pc = (tag[a] === 1 ? num[a] === 1 : this.truth(a)) ? pc + 1 : code[pc]!;
-            break;
+          case 30: {
+            // jump-if
+            const truth = Number.isNaN(num[a]!) ? ref[a] : undefined;
+            pc = truth === true || (truth !== false && this.truth(a)) ? code[pc]! : pc + 1;
+            continue;
+          }
+          case 31: {
+            // jump-unless
+            const truth = Number.isNaN(num[a]!) ? ref[a] : undefined;
+            pc = truth === true || (truth !== false && this.truth(a)) ? pc + 1 : code[pc]!;
+            continue;
+          }
           case 32: {
             // jump-if-less
             const b = base + ((word >>> 16) & 255);
-            if ((tag[a]! | tag[b]!) === 0) {
-              pc = num[a]! < num[b]! ? code[pc]! : pc + 1;
-              continue;
+            const x = num[a]!;
+            const y = num[b]!;
+            if (x < y) pc = code[pc]!;
+            else if (x >= y) pc = pc + 1;
+            else {
+              pc = operate(this, '<', this.value(a), this.value(b)) === true ? code[pc]! : pc + 1;
+              break;
             }
-            pc = operate(this, '<', this.value(a), this.value(b)) === true ? code[pc]! : pc + 1;
-            break;
+            continue;
           }
           case 33: {
             // jump-unless-less
             const b = base + ((word >>> 16) & 255);
-            if ((tag[a]! | tag[b]!) === 0) {
-              pc = !(num[a]! < num[b]!) ? code[pc]! : pc + 1;
-              continue;
+            const x = num[a]!;
+            const y = num[b]!;
+            if (x < y) pc = pc + 1;
+            else if (x >= y) pc = code[pc]!;
+            else {
+              pc = operate(this, '<', this.value(a), this.value(b)) === true ? pc + 1 : code[pc]!;
+              break;
             }
-            pc = operate(this, '<', this.value(a), this.value(b)) !== true ? code[pc]! : pc + 1;
-            break;
+            continue;
           }
           case 34: {
             // jump-if-less-or-equal
             const b = base + ((word >>> 16) & 255);
-            if ((tag[a]! | tag[b]!) === 0) {
-              pc = num[a]! <= num[b]! ? code[pc]! : pc + 1;
-              continue;
+            const x = num[a]!;
+            const y = num[b]!;
+            if (x <= y) pc = code[pc]!;
+            else if (x > y) pc = pc + 1;
+            else {
+              pc = operate(this, '<=', this.value(a), this.value(b)) === true ? code[pc]! : pc + 1;
+              break;
             }
-            pc = operate(this, '<=', this.value(a), this.value(b)) === true ? code[pc]! : pc + 1;
-            break;
+            continue;
           }
           case 35: {
             // jump-unless-less-or-equal
             const b = base + ((word >>> 16) & 255);
-            if ((tag[a]! | tag[b]!) === 0) {
-              pc = !(num[a]! <= num[b]!) ? code[pc]! : pc + 1;
-              continue;
+            const x = num[a]!;
+            const y = num[b]!;
+            if (x <= y) pc = pc + 1;
+            else if (x > y) pc = code[pc]!;
+            else {
+              pc = operate(this, '<=', this.value(a), this.value(b)) === true ? pc + 1 : code[pc]!;
+              break;
             }
-            pc = operate(this, '<=', this.value(a), this.value(b)) !== true ? code[pc]! : pc + 1;
-            break;
+            continue;
           }
-          case 36: // jump-if-less-constant
-            if (tag[a] === 0) {
-              pc = num[a]! < numbers[(word >>> 16) & 255]! ? code[pc]! : pc + 1;
-              continue;
+          case 36: {
+            // jump-if-less-constant
+            const x = num[a]!;
+            const y = numbers[(word >>> 16) & 255]!;
+            if (x < y) pc = code[pc]!;
+            else if (x >= y) pc = pc + 1;
+            else {
+              pc = operate(this, '<', this.value(a), y) === true ? code[pc]! : pc + 1;
+              break;
             }
-            pc = this.compare('<', a, numbers[(word >>> 16) & 255]!) ? code[pc]! : pc + 1;
-            break;
-          case 37: // jump-unless-less-constant
-            if (tag[a] === 0) {
-              pc = !(num[a]! < numbers[(word >>> 16) & 255]!) ? code[pc]! : pc + 1;
-              continue;
+            continue;
+          }
+          case 37: {
+            // jump-unless-less-constant
+            const x = num[a]!;
+            const y = numbers[(word >>> 16) & 255]!;
+            if (x < y) pc = pc + 1;
+            else if (x >= y) pc = code[pc]!;
+            else {
+              pc = operate(this, '<', this.value(a), y) === true ? pc + 1 : code[pc]!;
+              break;
             }
-            pc = !this.compare('<', a, numbers[(word >>> 16) & 255]!) ? code[pc]! : pc + 1;
-            break;
-          case 38: // jump-if-less-or-equal-constant
-            if (tag[a] === 0) {
-              pc = num[a]! <= numbers[(word >>> 16) & 255]! ? code[pc]! : pc + 1;
-              continue;
+            continue;
+          }
+          case 38: {
+            // jump-if-less-or-equal-constant
+            const x = num[a]!;
+            const y = numbers[(word >>> 16) & 255]!;
+            if (x <= y) pc = code[pc]!;
+            else if (x > y) pc = pc + 1;
+            else {
+              pc = operate(this, '<=', this.value(a), y) === true ? code[pc]! : pc + 1;
+              break;
             }
-            pc = this.compare('<=', a, numbers[(word >>> 16) & 255]!) ? code[pc]! : pc + 1;
-            break;
-          case 39: // jump-unless-less-or-equal-constant
-            if (tag[a] === 0) {
-              pc = !(num[a]! <= numbers[(word >>> 16) & 255]!) ? code[pc]! : pc + 1;
-              continue;
+            continue;
+          }
+          case 39: {
+            // jump-unless-less-or-equal-constant
+            const x = num[a]!;
+            const y = numbers[(word >>> 16) & 255]!;
+            if (x <= y) pc = pc + 1;
+            else if (x > y) pc = code[pc]!;
+            else {
+              pc = operate(this, '<=', this.value(a), y) === true ? pc + 1 : code[pc]!;
+              break;
             }
-            pc = !this.compare('<=', a, numbers[(word >>> 16) & 255]!) ? code[pc]! : pc + 1;
-            break;
-          case 40: // jump-if-more-constant
-            if (tag[a] === 0) {
-              pc = num[a]! > numbers[(word >>> 16) & 255]! ? code[pc]! : pc + 1;
-              continue;
+            continue;
+          }
+          case 40: {
+            // jump-if-more-constant
+            const x = num[a]!;
+            const y = numbers[(word >>> 16) & 255]!;
+            if (x > y) pc = code[pc]!;
+            else if (x <= y) pc = pc + 1;
+            else {
+              pc = operate(this, '>', this.value(a), y) === true ? code[pc]! : pc + 1;
+              break;
             }
-            pc = this.compare('>', a, numbers[(word >>> 16) & 255]!) ? code[pc]! : pc + 1;
-            break;
-          case 41: // jump-unless-more-constant
-            if (tag[a] === 0) {
-              pc = !(num[a]! > numbers[(word >>> 16) & 255]!) ? code[pc]! : pc + 1;
-              continue;
+            continue;
+          }
+          case 41: {
+            // jump-unless-more-constant
+            const x = num[a]!;
+            const y = numbers[(word >>> 16) & 255]!;
+            if (x > y) pc = pc + 1;
+            else if (x <= y) pc = code[pc]!;
+            else {
+              pc = operate(this, '>', this.value(a), y) === true ? pc + 1 : code[pc]!;
+              break;
             }
-            pc = !this.compare('>', a, numbers[(word >>> 16) & 255]!) ? code[pc]! : pc + 1;
-            break;
-          case 42: // jump-if-more-or-equal-constant
-            if (tag[a] === 0) {
-              pc = num[a]! >= numbers[(word >>> 16) & 255]! ? code[pc]! : pc + 1;
-              continue;
+            continue;
+          }
+          case 42: {
+            // jump-if-more-or-equal-constant
+            const x = num[a]!;
+            const y = numbers[(word >>> 16) & 255]!;
+            if (x >= y) pc = code[pc]!;
+            else if (x < y) pc = pc + 1;
+            else {
+              pc = operate(this, '>=', this.value(a), y) === true ? code[pc]! : pc + 1;
+              break;
             }
-            pc = this.compare('>=', a, numbers[(word >>> 16) & 255]!) ? code[pc]! : pc + 1;
-            break;
-          case 43: // jump-unless-more-or-equal-constant
-            if (tag[a] === 0) {
-              pc = !(num[a]! >= numbers[(word >>> 16) & 255]!) ? code[pc]! : pc + 1;
-              continue;
+            continue;
+          }
+          case 43: {
+            // jump-unless-more-or-equal-constant
+            const x = num[a]!;
+            const y = numbers[(word >>> 16) & 255]!;
+            if (x >= y) pc = pc + 1;
+            else if (x < y) pc = code[pc]!;
+            else {
+              pc = operate(this, '>=', this.value(a), y) === true ? pc + 1 : code[pc]!;
+              break;
             }
-            pc = !this.compare('>=', a, numbers[(word >>> 16) & 255]!) ? code[pc]! : pc + 1;
-            break;
-          case 44: // jump-if-equal-constant
-            if (tag[a] === 0) {
-              pc = num[a]! === numbers[(word >>> 16) & 255]! ? code[pc]! : pc + 1;
-              continue;
+            continue;
+          }
+          case 44: {
+            // jump-if-equal-constant
+            const x = num[a]!;
+            const y = numbers[(word >>> 16) & 255]!;
+            if (x === y) pc = code[pc]!;
+            else if (!Number.isNaN(x)) pc = pc + 1;
+            else {
+              pc = operate(this, '==', this.value(a), y) === true ? code[pc]! : pc + 1;
+              break;
             }
-            pc = this.compare('==', a, numbers[(word >>> 16) & 255]!) ? code[pc]! : pc + 1;
-            break;
-          case 45: // jump-unless-equal-constant
-            if (tag[a] === 0) {
-              pc = !(num[a]! === numbers[(word >>> 16) & 255]!) ? code[pc]! : pc + 1;
-              continue;
+            continue;
+          }
+          case 45: {
+            // jump-unless-equal-constant
+            const x = num[a]!;
+            const y = numbers[(word >>> 16) & 255]!;
+            if (x === y) pc = pc + 1;
+            else if (!Number.isNaN(x)) pc = code[pc]!;
+            else {
+              pc = operate(this, '==', this.value(a), y) === true ? pc + 1 : code[pc]!;
+              break;
             }
-            pc = !this.compare('==', a, numbers[(word >>> 16) & 255]!) ? code[pc]! : pc + 1;
-            break;
+            continue;
+          }
           case 46: // jump-if-known
             pc = this.value(a) !== undefined ? code[pc]! : pc + 1;
             break;
@@ -969,7 +1009,7 @@ export class ScriptRun<C = unknown> implements Machine {
           }
           case 49: {
             // each
-            const list = tag[a] === 2 ? ref[a] : undefined;
+            const list = Number.isNaN(num[a]!) ? ref[a] : undefined;
             const i = num[a + 1]!;
             if (list instanceof ScriptList) {
               if (i < list.items.length) {
@@ -987,24 +1027,24 @@ export class ScriptRun<C = unknown> implements Machine {
           case 50: // list
             this.pc = pc;
             ref[a] = this.collect(base + ((word >>> 16) & 255), word >>> 24);
-            tag[a] = 2;
+            num[a] = Number.NaN;
             break;
           case 51: // record
             this.pc = pc;
             ref[a] = this.makeRecord(base + ((word >>> 16) & 255), word >>> 24);
-            tag[a] = 2;
+            num[a] = Number.NaN;
             break;
           case 52: {
             // get-item
             const b = base + ((word >>> 16) & 255);
             const c = base + (word >>> 24);
             const of = ref[b];
-            if (tag[b] === 2 && tag[c] === 0 && of instanceof ScriptList) {
-              const value = of.items[num[c]!];
-              if (typeof value === 'number') {
-                num[a] = value;
-                tag[a] = 0;
-              } else this.put(a, value);
+            const i = num[c]!;
+            // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
+            if (i === i && Number.isNaN(num[b]!) && of instanceof ScriptList) {
+              const value = of.items[i];
+              if (typeof value === 'number') num[a] = value;
+              else this.put(a, value);
               continue;
             }
             this.put(a, getItem(this, this.value(b), this.value(c)));
@@ -1015,19 +1055,12 @@ export class ScriptRun<C = unknown> implements Machine {
             const b = base + ((word >>> 16) & 255);
             const c = base + (word >>> 24);
             const of = ref[a];
-            if (
-              tag[a] === 2 &&
-              (tag[b]! | tag[c]!) === 0 &&
-              of instanceof ScriptList &&
-              num[b]! >>> 0 === num[b] &&
-              num[b]! < of.items.length
-            ) {
-              const x = num[c]!;
-              // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
-              if (x === x) {
-                of.items[num[b]!] = x;
-                continue;
-              }
+            const i = num[b]!;
+            const x = num[c]!;
+            // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
+            if (x === x && i >>> 0 === i && Number.isNaN(num[a]!) && of instanceof ScriptList && i < of.items.length) {
+              of.items[i] = x;
+              continue;
             }
             this.pc = pc;
             setItem(this, this.value(a), this.value(b), this.value(c));
@@ -1056,7 +1089,6 @@ export class ScriptRun<C = unknown> implements Machine {
             base = a;
             if (num !== this.num) {
               num = this.num;
-              tag = this.tag;
               ref = this.ref;
             }
             break;
@@ -1074,7 +1106,6 @@ export class ScriptRun<C = unknown> implements Machine {
             }
             if (typeof given === 'number' && given - given === 0 && fn.gives?.type === 'number') {
               num[a] = given;
-              tag[a] = 0;
             } else this.put(a, fn.gives === undefined ? undefined : toScript(given, fn.gives, this.host));
             break;
           }
@@ -1085,7 +1116,7 @@ export class ScriptRun<C = unknown> implements Machine {
           case 59: // return
           case 60: // return-empty
             if (!this.leave((word & 255) === 59 ? a : -1)) break running;
-            ({ num, tag, ref, pc, base } = this);
+            ({ num, ref, pc, base } = this);
             if (program !== this.units[this.unit]) {
               program = this.units[this.unit]!;
               code = program.code;
@@ -1130,7 +1161,7 @@ export class ScriptRun<C = unknown> implements Machine {
             this.pc = pc;
             this.base = base;
             this.runText(a);
-            ({ num, tag, ref, pc, base } = this);
+            ({ num, ref, pc, base } = this);
             program = this.units[this.unit]!;
             code = program.code;
             numbers = program.numbers;
@@ -1157,10 +1188,6 @@ export class ScriptRun<C = unknown> implements Machine {
       if (left < 0) this.debt = -left;
       this.steps += budget - left;
     }
-  }
-
-  private compare(operator: '<' | '<=' | '>' | '>=' | '==', register: number, x: number): boolean {
-    return operate(this, operator, this.value(register), x) === true;
   }
 }
 
