@@ -1,4 +1,5 @@
 import type { Memory } from '../../../behavior/task.js';
+import type { ActionEvent } from '../action-log.js';
 
 /** Kinds that actions can be, and what they can stand below. */
 export const ACTION_KINDS: readonly string[] = ['action', 'actionsTogether', 'actionsInOrder'];
@@ -17,8 +18,9 @@ export interface ActionLasting {
   active: boolean;
   /** Of a single action: has it been done, in this turn of the whole? */
   done: boolean;
-  /** How it ended when it was last wanted. */
+  /** Was it done when it was last wanted, and if not, what became of it? */
   succeeded: boolean;
+  outcome: ActionEvent | '';
   interrupts: boolean;
   /** What the request adds to the priority, and what that comes to. */
   extra: number;
@@ -39,7 +41,7 @@ export function createLasting(): ActionLasting {
   return {
     ...{ asked: false, withdrawn: false, waiting: false, active: false },
     ...{ done: false, succeeded: false, interrupts: false },
-    ...{ extra: 0, priority: 0, until: 0, order: 0, since: 0, ticket: 0, origin: '' },
+    ...{ extra: 0, priority: 0, until: 0, order: 0, since: 0, ticket: 0, outcome: '', origin: '' },
   };
 }
 

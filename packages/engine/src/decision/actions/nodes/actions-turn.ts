@@ -194,6 +194,7 @@ function end(node: View, top: TopAction, event: ActionEvent, by = ''): void {
   action.waiting = false;
   action.active = false;
   action.succeeded = event === 'done';
+  action.outcome = event;
   note(node, top, event, by);
 }
 

@@ -21,9 +21,12 @@ performActions #body
       isTrue #seen that: @danger
       requestAction #panic action: flee, until: asked`;
 
+/** The same, asked for again and again. */
+const RESTLESS = SCENE.replace('failures: 0', 'failures: 0, finished: "run again", successes: 9');
+
 describe.each(WAYS)('a queue of actions as a node, with $name', (way) => {
   it('walks and waves while sitting waits; fleeing is alone; sitting vanishes (W14) [ACT-06] [ACT-07] [ACT-08]', () => {
-    const scene = stage(SCENE.replace('failures: 0', 'failures: 0, finished: "run again", successes: 9'), way);
+    const scene = stage(RESTLESS, way);
     expect(scene.tick()).toBe('+walk +wave');
     expect([scene.active(), scene.waiting()]).toEqual(['walk wave', 'sit']);
     scene.minds.set(scene.mind, danger, true);
@@ -316,6 +319,18 @@ performActions
       ),
     ).toBe('reloaded');
     expect([scene.said(), scene.tick(), scene.active(), scene.waiting()]).toEqual(['~wave', '', 'walk', 'sit']);
+  });
+});
+
+describe('a request that somebody watches', () => {
+  it('tells who waited for an action why it was not done', () => {
+    const scene = stage(RESTLESS, WAYS[3]!);
+    const why = () =>
+      scene.trace!.read().flatMap(({ reason, event }) => (event === 'failure' && reason !== undefined ? [reason] : []));
+    scene.tick();
+    scene.minds.set(scene.mind, danger, true);
+    for (let i = 0; i < 5; i++) scene.tick();
+    expect(why()).toEqual(expect.arrayContaining(['something more important pushed it aside', 'it waited too long']));
   });
 });
 

@@ -73,6 +73,15 @@ function look(node: View, action: ActionLasting): Command {
     return node.params.until === 'asked' ? SUCCESS : RUNNING;
   }
   if (action.succeeded) return SUCCESS;
-  if (node.isWatched) node.because('it was not done');
+  if (node.isWatched) node.because(REASONS[action.outcome] ?? 'it was not done');
   return FAILURE;
 }
+
+/** Why an action was not done. */
+const REASONS: { readonly [outcome: string]: string } = {
+  failed: 'it could not be done',
+  interrupted: 'something more important pushed it aside',
+  expired: 'it waited too long',
+  evicted: 'too much that is more important waited',
+  canceled: 'it was taken back',
+};

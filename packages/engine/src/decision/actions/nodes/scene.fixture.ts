@@ -87,7 +87,7 @@ export function stage(
   const find = (name: string) => (name in others ? read(others[name]!, name) : undefined);
   const minds = new Minds<Guard>(compile(read(text), vocabulary, { find }), { backEnd });
   const mind = minds.add(guard);
-  if (watched) minds.watch(mind);
+  const trace = watched ? minds.watch(mind) : undefined;
   const insight = (): ShownQueue =>
     new NodeInsight().insightOf(
       minds,
@@ -100,7 +100,7 @@ export function stage(
       .map(({ id }) => id)
       .join(' ');
   return {
-    ...{ minds, mind, guard, insight },
+    ...{ minds, mind, guard, insight, trace },
     /** Changes the behavior, and says how deep that went. */
     load(other: string): string {
       let found = '';
