@@ -228,19 +228,19 @@ function cheapest(
 ): PlanAction[] | undefined {
   let best: PlanAction[] | undefined;
   let least = Infinity;
-  const visit = (now: World, steps: PlanAction[], cost: number): void => {
+  const visit = (now: World, steps: PlanAction[], cost: number, passed: readonly World[]): void => {
+    if (cost >= least) return;
     if (goal.isMet(now)) {
-      if (cost < least) {
-        least = cost;
-        best = steps;
-      }
+      least = cost;
+      best = steps;
       return;
     }
-    if (steps.length === depth) return;
+    // Nobody goes in circles on the cheapest way.
+    if (steps.length === depth || passed.some(({ f, n }) => f === now.f && n === now.n)) return;
     for (const [action, price] of costs)
-      if (action.isPossible(now)) visit(action.apply(now), [...steps, action], cost + price);
+      if (action.isPossible(now)) visit(action.apply(now), [...steps, action], cost + price, [...passed, now]);
   };
-  visit(world, [], 0);
+  visit(world, [], 0, []);
   return best;
 }
 
