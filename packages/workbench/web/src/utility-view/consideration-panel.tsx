@@ -64,7 +64,7 @@ function ConsiderationPanel({ behavior, part, option, onMenu }: TermPanelProps) 
     <div className="utility-term">
       <header className="technique-header">
         <NodeTitle behavior={behavior} node={node} sort="consideration" onMenu={onMenu} />
-        {input !== name && <span className="technique-note">{input}</span>}
+        <span className="technique-note">{input.startsWith('#') ? String(node.params?.value ?? '') : input}</span>
       </header>
       <div className="utility-fields">
         <SelectField

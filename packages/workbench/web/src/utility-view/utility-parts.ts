@@ -37,7 +37,7 @@ export interface OptionPart extends TermPart {
 export interface UtilityParts {
   readonly owner: DocumentNode;
   readonly options: readonly OptionPart[];
-  /** What considerations look at, in words, each once. */
+  /** What considerations look at, each once; {@link inputName} says what it is called. */
   readonly inputs: readonly string[];
   /** Nodes of options and considerations in the order of the utility's terms. */
   readonly terms: readonly DocumentNode[];
@@ -103,11 +103,17 @@ function responseOf({ params }: DocumentNode): ResponseCurve | undefined {
   }
 }
 
-/** What a consideration looks at, in words: a key, an expression, or itself where somebody typed a number. */
+/** What a consideration looks at: a key or an expression in words, or itself, by its id, where somebody typed a number. */
 function sourceOf(node: DocumentNode): string {
   const value = node.params?.value;
-  if (value === undefined || !isBinding(value)) return partName(node);
+  if (value === undefined || !isBinding(value)) return `#${node.id}`;
   return showBinding(value).replace(/^[@$]/, '');
+}
+
+/** What inputs are called: those that are a number of a consideration's own, as the consideration is. */
+export function inputName({ terms }: Pick<UtilityParts, 'terms'>, input: string): string {
+  const own = input.startsWith('#') ? terms.find(({ id }) => id === input.slice(1)) : undefined;
+  return own === undefined ? input : partName(own);
 }
 
 function groupOf(part: TermPart): ConsiderationGroup {

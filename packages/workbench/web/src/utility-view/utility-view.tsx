@@ -16,7 +16,7 @@ import type { TechniqueViewProps } from '../technique-views/technique-views.js';
 import { Button } from '../widgets/button.js';
 import { OptionCard } from './option-card.js';
 import { paintUtility } from './paint-utility.js';
-import { utilityParts } from './utility-parts.js';
+import { inputName, utilityParts } from './utility-parts.js';
 
 /** A choice by utility: options side by side with their considerations as curves, what all of it is worth now, and why one is chosen. */
 export default function UtilityView({ document, root }: TechniqueViewProps) {
@@ -94,7 +94,7 @@ export default function UtilityView({ document, root }: TechniqueViewProps) {
             <tbody>
               {inputs.map((input) => (
                 <tr key={input}>
-                  <th scope="row">{input}</th>
+                  <th scope="row">{inputName(parts, input)}</th>
                   <td data-now={input} />
                   <td data-swing={input} />
                 </tr>

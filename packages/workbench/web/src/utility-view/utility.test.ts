@@ -101,6 +101,21 @@ describe('what a choice is made of', () => {
     expect(utilityParts(documentOf({}, eat), 'nowhere')).toBeUndefined();
   });
 
+  it('tells numbers apart that somebody typed, though they be called the same', () => {
+    const typed = (id: string, value: number): DocumentNode => ({ ...considers(id, { value }), name: 'Mood' });
+    const parts = utilityParts(documentOf({}, option('a', typed('m1', 0.4)), option('b', typed('m2', 0.3))), 'root')!;
+    expect(parts.inputs).toEqual(['#m1', '#m2']);
+    const told = new Map<string, NodeNumbers>([
+      ['a', { weight: 1 }],
+      ['b', { weight: 1 }],
+      ['m1', { value: 0.4 }],
+      ['m2', { value: 0.3 }],
+    ]);
+    expect(whyNow(parts, told, 'a')!.sentence).toMatch(
+      /^A, worth 0\.4, is ahead of B, worth 0\.3\. Mood decides: at 0\.[34] instead of 0\.[34], B would be chosen\.$/,
+    );
+  });
+
   it('is no choice while a curve is wrong', () => {
     const wrong = option('wrong', considers('x', { value: 1, curve: 'step', at: [1, 2] }));
     expect(utilityParts(documentOf({}, wrong), 'root')!.utility).toBeUndefined();

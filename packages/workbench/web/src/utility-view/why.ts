@@ -1,7 +1,7 @@
 import { explainUtility, type Swing, sayWhy, type UtilityExplanation } from 'gumption/decision/utility';
 import type { NodeNumbers } from '../session/node-values.js';
 import { partName } from '../technique-views/node-title.js';
-import type { UtilityParts } from './utility-parts.js';
+import { inputName, type UtilityParts } from './utility-parts.js';
 
 /** The choice of the moment, with its reasons. */
 export interface Why {
@@ -18,10 +18,11 @@ export interface Why {
  * `running` is the id of the option that runs.
  */
 export function whyNow(
-  { owner, options, terms, utility }: UtilityParts,
+  parts: UtilityParts,
   values: ReadonlyMap<string, NodeNumbers>,
   running: string | undefined,
 ): Why | undefined {
+  const { owner, options, terms, utility } = parts;
   if (utility === undefined || !options.some(({ node }) => values.get(node.id) !== undefined)) return undefined;
   const inputs: { [input: string]: number } = {};
   for (const [term, node] of terms.entries()) {
@@ -32,7 +33,7 @@ export function whyNow(
   }
   const inertia = values.get(owner.id)?.inertia ?? 0;
   const names = new Map(options.map(({ node }) => [node.id, partName(node)]));
-  const nameOf = (id: string) => names.get(id) ?? id;
+  const nameOf = (name: string) => names.get(name) ?? inputName(parts, name);
   const explanation = explainUtility(utility, inputs, { running, inertia });
   return {
     explanation,
