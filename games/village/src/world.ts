@@ -56,7 +56,7 @@ export function createWorld(seed = 1): World {
   return {
     ...{ tick: 0, seed, people: createPeople(), wolves: createWolves() },
     ...{ isGateOpen: true, logs: 1, bread: 12, flour: 3, tools: 0, forgeEnd: 0, ovenEnd: 0 },
-    ...{ moisture: 0.5, ripeness: 0.4, bellTick: -1000, rung: 0, felled: {} },
+    ...{ moisture: 0.5, ripeness: 0.4, bellTick: -10_000, rung: 0, felled: {} },
     ...{ drivenOff: 0, bites: 0, baked: 0, eaten: 0, forged: 0, missions: 0, seen: [], isRinging: false },
   };
 }

@@ -1,0 +1,152 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './chromium.js';
+import { buildAll, type ServedProject, serveProject } from './serve-project.js';
+import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
+
+// Every technique is somebody's in the village: each opens in its view, and each view follows the running game. One page for all.
+
+let browser: Browser;
+let page: Page;
+let workbench: WorkbenchPage;
+let served: ServedProject;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  await buildAll();
+  browser = await launchChromium();
+  served = await serveProject('games/village');
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(20_000);
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  workbench = workbenchPage(page);
+  await workbench.open(served.address);
+  // Fourteen at once are for those who look on; who is selected is watched in any case.
+  await page.getByRole('button', { name: 'Watch everyone' }).click();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await served?.close();
+});
+
+/** A node with a mark, such as `running`. */
+const marked = (name: string, status: string): Locator =>
+  workbench
+    .node(name)
+    .and(page.locator(`[data-status="${status}"]`))
+    .first();
+
+/** Selects somebody, and opens nodes below one another, each in its own view. */
+async function lookInto(who: string, ...nodes: readonly string[]): Promise<void> {
+  await workbench.agent(who).click();
+  await workbench.breadcrumb.getByText(who, { exact: true }).waitFor();
+  for (const node of nodes) {
+    await workbench.node(node).first().waitFor();
+    await workbench.node(node).first().press('Enter');
+    await workbench.breadcrumb.getByText(node, { exact: true }).waitFor();
+  }
+}
+
+/** Waits until something reads otherwise than it does now. */
+async function expectLive(read: () => Promise<string | null>): Promise<void> {
+  const before = await read();
+  await expect.poll(read, { timeout: 20_000 }).not.toBe(before);
+}
+
+/** Clicks a point of the village, in meters. */
+async function clickGround(x: number, z: number): Promise<void> {
+  const canvas = page.frameLocator('iframe[title="Game"]').getByLabel(/^The village/);
+  const { width, height } = (await canvas.boundingBox())!;
+  const margin = Math.min(width, height) * 0.035;
+  const scale = Math.min((width - 2 * margin) / 28, (height - 2 * margin) / 17);
+  await canvas.click({
+    position: { x: (width - 28 * scale) / 2 + x * scale, y: (height - 17 * scale) / 2 + z * scale },
+  });
+}
+
+describe('the village in the workbench', () => {
+  it('[SCR-01] shows the ringer at his script, from the first stroke of the morning', async () => {
+    await workbench.button('Stop').click();
+    await workbench.agent('Moss').click();
+    await workbench.node('Ring the bell').first().click();
+    await workbench.inspector.getByText('while bells > 0 {').first().waitFor();
+    await workbench.button('Play').click();
+    await marked('Ring the bell', 'running').waitFor();
+    await marked('Pull the rope of the bell', 'running').waitFor();
+  }, 40_000);
+
+  it('shows the farmer’s options by their curves, and why the best is best', async () => {
+    await lookInto('Dora');
+    await page
+      .locator('.utility-sentence')
+      .filter({ hasText: /is ahead of/ })
+      .waitFor();
+    const hungry = page.getByRole('img', { name: /^hungry speaks for Eat: / });
+    await expectLive(() => hungry.first().getAttribute('aria-label'));
+  }, 40_000);
+
+  it('[ACT-06] [SMART-01] shows a villager’s queue of actions, and below it her needs and what objects offer', async () => {
+    await lookInto('Ada');
+    await page
+      .getByRole('listitem', { name: /^Live:/ })
+      .filter({ hasText: '▶ doing' })
+      .waitFor();
+    await lookInto('Ada', 'Live', 'Needs');
+    await page.getByText(/^Objects around: \d on offer$/).waitFor();
+    await page.getByText('Sleep in a bed', { exact: true }).first().waitFor();
+    await page.getByText(/least discontent/).waitFor();
+    await expectLive(() => page.locator('.technique-page').textContent());
+  }, 40_000);
+
+  it('[GOB-24] shows the smith’s plan, which knows of the log that the player puts on the pile', async () => {
+    await lookInto('Finn', 'Have a tool for sale');
+    await page
+      .locator('.plan-status')
+      .filter({ hasText: /step|nothing to do/ })
+      .waitFor();
+    const pile = page.getByRole('row', { name: /\bpile\b/ });
+    const before = await pile.textContent();
+    await clickGround(18, 10.5);
+    await expect.poll(() => pile.textContent()).not.toBe(before);
+  }, 40_000);
+
+  it('[PLAN-01] shows how the baker breaks bread down into tasks', async () => {
+    await lookInto('Greta', 'Bake bread');
+    await page.locator('.plan-status').waitFor();
+    const tries = page.getByRole('list', { name: 'What was tried' });
+    await tries
+      .getByText(/from flour|the dough is ready/)
+      .first()
+      .waitFor();
+  }, 40_000);
+
+  it('[RULE-24] shows what the captain knows, and which of his rules are on', async () => {
+    await lookInto('Igor', 'Rules of the watch');
+    await page
+      .locator('.rules-status')
+      .filter({ hasText: /\d+ facts/ })
+      .waitFor();
+    const facts = page.getByRole('table', { name: 'What is known' });
+    await facts.getByText(/^\(gate (open|shut)\)$/).waitFor();
+    await facts.getByText(/^\(free \d\)$/).waitFor();
+  }, 40_000);
+
+  it('[BB-16] shows the mission board that captain and guards share, and who is best for what', async () => {
+    await lookInto('Jon', 'What the mind wants', 'Missions');
+    await page.getByText(/^missions in @board$/i).waitFor();
+    await page.getByText('spear 0.9, eyes 0.5, strength 0.4', { exact: true }).waitFor();
+    await page
+      .getByText(/has it for/)
+      .first()
+      .waitFor();
+  }, 40_000);
+
+  it('[BB-04] shows the elder’s experts on their board, and who wrote what', async () => {
+    await lookInto('Nora', 'What worries her');
+    await page.getByText(/^\d+ iterations? so far$/).waitFor();
+    await workbench.node('Storyteller').first().waitFor();
+    await workbench.node('wish').first().waitFor();
+    expect(complaints, 'what the page complained of').toEqual([]);
+  }, 40_000);
+});
