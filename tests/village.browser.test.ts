@@ -74,7 +74,10 @@ describe('the village in the workbench', () => {
     await workbench.button('Play').click();
     await marked('Ring the bell', 'running').waitFor();
     // What the script writes is on the blackboard.
-    await page.getByText(/^"?Good morning, all!"?$/).first().waitFor();
+    await page
+      .getByText(/^"?Good morning, all!"?$/)
+      .first()
+      .waitFor();
   }, 40_000);
 
   it('shows the farmer’s options by their curves, and why the best is best', async () => {
