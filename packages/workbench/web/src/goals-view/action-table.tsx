@@ -179,7 +179,7 @@ function OfferRow({
           {showNumber(changes[name] ?? 0)}
         </td>
       ))}
-      <td className="goals-number">{showNumber(duration + travel)}</td>
+      <td className="goals-number">{showNumber(Math.round((duration + travel) * 10) / 10)}</td>
       <td className="technique-note">offered</td>
     </tr>
   );

@@ -3,6 +3,9 @@ import { paintDegree } from '../technique-views/degree-bar.js';
 import type { GoalsParts } from './goals-parts.js';
 import type { GoalsNow } from './weigh-now.js';
 
+/** Goals from 0 to 1 drift by thousandths: two digits that count, however small. */
+const showRate = (rate: number): string => showNumber(Number(rate.toPrecision(2)));
+
 const show = (value: number): string => showNumber(Math.round(value * 100) / 100);
 
 /** Paints the moment into the view: how goals press and drift, what each action would leave, and why one is chosen. */
@@ -20,7 +23,10 @@ export function paintGoals(page: HTMLElement, { goals }: GoalsParts, now: GoalsN
     paintDegree(page, node.id, now?.goals.values[i], scale);
     const rate = now?.goals.rates[i] ?? 0;
     const id = CSS.escape(node.id);
-    set(`[data-drift="${id}"]`, now === undefined || rate === 0 ? '' : `${rate > 0 ? '▲ +' : '▼ '}${show(rate)} /s`);
+    set(
+      `[data-drift="${id}"]`,
+      now === undefined || rate === 0 ? '' : `${rate > 0 ? '▲ +' : '▼ '}${showRate(rate)} /s`,
+    );
     set(`[data-felt="${id}"]`, now === undefined ? '' : show(now.felt[i]!));
   }
   set('.goals-total', now === undefined ? '' : `discontentment ${show(now.total)}`);
