@@ -96,6 +96,9 @@ describe('scripts that take time', () => {
       run.run(100);
     }
     expect(story).toEqual(['looks', 'looks', 'looks']);
+    // Begun anew, it is in nothing different from one that never ran.
+    run.start();
+    expect(saveScript(run)).toEqual(saveScript(new ScriptRun(run.program)));
   });
 
   it('[SCR-01] [LANG-14] start and stop when the game says so', () => {

@@ -72,7 +72,7 @@ export class ScriptRun<C = unknown> implements Machine {
   /** What it returned, once it is done. */
   result: ScriptValue = undefined;
   failure: ScriptFailure | undefined = undefined;
-  /** Steps it ran in all. */
+  /** Steps it has run since it began. */
   steps = 0;
 
   // What follows is for this folder alone: for saving and for debuggers.
@@ -129,6 +129,7 @@ export class ScriptRun<C = unknown> implements Machine {
     this.isAtomic = this.isHandling = this.isPending = false;
     this.countAt = this.limits.memory;
     this.status = 'ready';
+    this.steps = 0;
     this.result = undefined;
     this.failure = undefined;
   }
