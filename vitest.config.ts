@@ -19,7 +19,7 @@ export default defineConfig({
             'docs/**/*.test.ts',
             'benchmarks/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts', '**/allocation.test.ts'],
           setupFiles: ['tests/setup.ts'],
           // Far above what any test takes: a busy machine is no failure, an endless loop is.
           testTimeout: 60_000,
@@ -27,6 +27,20 @@ export default defineConfig({
           isolate: false,
           // Vitest would leave one core idle, which on a small machine is half of it.
           maxWorkers: '100%',
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Each in a process of its own: what other tests did with the same functions would change how they are compiled.
+          name: 'allocation',
+          include: ['packages/**/allocation.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          setupFiles: ['tests/setup.ts'],
+          testTimeout: 60_000,
+          maxWorkers: '100%',
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -40,6 +54,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Two at once: a page waits more than it works, but each needs a core when it does.
           maxWorkers: 2,
+          // Another number of workers than the others have wants a turn of its own.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -452,8 +452,10 @@ export class Minds<A> {
   /** Is a mind in a node: does it run, or has the paused tick entered it? Only then its memory means something. */
   isIn(id: MindId, row: number): boolean {
     const { paused, stepper } = this.ticking;
-    const entered = this.pausedMind === id && !paused!.over ? stepper.frames : [];
-    return this.runningNodes(id).includes(row) || entered.some(({ node }) => this.nodes[node]!.row === row);
+    if (this.runningNodes(id).includes(row)) return true;
+    return (
+      this.pausedMind === id && !paused!.over && stepper.frames.some((frame) => this.nodes[frame.node]!.row === row)
+    );
   }
 
   /** Visits the next node of the paused mind. False when that was the end of the whole tick. */

@@ -5,6 +5,7 @@ import { AStarPlanner } from './a-star.js';
 import { defineDomain } from './domain.js';
 import { IdaStarPlanner } from './ida-star.js';
 import { findPlan, type Planner } from './planner.js';
+import { SmaStarPlanner } from './sma-star.js';
 
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
@@ -39,6 +40,7 @@ describe('an expansion allocates nothing', () => {
   it.each<[string, (model: ReturnType<typeof domain.createModel>) => Planner]>([
     ['A*', (model) => new AStarPlanner(model)],
     ['IDA*', (model) => new IdaStarPlanner(model, { maxDepth: 7 })],
+    ['SMA*', (model) => new SmaStarPlanner(model, { maxStates: 300 })],
   ])('of %s', (_name, create) => {
     const model = domain.createModel({ estimate: 'none' });
     model.setGoal(Object.fromEntries(chores.map((chore) => [chore, true])) as never);

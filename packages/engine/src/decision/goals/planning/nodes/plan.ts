@@ -41,7 +41,7 @@ export const plan = defineKind({
       default: 'aStar',
       fixed: true,
       description:
-        'aStar: the cheapest plan. bestFirst: some plan, soon. idaStar: the cheapest, in little memory. depthFirst and monteCarlo: the most content state, by needs instead of goals.',
+        'How it looks for a plan. aStar: the cheapest. bestFirst: some plan, soon. idaStar: the cheapest, in little memory. depthFirst and monteCarlo: the most content state, by needs instead of goals.',
     }),
     depth: param.integer({ default: 20, min: 1, max: 1000, fixed: true, description: 'Longest plan, in actions.' }),
     limit: param.integer({
