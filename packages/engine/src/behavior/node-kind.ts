@@ -214,11 +214,13 @@ export interface NodeKind<P extends Params = Params, M extends Memory = Memory, 
   /** Takes note of a stimulus that comes (or goes). Called at any time, in nobody's turn. True if it is meant for this node. */
   stimulate?(node: NodeView<ParamValues<P>, M, L>, stimulus: Stimulus, comes: boolean): boolean;
   /**
-   * An event came that a parameter of type `event` names, of the node or of a part that does not hear itself: at any time, also
-   * while the node does not run, and at once. Remembers it in `lasting`; may write a key. Parameters that can be bound are not up
-   * to date here, and `memory` is not there.
+   * An event came that a parameter of type `event` names, of the node or of a part that does not hear itself, or one of {@link hears}:
+   * at any time, also while the node does not run, and at once. Remembers it in `lasting`; may write a key. Parameters that can be
+   * bound are not up to date here, and `memory` is not there.
    */
   hear?(node: NodeView<ParamValues<P>, M, L>, value: unknown, event: AnyEvent): void;
+  /** Names of the events that it hears in place of those that parameters are: for kinds with a text that names them. Never throws. */
+  hears?(params: ReadonlyMap<string, unknown>): Iterable<string>;
   /**
    * What there is to see of the node beside its status, as plain numbers by name: a weight, a degree. Only asked where somebody watches,
    * between two nodes or ticks, whether the node runs or not; `memory` means nothing while it does not. Changes nothing.
@@ -269,6 +271,7 @@ type Hook =
       | 'localKeys'
       | 'stimulate'
       | 'hear'
+      | 'hears'
       | 'describeState'
       | 'insight'
       | 'instruct'
@@ -316,6 +319,7 @@ const ALL_FIELDS = {
     localKeys: undefined,
     stimulate: undefined,
     hear: undefined,
+    hears: undefined,
     describeState: undefined,
     insight: undefined,
     instruct: undefined,

@@ -98,7 +98,7 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
   /** What nodes have that say nothing themselves, by what they are. */
   const defaults = new Map<Params, ReadonlyMap<string, ParamValue>>();
   addNode(document.root, document, '', -1, -1, valuesOf(declaredParams(document, values), {}, new Map()));
-  return new CompiledProgram(document, vocabulary, nodes, layOut(nodes));
+  return programOf(document, vocabulary, nodes);
 
   /** Adds a node and all below it; `above` is the place among the parent's children of the part that it stands below, or −1. */
   function addNode(
@@ -184,32 +184,24 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
 }
 
 /** A program that tells its shape and who listens when asked: only reloads, saves and events want to know. */
-class CompiledProgram implements Program {
-  readonly name: string;
-  readonly document: BehaviorDocument;
-  readonly vocabulary: Vocabulary;
-  readonly nodes: readonly ProgramNode[];
-  readonly layout: Layout;
-  private knownShape: string | undefined;
-  private knownListeners: ReadonlyMap<string, readonly number[]> | undefined;
-
-  constructor(document: BehaviorDocument, vocabulary: Vocabulary, nodes: readonly ProgramNode[], layout: Layout) {
-    this.name = document.name;
-    this.document = document;
-    this.vocabulary = vocabulary;
-    this.nodes = nodes;
-    this.layout = layout;
-  }
-
-  get listeners(): ReadonlyMap<string, readonly number[]> {
-    this.knownListeners ??= listenersOf(this.nodes);
-    return this.knownListeners;
-  }
-
-  get shape(): string {
-    this.knownShape ??= shapeOf(this.nodes);
-    return this.knownShape;
-  }
+function programOf(document: BehaviorDocument, vocabulary: Vocabulary, nodes: readonly ProgramNode[]): Program {
+  let listeners: Program['listeners'] | undefined;
+  let shape: string | undefined;
+  return {
+    name: document.name,
+    document,
+    vocabulary,
+    nodes,
+    layout: layOut(nodes),
+    get listeners() {
+      listeners ??= listenersOf(nodes);
+      return listeners;
+    },
+    get shape() {
+      shape ??= shapeOf(nodes);
+      return shape;
+    },
+  };
 }
 
 /** The values of declared parameters: as written, taken from what the behavior itself was `given`, or the default. */
@@ -235,15 +227,15 @@ export function listenersOf(nodes: readonly ProgramNode[]): Map<string, number[]
   for (const { kind, index, params, parent } of nodes) {
     const hears = kind?.hear !== undefined ? index : kind?.partOf && nodes[parent]?.kind?.hear ? parent : -1;
     if (hears < 0) continue;
-    const named = Object.entries(kind!.params as Params).filter(([, spec]) => spec.type === 'event');
-    for (const event of new Set(named.map(([name]) => params.get(name) as string | undefined))) {
-      const known = listeners.get(event!) ?? [];
-      if (event !== undefined && !known.includes(hears))
-        listeners.set(
-          event,
-          [...known, hears].sort((a, b) => a - b),
-        );
-    }
+    const specs = kind!.params as Params;
+    const named =
+      kind!.hears?.(params) ??
+      [...params].flatMap(([name, event]) => (specs[name]!.type === 'event' ? (event as string) : []));
+    for (const event of named)
+      listeners.set(
+        event,
+        [...new Set([...(listeners.get(event) ?? []), hears])].sort((a, b) => a - b),
+      );
   }
   return listeners;
 }

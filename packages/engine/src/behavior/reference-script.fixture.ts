@@ -27,15 +27,31 @@ export class Script extends ReferenceNode {
   private source: unknown;
   private wait = 0;
   wanted: ReferenceNode | undefined;
+  private hears = false;
+  private events: { readonly name: string; readonly value: unknown }[] = [];
   private over: { readonly child: ReferenceNode; readonly succeeded: boolean } | undefined;
 
   protected override defaults(): Values {
     return { steps: 1000, restarts: false };
   }
 
+  override listensTo(event: string): boolean {
+    return handlerOf(String(this.document.params?.source), event) !== undefined;
+  }
+
+  override notice(value: unknown, name: string): void {
+    if (this.hears && this.events.length < 100) this.events.push({ name, value });
+  }
+
   protected override start(): Status {
     this.source = undefined;
+    this.hears = true;
+    this.events = [];
     return this.go();
+  }
+
+  protected override ended(): void {
+    this.hears = false;
   }
 
   protected update(): Status {
@@ -50,6 +66,7 @@ export class Script extends ReferenceNode {
       this.wait = 0;
     }
     this.over = undefined;
+    this.heed();
     for (;;) {
       if (this.wait > 1e-9) return this.rest();
       this.wanted = undefined;
@@ -69,6 +86,18 @@ export class Script extends ReferenceNode {
       const status = wanted.tick();
       if (status === RUNNING) return RUNNING;
       this.over = { child: wanted, succeeded: status === SUCCESS };
+    }
+  }
+
+  /** What is done on events is a script of its own that must not rest: as it is in all stories. */
+  private heed(): void {
+    const { events } = this;
+    this.events = [];
+    for (const { name, value } of events) {
+      const [, parameter, body] = handlerOf(this.source as string, name) ?? [];
+      if (body === undefined) continue;
+      const given = parameter ? `var ${parameter} = ${value}\n` : '';
+      if (!interpretScript(given + body, this.host(), this).next().done) throw new Error(`on ${name} rests`);
     }
   }
 
@@ -98,7 +127,9 @@ export class Script extends ReferenceNode {
       })
       .bind('log', { takes: [ANY] }, (node, what: unknown) => node.mind.world.said(`${node.path} ${what}`))
       .bind('random', { gives: NUMBER }, (node) => node.mind.random())
-      .variable('time', NUMBER, (node) => node.time);
+      .variable('time', NUMBER, (node) => node.time)
+      .event('noise', [NUMBER])
+      .event('bell');
     for (const key of this.mind.world.keys.values() as Iterable<Key<unknown>>) {
       const type = TYPES[key.value.type as keyof typeof TYPES];
       if (type === undefined) continue;
@@ -111,4 +142,9 @@ export class Script extends ReferenceNode {
     }
     return host;
   }
+}
+
+/** What a script does on an event, as it is written in one line: the name of what it brings, and the body. */
+function handlerOf(source: string, event: string): RegExpExecArray | undefined {
+  return new RegExp(`^on ${event}(?:\\((\\w+)\\))? \\{(.*)\\}$`, 'm').exec(source) ?? undefined;
 }

@@ -271,6 +271,7 @@ export const PARAMS: { readonly [kind: string]: { readonly [param: string]: Valu
       'atomic { number = shared; shared = default(number, 1) }\nreturn do(1) or do(0)',
       'log(default(word, "?"))\nwhole = random() * 9',
       'function twice(x) { yield; return x * 2 }\nnumber = twice(default(number, 0.5))\nif do(0) and time > 2 { wait number }\nreturn not do(0)',
+      'on noise(x) { number = x }\non bell { flag = not default(flag, false) }\nwait 1\nreturn do(0)',
     ],
     restarts: [undefined, undefined, undefined, true, { key: 'flag' }],
   },

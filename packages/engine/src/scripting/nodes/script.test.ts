@@ -7,6 +7,7 @@ import {
   createVocabulary,
   type DocumentNode,
   defineAgentType,
+  defineEvent,
   defineKey,
   defineObjectType,
   FAILURE,
@@ -50,11 +51,16 @@ const isNear = condition({
   params: { to: param.object(door), within: param.number({ default: 3 }) },
   test: (_guard: Guard, { to, within }) => to.id === 'north' && within > 2,
 });
+const shot = defineEvent('shot', { value: param.object(door), description: 'Somebody shoots.' });
+const bell = defineEvent('bell');
+const secret = defineEvent('secret');
 const vocabulary = createVocabulary({
   kinds: standardKinds,
+  events: [shot, bell, secret],
   agentTypes: [
     defineAgentType<Guard>('guard', {
       tasks: [walk, isNear],
+      events: [shot, bell],
       properties: { speed: { value: param.number(), read: ({ speed }) => speed, description: 'Meters a second.' } },
     }),
   ],
@@ -175,6 +181,66 @@ describe('the script node [SCR-01] [BTX-05]', () => {
     expect(reports).toEqual([RUNNING, SUCCESS]);
   });
 
+  it('[SCR-12] [LANG-16] does what it does on an event first in its next turn, then goes on waiting', () => {
+    const { minds, id, said, tick } = play(
+      'on shot(from) { target = from; anger = anger + 1 }\non bell { log("ding") }\nwait 1\nmood = "calm"\nwait 5',
+    );
+    expect(minds.send(id, shot, doors[0]!)).toBe(true);
+    tick();
+    expect(minds.get(id, anger)).toBe(0);
+    minds.send(id, shot, doors[1]!);
+    minds.send(id, bell);
+    expect(minds.get(id, anger)).toBe(0);
+    tick();
+    expect([minds.get(id, anger), minds.get(id, target), minds.get(id, mood)]).toEqual([1, doors[1], undefined]);
+    expect(said).toEqual(['ding']);
+    tick();
+    expect([minds.get(id, anger), minds.get(id, mood)]).toEqual([1, 'calm']);
+  });
+
+  it('[LANG-16] hears in the text it has now, and only what its character hears', () => {
+    const { minds, id, tick } = play('wait 9');
+    tick();
+    expect(minds.send(id, bell)).toBe(false);
+    minds.load(compile(documentOf('on bell { anger = 7 }\nwait 9'), vocabulary));
+    tick();
+    expect(minds.send(id, bell)).toBe(true);
+    tick();
+    expect(minds.get(id, anger)).toBe(7);
+    expect(problemsOf('on secret { fail }')).toContain('line 1, column 4: there is no event `secret`');
+    expect(problemsOf('on bell(how) { fail }')).toContain('bell brings 0 values, not 1');
+  });
+
+  it('[LANG-16] keeps a child running through a short interruption, and calls it anew after a long one', () => {
+    const { minds, id, guard, tick } = play(
+      'on bell { anger = anger + 1 }\non shot { yield; hide() }\nstroll()',
+      {
+        ...{ id: 'stroll', kind: 'walk', params: { ticks: 9 } },
+      },
+      { id: 'hide', kind: 'walk', params: { ticks: 1 } },
+    );
+    tick();
+    minds.send(id, bell);
+    tick();
+    expect([guard.story, minds.get(id, anger)]).toEqual([['walk', 'walk'], 1]);
+    minds.send(id, shot, doors[0]!);
+    tick();
+    expect(guard.story.slice(2)).toEqual(['walk aborted']);
+    tick();
+    expect(guard.story.slice(3)).toEqual(['walk', 'walk success', 'walk']);
+  });
+
+  it('[LANG-16] hears what waited in a save, with things of the game by their ids', () => {
+    const { minds, id, tick } = play('on shot(from) { target = from }\nwait 9');
+    tick();
+    minds.send(id, shot, doors[1]!);
+    const saved = JSON.parse(JSON.stringify(minds.save()));
+    const others = new Minds<Guard>(minds.program, { findObject });
+    others.restore(saved, () => ({ speed: 1, story: [] }));
+    others.tick(0.5);
+    expect(others.get(id, target)).toBe(doors[1]);
+  });
+
   it('goes on where it is when another parameter changes, and begins anew with another text', () => {
     const { minds, id, tick } = play('anger = anger + 1\nyield\nanger = anger + 10\nyield\nreturn true');
     tick();
@@ -264,6 +330,7 @@ script source: "while anger < 2 { if do(0) anger = anger + 1 }\\nreturn mood is 
     expect(offered('ang')).toEqual([['anger', 'anger: a number']]);
     expect(offered('isN')).toEqual([['isNear', 'isNear(a thing of type door, a number?) → true or false']]);
     expect(offered('agent.s')).toEqual([['agent.speed', 'agent.speed: a number, read only']]);
+    expect(offered('on sh').map(([name]) => name)).toEqual(['shot']);
     expect(offered('str')).toEqual([['stroll', 'stroll() → true or false']]);
   });
 });

@@ -22,11 +22,13 @@ import type { ScriptProgram } from '../program.js';
 import { ScriptRun } from '../run.js';
 import { restoreScript, type ScriptSnapshot } from '../snapshot.js';
 import { checkScript } from '../symbols.js';
+import { HeardEvent, type SavedEvent } from './heard-event.js';
 import { type ScriptContext, vocabularyHost } from './vocabulary-host.js';
 
 /** What all characters share that run a script node. */
 interface ScriptPlan {
   readonly program: ScriptProgram;
+  readonly vocabulary: Vocabulary;
   /** One record for all: they are ticked one after another. */
   readonly context: ScriptContext;
   readonly compile: (source: string) => ScriptProgram;
@@ -49,13 +51,26 @@ type ScriptNode = NodeView<
   {
     /** What a debugger wants, as JSON; empty if there is none. */
     stop: string;
+    /** Does it run, and hear? */
+    hears: boolean;
+    /** Events that have come since its last turn. */
+    events: (HeardEvent | SavedEvent)[];
   }
 >;
+
+/** What waits in a script that nobody has called; every mind gets a list of its own. */
+const NO_EVENTS = Object.freeze([] as never[]) as unknown as (HeardEvent | SavedEvent)[];
+
+/** Events that it keeps until its turn; those beyond are lost. */
+const MAX_EVENTS = 100;
 
 /**
  * Runs a script (SCR-01, BTX-05): a few lines of text in place of a subtree, over as many ticks as it takes. It reads and writes
  * blackboard keys by their names, and has its children run by calling them, so that whatever a script should not do itself (a plan, a
  * choice by utility, an action of the game) stands below it and keeps its own life: stopped when the script is, saved, watched.
+ *
+ * Events that come while it runs call what it does `on` them in its next turn (LANG-16), before it goes on. What takes more than that turn
+ * stops a child that the script was waiting for; it is called anew afterwards.
  */
 export const script = defineKind({
   name: 'script',
@@ -79,18 +94,29 @@ export const script = defineKind({
     }),
   },
   memory: { run: null as unknown, left: 0, wanted: -1, stopped: false },
-  lasting: { stop: '' },
+  lasting: { stop: '', hears: false, events: NO_EVENTS },
 
   plan: (parts, params, vocabulary, agentType): ScriptPlan => {
     const host = vocabularyHost(vocabulary, agentType, parts);
     const compile = (source: string) => compileScript(source, host);
     const context = { node: undefined as unknown as NodeView, wanted: -1, ended: -1, succeeded: false };
-    return { program: compile(String(params.source)), context, compile, idle: [] };
+    return { program: compile(String(params.source)), vocabulary, context, compile, idle: [] };
   },
   check: (parts, params, vocabulary, agentType) => problemsOf(parts, params, vocabulary, agentType),
 
+  hears: (params) => eventsOf(String(params.get('source'))),
+  hear(node, value, event) {
+    const { lasting } = node;
+    if (!lasting.hears || lasting.events.length >= MAX_EVENTS) return;
+    if (lasting.events === NO_EVENTS) lasting.events = [];
+    lasting.events.push(new HeardEvent(event, value, (node.plan as ScriptPlan).vocabulary));
+  },
+
   start(node) {
+    const { lasting } = node;
     node.memory.run = begin(node.plan as ScriptPlan);
+    // What came before is not heard.
+    if (lasting.events.length > 0) lasting.events.length = 0;
     return proceed(node);
   },
   update(node) {
@@ -110,8 +136,10 @@ export const script = defineKind({
     const { run } = node.memory;
     if (run instanceof ScriptRun && run.program === program && idle.length < MOST_IDLE) idle.push(run);
     node.memory.run = null;
+    node.lasting.hears = false;
   },
   adopted(node) {
+    node.lasting.hears = true;
     node.memory.run = begin(node.plan as ScriptPlan);
   },
 
@@ -208,7 +236,25 @@ function proceed(node: ScriptNode): Command {
   const { context } = node.plan as ScriptPlan;
   node.memory.left = node.params.steps;
   context.ended = -1;
-  return go(node, runOf(node));
+  const run = runOf(node);
+  takeEvents(node, run);
+  return go(node, run);
+}
+
+/** Calls the script for what came since its last turn: never later, or what is done on it might take a child's result from another call. */
+function takeEvents(node: ScriptNode, run: ScriptRun<ScriptContext>): void {
+  const { lasting } = node;
+  const { events } = lasting;
+  lasting.hears = true;
+  if (events.length === 0) return;
+  const { vocabulary } = node.plan as ScriptPlan;
+  for (const heard of events) run.raise(heard.name, [HeardEvent.valueOf(heard, node, vocabulary)]);
+  events.length = 0;
+}
+
+/** The events that a text does something on. */
+function eventsOf(source: string): string[] {
+  return parseScript(source).script.statements.flatMap((each) => (each.kind === 'on' ? [each.name.name] : []));
 }
 
 /** Runs the script until it rests, ends, or wants a child. */

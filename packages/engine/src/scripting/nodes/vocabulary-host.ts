@@ -18,7 +18,8 @@ export interface ScriptContext {
 
 /**
  * All that the script of a node can reach: blackboard keys by their names, properties of the agent (`agent.speed`), the conditions of
- * the agent's type, the node's children, and a few things of the engine. An editor gets the same names from a vocabulary alone.
+ * the agent's type and the events it hears (`on shot(by) { … }`), the node's children, and a few things of the engine. An editor gets
+ * the same names from a vocabulary alone.
  */
 export function vocabularyHost(
   vocabulary: Vocabulary,
@@ -52,7 +53,7 @@ export function vocabularyHost(
         ),
     );
   for (const [place, { id }] of children.entries())
-    if (/^[A-Za-z_]\w*$/.test(id) && !host.functions.has(id))
+    if (isName(id) && !host.functions.has(id))
       host.bind(id, { gives: BOOLEAN, description: 'runs this child; gives whether it succeeded' }, (context) =>
         runChild(context, place, children.length),
       );
@@ -85,7 +86,16 @@ export function vocabularyHost(
   }
   for (const task of agentType?.tasks ?? vocabulary.tasks.values())
     if (task.category === 'condition') bindCondition(host, task);
+  for (const { name, value, description } of agentType?.events ?? vocabulary.events.values()) {
+    const type = value && scriptType(value);
+    if (isName(name)) host.event(name, type === undefined ? [] : [type], description);
+  }
   return host;
+}
+
+/** Can a script write it as a name? */
+function isName(text: string): boolean {
+  return /^[A-Za-z_]\w*$/.test(text);
 }
 
 /** Lets the node run a child; the script goes on when it has ended. */
