@@ -8,6 +8,7 @@ import { buildNetwork, type Network } from '../network.js';
 import { parseConditions, parseEffects, parseFacts } from '../parse-rules.js';
 import type { RuleProgram } from '../program.js';
 import type { Arbiter, Effect, Rule, RuleSet, Tuple } from '../rule.js';
+import { type FactLengths, lengthsOf, refuseMisreadRange } from './misread-range.js';
 
 /** A node of rules, whatever its memory is. */
 export type AnyView = NodeView<Record<string, unknown>>;
@@ -133,8 +134,9 @@ export function* checkRules(
   const facts = problemOf(() => parseFacts(String(params.facts)));
   if (facts !== undefined) yield { part: -1, param: 'facts', problem: facts };
   const sets = parts.flatMap(({ kind, name }) => (kind === 'ruleSet' ? [name] : []));
+  const lengths = knownLengths(parts, params, vocabulary);
   for (const [part, { kind, name, params: own }] of parts.entries()) {
-    if (kind === 'rule') yield* checkRule(parts, part, sets, vocabulary);
+    if (kind === 'rule') yield* checkRule(parts, part, sets, lengths, vocabulary);
     if (kind === 'ruleSet' && sets.indexOf(name) !== parts.slice(0, part).filter((one) => one.kind === kind).length)
       yield { part, problem: `is the second set with the name ${name}; rules could not tell them apart` };
     if (kind !== 'ruleFact') continue;
@@ -146,10 +148,27 @@ export function* checkRules(
   }
 }
 
+/** How long the facts are that there can be; nothing where a function of the game says facts, since it may say any, or texts are wrong. */
+function knownLengths(parts: readonly PartView[], { facts }: PartView['params'], { kinds }: Vocabulary): FactLengths {
+  if (parts.some(({ kind }) => !OWN.includes(kind) && kinds.get(kind)?.partOf !== undefined)) return new Map();
+  const known: Tuple[] = [];
+  const effects: Effect[] = [];
+  const wrong = problemOf(() => {
+    known.push(...parseFacts(String(facts)));
+    for (const { kind, params } of parts) {
+      if (kind === 'ruleFact') known.push(...parseFacts(String(params.is), { holes: true }));
+      if (kind === 'rule')
+        for (const text of [params.does, params.succeeded, params.failed]) effects.push(...parseEffects(String(text)));
+    }
+  });
+  return wrong === undefined ? lengthsOf(known, effects) : new Map();
+}
+
 function* checkRule(
   parts: readonly PartView[],
   part: number,
   sets: readonly string[],
+  lengths: FactLengths,
   vocabulary: Vocabulary,
 ): Iterable<PartProblem> {
   const view = parts[part]!;
@@ -158,7 +177,7 @@ function* checkRule(
   for (const param of ['when', 'does', 'succeeded', 'failed'] as const) {
     const text = String(params[param]);
     const problem = problemOf(() => {
-      if (param === 'when') parseConditions(text);
+      if (param === 'when') refuseMisreadRange(text, parseConditions(text), lengths);
       else checkEffects(parseEffects(text), vocabulary);
     });
     if (problem !== undefined) yield { part, param, problem };

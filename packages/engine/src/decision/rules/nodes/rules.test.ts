@@ -234,6 +234,19 @@ describe('rules that cannot be', () => {
     expect(rule(params)).toEqual([`root.children[0].params.${problem}`]);
   });
 
+  it('are refused where a comparison behind a name can only be meant for it', () => {
+    const rule = (when: string, above = 'ruleFact is: "(free ?)", value: 1') =>
+      problemsIn(`rules facts: "(calm)"\n  ${above}\n  rule #a when: "${when}"`).map(
+        (problem) => problem.split('.when: ')[1],
+      );
+    const words = 'column 14: ?n and > 1 are two values, but free has one less; for one with a name write ?n:> 1';
+    expect(rule('(calm) (free ?n > 1)')).toEqual([words]);
+    expect(rule('(calm) not [(free ?n > 1) (calm)]')[0]).toContain('column 19: ?n and > 1 are two values');
+    expect(rule('(free ?n:> 1) or (free > 1)')).toEqual([]);
+    expect(rule('(health ?who < 15)', 'ruleFact is: "(health me ?)", value: 1')).toEqual([]);
+    expect(rule('(unheard ?who < 15)')).toEqual([]);
+  });
+
   it('say what is wrong with facts and sets', () => {
     expect(problemsIn('rules facts: "(a ?x)"')).toEqual([
       'root.params.facts: column 1: a fact has values only, no variables or ranges',

@@ -1,0 +1,53 @@
+import { type Condition, type Effect, isRange, isVariable, type Tuple } from '../rule.js';
+import { RuleTextError, tokenizeRules } from '../rule-tokens.js';
+
+/** How many terms facts have, by what they are about. */
+export type FactLengths = ReadonlyMap<unknown, ReadonlySet<number>>;
+
+/** Gathers how long facts are of which somebody knows: those from the beginning, from keys, and what rules add. */
+export function lengthsOf(facts: readonly Tuple[], effects: readonly Effect[]): FactLengths {
+  const lengths = new Map<unknown, Set<number>>();
+  for (const fact of [...facts, ...effects.flatMap((effect) => ('add' in effect ? [effect.add as Tuple] : []))])
+    lengths.set(fact[0], (lengths.get(fact[0]) ?? new Set()).add(fact.length));
+  return lengths;
+}
+
+/**
+ * Refuses a name with a comparison behind it, `(free ?n > 1)`, where facts can only be one term shorter, `(free ?)`. The text is a right
+ * pattern, of somebody and a number, but it would never match, and whoever wrote it meant one number with a name. Throws a
+ * `RuleTextError` at the name.
+ */
+export function refuseMisreadRange(when: string, conditions: readonly Condition[], lengths: FactLengths): void {
+  const tokens = tokenizeRules(when);
+  const opened = tokens.flatMap(({ type, text }, at) => (type === 'mark' && text === '(' ? [at] : []));
+  // Every round bracket of clauses opens a pattern, so that they come in the same order.
+  for (const [i, pattern] of conditions.flatMap(patternsOf).entries()) {
+    const known = lengths.get(pattern[0]);
+    const name = pattern.findIndex((term, at) => at > 0 && isVariable(term) && isPlainRange(pattern[at + 1]));
+    if (known === undefined || name < 0 || known.has(pattern.length) || !known.has(pattern.length - 1)) continue;
+    const at = tokens.findIndex(
+      ({ type }, each) => each > opened[i]! && type === 'variable' && tokens[each + 1]?.type === 'compare',
+    );
+    if (at < 0) continue;
+    const [variable, , bound] = tokens.slice(at, at + 3);
+    const range = when.slice(variable!.end, bound!.end).trim();
+    throw new RuleTextError(
+      when,
+      variable!,
+      `${variable!.text} and ${range} are two values, but ${pattern[0]} has one less; for one with a name write ${variable!.text}:${range}`,
+    );
+  }
+}
+
+function isPlainRange(term: unknown): boolean {
+  return isRange(term) && term.as === undefined;
+}
+
+function patternsOf(condition: Condition): Tuple[] {
+  if ('match' in condition) return [condition.match as Tuple];
+  if ('not' in condition)
+    return Array.isArray(condition.not) ? [condition.not] : patternsOf(condition.not as Condition);
+  if ('and' in condition) return condition.and.flatMap(patternsOf);
+  if ('or' in condition) return condition.or.flatMap(patternsOf);
+  return 'xor' in condition ? condition.xor.flatMap(patternsOf) : [];
+}
