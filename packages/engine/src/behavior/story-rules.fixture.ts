@@ -7,7 +7,7 @@ export const RULE_PARTS: readonly string[] = ['rule', 'ruleSet', 'ruleFact'];
 
 /** Clauses on what stories know, and effects that fit whatever the clauses are. */
 export const RULE_CLAUSES: readonly string[] = [
-  ...['(a)', '(n ?x > 0.5)', '(c ?x) (f)', 'not (f) (a)', '(l ?x) (n ?x)', '(b ?x) or (w ?x)', '(w ?x) not (b ?x)'],
+  ...['(a)', '(n ?x:> 0.5)', '(c ?x) (f)', 'not (f) (a)', '(l ?x) (n ?x)', '(b ?x) or (w ?x)', '(w ?x) not (b ?x)'],
   ...['(n ?x) (c ?y) ?x != ?y', '(b ?) not [(l ?x) (n ?x)]'],
 ];
 export const RULE_EFFECTS: readonly string[] = [
