@@ -181,13 +181,14 @@ export class TakeMission extends OnBoard {
 export class PostMission extends OnBoard {
   private posted = '';
   protected override defaults(): Values {
-    return { priority: 1, capacity: 1, least: 0, data: null, seconds: 0, ends: 'first success', until: 'posted' };
+    const numbers = { priority: 1, capacity: 1, least: 0, seconds: 0, retry: 10 };
+    return { ...numbers, data: null, ends: 'first success', until: 'posted' };
   }
   protected override start(): Status {
     const { mission: id, seconds, ...rest } = this.params;
     this.posted = '';
-    if (!(this.number('priority') > 0) || !(this.number('capacity') > 0) || !(this.number('seconds') >= 0))
-      return FAILURE;
+    if (!(this.number('priority') > 0) || !(this.number('capacity') > 0)) return FAILURE;
+    if (!(this.number('seconds') >= 0) || !(this.number('retry') >= 0)) return FAILURE;
     const order = { id, ...rest, ...((seconds as number) > 0 && { seconds }) } as unknown as MissionOrder;
     postMission(this.give(), order, this.time);
     if (this.params.until === 'posted') return SUCCESS;

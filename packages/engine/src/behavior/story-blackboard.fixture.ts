@@ -44,6 +44,7 @@ export function blackboardParams(
       least: [undefined, undefined, 1],
       data: values,
       seconds: [undefined, undefined, 0.5, { key: 'shared' }],
+      retry: [undefined, 0, 0.5, { key: 'shared' }],
       ends: [undefined, 'all succeed'],
       until: [undefined, 'done'],
     },

@@ -1,6 +1,7 @@
 import { assignBest } from './assignment.js';
 import {
   closeMission,
+  forgiveFailures,
   type Mission,
   type MissionBoard,
   type PassedOver,
@@ -12,7 +13,7 @@ import {
 const PASSED_OVER_KEPT = 8;
 
 /**
- * Lets missions expire, and gives those that are open to the best-qualified free units (BB-16). Greedy: the mission with the highest priority
+ * Lets missions expire and failures be forgotten, and gives those that are open to the best-qualified free units (BB-16). Greedy: the mission with the highest priority
  * chooses first, of equals the one posted first; it takes the most proficient, of equals the one that offered itself first. Where
  * nothing has changed since the last time it does nothing and allocates nothing. Costs missions times units; `optimal` costs
  * the cube of that, for small squads.
@@ -23,6 +24,7 @@ export function giveMissions(board: MissionBoard, time: number): void {
     const mission = board.missions[i]!;
     const isLate = mission.state === 'open' && mission.expires >= 0 && time >= mission.expires;
     if (isLate && mission.holders.length === 0) closeMission(board, mission, 'expired', time);
+    forgiveFailures(board, mission, time);
   }
   if (!board.changed) return;
   board.changed = false;

@@ -110,6 +110,23 @@ describe('a mission board [BB-16]', () => {
     expect(holders(board)).toMatchObject({ look: ['Cem'] });
   });
 
+  it('gives a mission that all have failed to them again after a while, unless it is never to be tried twice', () => {
+    const board = squad();
+    postMission(board, { id: 'look', skill: 'scout', least: 0.85 }, 0);
+    postMission(board, { id: 'heal', skill: 'heal', retry: 0 }, 0);
+    giveMissions(board, 0);
+    for (const unit of ['Ann', 'Cem']) reportMission(board, unit, false, 1);
+    giveMissions(board, 10.5);
+    expect(holders(board)).toEqual({ look: [], heal: [] });
+    giveMissions(board, 11);
+    expect(holders(board)).toEqual({ look: ['Ann'], heal: [] });
+    giveMissions(board, 1e9);
+    expect(holders(board)).toEqual({ look: ['Ann'], heal: [] });
+    postMission(board, { id: 'heal', skill: 'heal', retry: 5 }, 1e9);
+    giveMissions(board, 1e9);
+    expect(holders(board)).toMatchObject({ heal: ['Cem'] });
+  });
+
   it('opens the mission of a unit that is gone for others', () => {
     const board = squad();
     postMission(board, { id: 'look', skill: 'scout' }, 0);
@@ -122,6 +139,7 @@ describe('a mission board [BB-16]', () => {
   it.each([
     [{ id: '', skill: 'a' }, 'order.id: must not be empty'],
     [{ id: 'a', skill: 'a', priority: 0 }, 'order.priority: must be positive, got 0'],
+    [{ id: 'a', skill: 'a', retry: -1 }, 'order.retry: must be 0 or more, got -1'],
     [{ id: 'a', skill: 'a', capacity: 1.5 }, 'order.capacity: must be a whole number, got 1.5'],
   ])('refuses the order %j', (order, problem) => {
     expect(() => validateOrder(order, 'order')).toThrow(problem);

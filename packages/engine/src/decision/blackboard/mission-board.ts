@@ -28,7 +28,12 @@ export interface MissionOrder {
   /** For how many seconds it may be taken; for ever if left out. What is taken goes on. */
   readonly seconds?: number;
   readonly ends?: MissionEnd;
+  /** After how many seconds a unit that failed may be given it again; 10 if left out, 0 for never. */
+  readonly retry?: number;
 }
+
+/** Seconds after which a unit that failed a mission may be given it again unless the order says otherwise: the world may have changed. */
+export const RETRY_SECONDS = 10;
 
 /** A unit that holds a mission, or gave it back. */
 export interface Holder {
@@ -61,8 +66,10 @@ export interface Mission {
   /** When it ceased to be open, −1 while it is. */
   closed: number;
   readonly holders: Holder[];
-  /** Units that have had it and are not given it again, with how it ended. */
-  readonly tried: { readonly unit: string; readonly succeeded: boolean }[];
+  /** Seconds after which a unit that failed may be given it again, 0 for never. */
+  retry: number;
+  /** Units that have had it and are not given it again, or not yet, with how it ended and when. */
+  readonly tried: { readonly unit: string; readonly succeeded: boolean; readonly at: number }[];
   /** Who was passed over when it was given out last. */
   passedOver: readonly PassedOver[];
 }
@@ -102,7 +109,7 @@ export function createMissionBoard(assignment: Assignment = 'greedy'): MissionBo
 
 /** Checks an order once, with the path of what is wrong. */
 export function validateOrder(order: MissionOrder, path: string): void {
-  const { id, skill, priority = 1, capacity = 1, least = 0, seconds = 0 } = order;
+  const { id, skill, priority = 1, capacity = 1, least = 0, seconds = 0, retry = 0 } = order;
   if (id === '') throw new InvalidDataError(`${path}.id`, 'must not be empty');
   if (skill === '') throw new InvalidDataError(`${path}.skill`, 'must not be empty');
   requirePositive(priority, `${path}.priority`);
@@ -110,6 +117,7 @@ export function validateOrder(order: MissionOrder, path: string): void {
   requirePositive(capacity, `${path}.capacity`);
   requireNonNegative(least, `${path}.least`);
   requireNonNegative(seconds, `${path}.seconds`);
+  requireNonNegative(retry, `${path}.retry`);
 }
 
 /**
@@ -122,7 +130,7 @@ export function postMission(board: MissionBoard, order: MissionOrder, time: numb
   if (isNew && open !== undefined) board.missions.splice(board.missions.indexOf(open), 1);
   const mission: Mission = isNew
     ? {
-        ...{ id: order.id, skill: '', priority: 1, capacity: 1, least: 0, data: null, ends: 'first success' },
+        ...{ id: order.id, skill: '', priority: 1, capacity: 1, least: 0, data: null, ends: 'first success', retry: 0 },
         ...{ posted: time, expires: -1, state: 'open', closed: -1, holders: [], tried: [], passedOver: [] },
       }
     : open;
@@ -132,6 +140,7 @@ export function postMission(board: MissionBoard, order: MissionOrder, time: numb
   mission.least = order.least ?? 0;
   mission.data = order.data ?? null;
   mission.ends = order.ends ?? 'first success';
+  mission.retry = order.retry ?? RETRY_SECONDS;
   mission.expires = order.seconds === undefined ? -1 : time + order.seconds;
   if (isNew) board.missions.push(mission);
   board.changed = true;
@@ -205,12 +214,12 @@ export function removeUnit(board: MissionBoard, id: string): void {
   board.units.splice(board.units.indexOf(unit), 1);
 }
 
-/** A unit says how its mission ended. It is free from then on, and is not given this mission again. */
+/** A unit says how its mission ended. It is free from then on, and is not given this mission again; if it failed, not for a while. */
 export function reportMission(board: MissionBoard, id: string, succeeded: boolean, time: number): void {
   const unit = findUnit(board, id);
   const mission = unit && giveBack(board, unit);
   if (mission === undefined) return;
-  mission.tried.push({ unit: id, succeeded });
+  mission.tried.push({ unit: id, succeeded, at: time });
   let successes = 0;
   for (const each of mission.tried) if (each.succeeded) successes++;
   if (succeeded && (mission.ends === 'first success' || successes >= mission.capacity))
@@ -244,4 +253,14 @@ export function placesLeft({ state, capacity, holders, tried, ends }: Mission): 
   let done = 0;
   if (ends === 'all succeed') for (let i = 0; i < tried.length; i++) if (tried[i]!.succeeded) done++;
   return Math.max(0, capacity - holders.length - done);
+}
+
+/** Lets those who failed a mission try it again whose time has come, so that a mission that all have failed is not open for nothing. */
+export function forgiveFailures(board: MissionBoard, { state, retry, tried }: Mission, time: number): void {
+  for (let i = tried.length - 1; state === 'open' && retry > 0 && i >= 0; i--) {
+    const { succeeded, at } = tried[i]!;
+    if (succeeded || !(time - at >= retry)) continue;
+    tried.splice(i, 1);
+    board.changed = true;
+  }
 }

@@ -76,6 +76,10 @@ describe.each(WAYS)('units that take missions, with $name', (way) => {
     scene.tick();
     expect(scene.said()).toBe('Ann go, Bea go, Cem go');
     expect(boardOf(scene).missions[0]!.tried).toHaveLength(3);
+    for (let i = 0; i < 7; i++) scene.tick();
+    expect(scene.said()).toBe('');
+    for (let i = 0; i < 4; i++) scene.tick();
+    expect(scene.said()).toContain('Bea go');
   });
 
   it('have the same missions after a save and a load, with the world or without', () => {

@@ -9,6 +9,7 @@ import {
   type MissionEnd,
   type MissionOrder,
   postMission as post,
+  RETRY_SECONDS,
   validateOrder,
   withdrawMission,
 } from '../mission-board.js';
@@ -25,6 +26,7 @@ interface PostParams {
   readonly data: unknown;
   readonly seconds: number;
   readonly ends: MissionEnd;
+  readonly retry: number;
   readonly until: 'posted' | 'done';
 }
 
@@ -60,6 +62,12 @@ export const postMission = defineKind({
       description: 'How long it may be taken; 0 for ever. What was taken goes on.',
     }),
     ends: param.choice(MISSION_ENDS, { default: 'first success', description: 'When it is done.' }),
+    retry: param.number({
+      default: RETRY_SECONDS,
+      min: 0,
+      unit: 's',
+      description: 'After how long a unit that failed may be given it again; 0 for never.',
+    }),
     until: param.choice(['posted', 'done'], { default: 'posted', description: 'What to wait for.' }),
   },
   memory: { posted: '' },
@@ -91,11 +99,11 @@ export const postMission = defineKind({
 /** Puts the mission on the board; what is wrong if it cannot be. */
 function order(node: View): string | undefined {
   const { params, time } = node;
-  const { mission: id, skill, priority, capacity, least, data, seconds, ends } = params;
+  const { mission: id, skill, priority, capacity, least, data, seconds, ends, retry } = params;
   const board = boardIn(node, params.board);
   if (board === undefined) return `${params.board.name} is no mission board of the world`;
   if (!isPlain(data)) return 'data must be numbers, texts and lists of them: name things of the game by their ids';
-  const wanted = { id, skill, priority, capacity, least, data, ends };
+  const wanted = { id, skill, priority, capacity, least, data, ends, retry };
   const made: MissionOrder = seconds > 0 ? { ...wanted, seconds } : wanted;
   try {
     validateOrder(made, '');
