@@ -172,7 +172,7 @@ export class RuleEngine {
     const { head, next } = this.#agenda;
     let count = 0;
     for (let rule = 0; rule < head.length; rule++)
-      if (this.#isOn(this.program.rules[rule]!.set))
+      if (head[rule]! >= 0 && this.#isOn(this.program.rules[rule]!.set))
         for (let trigger = head[rule]!; trigger >= 0; trigger = next[trigger]!) count++;
     return count;
   }

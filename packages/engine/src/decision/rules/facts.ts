@@ -25,7 +25,8 @@ export class FactStore {
   #heads = new Int32Array(64).fill(-1);
   #next = new Int32Array(64);
   #hashes = new Int32Array(64);
-  readonly #free: number[] = [];
+  /** The slot given back last; `#next` leads to those before. */
+  #free = -1;
   #scratch = new Int32Array(16);
 
   /** The slot of a fact, or -1 if it is not there. */
@@ -49,23 +50,31 @@ export class FactStore {
     const { length } = tuple;
     if (length > this.#scratch.length) this.#scratch = new Int32Array(length * 2);
     for (let i = 0; i < length; i++) this.#scratch[i] = this.symbols.hold(tuple[i]);
-    const slot = this.addSymbols(this.#scratch, length);
-    for (let i = 0; i < length; i++) this.symbols.release(this.#scratch[i]!);
+    const slot = this.#enter(this.#scratch, length);
+    if (slot < 0) for (let i = 0; i < length; i++) this.symbols.release(this.#scratch[i]!);
     return slot;
   }
 
   /** Adds the fact with these symbols, which somebody must hold, and gives its slot, or -1 if it is there already. */
   addSymbols(symbols: Int32Array, length: number): number {
+    const slot = this.#enter(symbols, length);
+    if (slot >= 0) for (let i = 0; i < length; i++) this.symbols.retain(symbols[i]!);
+    return slot;
+  }
+
+  /** Adds the fact with these symbols, each held once for it, and gives its slot, or -1 if it is there already. */
+  #enter(symbols: Int32Array, length: number): number {
     const hash = hashOf(symbols, length);
     if (this.#find(symbols, length, hash) >= 0) return -1;
     if (length > this.stride) this.#widen(length);
-    const slot = this.#free.pop() ?? this.end++;
-    if (slot === this.arity.length) this.#grow();
-    const at = slot * this.stride;
-    for (let i = 0; i < length; i++) {
-      this.fields[at + i] = symbols[i]!;
-      this.symbols.retain(symbols[i]!);
+    let slot = this.#free;
+    if (slot >= 0) this.#free = this.#next[slot]!;
+    else {
+      slot = this.end++;
+      if (slot === this.arity.length) this.#grow();
     }
+    const at = slot * this.stride;
+    for (let i = 0; i < length; i++) this.fields[at + i] = symbols[i]!;
     this.arity[slot] = length;
     this.serial[slot] = ++this.#additions;
     this.#hashes[slot] = hash;
@@ -98,7 +107,8 @@ export class FactStore {
     this.arity[slot] = 0;
     for (let i = 0; i < length; i++) this.symbols.release(this.fields[at + i]!);
     this.count--;
-    this.#free.push(slot);
+    this.#next[slot] = this.#free;
+    this.#free = slot;
   }
 
   /** The fact in a slot, as values. */

@@ -66,13 +66,26 @@ export interface BetaNode {
   readonly isCounted: boolean;
   /** Of a rule node, and of one that is fused with its rule; otherwise -1. */
   readonly production: number;
+  /** True if only combinations come here: there are no tokens then, and no facts are joined. */
+  readonly isCombined: boolean;
 }
+
+/** A rule whose clauses share nothing, and whose matches nobody else goes on from: every fact of one goes with every fact of the others. */
+export interface Combination {
+  readonly production: number;
+  /** Of each clause. */
+  readonly patterns: readonly number[];
+}
+
+/** Clauses that a combination has at most; a rule of more has tokens like any other. */
+const MOST_COMBINED = 4;
 
 /** The graph that facts trickle through: patterns, joins and rules, each shared by all rules that begin alike. */
 export interface Network {
   readonly root: BetaNode;
   readonly nodes: readonly BetaNode[];
   readonly patterns: readonly PatternNode[];
+  readonly combinations: readonly Combination[];
   readonly factIndexes: readonly FactIndex[];
   readonly tokenIndexes: number;
   /** How deep negations stand inside one another. */
@@ -88,7 +101,12 @@ export function networkSize({ nodes, patterns }: Network): { patterns: number; j
 const NO_FACTS: FactIndex = { id: -1, fields: new Int32Array(0), refuting: [] };
 const NO_TOKENS: TokenIndex = { id: -1, ups: new Int32Array(0), fields: new Int32Array(0) };
 
-type Draft = { -readonly [key in keyof BetaNode]: BetaNode[key] } & {
+interface PatternDraft {
+  indexes: FactIndex[];
+  joins: Draft[];
+}
+
+type Draft = Omit<{ -readonly [key in keyof BetaNode]: BetaNode[key] }, 'children' | 'inner'> & {
   children: Draft[];
   inner: Draft[];
   indexes: TokenIndex[];
@@ -99,7 +117,7 @@ type Draft = { -readonly [key in keyof BetaNode]: BetaNode[key] } & {
 /** Builds the network of a program. What depends on no engine lies here; tokens are kept by {@link Rete}. */
 export function buildNetwork(program: RuleProgram): Network {
   const nodes: Draft[] = [];
-  const patterns = program.patterns.map(() => ({ indexes: [] as FactIndex[], joins: [] as Draft[] }));
+  const patterns = program.patterns.map((): PatternDraft => ({ indexes: [], joins: [] }));
   const keyOf = clauseKeys();
   const factIndexes: FactIndex[] = [];
   let tokenIndexes = 0;
@@ -123,6 +141,7 @@ export function buildNetwork(program: RuleProgram): Network {
       fused: 0,
       isCounted: false,
       production: -1,
+      isCombined: false,
       shared: new Map(),
     };
     nodes.push(node);
@@ -206,9 +225,45 @@ export function buildNetwork(program: RuleProgram): Network {
     }
     last.children.push(rule);
   }
+  const combinations = combine(program, nodes, patterns);
   for (const { joins } of patterns) joins.sort((a, b) => b.nesting - a.nesting || b.depth - a.depth || a.id - b.id);
   const deepest = nodes.reduce((most, { nesting }) => Math.max(most, nesting), 0);
-  return { root, nodes, patterns, factIndexes, tokenIndexes, nesting: deepest };
+  return { root, nodes, patterns, combinations, factIndexes, tokenIndexes, nesting: deepest };
+}
+
+/** Finds the rules that need no tokens and takes nodes that only they have out of the way of facts. */
+function combine(program: RuleProgram, nodes: readonly Draft[], patterns: readonly PatternDraft[]): Combination[] {
+  const rules = nodes.filter(({ kind }) => kind === RULE);
+  const free = rules.filter(({ production }) => isFree(program.productions[production]!.steps));
+  for (const rule of free) for (let at = rule; at.depth > 0; at = nodes[at.parent]!) at.isCombined = true;
+  // Where others go on from the same matches, those are kept, and then all rules below may as well have them.
+  for (const rule of rules)
+    if (!free.includes(rule)) for (let at = rule; at.depth > 0; at = nodes[at.parent]!) at.isCombined = false;
+  for (const rule of free) if (!nodes[rule.parent]!.isCombined) rule.isCombined = false;
+  for (const node of nodes) {
+    node.children = node.children.filter(({ isCombined }) => !isCombined);
+    node.indexes = node.indexes.filter((index) => node.children.some(({ tokenIndex }) => tokenIndex === index));
+  }
+  const joined = nodes.filter(({ isCombined }) => !isCombined);
+  for (const pattern of patterns) {
+    pattern.joins = pattern.joins.filter(({ isCombined }) => !isCombined);
+    pattern.indexes = pattern.indexes.filter((index) => joined.some(({ factIndex }) => factIndex === index));
+  }
+  return free
+    .filter(({ isCombined }) => isCombined)
+    .map(({ production }) => ({
+      production,
+      patterns: program.productions[production]!.steps.map((step) => (step.kind === 'match' ? step.pattern : -1)),
+    }));
+}
+
+/** Whether clauses are so few, and share so little, that any fact of one goes with any of the others. */
+function isFree(steps: readonly Step[]): boolean {
+  return (
+    steps.length > 0 &&
+    steps.length <= MOST_COMBINED &&
+    steps.every((step) => step.kind === 'match' && step.joins.length + step.tests.length === 0)
+  );
 }
 
 /** What makes two clauses the same; functions are the same only if they are the same one, so each gets a number of its own. */

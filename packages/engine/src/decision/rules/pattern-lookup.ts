@@ -1,5 +1,6 @@
 import type { FactStore } from './facts.js';
 import type { AlphaPattern } from './program.js';
+import { closedBounds, createRangeTable, lookUp, type RangeTable } from './range-table.js';
 
 /** Whether a fact looks like a pattern, by itself. */
 export function looksLike(pattern: AlphaPattern, facts: FactStore, fact: number): boolean {
@@ -26,6 +27,8 @@ interface Branch {
   readonly otherwise: Branch | undefined;
   /** Where the candidates lie in the table of tests. */
   readonly first: number;
+  /** What tells the candidates apart at once, where something can. */
+  readonly table: RangeTable | undefined;
 }
 
 /** A pattern, with its place in the order of rules. */
@@ -70,6 +73,13 @@ export class PatternLookup {
     let branch = this.#root;
     // A place that the fact does not have holds anything, which does no harm: a pattern that names a value there is longer than it.
     while (branch.field >= 0) branch = branch.bySymbol[fields[row + branch.field]!] ?? branch.otherwise!;
+    const { table } = branch;
+    if (table !== undefined) {
+      if (facts.arity[fact] !== table.arity) return 0;
+      const list = lookUp(table, facts.symbols.numbers[fields[row + table.field]!]!);
+      for (let i = 0; i < list.length; i++) out[i] = list[i]!;
+      return list.length;
+    }
     let count = 0;
     for (let at = branch.first; tests[at]! >= 0; at = tests[at + 1]!)
       if (facts.arity[fact] === tests[at + 2] && this.#passes(facts, row, at)) out[count++] = tests[at]!;
@@ -100,9 +110,9 @@ function writeTests(tests: number[], bounds: number[], { pattern, index }: Draft
   const { arity, equal, ranges } = pattern;
   const next = tests.length + HEADER + 2 * (constants.length + equal.length + ranges.length);
   tests.push(index, next, arity, constants.length, equal.length, ranges.length, ...constants.flat(), ...equal.flat());
-  for (const [field, min, max, minOpen, maxOpen] of ranges) {
-    tests.push(field, bounds.length);
-    bounds.push(minOpen ? neighborOf(min, 1) : min, maxOpen ? neighborOf(max, -1) : max);
+  for (const range of ranges) {
+    tests.push(range[0], bounds.length);
+    bounds.push(...closedBounds(range));
   }
 }
 
@@ -115,7 +125,10 @@ const MOST_QUESTIONS = 3;
 function createBranch(drafts: readonly Draft[], asked: readonly number[], write: WriteCandidates): Branch {
   const symbolAt = ({ pattern }: Draft, field: number) => pattern.constants.find(([place]) => place === field)?.[1];
   const field = chooseField(drafts, asked);
-  if (field < 0) return { field, bySymbol: [], otherwise: undefined, first: write(drafts, asked) };
+  if (field < 0) {
+    const table = createRangeTable(drafts, asked);
+    return { field, bySymbol: [], otherwise: undefined, first: table ? -1 : write(drafts, asked), table };
+  }
   const bySymbol: (Branch | undefined)[] = [];
   const below = [...asked, field];
   for (const symbol of new Set(drafts.flatMap((draft) => symbolAt(draft, field) ?? [])))
@@ -125,7 +138,7 @@ function createBranch(drafts: readonly Draft[], asked: readonly number[], write:
       write,
     );
   const others = drafts.filter((draft) => symbolAt(draft, field) === undefined);
-  return { field, bySymbol, otherwise: createBranch(others, below, write), first: -1 };
+  return { field, bySymbol, otherwise: createBranch(others, below, write), first: -1, table: undefined };
 }
 
 /** The place in which most patterns name a value, if those are the greater part; the first place before all others. */
@@ -140,14 +153,4 @@ function chooseField(drafts: readonly Draft[], asked: readonly number[]): number
     if (isWorthIt && (best < 0 || count > counts[best]!)) best = field;
   });
   return best;
-}
-
-/** The next number above (1) or below (-1): an open bound is the closed one beside it. */
-function neighborOf(bound: number, direction: 1 | -1): number {
-  if (!Number.isFinite(bound)) return bound * direction > 0 ? Number.NaN : -direction * Number.MAX_VALUE;
-  if (bound === 0) return direction * Number.MIN_VALUE;
-  const view = new DataView(new ArrayBuffer(8));
-  view.setFloat64(0, bound);
-  view.setBigInt64(0, view.getBigInt64(0) + (bound > 0 === direction > 0 ? 1n : -1n));
-  return view.getFloat64(0);
 }

@@ -1,3 +1,4 @@
+import { COMBINED, Combinations } from './combinations.js';
 import type { FactStore } from './facts.js';
 import { longer, mix } from './grow.js';
 import { holds } from './holds.js';
@@ -61,6 +62,9 @@ export class Rete implements Matcher {
   readonly #factTable: IndexTable;
   readonly #tokenTable: IndexTable;
   readonly #tokens = new TokenStore();
+  readonly #combinations: Combinations;
+  /** Whether anything but combinations is to be matched. */
+  readonly #isJoined: boolean;
   /** Facts that were added and not matched yet. */
   readonly #pending: Int32Array;
   #pendingCount = 0;
@@ -87,6 +91,8 @@ export class Rete implements Matcher {
     this.#factTable = new IndexTable(network.factIndexes.length);
     this.#tokenTable = new IndexTable(network.tokenIndexes);
     this.#pending = new Int32Array(options.defer ? MOST_PENDING : 0);
+    this.#combinations = new Combinations(network.combinations, program.patterns.length, this.#tokens, listener);
+    this.#isJoined = network.patterns.some(({ joins }) => joins.length > 0);
     this.#openToken(network.root, this.#tokens.create(network.root.id, -1, -1));
   }
 
@@ -120,6 +126,7 @@ export class Rete implements Matcher {
     }
     facts[of + FACT_ENTRY] = -1;
     if (this.#waitingCount > 0) this.#endWaiting();
+    this.#combinations.leave(fact);
   }
 
   /** Nothing: matching needs no store that is through with the change. */
@@ -145,13 +152,20 @@ export class Rete implements Matcher {
 
   factAt(trigger: number, level: number): number {
     const { data } = this.#tokens;
-    const node = this.network.nodes[data[(trigger << TOKEN_SHIFT) + NODE]!]!;
+    const id = data[(trigger << TOKEN_SHIFT) + NODE]!;
+    if (id === COMBINED) return this.#combinations.factAt(trigger, level - 1);
+    const node = this.network.nodes[id]!;
     return data[(this.#tokens.above(trigger, node.depth - level) << TOKEN_SHIFT) + FACT]!;
   }
 
   compareFacts(trigger: number, other: number): number {
     const { data } = this.#tokens;
     const { serial } = this.#facts;
+    if (data[(trigger << TOKEN_SHIFT) + NODE] === COMBINED) {
+      const clause = this.#combinations.differAt(trigger, other);
+      if (clause < 0) return 0;
+      return serial[this.#combinations.factAt(trigger, clause)]! - serial[this.#combinations.factAt(other, clause)]!;
+    }
     let difference = 0;
     // Up to where they part; the last difference met is that of the first clause that differs.
     for (let one = trigger, two = other; one !== two; ) {
@@ -169,6 +183,7 @@ export class Rete implements Matcher {
   /** How many partial matches a node holds, for those who want to look into the network. */
   countAt(node: BetaNode): number {
     this.settle();
+    if (node.isCombined) return this.#countCombined(node);
     const { data, end } = this.#tokens;
     const above = this.network.nodes[node.parent];
     const isFused = node.kind === RULE && above?.fused === 1 && above.production === node.production;
@@ -179,14 +194,23 @@ export class Rete implements Matcher {
     return count;
   }
 
+  /** What a node without tokens would hold: every fact of one clause with every fact of the others. */
+  #countCombined({ parent, pattern }: BetaNode): number {
+    const above = this.network.nodes[parent]!;
+    const count = pattern < 0 ? 1 : this.#combinations.countOf(pattern);
+    return above.depth === 0 ? count : count * this.countAt(above);
+  }
+
   #match(fact: number): void {
     const count = this.#lookup.find(this.#found, this.#facts, fact);
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < count && this.#isJoined; i++) {
       const { indexes, joins } = this.network.patterns[this.#found[i]!]!;
       for (let k = 0; k < indexes.length; k++) this.#enterFact(indexes[k]!, fact);
       for (let k = 0; k < joins.length; k++) this.#joinFact(joins[k]!, fact);
     }
     if (this.#waitingCount > 0) this.#endWaiting();
+    // Not before: what waits is known by its row, and these take rows.
+    if (this.network.combinations.length > 0) this.#combinations.enter(this.#found, count, fact);
   }
 
   #isRefuting(fact: number): boolean {

@@ -32,8 +32,11 @@ export class Symbols {
   #create(value: unknown): number {
     const symbol = this.#free.pop() ?? this.values.length;
     if (symbol === this.#holders.length) this.#grow();
-    if (isSmall(value)) this.#bySmall[value] = symbol;
-    else this.#byValue.set(value, symbol);
+    if (isSmall(value)) {
+      this.#bySmall[value] = symbol;
+      // Held for good: they are few, and counts that come and go are what facts change by most.
+      this.#holders[symbol]!++;
+    } else this.#byValue.set(value, symbol);
     this.values[symbol] = value;
     this.numbers[symbol] = typeof value === 'number' ? value : Number.NaN;
     return symbol;
@@ -48,8 +51,7 @@ export class Symbols {
   release(symbol: number): void {
     if (--this.#holders[symbol]! > 0) return;
     const value = this.values[symbol];
-    if (isSmall(value)) this.#bySmall[value] = -1;
-    else this.#byValue.delete(value);
+    this.#byValue.delete(value);
     this.values[symbol] = undefined;
     this.#free.push(symbol);
   }
