@@ -1,11 +1,11 @@
 import { longer } from './grow.js';
 import type { TriggerListener } from './matcher.js';
 import type { Combination } from './network.js';
-import { NODE, TOKEN_SHIFT, type TokenStore } from './token-store.js';
+import { TOKEN_SHIFT, type TokenStore } from './token-store.js';
 
 /** What stands where a token names its node: this row is a trigger of {@link Combinations}. */
 export const COMBINED = -2;
-/** How many clauses it has. */
+// Such a row has no parent and no fact of its own; where those stand otherwise is how many clauses it has, and none.
 const LENGTH = 1;
 /** Of each clause the fact, and where the same stands in the next and the previous trigger of that fact. */
 const FIRST_CLAUSE = 4;
@@ -195,11 +195,10 @@ export class Combinations {
   }
 
   #create(production: number, length: number): void {
-    const trigger = this.#tokens.take();
+    const trigger = this.#tokens.create(COMBINED, -1, -1);
     const { data } = this.#tokens;
     const facts = this.#facts;
     const at = trigger << TOKEN_SHIFT;
-    data[at + NODE] = COMBINED;
     data[at + LENGTH] = length;
     for (let i = 0; i < length; i++) {
       const place = at + FIRST_CLAUSE + CLAUSE * i;
@@ -227,6 +226,6 @@ export class Combinations {
       else facts[(data[place]! << 1) + 1] = next;
       if (next >= 0) data[next + PREVIOUS] = previous;
     }
-    this.#tokens.give(trigger);
+    this.#tokens.free(trigger);
   }
 }

@@ -63,7 +63,8 @@ export class Rete implements Matcher {
   readonly #tokenTable: IndexTable;
   readonly #tokens = new TokenStore();
   readonly #combinations: Combinations;
-  /** Whether anything but combinations is to be matched. */
+  /** Whether anything is to be combined, and anything else to be matched. */
+  readonly #isCombined: boolean;
   readonly #isJoined: boolean;
   /** Facts that were added and not matched yet. */
   readonly #pending: Int32Array;
@@ -92,6 +93,7 @@ export class Rete implements Matcher {
     this.#tokenTable = new IndexTable(network.tokenIndexes);
     this.#pending = new Int32Array(options.defer ? MOST_PENDING : 0);
     this.#combinations = new Combinations(network.combinations, program.patterns.length, this.#tokens, listener);
+    this.#isCombined = network.combinations.length > 0;
     this.#isJoined = network.patterns.some(({ joins }) => joins.length > 0);
     this.#openToken(network.root, this.#tokens.create(network.root.id, -1, -1));
   }
@@ -126,7 +128,7 @@ export class Rete implements Matcher {
     }
     facts[of + FACT_ENTRY] = -1;
     if (this.#waitingCount > 0) this.#endWaiting();
-    this.#combinations.leave(fact);
+    if (this.#isCombined) this.#combinations.leave(fact);
   }
 
   /** Nothing: matching needs no store that is through with the change. */
@@ -210,7 +212,7 @@ export class Rete implements Matcher {
     }
     if (this.#waitingCount > 0) this.#endWaiting();
     // Not before: what waits is known by its row, and these take rows.
-    if (this.network.combinations.length > 0) this.#combinations.enter(this.#found, count, fact);
+    if (this.#isCombined) this.#combinations.enter(this.#found, count, fact);
   }
 
   #isRefuting(fact: number): boolean {

@@ -45,29 +45,14 @@ export class TokenStore {
     while (fact << FACT_SHIFT >= this.facts.length) this.facts = longer(this.facts, this.facts.length * 2, -1);
   }
 
-  /** A row that nobody has, to be given back with {@link give}. */
-  take(): number {
+  /** A new token, closed and in no index. */
+  create(node: number, parent: number, fact: number): number {
     let token = this.#free;
     if (token >= 0) this.#free = this.data[(token << TOKEN_SHIFT) + NEXT]!;
     else {
       token = this.end++;
       if (token << TOKEN_SHIFT === this.data.length) this.data = longer(this.data, this.data.length * 2);
     }
-    return token;
-  }
-
-  give(token: number): void {
-    const { data } = this;
-    const at = token << TOKEN_SHIFT;
-    data[at + NODE] = -1;
-    data[at + WAITS] = 0;
-    data[at + NEXT] = this.#free;
-    this.#free = token;
-  }
-
-  /** A new token, closed and in no index. */
-  create(node: number, parent: number, fact: number): number {
-    const token = this.take();
     const { data } = this;
     const at = token << TOKEN_SHIFT;
     data[at + NODE] = node;
@@ -125,7 +110,10 @@ export class TokenStore {
       if (after >= 0) data[(after << TOKEN_SHIFT) + FACT_PREVIOUS] = before;
       else facts[of + LAST_TOKEN] = before;
     }
-    this.give(token);
+    data[at + NODE] = -1;
+    data[at + WAITS] = 0;
+    data[at + NEXT] = this.#free;
+    this.#free = token;
   }
 
   /** The token so many above. */
