@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hook, type Robot } from './hooks.fixture.js';
 import {
-  type BackEnd,
   type Command,
   checkBehavior,
-  closures,
   compile,
   createVocabulary,
   type DocumentNode,
@@ -13,7 +11,6 @@ import {
   defineKey,
   defineKind,
   definePart,
-  generated,
   Minds,
   type NodeView,
   type PartView,
@@ -23,7 +20,7 @@ import {
   stopChild,
   updateChild,
 } from './index.js';
-import { aheadOfTime } from './module-back-end.fixture.js';
+import { WAYS } from './kind-scene.fixture.js';
 import { documentOf } from './scripted.fixture.js';
 import { stubKinds } from './stub.js';
 import { parseText } from './text/index.js';
@@ -120,13 +117,6 @@ roster #rounds first: gate
 const document = parseText(TEXT);
 const withRoot = (root: DocumentNode) => ({ ...document, root });
 
-const RUNS: readonly { readonly name: string; readonly backEnd: BackEnd; readonly watched: boolean }[] = [
-  { name: 'generated code', backEnd: generated, watched: false },
-  { name: 'closures', backEnd: closures, watched: false },
-  { name: 'a module', backEnd: aheadOfTime, watched: false },
-  { name: 'the stepper', backEnd: generated, watched: true },
-];
-
 describe('parts in a program', () => {
   const program = compile(document, vocabulary);
 
@@ -173,7 +163,7 @@ describe('parts in a program', () => {
   });
 });
 
-describe.each(RUNS)('parts, in $name', ({ backEnd, watched }) => {
+describe.each(WAYS)('parts, in $name', ({ backEnd, watched }) => {
   function begin(root = document.root) {
     const log: string[] = [];
     const minds = new Minds<Robot>(compile(withRoot(root), vocabulary), { backEnd });

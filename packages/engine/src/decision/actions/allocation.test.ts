@@ -1,24 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { heapGrowth } from '../../data/heap-growth.fixture.js';
 import { ActionLog, ActionQueue, defineActions } from './index.js';
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-}
-
-/** What the heap grows by in a round of work, in the median of several; the rounds before are for the compiler. */
-function growth(work: () => void): number {
-  for (let i = 0; i < 30; i++) work();
-  const rounds = Array.from({ length: 7 }, () => {
-    collectGarbage();
-    const before = process.memoryUsage().heapUsed;
-    work();
-    return process.memoryUsage().heapUsed - before;
-  });
-  return rounds.sort((a, b) => a - b)[3]!;
-}
 
 // The smallest object there is has 16 bytes: 20,000 of them would be 320 kB. A quarter is allowed for the rest of the process.
 const frames = 20_000;
@@ -42,7 +24,7 @@ describe('a frame of a queue allocates nothing', () => {
     const work = () => {
       for (let i = 0; i < frames; i++) queue.step(1 / 60);
     };
-    expect(growth(work)).toBeLessThan(allowed);
+    expect(heapGrowth(work)).toBeLessThan(allowed);
   });
 
   it('nor while requests come, go, interrupt and are logged', () => {
@@ -55,6 +37,6 @@ describe('a frame of a queue allocates nothing', () => {
         queue.step(1);
       }
     };
-    expect(growth(work)).toBeLessThan(allowed);
+    expect(heapGrowth(work)).toBeLessThan(allowed);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { parseText } from '../../behavior/text/index.js';
 import { adviseBehaviorTree } from './advice.js';
-import { WAYS } from './composites.fixture.js';
 import { perform } from './text-scene.fixture.js';
 
 const hints = (text: string) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Params } from '../../behavior/index.js';
-import { node, numberKey, stage, WAYS, wholeKey } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, numberKey, stage, wholeKey } from './composites.fixture.js';
 import { behaviorTreeKinds } from './nodes.js';
 
 /** Every parameter of every kind that can be bound to a key with a number. */

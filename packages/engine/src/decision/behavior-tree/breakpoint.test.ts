@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flagKey, node, stage, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { flagKey, node, stage } from './composites.fixture.js';
 
 describe.each(WAYS)('a breakpoint, in $name', (way) => {
   it('succeeds and does nothing else while nobody steps through the mind', () => {

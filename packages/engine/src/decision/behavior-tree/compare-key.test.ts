@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { node, numberKey, spotKey, stage, WAYS, wholeKey, wordKey } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, numberKey, spotKey, stage, wholeKey, wordKey } from './composites.fixture.js';
 
 describe.each(WAYS)('comparing keys, in $name', (way) => {
   it.each([

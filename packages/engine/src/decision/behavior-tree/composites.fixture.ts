@@ -1,19 +1,16 @@
 import { expressions } from '../../behavior/expression/index.js';
 import {
-  type BackEnd,
-  closures,
   compile,
   createVocabulary,
   type DocumentNode,
   defineAgentType,
   defineKey,
-  generated,
   type Key,
   Minds,
   param,
   Semaphores,
 } from '../../behavior/index.js';
-import { aheadOfTime } from '../../behavior/module-back-end.fixture.js';
+import type { Way } from '../../behavior/kind-scene.fixture.js';
 import {
   type Actor,
   act,
@@ -28,14 +25,6 @@ import {
   wholeKey,
 } from '../../behavior/scripted.fixture.js';
 import { standardKinds } from '../../standard/index.js';
-
-/** Every way to run a behavior. */
-export const WAYS: readonly { readonly name: string; readonly backEnd: BackEnd; readonly watched: boolean }[] = [
-  { name: 'generated code', backEnd: generated, watched: false },
-  { name: 'closures', backEnd: closures, watched: false },
-  { name: 'a module', backEnd: aheadOfTime, watched: false },
-  { name: 'the stepper', backEnd: generated, watched: true },
-];
 
 /** Further keys that nodes can be bound to; each may be empty. */
 export const wordKey = defineKey('word', param.text());
@@ -83,8 +72,6 @@ function numbered(root: DocumentNode): DocumentNode {
   });
   return visit(root);
 }
-
-type Way = (typeof WAYS)[number];
 
 interface Options {
   readonly seed?: number;

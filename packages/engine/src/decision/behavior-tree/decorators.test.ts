@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { InvalidDataError } from '../../data/index.js';
-import { called, node, stage, WAYS } from './composites.fixture.js';
+import { called, node, stage } from './composites.fixture.js';
 import { behaviorTreeKinds } from './nodes.js';
 
 const decorators = behaviorTreeKinds.filter(({ category }) => category === 'decorator').map(({ name }) => name);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { node, stage, ticks, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, stage, ticks } from './composites.fixture.js';
 
 describe.each(WAYS)('a delay, in $name', (way) => {
   it('[BT-24] waits before it starts its child, and then only passes results on', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { called, node, stage, ticks, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { called, node, stage, ticks } from './composites.fixture.js';
 
 describe.each(WAYS)('a guard, in $name', (way) => {
   it('[BT-30] asks before every tick of the action, and aborts it when the condition stops holding', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { node, numberKey, stage, statuses, ticks, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, numberKey, stage, statuses, ticks } from './composites.fixture.js';
 
 describe.each(WAYS)('heard, in $name', (way) => {
   it('succeeds once for an event, in the tick after it came', () => {

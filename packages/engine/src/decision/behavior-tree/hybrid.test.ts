@@ -10,9 +10,9 @@ import {
   RUNNING,
   SUCCESS,
 } from '../../behavior/index.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { subtree } from '../../behavior/subtree.js';
 import { parseText } from '../../behavior/text/index.js';
-import { WAYS } from './composites.fixture.js';
 import { behaviorTreeKinds } from './nodes.js';
 
 /** Works for some ticks, and writes down when it begins, ends, or is stopped. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compile, type DocumentNode } from '../../behavior/index.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { createScriptedVocabulary, documentOf } from '../../behavior/scripted.fixture.js';
-import { called, node, stage, ticks, WAYS } from './composites.fixture.js';
+import { called, node, stage, ticks } from './composites.fixture.js';
 
 const low = called('low', node('sequence', 'a', 'b'));
 const urgent = (...parts: Parameters<typeof node> extends [string, ...infer P] ? P : never) =>

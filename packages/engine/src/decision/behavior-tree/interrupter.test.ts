@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { called, node, stage, ticks, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { called, node, stage, ticks } from './composites.fixture.js';
 
 const interrupt = (result: string) => node('interrupt', { target: 'it', result });
 const waitForAll = { successes: 0, failures: 0 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { node, stage, statuses, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, stage, statuses } from './composites.fixture.js';
 
 describe.each(WAYS)('an inverter, in $name', (way) => {
   it('[BT-16] swaps success and failure; running stays running', () => {

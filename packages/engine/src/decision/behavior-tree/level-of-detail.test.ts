@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { node, numberKey, stage, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, numberKey, stage } from './composites.fixture.js';
 
 const tree = (ranges: number[], margin: number, ...children: string[]) =>
   node('levelOfDetail', { distance: { key: 'number' }, ranges, margin }, ...children);

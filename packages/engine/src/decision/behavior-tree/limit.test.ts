@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { called, node, stage, statuses, ticks, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { called, node, stage, statuses, ticks } from './composites.fixture.js';
 
 interface Row {
   readonly params: { readonly [name: string]: number | string };

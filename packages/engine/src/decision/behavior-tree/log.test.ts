@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { node, stage, WAYS, wordKey } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, stage, wordKey } from './composites.fixture.js';
 
 describe.each(WAYS)('a log, in $name', (way) => {
   it('tells whoever listens to the minds, once per run, and succeeds', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DocumentNode } from '../../behavior/index.js';
-import { node, stage, ticks, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, stage, ticks } from './composites.fixture.js';
 import { Notified, type Tree } from './notified.fixture.js';
 
 /** The same tree with our nodes: actions report a tick late, and what repeats goes on at once. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../behavior/index.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { createScriptedVocabulary, documentOf } from '../../behavior/scripted.fixture.js';
-import { called, crowd, node, numberKey, stage, ticks, WAYS } from './composites.fixture.js';
+import { called, crowd, node, numberKey, stage, ticks } from './composites.fixture.js';
 
 const bell = { event: 'bell' };
 

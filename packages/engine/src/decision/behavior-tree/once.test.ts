@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { node, stage, ticks, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, stage, ticks } from './composites.fixture.js';
 
 describe.each(WAYS)('once, in $name', (way) => {
   it.each(['S', 'F'])('runs its child to its end once, and reports %s ever after', (end) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { node, numberKey, stage, statuses, ticks, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, numberKey, stage, statuses, ticks } from './composites.fixture.js';
 
 describe.each(WAYS)('a parallel, in $name', (way) => {
   it('[BT-25] runs all its children together and succeeds when all have; those that ended wait', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { node, stage, ticks, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, stage, ticks } from './composites.fixture.js';
 
 describe.each(WAYS)('a prioritised list, in $name', (way) => {
   it('stops the lower child first when a higher one becomes relevant', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { node, stage, ticks, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, stage, ticks } from './composites.fixture.js';
 
 describe.each(WAYS)('a race, in $name', (way) => {
   it('[BT-27] is won by the first that succeeds; the others are stopped at once', () => {

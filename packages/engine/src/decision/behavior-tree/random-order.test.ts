@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { InvalidDataError } from '../../data/index.js';
-import { node, stage, WAYS } from './composites.fixture.js';
+import { node, stage } from './composites.fixture.js';
 
 const RUNS = 2400;
 

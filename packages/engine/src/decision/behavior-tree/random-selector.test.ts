@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { node, stage, statuses, ticks, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, stage, statuses, ticks } from './composites.fixture.js';
 
 /** Leaves in the order they were started. */
 const started = (lines: readonly string[]) => lines.join(' ').match(/\w(?=\+)/g) ?? [];

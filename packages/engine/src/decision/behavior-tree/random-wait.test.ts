@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { crowd, node, stage, statuses, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { crowd, node, stage, statuses } from './composites.fixture.js';
 
 describe.each(WAYS)('a random wait, in $name', (way) => {
   it('[BT-24] draws anew at every start, between its bounds, and not in step with others', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { node, stage, statuses, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, stage, statuses } from './composites.fixture.js';
 
 describe.each(WAYS)('a repeat, in $name', (way) => {
   it('[BT-17] never ends, whatever its child reports, and runs it once per tick', () => {

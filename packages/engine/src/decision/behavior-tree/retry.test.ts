@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { node, stage, statuses, ticks, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, stage, statuses, ticks } from './composites.fixture.js';
 
 describe.each(WAYS)('a retry, in $name', (way) => {
   it.each([

@@ -16,8 +16,8 @@ import {
   RUNNING,
   type TaskContext,
 } from '../../behavior/index.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { parseText } from '../../behavior/text/index.js';
-import { WAYS } from './composites.fixture.js';
 import { behaviorTreeKinds } from './nodes.js';
 
 /** An agent whose tasks write down what they find on the blackboard. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { node, stage, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, stage } from './composites.fixture.js';
 
 describe.each(WAYS)('a selector, in $name', (way) => {
   it('[BT-04] succeeds at the first child that does; later ones are not asked', () => {

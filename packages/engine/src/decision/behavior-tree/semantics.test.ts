@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { type Case, has, type Kinds, OUR_KINDS, playCase, type Seen } from './semantics.fixture.js';
 
 /** Small trees with scripted leaves, and what other engines did with them, tick by tick. Outside the repository. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Semaphores } from '../../behavior/index.js';
-import { crowd, node, stage, ticks, WAYS, wordKey } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { crowd, node, stage, ticks, wordKey } from './composites.fixture.js';
 
 const stove = { name: 'stove' };
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DocumentNode } from '../../behavior/index.js';
-import { node, stage, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, stage } from './composites.fixture.js';
 
 describe.each(WAYS)('a sequence, in $name', (way) => {
   it('[BT-05] succeeds when all its children have, in order and within one tick', () => {

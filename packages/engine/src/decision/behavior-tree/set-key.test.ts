@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { InvalidDataError } from '../../data/index.js';
-import { node, numberKey, spotKey, stage, WAYS, wholeKey, wordKey } from './composites.fixture.js';
+import { node, numberKey, spotKey, stage, wholeKey, wordKey } from './composites.fixture.js';
 
 describe.each(WAYS)('setting and clearing keys, in $name', (way) => {
   it('[BT-34] writes a value that others read', () => {

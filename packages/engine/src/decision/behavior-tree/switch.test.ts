@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { node, stage, ticks, WAYS, wordKey } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, stage, ticks, wordKey } from './composites.fixture.js';
 
 const cases = { value: { key: 'word' }, cases: ['calm', 'angry'] };
 

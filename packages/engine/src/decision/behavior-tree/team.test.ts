@@ -12,8 +12,8 @@ import {
   RUNNING,
   SUCCESS,
 } from '../../behavior/index.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { documentOf } from '../../behavior/scripted.fixture.js';
-import { WAYS } from './composites.fixture.js';
 import { behaviorTreeKinds } from './nodes.js';
 
 /** A squad that writes down who was told what; `results` says what comes of an order in each tick, the last repeats. */

@@ -13,8 +13,8 @@ import {
   SUCCESS,
   walkNodes,
 } from '../../behavior/index.js';
+import type { Way } from '../../behavior/kind-scene.fixture.js';
 import { parseText } from '../../behavior/text/index.js';
-import type { WAYS } from './composites.fixture.js';
 import { behaviorTreeKinds } from './nodes.js';
 
 /** What a task answers at every tick, S, F or R: one text per run, the last repeating, or whatever a function says. */
@@ -64,12 +64,7 @@ function taskOf(name: string, part: Part): AnyTask {
 }
 
 /** Plays a behavior written as text, whose tasks succeed at once unless their part says otherwise. */
-export function perform(
-  text: string,
-  parts: { readonly [task: string]: Part },
-  way: (typeof WAYS)[number],
-  options: Options = {},
-) {
+export function perform(text: string, parts: { readonly [task: string]: Part }, way: Way, options: Options = {}) {
   const { agents = 1, seed = 0, semaphores = new Semaphores(), tasks = [], keys = [] } = options;
   const document = parseText(`behavior Example\n${text}`);
   const known = new Set([...behaviorTreeKinds, ...tasks].map(({ name }) => name));

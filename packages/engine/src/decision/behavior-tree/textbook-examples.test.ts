@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { action, defineKey, FAILURE, param, SUCCESS } from '../../behavior/index.js';
-import { WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { perform } from './text-scene.fixture.js';
 
 /** What was done, without questions and the result. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentNode } from '../../behavior/index.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { InvalidDataError } from '../../data/index.js';
-import { node, stage, statuses, WAYS } from './composites.fixture.js';
+import { node, stage, statuses } from './composites.fixture.js';
 
 /** Everything that lives by time, so that it runs at first and ends when a second has passed, with what it then gives. */
 const timed: readonly { readonly tree: DocumentNode; readonly end: string }[] = [

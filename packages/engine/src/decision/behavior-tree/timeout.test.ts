@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { node, stage, ticks, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, stage, ticks } from './composites.fixture.js';
 
 describe.each(WAYS)('a time-out, in $name', (way) => {
   it.each(['failure', 'success'])('[BT-24] stops its child when the time is up, and reports %s', (result) => {

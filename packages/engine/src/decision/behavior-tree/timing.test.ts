@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { DocumentNode } from '../../behavior/index.js';
-import { node, type Scripts, stage, statuses, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, type Scripts, stage, statuses } from './composites.fixture.js';
 
 /** Nodes of time and number, restated from the tests of other engines. Outside the repository. */
 const TABLE = new URL('../../../../../../shared/data/behavior-tree/timing-and-limits.json', import.meta.url);

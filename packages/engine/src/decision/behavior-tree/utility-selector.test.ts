@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { node, numberKey, stage, ticks, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, numberKey, stage, ticks } from './composites.fixture.js';
 
 const scored = (value: number | { key: string }, child: string) => node('score', { value }, child);
 const rest = { a: 'R', b: 'R' };

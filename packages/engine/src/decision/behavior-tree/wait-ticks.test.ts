@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { node, stage, statuses, WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
+import { node, stage, statuses } from './composites.fixture.js';
 
 describe.each(WAYS)('a wait of ticks, in $name', (way) => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { action, condition, defineKey, FAILURE, param, RUNNING, Semaphores, SUCCESS } from '../../behavior/index.js';
-import { WAYS } from './composites.fixture.js';
+import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { perform } from './text-scene.fixture.js';
 
 /** A robot on a grid, four places to go to, and another robot that stands where the third side of the round can see it. */

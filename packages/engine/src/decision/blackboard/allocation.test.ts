@@ -1,24 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { heapGrowth } from '../../data/heap-growth.fixture.js';
 import { BlackboardSystem, Board, type Expert } from './index.js';
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-}
-
-/** What the heap grows by in a round of work, in the median of several; the rounds before are for the compiler. */
-function growth(work: () => void): number {
-  for (let i = 0; i < 10; i++) work();
-  const rounds = Array.from({ length: 7 }, () => {
-    collectGarbage();
-    const before = process.memoryUsage().heapUsed;
-    work();
-    return process.memoryUsage().heapUsed - before;
-  });
-  return rounds.sort((a, b) => a - b)[3]!;
-}
 
 it('an iteration allocates nothing, with an audit, triggers and ties', () => {
   const board = new Board({ audit: 64 });
@@ -34,5 +16,5 @@ it('an iteration allocates nothing, with an audit, triggers and ties', () => {
   const system = new BlackboardSystem({ board, experts });
   const iterations = 20_000;
   // The smallest object there is has 16 bytes. A quarter is allowed for the rest of the process.
-  expect(growth(() => system.update(1, iterations))).toBeLessThan(iterations * 4);
+  expect(heapGrowth(() => system.update(1, iterations))).toBeLessThan(iterations * 4);
 });

@@ -1,26 +1,8 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { heapGrowth } from '../../data/heap-growth.fixture.js';
 import { compileRules } from './compile.js';
 import { RuleEngine } from './engine.js';
 import { parseRules } from './parse-rules.js';
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-}
-
-/** What the heap grows by in a round of work, in the median of several; the rounds before are for the compiler. */
-function growth(work: () => void): number {
-  for (let i = 0; i < 10; i++) work();
-  const rounds = Array.from({ length: 7 }, () => {
-    collectGarbage();
-    const before = process.memoryUsage().heapUsed;
-    work();
-    return process.memoryUsage().heapUsed - before;
-  });
-  return rounds.sort((a, b) => a - b)[3];
-}
 
 // The smallest object there is has 16 bytes: 20,000 of them would be 320 kB. A quarter is allowed for the rest of the process.
 const steps = 20_000;
@@ -48,7 +30,7 @@ describe('a firing allocates nothing', () => {
       const work = () => {
         for (let i = 0; i < steps; i++) engine.step();
       };
-      expect(growth(work)).toBeLessThan(allowed);
+      expect(heapGrowth(work)).toBeLessThan(allowed);
       expect(engine.countTriggers()).toBe(1);
     },
   );
@@ -69,6 +51,6 @@ describe('a firing allocates nothing', () => {
         engine.remove(a);
       }
     };
-    expect(growth(work)).toBeLessThan(allowed);
+    expect(heapGrowth(work)).toBeLessThan(allowed);
   });
 });

@@ -1,29 +1,11 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { heapGrowth } from '../../data/heap-growth.fixture.js';
 import { type ChartSource, compileChart } from './chart.js';
 import { createSlots } from './configuration.js';
 import { eventNumber } from './event-names.js';
 import { defineMachine } from './machine.js';
 import { chooseInnermost, enterInitial, takeChosen } from './statechart.js';
 import { createStep } from './step.js';
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-}
-
-/** What the heap grows by in a round of work, in the median of several; the rounds before are for the compiler. */
-function growth(work: () => void): number {
-  for (let i = 0; i < 30; i++) work();
-  const rounds = Array.from({ length: 9 }, () => {
-    collectGarbage();
-    const before = process.memoryUsage().heapUsed;
-    work();
-    return process.memoryUsage().heapUsed - before;
-  });
-  return rounds.sort((a, b) => a - b)[4];
-}
 
 // The smallest object there is has 16 bytes: 50,000 of them would be 800 kB. A quarter is allowed for the rest of the process.
 const steps = 50_000;
@@ -69,7 +51,7 @@ describe('a step of a machine allocates nothing', () => {
         minds.updateAll(0.25);
       }
     };
-    expect(growth(work)).toBeLessThan(allowed);
+    expect(heapGrowth(work)).toBeLessThan(allowed);
     expect(agents[0].count).toBeGreaterThan(0);
   });
 
@@ -108,7 +90,7 @@ describe('a step of a machine allocates nothing', () => {
         taken += step.count;
       }
     };
-    expect(growth(work)).toBeLessThan(allowed);
+    expect(heapGrowth(work)).toBeLessThan(allowed);
     expect(taken).toBeGreaterThan(steps);
   });
 });

@@ -1,7 +1,6 @@
 import type { XmlElement } from '../../../data/xml/read-xml.js';
 import { element, writeXml } from '../../../data/xml/write-xml.js';
 import { behaviorTreeKinds } from '../../../decision/behavior-tree/nodes.js';
-import type { WAYS } from '../../../decision/state-machine/nodes/machine-scene.fixture.js';
 import { stateMachineKinds } from '../../../decision/state-machine/nodes.js';
 import type { StructuralState, StructuralTest } from '../../../decision/state-machine/structural.fixture.js';
 import { expressions } from '../../expression/index.js';
@@ -17,6 +16,7 @@ import {
   param,
   walkNodes,
 } from '../../index.js';
+import type { Way } from '../../kind-scene.fixture.js';
 
 /** The SCXML of a test that lies there as neutral data. */
 export function toScxml({ id, machine }: StructuralTest): string {
@@ -59,11 +59,7 @@ function actionElement({
 }
 
 /** Runs a document whose states keep their names; `leaves` are those that are active and have none inside. */
-export function runDocument(
-  document: BehaviorDocument,
-  sent: readonly string[],
-  { backEnd, watched }: (typeof WAYS)[number],
-) {
+export function runDocument(document: BehaviorDocument, sent: readonly string[], { backEnd, watched }: Way) {
   const events = new Set(sent.map((event) => event.replaceAll('.', '_')));
   const keys = new Set<string>();
   const leaves = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { WAYS } from '../../../decision/state-machine/nodes/machine-scene.fixture.js';
 import { readStructuralTests } from '../../../decision/state-machine/structural.fixture.js';
+import { WAYS } from '../../kind-scene.fixture.js';
 import { exportBehaviors, importBehaviors } from '../index.js';
 import { runDocument, toScxml } from './structural.fixture.js';
 

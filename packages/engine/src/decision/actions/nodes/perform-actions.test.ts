@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NodeInsight } from '../../../behavior/cast/node-insight.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/index.js';
-import { danger, level, problemsIn, stage, WAYS } from './scene.fixture.js';
+import { WAYS } from '../../../behavior/kind-scene.fixture.js';
+import { danger, level, problemsIn, stage } from './scene.fixture.js';
 
 const SCENE = `
 performActions #body

@@ -2,35 +2,21 @@ import { NodeInsight } from '../../../behavior/cast/node-insight.js';
 import { expressions } from '../../../behavior/expression/index.js';
 import {
   action,
-  type BackEnd,
-  type BehaviorDocument,
-  checkBehavior,
-  closures,
   compile,
   condition,
   createVocabulary,
   defineAgentType,
   defineKey,
   FAILURE,
-  generated,
   Minds,
   param,
   RUNNING,
   SUCCESS,
 } from '../../../behavior/index.js';
-import { aheadOfTime } from '../../../behavior/module-back-end.fixture.js';
-import { parseText } from '../../../behavior/text/index.js';
+import { textScene, type Way } from '../../../behavior/kind-scene.fixture.js';
 import { behaviorTreeKinds } from '../../behavior-tree/nodes.js';
 import { actionKinds } from '../nodes.js';
 import type { ShownQueue } from './actions-insight.js';
-
-/** The ways in which a mind can be run. */
-export const WAYS: readonly { readonly name: string; readonly backEnd: BackEnd; readonly watched: boolean }[] = [
-  { name: 'generated code', backEnd: generated, watched: false },
-  { name: 'closures', backEnd: closures, watched: false },
-  { name: 'a module', backEnd: aheadOfTime, watched: false },
-  { name: 'the stepper', backEnd: generated, watched: true },
-];
 
 interface Guard {
   readonly said: string[];
@@ -68,21 +54,10 @@ export const vocabulary = createVocabulary({
   expressions,
 });
 
-/** Reads a behavior of one tree. */
-export const read = (text: string, name = 'Test'): BehaviorDocument =>
-  parseText(`behavior ${name} for guard\n\n${text}`);
-
-/** What is wrong with a tree, one problem a line. */
-export function problemsIn(text: string): string[] {
-  return checkBehavior(read(text), vocabulary, () => undefined).map(({ path, problem }) => `${path}: ${problem}`);
-}
+export const { read, problemsIn, reload } = textScene(vocabulary, 'guard');
 
 /** One guard who runs a tree; `others` are behaviors that it refers to. */
-export function stage(
-  text: string,
-  { backEnd, watched }: Pick<(typeof WAYS)[number], 'backEnd' | 'watched'>,
-  others: { readonly [name: string]: string } = {},
-) {
+export function stage(text: string, { backEnd, watched }: Way, others: { readonly [name: string]: string } = {}) {
   const guard: Guard = { said: [], ends: new Map() };
   const find = (name: string) => (name in others ? read(others[name]!, name) : undefined);
   const minds = new Minds<Guard>(compile(read(text), vocabulary, { find }), { backEnd });
@@ -102,13 +77,7 @@ export function stage(
   return {
     ...{ minds, mind, guard, insight, trace },
     /** Changes the behavior, and says how deep that went. */
-    load(other: string): string {
-      let found = '';
-      minds.load(compile(read(other), vocabulary, { find }), ({ change }) => {
-        found = change;
-      });
-      return found;
-    },
+    load: (other: string) => reload(minds, other, find),
     /** A tick of a tenth of a second; what happened in it. */
     tick(ends: { readonly [what: string]: 'success' | 'failure' } = {}): string {
       for (const [what, how] of Object.entries(ends)) guard.ends.set(what, how);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FAILURE, SUCCESS } from '../../../behavior/index.js';
+import { WAYS } from '../../../behavior/kind-scene.fixture.js';
 import type { MemoryInsight } from '../nodes.js';
-import { keys, stage, WAYS } from './scene.fixture.js';
+import { keys, stage } from './scene.fixture.js';
 
 describe.each(WAYS)('a working memory in nodes, with $name', (way) => {
   it('holds many beliefs, which fade, and recalls the surest [BB-17]', () => {

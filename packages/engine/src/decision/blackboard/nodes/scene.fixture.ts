@@ -2,18 +2,13 @@ import { NodeInsight } from '../../../behavior/cast/node-insight.js';
 import { expressions } from '../../../behavior/expression/index.js';
 import {
   action,
-  type BackEnd,
-  type BehaviorDocument,
   Blackboard,
-  checkBehavior,
-  closures,
   compile,
   createVocabulary,
   defineAgentType,
   defineEvent,
   defineKey,
   FAILURE,
-  generated,
   type Key,
   type MindId,
   Minds,
@@ -21,18 +16,9 @@ import {
   RUNNING,
   SUCCESS,
 } from '../../../behavior/index.js';
-import { aheadOfTime } from '../../../behavior/module-back-end.fixture.js';
-import { parseText } from '../../../behavior/text/index.js';
+import { textScene, type Way } from '../../../behavior/kind-scene.fixture.js';
 import { behaviorTreeKinds } from '../../behavior-tree/nodes.js';
 import { blackboardKinds } from '../nodes.js';
-
-/** The ways in which a mind can be run. */
-export const WAYS: readonly { readonly name: string; readonly backEnd: BackEnd; readonly watched: boolean }[] = [
-  { name: 'generated code', backEnd: generated, watched: false },
-  { name: 'closures', backEnd: closures, watched: false },
-  { name: 'a module', backEnd: aheadOfTime, watched: false },
-  { name: 'the stepper', backEnd: generated, watched: true },
-];
 
 interface Soldier {
   readonly name: string;
@@ -78,18 +64,12 @@ export const vocabulary = createVocabulary({
   expressions,
 });
 
-/** Reads a behavior of one tree. */
-export const read = (text: string): BehaviorDocument => parseText(`behavior Test for soldier\n\n${text}`);
-
-/** What is wrong with a tree, one problem a line. */
-export function problemsIn(text: string): string[] {
-  return checkBehavior(read(text), vocabulary, () => undefined).map(({ path, problem }) => `${path}: ${problem}`);
-}
+export const { read, problemsIn, reload } = textScene(vocabulary, 'soldier');
 
 /** Soldiers who run one tree, in one world. */
 export function stage(
   text: string,
-  { backEnd, watched }: Pick<(typeof WAYS)[number], 'backEnd' | 'watched'>,
+  { backEnd, watched }: Way,
   { names = ['Ann'], world = new Blackboard(), log = [] as string[] } = {},
 ) {
   const minds = new Minds<Soldier>(compile(read(text), vocabulary), { backEnd, world });
@@ -108,13 +88,7 @@ export function stage(
     log,
     add,
     /** Changes the behavior, and says how deep that went. */
-    load(other: string): string {
-      let found = '';
-      minds.load(compile(read(other), vocabulary), ({ change }) => {
-        found = change;
-      });
-      return found;
-    },
+    load: (other: string) => reload(minds, other),
     set: <T>(key: Key<T>, value: T | undefined, name = names[0]!) => minds.set(ids.get(name)!, key, value),
     get: <T>(key: Key<T>, name = names[0]!) => minds.get(ids.get(name)!, key),
     tick: (dt = 1) => minds.tick(dt),

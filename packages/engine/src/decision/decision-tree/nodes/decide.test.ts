@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flagKey, node, numberKey, stage, ticks, WAYS } from '../../behavior-tree/composites.fixture.js';
+import { WAYS } from '../../../behavior/kind-scene.fixture.js';
+import { flagKey, node, numberKey, stage, ticks } from '../../behavior-tree/composites.fixture.js';
 
 const asked = { when: { key: 'flag' } };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RUNNING } from '../../../behavior/index.js';
-import { problemsIn, stage, WAYS } from './scene.fixture.js';
+import { WAYS } from '../../../behavior/kind-scene.fixture.js';
+import { problemsIn, stage } from './scene.fixture.js';
 
 const MOODS = `
 fuzzyMachine #moods

@@ -1,33 +1,19 @@
 import { expressions } from '../../../behavior/expression/index.js';
 import {
   action,
-  type BackEnd,
-  type BehaviorDocument,
-  checkBehavior,
-  closures,
   compile,
   createVocabulary,
   defineAgentType,
   defineKey,
-  generated,
   type Key,
   Minds,
   param,
   RUNNING,
   SUCCESS,
 } from '../../../behavior/index.js';
-import { aheadOfTime } from '../../../behavior/module-back-end.fixture.js';
-import { parseText } from '../../../behavior/text/index.js';
+import { textScene, type Way } from '../../../behavior/kind-scene.fixture.js';
 import { behaviorTreeKinds } from '../../behavior-tree/nodes.js';
 import { fuzzyKinds } from '../nodes.js';
-
-/** The ways in which a mind can be run. */
-export const WAYS: readonly { readonly name: string; readonly backEnd: BackEnd; readonly watched: boolean }[] = [
-  { name: 'generated code', backEnd: generated, watched: false },
-  { name: 'closures', backEnd: closures, watched: false },
-  { name: 'a module', backEnd: aheadOfTime, watched: false },
-  { name: 'the stepper', backEnd: generated, watched: true },
-];
 
 interface Soldier {
   readonly log: string[];
@@ -59,16 +45,10 @@ export const vocabulary = createVocabulary({
   expressions,
 });
 
-/** Reads a behavior of one tree. */
-export const read = (text: string): BehaviorDocument => parseText(`behavior Test for soldier\n\n${text}`);
-
-/** What is wrong with a tree, one problem a line. */
-export function problemsIn(text: string): string[] {
-  return checkBehavior(read(text), vocabulary, () => undefined).map(({ path, problem }) => `${path}: ${problem}`);
-}
+export const { read, problemsIn, reload } = textScene(vocabulary, 'soldier');
 
 /** One soldier who runs a tree. */
-export function stage(text: string, { backEnd, watched }: Pick<(typeof WAYS)[number], 'backEnd' | 'watched'>) {
+export function stage(text: string, { backEnd, watched }: Way) {
   const soldier: Soldier = { log: [] };
   const minds = new Minds<Soldier>(compile(read(text), vocabulary), { backEnd });
   const mind = minds.add(soldier);
@@ -78,13 +58,7 @@ export function stage(text: string, { backEnd, watched }: Pick<(typeof WAYS)[num
     mind,
     soldier,
     /** Changes the behavior, and says how deep that went. */
-    load(other: string): string {
-      let found = '';
-      minds.load(compile(read(other), vocabulary), ({ change }) => {
-        found = change;
-      });
-      return found;
-    },
+    load: (other: string) => reload(minds, other),
     tick(values: Partial<Record<(typeof numbers)[number], number | undefined>> = {}): void {
       for (const [name, value] of Object.entries(values)) minds.set(mind, keys[name as 'ammo'], value);
       minds.tick(0.1);

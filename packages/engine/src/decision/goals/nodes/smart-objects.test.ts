@@ -14,8 +14,8 @@ import {
   RUNNING,
   SUCCESS,
 } from '../../../behavior/index.js';
+import { WAYS } from '../../../behavior/kind-scene.fixture.js';
 import { parseText } from '../../../behavior/text/index.js';
-import { WAYS } from '../../behavior-tree/composites.fixture.js';
 import { behaviorTreeKinds } from '../../behavior-tree/nodes.js';
 import { goalKinds } from '../nodes.js';
 import type { SmartOffer } from '../offer.js';

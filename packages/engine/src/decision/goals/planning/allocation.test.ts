@@ -1,28 +1,10 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { heapGrowth } from '../../../data/heap-growth.fixture.js';
 import { AStarPlanner } from './a-star.js';
 import { defineDomain } from './domain.js';
 import { IdaStarPlanner } from './ida-star.js';
 import { findPlan, type Planner } from './planner.js';
 import { SmaStarPlanner } from './sma-star.js';
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-}
-
-/** The least that the heap grows by in one of many rounds of work: in the first ones the compiler is not through. */
-function growth(work: () => void): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 40; round++) {
-    collectGarbage();
-    const before = process.memoryUsage().heapUsed;
-    work();
-    least = Math.min(least, process.memoryUsage().heapUsed - before);
-  }
-  return least;
-}
 
 describe('an expansion allocates nothing', () => {
   const chores = Array.from({ length: 7 }, (_, i) => `chore${i}`);
@@ -46,7 +28,7 @@ describe('an expansion allocates nothing', () => {
     model.setGoal(Object.fromEntries(chores.map((chore) => [chore, true])) as never);
     const planner = create(model);
     let expanded = 0;
-    const grown = growth(() => {
+    const grown = heapGrowth(() => {
       expanded = 0;
       // A plan itself is an array, which is what a few searches of many expansions are allowed.
       while (expanded < 5000) {

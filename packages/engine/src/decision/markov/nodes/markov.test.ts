@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NodeInsight } from '../../../behavior/cast/node-insight.js';
 import { checkBehavior, compile, type DocumentNode } from '../../../behavior/index.js';
+import { WAYS } from '../../../behavior/kind-scene.fixture.js';
 import { documentOf } from '../../../behavior/scripted.fixture.js';
 import { stubKinds } from '../../../behavior/stub.js';
 import {
@@ -12,7 +13,6 @@ import {
   stage,
   ticks,
   vocabulary,
-  WAYS,
   wordKey,
 } from '../../behavior-tree/composites.fixture.js';
 

@@ -1,37 +1,23 @@
 import { expressions } from '../../../behavior/expression/index.js';
 import {
   action,
-  type BackEnd,
-  type BehaviorDocument,
-  checkBehavior,
-  closures,
   compile,
   createVocabulary,
   defineAgentType,
   defineKey,
   defineObjectType,
   FAILURE,
-  generated,
   type Key,
   Minds,
   param,
   RUNNING,
   SUCCESS,
 } from '../../../behavior/index.js';
-import { aheadOfTime } from '../../../behavior/module-back-end.fixture.js';
+import { textScene, type Way } from '../../../behavior/kind-scene.fixture.js';
 import { type Stub, stubKinds } from '../../../behavior/stub.js';
-import { parseText } from '../../../behavior/text/index.js';
 import { behaviorTreeKinds } from '../../behavior-tree/nodes.js';
 import { factSource, ruleKinds } from '../nodes.js';
 import type { Tuple } from '../rule.js';
-
-/** The ways in which a mind can be run. */
-export const WAYS: readonly { readonly name: string; readonly backEnd: BackEnd; readonly watched: boolean }[] = [
-  { name: 'generated code', backEnd: generated, watched: false },
-  { name: 'closures', backEnd: closures, watched: false },
-  { name: 'a module', backEnd: aheadOfTime, watched: false },
-  { name: 'the stepper', backEnd: generated, watched: true },
-];
 
 export interface Enemy {
   readonly name: string;
@@ -96,20 +82,10 @@ export const vocabulary = createVocabulary({
   expressions,
 });
 
-/** Reads a behavior of one tree. */
-export const read = (text: string): BehaviorDocument => parseText(`behavior Test for soldier\n\n${text}`);
-
-/** What is wrong with a tree, one problem a line. */
-export function problemsIn(text: string): string[] {
-  return checkBehavior(read(text), vocabulary, () => undefined).map(({ path, problem }) => `${path}: ${problem}`);
-}
+export const { read, problemsIn, reload } = textScene(vocabulary, 'soldier');
 
 /** One soldier who runs a tree. */
-export function stage(
-  text: string,
-  { backEnd, watched }: Pick<(typeof WAYS)[number], 'backEnd' | 'watched'>,
-  stubs: { readonly [node: string]: Stub } = {},
-) {
+export function stage(text: string, { backEnd, watched }: Way, stubs: { readonly [node: string]: Stub } = {}) {
   const soldier: Soldier = { log: [], sees: [] };
   const said: string[] = [];
   const minds = new Minds<Soldier>(compile(read(text), vocabulary, { stub: stubKinds((_behavior, id) => stubs[id]) }), {
@@ -125,13 +101,7 @@ export function stage(
     soldier,
     said,
     /** Changes the behavior, and says how deep that went. */
-    load(other: string): string {
-      let found = '';
-      minds.load(compile(read(other), vocabulary), ({ change }) => {
-        found = change;
-      });
-      return found;
-    },
+    load: (other: string) => reload(minds, other),
     set<T>(key: Key<T>, value: T | undefined): void {
       minds.set(mind, key, value);
     },

@@ -2,8 +2,6 @@ import { expressions } from '../../../behavior/expression/index.js';
 import {
   type AnyTask,
   action,
-  type BackEnd,
-  closures,
   compile,
   condition,
   createVocabulary,
@@ -11,7 +9,6 @@ import {
   defineEvent,
   FAILURE,
   type GameEvent,
-  generated,
   type Key,
   Minds,
   RUNNING,
@@ -19,20 +16,12 @@ import {
   SUCCESS,
   walkNodes,
 } from '../../../behavior/index.js';
-import { aheadOfTime } from '../../../behavior/module-back-end.fixture.js';
+import type { Way } from '../../../behavior/kind-scene.fixture.js';
 import { parseText } from '../../../behavior/text/index.js';
 import { behaviorTreeKinds } from '../../behavior-tree/nodes.js';
 import { stateMachineKinds } from '../nodes.js';
 
 const kinds = [...behaviorTreeKinds, ...stateMachineKinds];
-
-/** The ways in which a mind can be run. */
-export const WAYS: readonly { readonly name: string; readonly backEnd: BackEnd; readonly watched: boolean }[] = [
-  { name: 'generated code', backEnd: generated, watched: false },
-  { name: 'closures', backEnd: closures, watched: false },
-  { name: 'a module', backEnd: aheadOfTime, watched: false },
-  { name: 'the stepper', backEnd: generated, watched: true },
-];
 
 /** What a task answers at every tick, S, F or R, the last repeating; or whatever a function says. */
 export type Part = string | (() => string);
@@ -73,7 +62,7 @@ export interface SceneOptions {
 /** Plays a machine written as text, whose tasks succeed at once unless their part says otherwise. Events are named by the text. */
 export function stage(
   text: string,
-  way: (typeof WAYS)[number],
+  way: Way,
   parts: { readonly [task: string]: Part } = {},
   options: SceneOptions = {},
 ) {

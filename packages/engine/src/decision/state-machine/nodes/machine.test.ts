@@ -12,11 +12,12 @@ import {
   param,
   RUNNING,
 } from '../../../behavior/index.js';
+import { WAYS } from '../../../behavior/kind-scene.fixture.js';
 import { stubKinds } from '../../../behavior/stub.js';
 import { formatText, parseText } from '../../../behavior/text/index.js';
 import { behaviorTreeKinds } from '../../behavior-tree/nodes.js';
 import { stateMachineKinds } from '../nodes.js';
-import { stage, WAYS } from './machine-scene.fixture.js';
+import { stage } from './machine-scene.fixture.js';
 
 const kinds = [...behaviorTreeKinds, ...stateMachineKinds];
 

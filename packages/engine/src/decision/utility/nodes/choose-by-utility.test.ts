@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NodeInsight } from '../../../behavior/cast/node-insight.js';
 import { checkBehavior, compile, type DocumentNode, type ParamValue } from '../../../behavior/index.js';
+import { WAYS } from '../../../behavior/kind-scene.fixture.js';
 import { documentOf } from '../../../behavior/scripted.fixture.js';
 import { stubKinds } from '../../../behavior/stub.js';
 import { formatText, parseText } from '../../../behavior/text/index.js';
@@ -12,7 +13,6 @@ import {
   stage,
   ticks,
   vocabulary,
-  WAYS,
   wholeKey,
 } from '../../behavior-tree/composites.fixture.js';
 import { compensate } from '../combine.js';

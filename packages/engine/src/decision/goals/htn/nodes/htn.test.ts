@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FAILURE, RUNNING, SUCCESS } from '../../../../behavior/index.js';
-import { problemsIn, stage, WAYS } from '../../planning/nodes/plan-scene.fixture.js';
+import { WAYS } from '../../../../behavior/kind-scene.fixture.js';
+import { problemsIn, stage } from '../../planning/nodes/plan-scene.fixture.js';
 import type { HtnInsight } from './htn-insight.js';
 
 // GTPyhop's travel by taxi: who is near walks, who has money takes a taxi.

@@ -2,35 +2,21 @@ import { NodeInsight } from '../../../../behavior/cast/node-insight.js';
 import { expressions } from '../../../../behavior/expression/index.js';
 import {
   action,
-  type BackEnd,
-  type BehaviorDocument,
-  checkBehavior,
-  closures,
   compile,
   createVocabulary,
   defineAgentType,
   defineKey,
   FAILURE,
-  generated,
   type Key,
   Minds,
   param,
   RUNNING,
   SUCCESS,
 } from '../../../../behavior/index.js';
-import { aheadOfTime } from '../../../../behavior/module-back-end.fixture.js';
-import { parseText } from '../../../../behavior/text/index.js';
+import { textScene, WAYS, type Way } from '../../../../behavior/kind-scene.fixture.js';
 import { behaviorTreeKinds } from '../../../behavior-tree/nodes.js';
 import { htnKinds } from '../../htn/nodes.js';
 import { planningKinds } from '../nodes.js';
-
-/** The ways in which a mind can be run. */
-export const WAYS: readonly { readonly name: string; readonly backEnd: BackEnd; readonly watched: boolean }[] = [
-  { name: 'generated code', backEnd: generated, watched: false },
-  { name: 'closures', backEnd: closures, watched: false },
-  { name: 'a module', backEnd: aheadOfTime, watched: false },
-  { name: 'the stepper', backEnd: generated, watched: true },
-];
 
 interface Woodman {
   readonly log: string[];
@@ -79,22 +65,12 @@ export const vocabulary = createVocabulary({
   expressions,
 });
 
-/** Reads a behavior of one tree. */
-export const read = (text: string): BehaviorDocument => parseText(`behavior Test for woodman\n\n${text}`);
-
-/** What is wrong with a tree, one problem a line. */
-export function problemsIn(text: string): string[] {
-  return checkBehavior(read(text), vocabulary, () => undefined).map(({ path, problem }) => `${path}: ${problem}`);
-}
+export const { read, problemsIn, reload } = textScene(vocabulary, 'woodman');
 
 type Known = Partial<Record<Name, unknown>>;
 
 /** One woodman who runs a tree. */
-export function stage(
-  text: string,
-  { backEnd, watched }: Pick<(typeof WAYS)[number], 'backEnd' | 'watched'> = WAYS[0]!,
-  known: Known = {},
-) {
+export function stage(text: string, { backEnd, watched }: Way = WAYS[0]!, known: Known = {}) {
   const woodman: Woodman = { log: [] };
   const minds = new Minds<Woodman>(compile(read(text), vocabulary), { backEnd });
   const mind = minds.add(woodman);
@@ -109,13 +85,7 @@ export function stage(
     woodman,
     know,
     /** Changes the behavior, and says how deep that went. */
-    load(other: string): string {
-      let found = '';
-      minds.load(compile(read(other), vocabulary), ({ change }) => {
-        found = change;
-      });
-      return found;
-    },
+    load: (other: string) => reload(minds, other),
     tick(count = 1): void {
       for (let i = 0; i < count; i++) minds.tick(0.1);
     },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FAILURE, RUNNING, SUCCESS } from '../../../../behavior/index.js';
+import { WAYS } from '../../../../behavior/kind-scene.fixture.js';
 import type { PlanInsight } from './plan-insight.js';
-import { problemsIn, stage, WAYS } from './plan-scene.fixture.js';
+import { problemsIn, stage } from './plan-scene.fixture.js';
 
 const FACTS = `
   planFact "at" value: @at
