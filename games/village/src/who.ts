@@ -1,5 +1,4 @@
 import { defineEvent, defineKey, defineObjectType, param } from 'gumption/behavior';
-import type { SmartOffer } from 'gumption/decision/goals';
 import type { Person } from './person.js';
 import type { Place } from './places.js';
 import type { Wolf } from './wolf.js';
@@ -22,12 +21,6 @@ export type Who = Villager | Hunter;
 
 /** The things that parameters can point at. */
 export const place = defineObjectType<Place>('place', { title: 'Place', id: ({ id }) => id });
-
-/** What an object offers somebody to do with it. */
-export const offer = defineObjectType<SmartOffer>('offer', {
-  title: 'Offer',
-  id: ({ behavior, object }) => `${behavior} (${(object as Place).id})`,
-});
 
 /** Needs, as those know them who live by needs: the game writes them, and their goals read them. */
 export const needKeys = {

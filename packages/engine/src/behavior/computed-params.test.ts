@@ -26,10 +26,16 @@ const say = action({
   params: { text: param.text({ default: 'hm' }), times: param.number({ default: 1 }) },
   update: ({ log }: Guard, { text, times }) => void log.push(`${text} x${times}`),
 });
+const count = action({
+  name: 'count',
+  params: { what: param.value() },
+  update: ({ log }: Guard, { what }) => void log.push(`${what === log} ${(what as string[]).length}`),
+});
 const guardType = defineAgentType<Guard>('guard', {
-  tasks: [say],
+  tasks: [say, count],
   properties: {
     health: { value: param.number(), read: (guard) => guard.health },
+    log: { value: param.value(), read: (guard) => guard.log },
     broken: {
       value: param.number(),
       read: () => {
@@ -58,6 +64,15 @@ describe.each([generated, closures])('computed parameters, $name', (backEnd) => 
     guard.health = 80;
     minds.tick(1);
     expect(guard.log).toEqual(['ow x1', 'ok x4']);
+  });
+
+  it('hand on values of no certain type, to parameters that take any', () => {
+    const { minds, guard } = play('count what: (agent.log)', backEnd);
+    minds.tick(1);
+    minds.tick(1);
+    expect(guard.log).toEqual(['true 0', 'true 1']);
+    expect(() => play('say text: (agent.log)')).toThrow('text');
+    expect(() => play('say times: (agent.log + 1)')).toThrow('number');
   });
 
   it('make conditions without code', () => {

@@ -43,13 +43,13 @@ export function formulaNames(
 ): FormulaNames & { readonly sources: readonly Source[] } {
   const sources: Source[] = [];
   const slots = new Map<string, { readonly type: FormulaType; readonly slot: number }>();
-  const add = (name: string, spec: Param<unknown>, source: Source): void => {
-    const type = formulaType(spec);
+  const add = (name: string, spec: Param<unknown>, source: Source, type = formulaType(spec)): void => {
     if (type !== undefined) slots.set(name, { type, slot: sources.push(source) - 1 });
   };
   for (const key of vocabulary.keys.values()) add(key.name, key.value, { key });
+  // A value of no certain type can be handed on as it is, to parameters that take any.
   for (const [name, property] of Object.entries(agentType?.properties ?? {}))
-    add(`agent.${name}`, property.value, { property });
+    add(`agent.${name}`, property.value, { property }, formulaType(property.value) ?? { type: 'object', of: 'value' });
   return { find: (name) => slots.get(name), names: () => slots.keys(), sources };
 }
 

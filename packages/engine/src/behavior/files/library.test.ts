@@ -38,6 +38,16 @@ describe('a library of behaviors', () => {
     });
   });
 
+  it('takes what may be let in by names at run time for used, if the agent can run it', () => {
+    const host = (more: string) => parseText(`behavior Host for cook\nsequence\n${more}`);
+    const others = ['Eat for cook', 'Sleep', 'Howl for wolf'].map((name) => parseText(`behavior ${name}\nwait`));
+    const unusedBeside = (more: string) => checkLibrary([host(more), ...others], vocabulary, ['Host']).unused;
+    expect(unusedBeside('  wait')).toEqual(['Eat', 'Sleep', 'Howl']);
+    expect(unusedBeside('  runBehavior behavior: Sleep')).toEqual(['Eat', 'Howl']);
+    expect(unusedBeside('  runBehavior behavior: @dish')).toEqual(['Howl']);
+    expect(unusedBeside('  goals\n    smartObjects offers: @dishes')).toEqual(['Howl']);
+  });
+
   it('rejects cycles with the way round', () => {
     const documents = [behavior('A', 'B'), behavior('B', 'C'), behavior('C', 'A')];
     const { problems } = checkLibrary(documents, vocabulary, ['A']);

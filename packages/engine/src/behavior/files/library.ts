@@ -50,12 +50,15 @@ export function checkLibrary(
   for (const name of used)
     if (library.find(name) === undefined)
       problems.push({ path: name, problem: 'the game asks for it, but there is no such behavior' });
-  const reached = reach(library, used);
+  const reached = reach(library, used, vocabulary);
   return { problems, unused: [...library.documents.keys()].filter((name) => !reached.has(name)) };
 }
 
-/** Names of the behaviors that some behaviors lead to, themselves among them. */
-function reach(library: Library, from: readonly string[]): Set<string> {
+/**
+ * Names of the behaviors that some behaviors lead to, themselves among them. Where one lets others in by names that only show in the game
+ * (what objects bring, a stimulus), any that its agent can run may be meant.
+ */
+function reach(library: Library, from: readonly string[], { kinds }: Vocabulary): Set<string> {
   const reached = new Set<string>();
   const open = [...from];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
@@ -63,6 +66,15 @@ function reach(library: Library, from: readonly string[]): Set<string> {
     if (document === undefined || reached.has(name)) continue;
     reached.add(name);
     open.push(...referredBy(document));
+    let letsIn = false;
+    walkNodes(document.root, ({ kind, params }) => {
+      if (kinds.get(kind)?.hosts !== true) return;
+      if (typeof params?.behavior === 'string') open.push(params.behavior);
+      else letsIn = true;
+    });
+    if (letsIn)
+      for (const { name: other, agent } of library.documents.values())
+        if (agent === undefined || document.agent === undefined || agent === document.agent) open.push(other);
   }
   return reached;
 }

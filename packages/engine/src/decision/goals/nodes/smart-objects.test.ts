@@ -32,7 +32,6 @@ interface Cook {
 }
 
 const thing = defineObjectType<Thing>('thing', { id: ({ id }) => id });
-const offerType = defineObjectType<SmartOffer>('offer', { id: ({ behavior }) => behavior });
 const object = defineKey('object', param.object(thing));
 const listed = defineKey('listed', param.list(param.value()));
 const use = action({
@@ -65,13 +64,13 @@ const vocabulary = createVocabulary({
       tasks: [use, rest],
       properties: {
         offers: {
-          value: param.list(param.object(offerType)),
+          value: param.value(),
           read: (cook) => cook.things.flatMap((each) => each.offers(cook)),
         },
       },
     }),
   ],
-  objectTypes: [thing, offerType],
+  objectTypes: [thing],
   keys: [object, listed],
   expressions,
 });
