@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from './chromium.js';
 import { buildAll, type ServedProject, serveProject } from './serve-project.js';
@@ -30,13 +30,6 @@ afterAll(async () => {
   await served?.close();
 });
 
-/** A node with a mark, such as `running`. */
-const marked = (name: string, status: string): Locator =>
-  workbench
-    .node(name)
-    .and(page.locator(`[data-status="${status}"]`))
-    .first();
-
 /** Selects somebody, and opens nodes below one another, each in its own view. */
 async function lookInto(who: string, ...nodes: readonly string[]): Promise<void> {
   await workbench.agent(who).click();
@@ -66,18 +59,15 @@ async function clickGround(x: number, z: number): Promise<void> {
 }
 
 describe('the village in the workbench', () => {
-  it('[SCR-01] shows the ringer at his script, from the first stroke of the morning', async () => {
+  it('[SCR-01] shows the ringer at his script, and the line at which it waits from stroke to stroke', async () => {
     await workbench.button('Stop').click();
-    await workbench.agent('Moss').click();
-    await workbench.node('Ring the bell').first().click();
-    await workbench.inspector.getByText('while bells > 0 {').first().waitFor();
+    await lookInto('Moss', 'Ring the bell');
+    await page.getByRole('textbox', { name: 'Script of Ring the bell' }).getByText('while bells > 0 {').waitFor();
+    const status = page.locator('.script-status');
+    await status.filter({ hasText: 'Does not run.' }).waitFor();
     await workbench.button('Play').click();
-    await marked('Ring the bell', 'running').waitFor();
-    // What the script writes is on the blackboard.
-    await page
-      .getByText(/^"?Good morning, all!"?$/)
-      .first()
-      .waitFor();
+    await status.filter({ hasText: 'Is at line 2.' }).waitFor();
+    await status.filter({ hasText: /^Waits at line 12 for 0\.\d+ s\./ }).waitFor();
   }, 40_000);
 
   it('shows the farmer’s options by their curves, and why the best is best', async () => {
