@@ -19,7 +19,11 @@ const PATTERN = 0;
 const AFTER = 1;
 const BEFORE = 2;
 
-// A clause as a new fact of its pattern sees it: its rule, its place, how many there are, and the patterns of all.
+// A clause of two as a new fact of its pattern sees it: its rule, its place, and the pattern of the other.
+const PAIR = 3;
+const OTHER = 2;
+
+// A clause of any other number: its rule, its place, how many there are, and the patterns of all.
 const USE_SHIFT = 3;
 const PRODUCTION = 0;
 const PLACE = 1;
@@ -34,7 +38,8 @@ const PATTERNS = 3;
 export class Combinations {
   readonly #tokens: TokenStore;
   readonly #listener: TriggerListener;
-  /** Of each pattern, the clauses that have it. */
+  /** Of each pattern, the clauses that have it: those of rules with two, and all others. */
+  readonly #pairs: readonly Int32Array[];
   readonly #uses: readonly Int32Array[];
   /** First and last entry of each pattern. */
   readonly #ends: Int32Array;
@@ -46,12 +51,18 @@ export class Combinations {
   readonly #chosen = new Int32Array(4);
 
   constructor(combinations: readonly Combination[], patterns: number, tokens: TokenStore, listener: TriggerListener) {
+    const pairs = Array.from({ length: patterns }, (): number[] => []);
     const uses = Array.from({ length: patterns }, (): number[] => []);
     for (const { production, patterns: own } of combinations)
       for (const [place, pattern] of own.entries()) {
+        if (own.length === 2) {
+          pairs[pattern]!.push(production, place, own[1 - place]!);
+          continue;
+        }
         const use = [production, place, own.length, ...own];
         uses[pattern]!.push(...use, ...new Array((1 << USE_SHIFT) - use.length).fill(-1));
       }
+    this.#pairs = pairs.map((pair) => Int32Array.from(pair));
     this.#uses = uses.map((use) => Int32Array.from(use));
     this.#ends = new Int32Array(patterns * 2).fill(-1);
     this.#tokens = tokens;
@@ -76,8 +87,9 @@ export class Combinations {
     let entered = 0;
     for (let i = 0; i < count; i++) {
       const pattern = patterns[i]!;
+      const pairs = this.#pairs[pattern]!;
       const uses = this.#uses[pattern]!;
-      if (uses.length === 0) continue;
+      if (pairs.length + uses.length === 0) continue;
       const last = ends[(pattern << 1) + 1]!;
       entries[entry + PATTERN] = pattern;
       entries[entry + AFTER] = -1;
@@ -87,6 +99,10 @@ export class Combinations {
       ends[(pattern << 1) + 1] = entry;
       entry += ENTRY;
       entered++;
+      for (let pair = 0; pair < pairs.length; pair += PAIR) {
+        const first = ends[pairs[pair + OTHER]! << 1]!;
+        if (first >= 0) this.#pairUp(pairs, pair, first, pattern, fact);
+      }
       for (let use = 0; use < uses.length; use += 1 << USE_SHIFT) this.#meet(uses, use, pattern, fact);
     }
     facts[fact << 1] = entered;
@@ -153,23 +169,23 @@ export class Combinations {
 
   /** A new fact of a pattern stands in one clause of a rule; the others take all that they have. */
   #meet(uses: Int32Array, use: number, pattern: number, fact: number): void {
-    const place = uses[use + PLACE]!;
     const count = uses[use + COUNT]!;
+    for (let i = 0; i < count; i++) if (this.#ends[uses[use + PATTERNS + i]! << 1]! < 0) return;
+    this.#chosen[uses[use + PLACE]!] = fact;
+    this.#choose(uses, use, 0, pattern);
+  }
+
+  /** The same with two clauses, from the first entry of the other's pattern on. */
+  #pairUp(pairs: Int32Array, pair: number, first: number, pattern: number, fact: number): void {
+    const entries = this.#entries;
+    const place = pairs[pair + PLACE]!;
     const chosen = this.#chosen;
-    chosen[place] = fact;
-    if (count === 2) {
-      const other = uses[use + PATTERNS + 1 - place]!;
-      const entries = this.#entries;
-      for (let entry = this.#ends[other << 1]!; entry >= 0; entry = entries[entry + AFTER]!) {
-        const partner = entry >> this.#shift;
-        if (place === 1 && partner === fact && other === pattern) continue;
-        chosen[1 - place] = partner;
-        this.#create(uses[use + PRODUCTION]!, 2);
-      }
-    } else if (count === 1) this.#create(uses[use + PRODUCTION]!, 1);
-    else {
-      for (let i = 0; i < count; i++) if (this.#ends[uses[use + PATTERNS + i]! << 1]! < 0) return;
-      this.#choose(uses, use, 0, pattern);
+    for (let entry = first; entry >= 0; entry = entries[entry + AFTER]!) {
+      const partner = entry >> this.#shift;
+      chosen[place] = fact;
+      chosen[1 - place] = partner;
+      if (place === 0 || partner !== fact || pairs[pair + OTHER] !== pattern)
+        this.#create(pairs[pair + PRODUCTION]!, 2);
     }
   }
 

@@ -24,14 +24,13 @@ it('finds the patterns that each fact looks like, in the order of rules', () => 
         const program = compileRules(patterns.map((match, i) => ({ name: `r${i}`, when: [{ match }] })));
         const facts = new FactStore();
         for (const constant of program.constants) facts.symbols.hold(constant);
-        const out = new Int32Array(program.patterns.length);
         const lookup = new PatternLookup(program.patterns);
         for (const tuple of tuples) {
           const slot = facts.add(tuple);
           if (slot < 0) continue;
-          const count = lookup.find(out, facts, slot);
+          const count = lookup.find(facts, slot);
           const expected = program.patterns.flatMap((one, i) => (looksLike(one, facts, slot) ? [i] : []));
-          expect([...out.slice(0, count)]).toEqual(expected);
+          expect([...lookup.found.slice(0, count)]).toEqual(expected);
         }
       },
     ),

@@ -47,6 +47,10 @@ export class PatternLookup {
   readonly #tests: Int32Array;
   /** Lowest and highest number of each range, both included. */
   readonly #bounds: Float64Array;
+  /** Where patterns are written that no table has ready. */
+  readonly #out: Int32Array;
+  /** The patterns that the last fact asked about looks like; only read. */
+  found: Int32Array;
 
   constructor(patterns: readonly AlphaPattern[]) {
     const tests: number[] = [];
@@ -63,10 +67,14 @@ export class PatternLookup {
     );
     this.#tests = Int32Array.from(tests);
     this.#bounds = Float64Array.from(bounds);
+    this.#out = new Int32Array(patterns.length);
+    this.found = this.#out;
   }
 
-  /** Writes the patterns that a fact looks like to `out`, in the order of rules, and gives how many they are. */
-  find(out: Int32Array, facts: FactStore, fact: number): number {
+  /** Finds the patterns that a fact looks like and gives how many they are; which, `found` has in the order of rules. */
+  find(facts: FactStore, fact: number): number {
+    const out = this.#out;
+    this.found = out;
     const tests = this.#tests;
     const { fields } = facts;
     const row = fact * facts.stride;
@@ -76,9 +84,8 @@ export class PatternLookup {
     const { table } = branch;
     if (table !== undefined) {
       if (facts.arity[fact] !== table.arity) return 0;
-      const list = lookUp(table, facts.symbols.numbers[fields[row + table.field]!]!);
-      for (let i = 0; i < list.length; i++) out[i] = list[i]!;
-      return list.length;
+      this.found = lookUp(table, facts.symbols.numbers[fields[row + table.field]!]!);
+      return this.found.length;
     }
     let count = 0;
     for (let at = branch.first; tests[at]! >= 0; at = tests[at + 1]!)

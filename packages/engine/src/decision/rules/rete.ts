@@ -57,8 +57,6 @@ export class Rete implements Matcher {
   readonly #facts: FactStore;
   readonly #listener: TriggerListener;
   readonly #lookup: PatternLookup;
-  /** The patterns that a fact looks like. */
-  readonly #found: Int32Array;
   readonly #factTable: IndexTable;
   readonly #tokenTable: IndexTable;
   readonly #tokens = new TokenStore();
@@ -88,7 +86,6 @@ export class Rete implements Matcher {
     this.#facts = facts;
     this.#listener = listener;
     this.#lookup = new PatternLookup(program.patterns);
-    this.#found = new Int32Array(program.patterns.length);
     this.#factTable = new IndexTable(network.factIndexes.length);
     this.#tokenTable = new IndexTable(network.tokenIndexes);
     this.#pending = new Int32Array(options.defer ? MOST_PENDING : 0);
@@ -204,15 +201,16 @@ export class Rete implements Matcher {
   }
 
   #match(fact: number): void {
-    const count = this.#lookup.find(this.#found, this.#facts, fact);
+    const count = this.#lookup.find(this.#facts, fact);
+    const { found } = this.#lookup;
     for (let i = 0; i < count && this.#isJoined; i++) {
-      const { indexes, joins } = this.network.patterns[this.#found[i]!]!;
+      const { indexes, joins } = this.network.patterns[found[i]!]!;
       for (let k = 0; k < indexes.length; k++) this.#enterFact(indexes[k]!, fact);
       for (let k = 0; k < joins.length; k++) this.#joinFact(joins[k]!, fact);
     }
     if (this.#waitingCount > 0) this.#endWaiting();
     // Not before: what waits is known by its row, and these take rows.
-    if (this.#isCombined) this.#combinations.enter(this.#found, count, fact);
+    if (this.#isCombined) this.#combinations.enter(found, count, fact);
   }
 
   #isRefuting(fact: number): boolean {
