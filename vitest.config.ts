@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 // The packages are tested from their sources, under the names users import them by.
 const conditions = ['@gumption/source', 'import', 'module', 'default'];
 
+/** Tests that weigh what is allocated. */
+const measured = ['**/allocation.test.ts', '**/laws-memory*.test.ts'];
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
@@ -19,7 +22,7 @@ export default defineConfig({
             'docs/**/*.test.ts',
             'benchmarks/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts', '**/allocation.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts', ...measured],
           setupFiles: ['tests/setup.ts'],
           // Far above what any test takes: a busy machine is no failure, an endless loop is.
           testTimeout: 60_000,
@@ -35,7 +38,7 @@ export default defineConfig({
         test: {
           // Each in a process of its own: what other tests did with the same functions would change how they are compiled.
           name: 'allocation',
-          include: ['packages/**/allocation.test.ts'],
+          include: measured,
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: ['tests/setup.ts'],
           testTimeout: 60_000,

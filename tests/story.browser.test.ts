@@ -143,8 +143,8 @@ describe('a designer in the workbench', () => {
     expect(await workbench.agent('R1').getAttribute('aria-selected')).toBe('true');
     await workbench.button('Stop').click();
     await workbench.isRunning('Stop');
-    expect(await workbench.tick()).toBe(0);
-    expect(await workbench.node('Round').getAttribute('aria-description')).toBe('idle');
+    await expect.poll(() => workbench.tick(), patience).toBe(0);
+    await expect.poll(() => workbench.node('Round').getAttribute('aria-description'), patience).toBe('idle');
     await clickStartOf('R2');
     await workbench.breadcrumb.getByText('R2').waitFor();
     await clickStartOf('R1');
