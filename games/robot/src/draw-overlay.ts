@@ -6,22 +6,6 @@ import type { Palette } from './palette.js';
 type Context = CanvasRenderingContext2D;
 type Spot = { readonly x: number; readonly y: number };
 
-/** The corners that a robot still drives along. */
-export function drawWay(context: Context, from: Spot, way: readonly Spot[], { scale }: Viewport, color: string): void {
-  if (way.length === 0) return;
-  context.save();
-  context.globalAlpha = 0.65;
-  context.lineJoin = 'round';
-  context.lineWidth = Math.max(1, scale * 0.05);
-  context.strokeStyle = color;
-  context.setLineDash([scale * 0.16, scale * 0.12]);
-  context.beginPath();
-  context.moveTo(from.x, from.y);
-  for (const { x, y } of way) context.lineTo(x, y);
-  context.stroke();
-  context.restore();
-}
-
 /** A sight round what a robot is after. */
 export function drawTarget(context: Context, { x, y }: Spot, { scale }: Viewport, color: string): void {
   const r = scale * 0.36;

@@ -5,10 +5,11 @@ import { parseScenario, playScenario } from 'gumption/behavior/scenario';
 import { PROTOCOL_VERSION, pairedTransports } from 'gumption/protocol';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { cellAt, distanceBetween } from '../../shared-page/grid-way.js';
 import { behaviors } from './behaviors.js';
 import { type CleaningGame, createCleaning } from './game.js';
 import { createGame } from './headless.js';
-import { cellAt, distanceBetween, HOUSE } from './house.js';
+import { HOUSE } from './house.js';
 import { overlays } from './overlays.js';
 import { hashWorld } from './snapshot.js';
 

@@ -1,8 +1,8 @@
 import { param } from 'gumption/behavior';
 import type { HeadlessGame, HeadlessOptions } from 'gumption/behavior/scenario';
 import { InvalidDataError } from 'gumption/data';
+import { distanceBetween } from '../../shared-page/grid-way.js';
 import { createCleaning } from './game.js';
-import { distanceBetween } from './house.js';
 
 export { vocabulary } from './vocabulary.js';
 

@@ -1,8 +1,4 @@
-/** A point on the floor, in meters: x grows to the right, z downwards. */
-export interface Point {
-  readonly x: number;
-  readonly z: number;
-}
+import type { Point } from '../../shared-page/grid-way.js';
 
 /** A house as a map of cells, a meter each. */
 export interface House {
@@ -60,18 +56,3 @@ export function readHouse(map: string): House {
 
 /** The one house of this game. */
 export const HOUSE = readHouse(MAP);
-
-/** The cell a point lies in. */
-export function cellAt({ width, depth }: House, { x, z }: Point): number {
-  const column = Math.max(0, Math.min(width - 1, Math.floor(x)));
-  return Math.max(0, Math.min(depth - 1, Math.floor(z))) * width + column;
-}
-
-/** The middle of a cell. */
-export function middleOf({ width }: House, cell: number): Point {
-  return { x: (cell % width) + 0.5, z: Math.floor(cell / width) + 0.5 };
-}
-
-export function distanceBetween(a: Point, b: Point): number {
-  return Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.z - b.z) * (a.z - b.z));
-}

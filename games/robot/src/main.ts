@@ -1,9 +1,10 @@
 import { openGamePage, type PageView } from '../../shared-page/game-page.js';
+import { distanceBetween } from '../../shared-page/grid-way.js';
 import { behaviors } from './behaviors.js';
 import { speed } from './cleaner.js';
 import { drawWorld } from './draw.js';
 import { createCleaning } from './game.js';
-import { distanceBetween, HOUSE } from './house.js';
+import { HOUSE } from './house.js';
 import { BODY_RADIUS } from './motion.js';
 import type { OverlayName } from './overlays.js';
 import { darkPalette, lightPalette, type Palette } from './palette.js';

@@ -1,5 +1,6 @@
+import { distanceBetween } from '../../shared-page/grid-way.js';
 import type { Body } from './body.js';
-import { distanceBetween, HOUSE } from './house.js';
+import { HOUSE } from './house.js';
 import type { Robot, World } from './world.js';
 
 /** Radius of a robot, and of the cat, in meters. */

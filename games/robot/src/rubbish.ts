@@ -1,6 +1,7 @@
 import { randomAt } from 'gumption/math';
-import { distanceBetween, HOUSE, middleOf, type Point } from './house.js';
-import { isClear } from './way.js';
+import { distanceBetween, isClear, middleOf, type Point } from '../../shared-page/grid-way.js';
+import { HOUSE } from './house.js';
+import { HOUSE_WAYS } from './way.js';
 import type { Robot, World } from './world.js';
 
 /** What rubbish there is. */
@@ -65,7 +66,9 @@ export function rubbishFor(world: World, robot: Robot): Rubbish[] {
 
 /** What of it the robot sees from where it is: near enough, and with no wall in between. */
 export function rubbishInSight(world: World, robot: Robot): Rubbish[] {
-  return rubbishFor(world, robot).filter((each) => distanceBetween(robot, each) < SIGHT && isClear(HOUSE, robot, each));
+  return rubbishFor(world, robot).filter(
+    (each) => distanceBetween(robot, each) < SIGHT && isClear(HOUSE_WAYS, robot, each),
+  );
 }
 
 /** The first of the greatest by some measure. */

@@ -1,8 +1,9 @@
 import { action, FAILURE, param, RUNNING, SUCCESS } from 'gumption/behavior';
+import { cellAt, distanceBetween, middleOf, type Point } from '../../shared-page/grid-way.js';
 import { startleCat } from './cat.js';
 import { type Cleaner, chosen, rubbish } from './cleaner.js';
 import { type Drive, driveTo, halt } from './driving.js';
-import { cellAt, distanceBetween, HOUSE, middleOf, type Point } from './house.js';
+import { HOUSE } from './house.js';
 import { best, rubbishInSight, smellOf } from './rubbish.js';
 import { MOODS, say } from './world.js';
 

@@ -1,6 +1,7 @@
 import { createVocabulary, defineAgentType, param } from 'gumption/behavior';
 import { expressions } from 'gumption/behavior/expression';
 import { standardKinds } from 'gumption/standard';
+import { lengthOf } from '../../shared-page/grid-way.js';
 import { bumped, type Cleaner, chosen, delivered, grumpiness, mood, rubbish, speed } from './cleaner.js';
 import { crowdAround } from './driving.js';
 import { rubbishFor, rubbishInSight } from './rubbish.js';
@@ -18,7 +19,6 @@ import {
   pickUp,
   wander,
 } from './tasks.js';
-import { lengthOf } from './way.js';
 
 /** Everything a robot's behavior can be made of. */
 export const vocabulary = createVocabulary({

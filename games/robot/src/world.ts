@@ -1,6 +1,7 @@
+import type { Point } from '../../shared-page/grid-way.js';
 import { type Body, createBody } from './body.js';
 import { type Cat, createCat, stepCat } from './cat.js';
-import { HOUSE, type Point } from './house.js';
+import { HOUSE } from './house.js';
 import { stepBodies } from './motion.js';
 import { type Rubbish, scatterRubbish } from './rubbish.js';
 

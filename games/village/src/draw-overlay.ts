@@ -17,22 +17,6 @@ export interface Note {
   readonly holders: string;
 }
 
-/** The corners that somebody still walks along. */
-export function drawWay(context: Context, from: Spot, way: readonly Spot[], { scale }: Viewport, color: string): void {
-  if (way.length === 0) return;
-  context.save();
-  context.globalAlpha = 0.7;
-  context.lineJoin = 'round';
-  context.lineWidth = Math.max(1, scale * 0.05);
-  context.strokeStyle = color;
-  context.setLineDash([scale * 0.16, scale * 0.12]);
-  context.beginPath();
-  context.moveTo(from.x, from.y);
-  for (const { x, y } of way) context.lineTo(x, y);
-  context.stroke();
-  context.restore();
-}
-
 /** Four small bars beside somebody: how hungry, tired, lonely and cold. */
 export function drawNeeds(context: Context, { x, y, r }: Figure, { needs }: Person, palette: Palette): void {
   const [width, height, gap] = [Math.max(2, r * 0.26), Math.max(10, r * 1.7), Math.max(1, r * 0.1)];

@@ -1,13 +1,14 @@
 import { strokeCircle } from '../../shared-page/circles.js';
 import type { PageView } from '../../shared-page/game-page.js';
 import { toScreen } from '../../shared-page/stage.js';
+import { drawWay } from '../../shared-page/way-line.js';
 import { drawCall, drawName } from '../../shared-page/words.js';
 import type { Body } from './body.js';
 import { drawEyes, drawPerson, drawProgress, drawWolf, type Figure } from './draw-body.js';
 import { drawBuildings } from './draw-buildings.js';
 import { drawFence, drawGround, drawTrees } from './draw-ground.js';
 import { drawNight } from './draw-light.js';
-import { drawNeeds, drawNotes, drawSight, drawWay, type Note } from './draw-overlay.js';
+import { drawNeeds, drawNotes, drawSight, type Note } from './draw-overlay.js';
 import { distanceBetween, type Point, VILLAGE } from './map.js';
 import { BODY_RADIUS } from './motion.js';
 import type { OverlayName } from './overlays.js';

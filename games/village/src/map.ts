@@ -1,8 +1,6 @@
-/** A point on the ground, in meters: x grows to the right, z downwards. */
-export interface Point {
-  readonly x: number;
-  readonly z: number;
-}
+import { cellAt as cellOn, middleOf as middleOn, type Point } from '../../shared-page/grid-way.js';
+
+export { distanceBetween, type Point } from '../../shared-page/grid-way.js';
 
 /** Something that covers whole cells, a meter each. */
 export interface Block extends Point {
@@ -96,10 +94,8 @@ export function readVillage(map: string): Village {
 export const VILLAGE = readVillage(MAP);
 
 /** The cell a point lies in. */
-export function cellAt({ x, z }: Point): number {
-  const { width, depth } = VILLAGE;
-  const column = Math.max(0, Math.min(width - 1, Math.floor(x)));
-  return Math.max(0, Math.min(depth - 1, Math.floor(z))) * width + column;
+export function cellAt(point: Point): number {
+  return cellOn(VILLAGE, point);
 }
 
 /** The cell of the gate, which wolves cannot pass while it is shut. */
@@ -107,9 +103,5 @@ export const GATE_CELL = cellAt(VILLAGE.gate);
 
 /** The middle of a cell. */
 export function middleOf(cell: number): Point {
-  return { x: (cell % VILLAGE.width) + 0.5, z: Math.floor(cell / VILLAGE.width) + 0.5 };
-}
-
-export function distanceBetween(a: Point, b: Point): number {
-  return Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.z - b.z) * (a.z - b.z));
+  return middleOn(VILLAGE, cell);
 }
