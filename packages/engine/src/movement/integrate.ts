@@ -1,0 +1,69 @@
+import { wrapAngle } from '../math/angle.js';
+import { exp } from '../math/trig.js';
+import { type Kinematic, type KinematicSteering, limitLength, type MotionLimits, type Steering } from './kinematic.js';
+
+/**
+ * Moves a character on by `dt` seconds under the acceleration it asked for (MOV-10): position first, with the velocity it had, then
+ * velocity. At usual frame rates nothing better is needed; for exact paths under constant acceleration take {@link integrateExactly}.
+ * Limits are kept here (MOV-11), after the update and in one place, not in each behavior.
+ */
+export function integrate(self: Kinematic, steering: Readonly<Steering>, limits: MotionLimits, dt: number): void {
+  const { position, velocity } = self;
+  position.x += velocity.x * dt;
+  position.y += velocity.y * dt;
+  position.z += velocity.z * dt;
+  self.orientation = wrapAngle(self.orientation + self.rotation * dt);
+  accelerate(self, steering, limits, dt);
+}
+
+/** As {@link integrate}, with the terms of second order: exact while the acceleration is constant and no limit is met. */
+export function integrateExactly(
+  self: Kinematic,
+  steering: Readonly<Steering>,
+  limits: MotionLimits,
+  dt: number,
+): void {
+  const { position, velocity } = self;
+  const half = 0.5 * dt * dt;
+  position.x += velocity.x * dt + steering.x * half;
+  position.y += velocity.y * dt + steering.y * half;
+  position.z += velocity.z * dt + steering.z * half;
+  self.orientation = wrapAngle(self.orientation + self.rotation * dt + steering.angular * half);
+  accelerate(self, steering, limits, dt);
+}
+
+/** Moves a character on by `dt` seconds at exactly the velocity and rotation it asked for; they become its own. */
+export function integrateKinematic(self: Kinematic, steering: Readonly<KinematicSteering>, dt: number): void {
+  const { position, velocity } = self;
+  velocity.x = steering.x;
+  velocity.y = steering.y;
+  velocity.z = steering.z;
+  self.rotation = steering.rotation;
+  position.x += velocity.x * dt;
+  position.y += velocity.y * dt;
+  position.z += velocity.z * dt;
+  self.orientation = wrapAngle(self.orientation + self.rotation * dt);
+}
+
+/**
+ * Slows a character as air or ground would: in one second to e^−drag of its speed, the same at every frame rate. In place of a cap on speed, or
+ * with one; `seek` needs it to come to rest at all.
+ */
+export function applyDrag(self: Kinematic, drag: number, dt: number): void {
+  // 1 / (1 + x) instead of e^−x would depend on the frame rate, and 1 − x could turn a character round.
+  const kept = exp(-drag * dt);
+  self.velocity.x *= kept;
+  self.velocity.y *= kept;
+  self.velocity.z *= kept;
+  self.rotation *= kept;
+}
+
+function accelerate(self: Kinematic, steering: Readonly<Steering>, limits: MotionLimits, dt: number): void {
+  const { velocity } = self;
+  velocity.x += steering.x * dt;
+  velocity.y += steering.y * dt;
+  velocity.z += steering.z * dt;
+  limitLength(velocity, limits.maxSpeed);
+  const rotation = self.rotation + steering.angular * dt;
+  self.rotation = Math.max(-limits.maxRotation, Math.min(limits.maxRotation, rotation));
+}

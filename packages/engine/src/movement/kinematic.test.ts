@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addSteering,
+  clearSteering,
+  copyKinematic,
+  createKinematic,
+  createSteering,
+  limitSteering,
+  scaleSteering,
+} from './kinematic.js';
+import { createNeighborhood, gatherNeighbors } from './neighborhood.js';
+
+describe('records of motion [MOV-08]', () => {
+  it('adds and scales requests component by component', () => {
+    const out = createSteering(1, 2, 3, 4);
+    addSteering(out, createSteering(10, 20, 30, 40), 0.5);
+    expect(out).toEqual({ x: 6, y: 12, z: 18, angular: 24 });
+    scaleSteering(out, -0.5);
+    expect(out).toEqual({ x: -3, y: -6, z: -9, angular: -12 });
+    clearSteering(out);
+    expect(out).toEqual(createSteering());
+  });
+
+  it('cuts the linear part by length and the angular part by size, both ways', () => {
+    const out = createSteering(0, 6, -8, -3);
+    limitSteering(out, 5, 2);
+    expect(out).toEqual({ x: 0, y: 3, z: -4, angular: -2 });
+    limitSteering(out, 100, 100);
+    expect(out).toEqual({ x: 0, y: 3, z: -4, angular: -2 });
+  });
+
+  it('copies motions without sharing their vectors', () => {
+    const original = createKinematic({ position: { x: 1, y: 2, z: 3 }, velocity: { x: 4, y: 5, z: 6 }, rotation: 7 });
+    const copy = createKinematic();
+    copyKinematic(copy, original);
+    expect(copy).toEqual(original);
+    copy.position.x = 99;
+    expect(original.position.x).toBe(1);
+  });
+
+  it('gathers any number of neighbors, and knows which one is the character itself', () => {
+    const others = Array.from({ length: 40 }, (_, i) => ({
+      motion: createKinematic({
+        position: { x: i, y: 0, z: -i },
+        velocity: { x: 0, y: i, z: 1 },
+        orientation: i / 100,
+      }),
+      radius: 0.5,
+    }));
+    const near = createNeighborhood(4);
+    gatherNeighbors(near, others[7]!.motion, others);
+    expect([near.rangeCount, near.ranges[0], near.ranges[1], near.self]).toEqual([1, 0, 40, 7]);
+    expect([near.x[39], near.z[39], near.velocityY[39], near.orientation[39], near.radius[39]]).toEqual([
+      39, -39, 39, 0.39, 0.5,
+    ]);
+    gatherNeighbors(near, createKinematic(), others.slice(0, 2));
+    expect([near.ranges[1], near.self]).toEqual([2, -1]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Kinematic } from './kinematic.js';
+
+/**
+ * Those whom a character might take notice of, as flat arrays: what separation, flocking and avoidance loop over. They lie in a few
+ * ranges of the arrays, `ranges[2i]` up to but not including `ranges[2i + 1]`. A crowd lets its own arrays be seen here, sorted by place,
+ * so that nothing is copied; for records, {@link gatherNeighbors} fills a small one. Whoever reads it tests distances itself and leaves out `self`.
+ */
+export interface Neighborhood {
+  x: Float64Array;
+  y: Float64Array;
+  z: Float64Array;
+  velocityX: Float64Array;
+  velocityY: Float64Array;
+  velocityZ: Float64Array;
+  orientation: Float64Array;
+  /** Size of each body, for avoidance. */
+  radius: Float64Array;
+  /** Begin and end of each range, one after the other. */
+  ranges: Int32Array;
+  rangeCount: number;
+  /** Which entry is the character itself, or −1 if it is not among them. */
+  self: number;
+}
+
+/** One of those around: its motion, and how large it is. */
+export interface Neighbor {
+  readonly motion: Readonly<Kinematic>;
+  readonly radius: number;
+}
+
+/** Room for `capacity` neighbors; it grows when more are gathered. */
+export function createNeighborhood(capacity = 16): Neighborhood {
+  return {
+    x: new Float64Array(capacity),
+    y: new Float64Array(capacity),
+    z: new Float64Array(capacity),
+    velocityX: new Float64Array(capacity),
+    velocityY: new Float64Array(capacity),
+    velocityZ: new Float64Array(capacity),
+    orientation: new Float64Array(capacity),
+    radius: new Float64Array(capacity),
+    ranges: new Int32Array(2),
+    rangeCount: 0,
+    self: -1,
+  };
+}
+
+/**
+ * Writes the others into `out`, for characters that are plain records. `self` may be among them and is then left out of account.
+ * Costs O(others); for more than some dozens of characters put them into a `Crowd`.
+ */
+export function gatherNeighbors(out: Neighborhood, self: Readonly<Kinematic>, others: readonly Neighbor[]): void {
+  if (others.length > out.x.length) grow(out, others.length);
+  out.self = -1;
+  for (let i = 0; i < others.length; i++) {
+    const { motion, radius } = others[i]!;
+    out.x[i] = motion.position.x;
+    out.y[i] = motion.position.y;
+    out.z[i] = motion.position.z;
+    out.velocityX[i] = motion.velocity.x;
+    out.velocityY[i] = motion.velocity.y;
+    out.velocityZ[i] = motion.velocity.z;
+    out.orientation[i] = motion.orientation;
+    out.radius[i] = radius;
+    if (motion === self) out.self = i;
+  }
+  out.ranges[0] = 0;
+  out.ranges[1] = others.length;
+  out.rangeCount = 1;
+}
+
+function grow(out: Neighborhood, count: number): void {
+  const larger = createNeighborhood(Math.max(count, 2 * out.x.length));
+  larger.ranges = out.ranges;
+  Object.assign(out, larger);
+}
