@@ -1,3 +1,24 @@
+export { attract, type SeparateOptions, separate, validateSeparate } from './avoidance/separate.js';
+export {
+  type Blend,
+  type BlendPart,
+  type BlendPartOptions,
+  createBlend,
+  type SteeringLimits,
+  validateBlend,
+} from './combining/blend.js';
+export {
+  createPriorities,
+  type Priorities,
+  type PriorityGroup,
+  type PriorityOptions,
+  validatePriorities,
+} from './combining/priorities.js';
+export {
+  createVariablePriorities,
+  type RankedGroup,
+  type VariablePriorities,
+} from './combining/variable-priorities.js';
 export { applyDrag, integrate, integrateExactly, integrateKinematic } from './integrate.js';
 export {
   addSteering,

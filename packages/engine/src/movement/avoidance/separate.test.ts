@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dot3, length3, subtract3 } from '../../math/vector3.js';
+import { createKinematic, createSteering, type Kinematic, type Steering } from '../kinematic.js';
+import { createNeighborhood, gatherNeighbors } from '../neighborhood.js';
+import { attract, type SeparateOptions, separate, validateSeparate } from './separate.js';
+
+const linear: SeparateOptions = { threshold: 10, maxAcceleration: 5, falloff: 'linear' };
+const square: SeparateOptions = { threshold: 100, maxAcceleration: 5, falloff: 'inverse square', strength: 1 };
+
+const at = (x: number, z: number, y = 0) => createKinematic({ position: { x, y, z } });
+
+function push(options: SeparateOptions, self: Kinematic, others: readonly Kinematic[], behavior = separate) {
+  const near = createNeighborhood();
+  gatherNeighbors(
+    near,
+    self,
+    others.map((motion) => ({ motion, radius: 0.5 })),
+  );
+  const out = createSteering(7, 7, 7, 7);
+  const asked = behavior(out, options, self, near);
+  return { asked, out };
+}
+
+describe('separate [MOV-32]', () => {
+  it('WE-09 pushes by unit direction over squared distance, away from both', () => {
+    const { out } = push(square, at(0, 0), [at(3, 4), at(5, 12)]);
+    expect(out.x).toBeCloseTo(-0.026276, 6);
+    expect(out.z).toBeCloseTo(-0.037462, 6);
+  });
+
+  it.each([
+    { distance: 0.001, size: 4.9995 },
+    { distance: 5, size: 2.5 },
+    { distance: 9, size: 0.5 },
+  ])('grows evenly towards contact: $size at distance $distance', ({ distance, size }) => {
+    expect(push(linear, at(0, 0), [at(distance, 0)]).out.x).toBeCloseTo(-size, 9);
+  });
+
+  it.each([linear, square])(
+    'asks for nothing at the threshold and beyond, alone, and about itself: $falloff',
+    (options) => {
+      const self = at(0, 0);
+      for (const others of [[], [self], [at(options.threshold, 0)], [at(0, options.threshold + 1)]])
+        expect(push(options, self, others)).toEqual({ asked: false, out: createSteering() });
+    },
+  );
+
+  it('flees from the nearest alone when told to, from the first of several as near', () => {
+    const { out } = push({ ...linear, from: 'nearest' }, at(0, 0), [at(6, 0), at(0, 5), at(0, -5), at(-7, 0)]);
+    expect(out).toEqual(createSteering(0, 0, -2.5));
+  });
+
+  it('parts two on the same spot in opposite directions, the same ones every time', () => {
+    const a = at(3, 4);
+    const b = at(3, 4);
+    for (const options of [linear, square]) {
+      expect(push(options, a, [a, b]).out).toEqual(createSteering(5));
+      expect(push(options, b, [a, b]).out).toEqual(createSteering(-5));
+      expect(push(options, a, [b]).out).toEqual(createSteering(5));
+    }
+  });
+
+  const coordinate = fc.double({ min: -20, max: 20, noNaN: true });
+  const body = fc
+    .record({ x: coordinate, y: coordinate, z: coordinate })
+    .map((position) => createKinematic({ position }));
+
+  it('never attracts, and never asks for more than its limit', () => {
+    const options = fc.constantFrom<SeparateOptions>(
+      linear,
+      square,
+      { ...linear, from: 'nearest' },
+      { ...square, strength: 900, from: 'nearest' },
+    );
+    fc.assert(
+      fc.property(options, body, body, fc.array(body, { maxLength: 8 }), (chosen, self, other, more) => {
+        const away = createSteering();
+        subtract3(away, self.position, other.position);
+        expect(dot3(push(chosen, self, [other]).out, away)).toBeGreaterThanOrEqual(0);
+        expect(length3(push(chosen, self, [other, ...more]).out)).toBeLessThanOrEqual(5 * (1 + 1e-12));
+        // However many stand on one side, the push leads to the other.
+        const east = more
+          .map(({ position: { x, y, z } }) => at(self.position.x + Math.abs(x), z, y))
+          .filter(({ position }) => position.x > self.position.x);
+        expect(push(chosen, self, east).out.x).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('MOV-33 pulls with the same strength when its sign is turned round', () => {
+    fc.assert(
+      fc.property(body, fc.array(body, { maxLength: 5 }), (self, others) => {
+        const away = push(linear, self, others).out;
+        const towards: Steering = push(linear, self, others, attract).out;
+        for (const axis of ['x', 'y', 'z'] as const) expect(towards[axis] + away[axis]).toBeCloseTo(0, 12);
+      }),
+    );
+  });
+
+  it('names the option it refuses', () => {
+    validateSeparate(linear, 'crowd.separate');
+    expect(() => validateSeparate({ ...linear, threshold: 0 }, 'crowd.separate')).toThrow(
+      'crowd.separate.threshold: must be positive, got 0',
+    );
+    expect(() => validateSeparate({ ...square, strength: -1 }, 'crowd.separate')).toThrow(
+      'crowd.separate.strength: must be positive, got -1',
+    );
+    expect(() => validateSeparate({ ...linear, falloff: 'cubic' as never }, 'crowd.separate')).toThrow(
+      'crowd.separate.falloff: must be linear or inverse square, got cubic',
+    );
+  });
+});

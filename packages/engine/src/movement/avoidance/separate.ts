@@ -1,0 +1,107 @@
+import { InvalidDataError, requirePositive } from '../../data/check.js';
+import { clearSteering, type Kinematic, limitLength, type Steering } from '../kinematic.js';
+import type { Neighborhood } from '../neighborhood.js';
+
+/** How strongly a neighbor pushes at a distance, and which ones push. World units and seconds. */
+export interface SeparateOptions {
+  /** Those at this distance or beyond it are ignored. */
+  readonly threshold: number;
+  readonly maxAcceleration: number;
+  /**
+   * `linear` grows evenly from nothing at the threshold to everything at contact: soft, and seldom jittery. `inverse square` hardly
+   * reacts at a distance and strongly near by, and jumps a little at the threshold.
+   */
+  readonly falloff: 'linear' | 'inverse square';
+  /** Acceleration at distance 1, for `inverse square`; `linear` does not use it. */
+  readonly strength?: number;
+  /** `sum` adds all up; `nearest` flees from one at a time, which gets through a dense crowd but changes its mind more often. */
+  readonly from?: 'sum' | 'nearest';
+}
+
+/** Checks options once, on load, so that {@link separate} and `attract` need not. */
+export function validateSeparate(options: SeparateOptions, path: string): void {
+  requirePositive(options.threshold, `${path}.threshold`);
+  requirePositive(options.maxAcceleration, `${path}.maxAcceleration`);
+  if (options.falloff === 'inverse square') requirePositive(options.strength, `${path}.strength`);
+  else if (options.falloff !== 'linear')
+    throw new InvalidDataError(`${path}.falloff`, `must be linear or inverse square, got ${options.falloff}`);
+  if (options.from !== undefined && options.from !== 'sum' && options.from !== 'nearest')
+    throw new InvalidDataError(`${path}.from`, `must be sum or nearest, got ${options.from}`);
+}
+
+/**
+ * Pushes away from those who are too near, harder the nearer they are (MOV-32). For crowds that go the same way; where ways cross, it
+ * reacts too late: take `avoidCollisions`, or `avoidReciprocally`. Alone it only spreads characters apart once.
+ * Two on the same spot part along x, the one that comes first in the arrays to the positive side.
+ */
+export function separate(
+  out: Steering,
+  options: SeparateOptions,
+  self: Readonly<Kinematic>,
+  near: Readonly<Neighborhood>,
+): boolean {
+  return sumPushes(out, options, self, near, 1);
+}
+
+/**
+ * Pulls towards those who are near: separation with its sign turned round (MOV-33). It is easily added and hard to control: with several
+ * who pull and push, characters come to rest wherever the pulls cancel out. To bring a group together take cohesion, as in `flock`; to go
+ * somewhere take `arrive`.
+ */
+export function attract(
+  out: Steering,
+  options: SeparateOptions,
+  self: Readonly<Kinematic>,
+  near: Readonly<Neighborhood>,
+): boolean {
+  return sumPushes(out, options, self, near, -1);
+}
+
+function sumPushes(
+  out: Steering,
+  options: SeparateOptions,
+  self: Readonly<Kinematic>,
+  near: Readonly<Neighborhood>,
+  sign: 1 | -1,
+): boolean {
+  const { threshold, maxAcceleration, strength = 0 } = options;
+  const linear = options.falloff === 'linear';
+  const nearestOnly = options.from === 'nearest';
+  const { x, y, z, ranges, rangeCount, self: own } = near;
+  const { x: px, y: py, z: pz } = self.position;
+  let reach = threshold * threshold;
+  let found = false;
+  clearSteering(out);
+  for (let range = 0; range < rangeCount; range++) {
+    const end = ranges[2 * range + 1]!;
+    for (let i = ranges[2 * range]!; i < end; i++) {
+      if (i === own) continue;
+      let ex = px - x[i]!;
+      const ey = py - y[i]!;
+      const ez = pz - z[i]!;
+      const squared = ex * ex + ey * ey + ez * ez;
+      if (squared >= reach) continue;
+      found = true;
+      if (nearestOnly) {
+        // The first of equals stays: whoever is as far is not below this reach.
+        reach = squared;
+        clearSteering(out);
+      }
+      let distance = Math.sqrt(squared);
+      let push = maxAcceleration;
+      if (linear) push *= (threshold - distance) / threshold;
+      else if (strength < maxAcceleration * squared) push = strength / squared;
+      if (distance === 0) {
+        // No direction of its own: each of two takes the opposite one, or they would never part.
+        ex = Math.sign(ex) || (own < i ? 1 : -1);
+        distance = 1;
+      }
+      const scale = (sign * push) / distance;
+      out.x += ex * scale;
+      out.y += ey * scale;
+      out.z += ez * scale;
+    }
+  }
+  limitLength(out, maxAcceleration);
+  return found;
+}

@@ -1,0 +1,94 @@
+import { requireFinite, requireNonNegative } from '../../data/check.js';
+import {
+  addSteering,
+  clearSteering,
+  createSteering,
+  type Kinematic,
+  limitSteering,
+  type Steering,
+} from '../kinematic.js';
+import type { Steer } from '../steer.js';
+
+/** What a character can do at most; what is asked for beyond it is cut off. World units, seconds, radians. */
+export interface SteeringLimits {
+  readonly maxAcceleration: number;
+  readonly maxAngularAcceleration: number;
+}
+
+/** One behavior in a blend, as it is given. */
+export interface BlendPartOptions<Context> {
+  /** What a debug view calls it. */
+  readonly name: string;
+  readonly steer: Steer<Context>;
+  /** How much of its request counts; 1 if left out, 0 switches it off, and weights need not add up to 1. */
+  readonly weight?: number;
+  /** Gives the weight anew for every call, where it depends on the situation. */
+  readonly weigh?: (self: Readonly<Kinematic>, context: Context, dt: number) => number;
+}
+
+/** One behavior in a blend, as it is tuned and watched. */
+export interface BlendPart<Context> {
+  readonly name: string;
+  steer: Steer<Context>;
+  /** May be changed at any time; with {@link BlendPart.weigh} it holds the weight of the last call. */
+  weight: number;
+  weigh: ((self: Readonly<Kinematic>, context: Context, dt: number) => number) | undefined;
+  /** What it asked for in the last call, before weighting; zero if it asked for nothing or was switched off. */
+  readonly output: Steering;
+}
+
+/** A blend: a behavior like any other, with its parts and limits in view for tuning and for debug drawing. */
+export type Blend<Context> = Steer<Context> & {
+  readonly parts: readonly BlendPart<Context>[];
+  limits: SteeringLimits;
+};
+
+/** Checks the weights of parts and the limits, once, on load. */
+export function validateBlend(
+  parts: readonly Pick<BlendPartOptions<never>, 'weight'>[],
+  limits: SteeringLimits,
+  path: string,
+): void {
+  for (const [i, { weight = 1 }] of parts.entries()) requireFinite(weight, `${path}.parts[${i}].weight`);
+  requireNonNegative(limits.maxAcceleration, `${path}.limits.maxAcceleration`);
+  requireNonNegative(limits.maxAngularAcceleration, `${path}.limits.maxAngularAcceleration`);
+}
+
+/**
+ * Adds up what several behaviors ask for, each with its weight, and cuts the sum down to the limits (MOV-41, MOV-42). A part that asks for
+ * nothing counts as zero. For wishes that get along, as in flocking; blended with others, avoidance is diluted and no longer safe:
+ * put it into a group of its own with {@link createPriorities}. Where parts cancel each other out, `findEquilibrium` tells.
+ */
+export function createBlend<Context>(
+  parts: readonly BlendPartOptions<Context>[],
+  limits: SteeringLimits,
+): Blend<Context> {
+  const all: BlendPart<Context>[] = parts.map(({ name, steer, weight = 1, weigh }) => ({
+    name,
+    steer,
+    weight,
+    weigh,
+    output: createSteering(),
+  }));
+  const blend: Blend<Context> = Object.assign(
+    (out: Steering, self: Readonly<Kinematic>, context: Context, dt: number): boolean => {
+      let asked = false;
+      clearSteering(out);
+      for (let i = 0; i < all.length; i++) {
+        const part = all[i]!;
+        const { output } = part;
+        if (part.weigh) part.weight = part.weigh(self, context, dt);
+        if (part.weight === 0 || !part.steer(output, self, context, dt)) {
+          clearSteering(output);
+          continue;
+        }
+        asked = true;
+        addSteering(out, output, part.weight);
+      }
+      limitSteering(out, blend.limits.maxAcceleration, blend.limits.maxAngularAcceleration);
+      return asked;
+    },
+    { parts: all, limits },
+  );
+  return blend;
+}

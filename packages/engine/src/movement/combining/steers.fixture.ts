@@ -1,0 +1,17 @@
+import { copySteering, createSteering, type Steering } from '../kinematic.js';
+import type { Steer } from '../steer.js';
+
+/** A behavior that always asks for the same. */
+export function always(x: number, z: number, angular = 0): Steer<unknown> {
+  const request: Steering = createSteering(x, 0, z, angular);
+  return (out) => {
+    copySteering(out, request);
+    return true;
+  };
+}
+
+/** A behavior with nothing to ask for, which leaves rubbish behind to see whether anybody reads it. */
+export const never: Steer<unknown> = (out) => {
+  copySteering(out, createSteering(9, 9, 9, 9));
+  return false;
+};
