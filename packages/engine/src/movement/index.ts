@@ -19,7 +19,17 @@ export {
   type RankedGroup,
   type VariablePriorities,
 } from './combining/variable-priorities.js';
+export { easeFacing, easeFacingBy, faceMotion } from './facing.js';
 export { applyDrag, integrate, integrateExactly, integrateKinematic } from './integrate.js';
+export {
+  DEFAULT_ARRIVAL_TIME,
+  type KinematicArriveOptions,
+  kinematicArrive,
+  validateKinematicArrive,
+} from './kinematic/kinematic-arrive.js';
+export { type KinematicFleeOptions, kinematicFlee, validateKinematicFlee } from './kinematic/kinematic-flee.js';
+export { type KinematicSeekOptions, kinematicSeek, validateKinematicSeek } from './kinematic/kinematic-seek.js';
+export { type KinematicWanderOptions, kinematicWander, validateKinematicWander } from './kinematic/kinematic-wander.js';
 export {
   addSteering,
   clearSteering,
@@ -37,4 +47,34 @@ export {
   scaleSteering,
 } from './kinematic.js';
 export { createNeighborhood, gatherNeighbors, type Neighbor, type Neighborhood } from './neighborhood.js';
+export { setAlong } from './set-along.js';
 export type { Steer } from './steer.js';
+export { type AlignOptions, align, validateAlign } from './steering/align.js';
+export { type ArriveOptions, arrive, validateArrive } from './steering/arrive.js';
+export { type EvadeOptions, evade, validateEvade } from './steering/evade.js';
+export { alignAlong, face, faceAway } from './steering/face.js';
+export { type FleeOptions, flee, validateFlee } from './steering/flee.js';
+export { lookWhereGoing } from './steering/look-where-going.js';
+export { type MatchRotationOptions, matchRotation, validateMatchRotation } from './steering/match-rotation.js';
+export { type MatchVelocityOptions, matchVelocity, validateMatchVelocity } from './steering/match-velocity.js';
+export { predictTarget } from './steering/predict-target.js';
+export {
+  type PursueAndArriveOptions,
+  type PursueOptions,
+  pursue,
+  pursueAndArrive,
+  validatePursue,
+  validatePursueAndArrive,
+} from './steering/pursue.js';
+export { pushAlong, pushToVelocity } from './steering/push.js';
+export { type SeekOptions, seek, validateSeek } from './steering/seek.js';
+export { DEFAULT_TIME_TO_TARGET } from './steering/time-to-target.js';
+export {
+  validateWander,
+  validateWanderFacing,
+  type WanderFacingOptions,
+  type WanderOptions,
+  type WanderState,
+  wander,
+  wanderFacing,
+} from './steering/wander.js';

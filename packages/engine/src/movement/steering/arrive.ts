@@ -1,0 +1,66 @@
+import { InvalidDataError, requireNonNegative, requirePositive } from '../../data/check.js';
+import type { Vector3 } from '../../math/vector3.js';
+import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
+import { pushToVelocity } from './push.js';
+import { DEFAULT_TIME_TO_TARGET } from './time-to-target.js';
+
+/** Tuning shared by all characters of a type. World units, seconds. */
+export interface ArriveOptions {
+  readonly maxAcceleration: number;
+  readonly maxSpeed: number;
+  /** Near enough: inside, it only brakes. 0 is allowed; a character then creeps up for ever. */
+  readonly targetRadius: number;
+  /** Where slowing down begins, well outside `targetRadius`. maxSpeed² / maxAcceleration is enough not to overshoot. */
+  readonly slowRadius: number;
+  /** Within how many seconds the right velocity is to be reached; see {@link DEFAULT_TIME_TO_TARGET}. */
+  readonly timeToTarget?: number;
+}
+
+/** Part of the top speed below which a character counts as standing; at that speed a day passes before it has drifted off. */
+const AT_REST = 1e-6;
+
+/** Checks options once, on load, so that {@link arrive} need not check them every tick. */
+export function validateArrive(options: ArriveOptions, path: string): void {
+  for (const key of ['maxAcceleration', 'maxSpeed', 'slowRadius'] as const)
+    requirePositive(options[key], `${path}.${key}`);
+  requireNonNegative(options.targetRadius, `${path}.targetRadius`);
+  if (options.timeToTarget !== undefined) requirePositive(options.timeToTarget, `${path}.timeToTarget`);
+  if (options.slowRadius <= options.targetRadius)
+    throw new InvalidDataError(
+      `${path}.slowRadius`,
+      `must be above targetRadius ${options.targetRadius}, got ${options.slowRadius}`,
+    );
+}
+
+/**
+ * Goes to a place and stops there (MOV-19): at full speed from afar, slower and slower inside `slowRadius`. Inside `targetRadius` it brakes until
+ * it stands, and only then answers false: asking for nothing there would let the rest of its speed carry it out again.
+ * For a target that runs away take `pursue`, and for a velocity without a place `matchVelocity`.
+ */
+export function arrive(
+  out: Steering,
+  options: ArriveOptions,
+  self: Readonly<Kinematic>,
+  target: Readonly<Vector3>,
+): boolean {
+  const { position, velocity } = self;
+  const { maxSpeed, slowRadius, maxAcceleration, timeToTarget = DEFAULT_TIME_TO_TARGET } = options;
+  const dx = target.x - position.x;
+  const dy = target.y - position.y;
+  const dz = target.z - position.z;
+  const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
+  // Written so that a target which is nowhere (no number, or infinitely far) makes it brake, too.
+  if (!(distance > options.targetRadius && distance < Infinity)) {
+    const rest = maxSpeed * AT_REST;
+    if (velocity.x * velocity.x + velocity.y * velocity.y + velocity.z * velocity.z <= rest * rest) {
+      clearSteering(out);
+      return false;
+    }
+    pushToVelocity(out, velocity, 0, 0, 0, timeToTarget, maxAcceleration);
+    return true;
+  }
+  // The speed that is right here, divided by the distance: inside the slow radius the distance cancels out.
+  const pace = maxSpeed / Math.max(distance, slowRadius);
+  pushToVelocity(out, velocity, dx * pace, dy * pace, dz * pace, timeToTarget, maxAcceleration);
+  return true; // also when its velocity happens to be right: it is on its way and keeps control
+}

@@ -1,0 +1,34 @@
+import { requirePositive } from '../../data/check.js';
+import { createVector3 } from '../../math/vector3.js';
+import type { Kinematic, Steering } from '../kinematic.js';
+import { type FleeOptions, flee, validateFlee } from './flee.js';
+import { predictTarget } from './predict-target.js';
+
+/** Tuning shared by all characters of a type. World units, seconds. */
+export interface EvadeOptions extends FleeOptions {
+  /** How far to look ahead at most. */
+  readonly maxPrediction: number;
+}
+
+/** Where the hunter is expected: the real one is never written to. */
+const scratchTarget = createVector3();
+
+/** Checks options once, on load, so that {@link evade} need not check them every tick. */
+export function validateEvade(options: EvadeOptions, path: string): void {
+  validateFlee(options, path);
+  requirePositive(options.maxPrediction, `${path}.maxPrediction`);
+}
+
+/**
+ * Runs from where a moving threat will be (MOV-25), which gets out of its way, where `flee` would run along in front of it. `panicDistance` is
+ * measured to the expected place. Only not to bump into each other, take `avoidCollisions`.
+ */
+export function evade(
+  out: Steering,
+  options: EvadeOptions,
+  self: Readonly<Kinematic>,
+  target: Readonly<Kinematic>,
+): boolean {
+  predictTarget(scratchTarget, options.maxPrediction, self, target);
+  return flee(out, options, self, scratchTarget);
+}

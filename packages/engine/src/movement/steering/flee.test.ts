@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createKinematic, createSteering, scaleSteering } from '../kinematic.js';
+import { ground, motions, vectors } from '../motion.fixture.js';
+import { flee, validateFlee } from './flee.js';
+import { seek } from './seek.js';
+
+const options = { maxAcceleration: 4 };
+
+describe('flee [MOV-18]', () => {
+  it('WE-05 pushes at full strength away from the target', () => {
+    const out = createSteering(9, 9, 9, 9);
+    expect(flee(out, options, createKinematic({ position: ground(5, 6) }), ground(8, 2))).toBe(true);
+    expect(out.x).toBeCloseTo(-2.4, 12);
+    expect(out.z).toBeCloseTo(3.2, 12);
+    expect([out.y, out.angular]).toEqual([0, 0]);
+  });
+
+  it('is exactly the opposite of seeking', () => {
+    fc.assert(
+      fc.property(motions(), vectors(100), (self, target) => {
+        const away = createSteering();
+        const towards = createSteering();
+        expect(flee(away, options, self, target)).toBe(seek(towards, options, self, target));
+        scaleSteering(towards, -1);
+        expect(away.x === towards.x && away.y === towards.y && away.z === towards.z).toBe(true);
+      }),
+    );
+  });
+
+  it('ignores threats farther off than the panic distance', () => {
+    const out = createSteering(9, 9, 9, 9);
+    const near = { ...options, panicDistance: 10 };
+    expect(flee(out, near, createKinematic(), ground(0, 10.001))).toBe(false);
+    expect(out).toEqual(createSteering());
+    expect(flee(out, near, createKinematic(), ground(0, 10))).toBe(true);
+  });
+
+  it('knows no way out when it is on the spot', () => {
+    const out = createSteering(9, 9, 9, 9);
+    const self = createKinematic({ position: ground(1, 2) });
+    expect(flee(out, options, self, self.position)).toBe(false);
+    expect(out).toEqual(createSteering());
+  });
+
+  it('names the option it refuses', () => {
+    expect(() => validateFlee({ ...options, panicDistance: 0 }, 'deer.flee')).toThrow(
+      'deer.flee.panicDistance: must be positive, got 0',
+    );
+    expect(() => validateFlee({ maxAcceleration: -1 }, 'deer.flee')).toThrow(
+      'deer.flee.maxAcceleration: must be positive, got -1',
+    );
+    expect(() => validateFlee(options, 'deer.flee')).not.toThrow();
+  });
+});

@@ -1,0 +1,35 @@
+import { requirePositive } from '../../data/check.js';
+import type { Kinematic, Steering } from '../kinematic.js';
+import { DEFAULT_TIME_TO_TARGET } from './time-to-target.js';
+
+/** Tuning shared by all characters of a type. Radians, seconds. */
+export interface MatchRotationOptions {
+  readonly maxAngularAcceleration: number;
+  /** Within how many seconds the rotation is to be reached; see {@link DEFAULT_TIME_TO_TARGET}. */
+  readonly timeToTarget?: number;
+}
+
+/** Checks options once, on load, so that {@link matchRotation} need not check them every tick. */
+export function validateMatchRotation(options: MatchRotationOptions, path: string): void {
+  requirePositive(options.maxAngularAcceleration, `${path}.maxAngularAcceleration`);
+  if (options.timeToTarget !== undefined) requirePositive(options.timeToTarget, `${path}.timeToTarget`);
+}
+
+/**
+ * Takes on a rotation (MOV-22), in radians per second: a turret that sweeps, or 0 to stop turning. False once it has it. Rarely what is wanted:
+ * to look somewhere take `align` or `face`. Rotations do not wrap: π and 3π per second are different.
+ */
+export function matchRotation(
+  out: Steering,
+  options: MatchRotationOptions,
+  self: Readonly<Kinematic>,
+  rotation: number,
+): boolean {
+  const { maxAngularAcceleration, timeToTarget = DEFAULT_TIME_TO_TARGET } = options;
+  out.x = 0;
+  out.y = 0;
+  out.z = 0;
+  const wanted = (rotation - self.rotation) / timeToTarget;
+  out.angular = Math.max(-maxAngularAcceleration, Math.min(maxAngularAcceleration, wanted));
+  return out.angular !== 0;
+}

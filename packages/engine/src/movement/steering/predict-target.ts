@@ -1,0 +1,24 @@
+import { squaredDistance3, squaredLength3, type Vector3 } from '../../math/vector3.js';
+import type { Kinematic } from '../kinematic.js';
+
+/**
+ * Where `target` will be when `self` gets there, if both go on as they are: looks as far ahead as the way takes at the present speed, but at
+ * most `maxPrediction` seconds. Written into `out`, never into the target (MOV-23): `pursue` and `evade` are this and a primitive, and
+ * a behavior of your own can be, too. For what flies under gravity take a firing solution.
+ */
+export function predictTarget(
+  out: Vector3,
+  maxPrediction: number,
+  self: Readonly<Kinematic>,
+  target: Readonly<Kinematic>,
+): void {
+  const { position, velocity } = target;
+  const squaredWay = squaredDistance3(position, self.position);
+  const squaredSpeed = squaredLength3(self.velocity);
+  // Squares spare the roots in the usual case, in which it is too slow to be there in time. A speed of 0 always is.
+  const time =
+    squaredSpeed * maxPrediction * maxPrediction <= squaredWay ? maxPrediction : Math.sqrt(squaredWay / squaredSpeed);
+  out.x = position.x + velocity.x * time;
+  out.y = position.y + velocity.y * time;
+  out.z = position.z + velocity.z * time;
+}

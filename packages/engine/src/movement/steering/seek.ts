@@ -1,0 +1,28 @@
+import { requirePositive } from '../../data/check.js';
+import type { Vector3 } from '../../math/vector3.js';
+import type { Kinematic, Steering } from '../kinematic.js';
+import { pushAlong } from './push.js';
+
+/** Tuning shared by all characters of a type. World units, seconds. */
+export interface SeekOptions {
+  readonly maxAcceleration: number;
+}
+
+/** Checks options once, on load, so that {@link seek} need not check them every tick. */
+export function validateSeek(options: SeekOptions, path: string): void {
+  requirePositive(options.maxAcceleration, `${path}.maxAcceleration`);
+}
+
+/**
+ * Accelerates at full strength towards a place (MOV-17). It never brakes, so it swings round a target that it has reached, for ever without
+ * drag: take it for what moves on (a rabbit on a path, prey), and `arrive` to stop somewhere. Already there: false.
+ */
+export function seek(
+  out: Steering,
+  options: SeekOptions,
+  self: Readonly<Kinematic>,
+  target: Readonly<Vector3>,
+): boolean {
+  const { position } = self;
+  return pushAlong(out, target.x - position.x, target.y - position.y, target.z - position.z, options.maxAcceleration);
+}

@@ -1,0 +1,92 @@
+import { InvalidDataError, requirePositive } from '../../data/check.js';
+import type { Rng } from '../../math/rng.js';
+import { cos, sin } from '../../math/trig.js';
+import { createVector3 } from '../../math/vector3.js';
+import type { Kinematic, Steering } from '../kinematic.js';
+import { type AlignOptions, validateAlign } from './align.js';
+import { alignAlong } from './face.js';
+import { pushAlong } from './push.js';
+
+/** Tuning shared by all characters of a type. World units, seconds, radians. */
+export interface WanderOptions {
+  /** How far ahead the wander circle is centered; farther is calmer. */
+  readonly offset: number;
+  /** Radius of the circle, below `offset` so that the target is never behind. */
+  readonly radius: number;
+  /** Drift of the target angle: after t seconds it deviates by about 0.41 · jitter · √t. */
+  readonly jitter: number;
+  readonly maxAcceleration: number;
+}
+
+/** As {@link WanderOptions}, with how the character turns. */
+export interface WanderFacingOptions extends WanderOptions {
+  readonly align: AlignOptions;
+}
+
+/** Memory of one character: the target's place on the circle, relative to its facing. */
+export interface WanderState {
+  angle: number;
+}
+
+/** From the character to the target on its circle. */
+const scratchOffset = createVector3();
+
+/** Checks options once, on load, so that {@link wander} need not check them every tick. */
+export function validateWander(options: WanderOptions, path: string): void {
+  for (const key of ['offset', 'radius', 'jitter', 'maxAcceleration'] as const)
+    requirePositive(options[key], `${path}.${key}`);
+  if (options.radius >= options.offset)
+    throw new InvalidDataError(`${path}.radius`, `must be below offset ${options.offset}, got ${options.radius}`);
+}
+
+/** Checks options once, on load, so that {@link wanderFacing} need not check them every tick. */
+export function validateWanderFacing(options: WanderFacingOptions, path: string): void {
+  validateWander(options, path);
+  validateAlign(options.align, `${path}.align`);
+}
+
+/**
+ * Pushes at full strength towards a point that drifts round a circle ahead (MOV-28). Smoother than jittering the heading itself; for twitchy motion
+ * use `kinematicWander`. The circle is ahead of where the character *looks*, so let it look where it goes: add `lookWhereGoing`, or call
+ * `faceMotion` after moving. For one that must turn before it can go elsewhere take {@link wanderFacing}.
+ * Draws the same count of random numbers on every call, so replays stay aligned. Always true.
+ */
+export function wander(
+  out: Steering,
+  options: WanderOptions,
+  state: WanderState,
+  self: Readonly<Kinematic>,
+  rng: Rng,
+  dt: number,
+): boolean {
+  moveTarget(options, state, self, rng, dt);
+  return pushAlong(out, scratchOffset.x, 0, scratchOffset.z, options.maxAcceleration);
+}
+
+/**
+ * Turns towards a point that drifts round a circle ahead, and pushes at full strength along its own facing (MOV-28, the form that faces): for vehicles and
+ * all that cannot move sideways. Turning has its own limits here, so the way is smoother still than with {@link wander}. Always true.
+ */
+export function wanderFacing(
+  out: Steering,
+  options: WanderFacingOptions,
+  state: WanderState,
+  self: Readonly<Kinematic>,
+  rng: Rng,
+  dt: number,
+): boolean {
+  moveTarget(options, state, self, rng, dt);
+  alignAlong(out, options.align, self, scratchOffset);
+  out.x = options.maxAcceleration * sin(self.orientation);
+  out.z = options.maxAcceleration * cos(self.orientation);
+  return true;
+}
+
+/** Lets the target drift, and writes where it is, seen from the character, into `scratchOffset`. */
+function moveTarget(options: WanderOptions, state: WanderState, self: Readonly<Kinematic>, rng: Rng, dt: number): void {
+  // A random walk spreads with the root of time: scaled so, 30 Hz and 60 Hz meander alike.
+  state.angle += rng.triangular() * options.jitter * Math.sqrt(dt);
+  const bearing = self.orientation + state.angle;
+  scratchOffset.x = options.offset * sin(self.orientation) + options.radius * sin(bearing);
+  scratchOffset.z = options.offset * cos(self.orientation) + options.radius * cos(bearing);
+}
