@@ -1,3 +1,27 @@
+export { type AvoidCollisionsOptions, avoidCollisions, validateAvoidCollisions } from './avoidance/avoid-collisions.js';
+export {
+  type AvoidWallsOptions,
+  type AvoidWallsState,
+  avoidWalls,
+  createAvoidWallsState,
+  validateAvoidWalls,
+} from './avoidance/avoid-walls.js';
+export { type Approach, createApproach, findClosestApproach } from './avoidance/closest-approach.js';
+export type { AdaptiveFan, RayLock, TrapRemedies, TrapState } from './avoidance/corner-trap.js';
+export { type Box, detectBoxes } from './avoidance/detect-boxes.js';
+export { detectSpheres, type Sphere } from './avoidance/detect-spheres.js';
+export { detectVolume } from './avoidance/detect-volume.js';
+export { detectWalls, type Wall } from './avoidance/detect-walls.js';
+export { type CollisionDetector, createHit, detectAny, type Hit } from './avoidance/detector.js';
+export {
+  parallelRays,
+  type Ray,
+  type RayConfiguration,
+  rayFan,
+  singleRay,
+  validateRays,
+  whiskers,
+} from './avoidance/rays.js';
 export { attract, type SeparateOptions, separate, validateSeparate } from './avoidance/separate.js';
 export {
   type Blend,

@@ -1,0 +1,122 @@
+import { requirePositive } from '../../data/check.js';
+import { cos, sin } from '../../math/trig.js';
+import { copy3, createVector3, normalize3, scale3, set3, subtract3, type Vector3 } from '../../math/vector3.js';
+import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
+import { createTrapState, type TrapRemedies, type TrapState, updateTrap, validateTrapRemedies } from './corner-trap.js';
+import { type CollisionDetector, createHit } from './detector.js';
+import { type RayConfiguration, validateRays } from './rays.js';
+
+/** World units and seconds. */
+export interface AvoidWallsOptions extends TrapRemedies {
+  readonly rays: RayConfiguration;
+  /** Seconds of travel that rays of length 1 reach ahead. */
+  readonly lookahead: number;
+  /** They are never shorter than this, so that a slow character feels walls too. */
+  readonly minLookahead: number;
+  /** How far from a wall to stay: more than the body's radius. */
+  readonly avoidDistance: number;
+  readonly maxAcceleration: number;
+}
+
+/** What one character remembers of walls, for debug drawing too. */
+export interface AvoidWallsState extends TrapState {
+  /** Which ray was heeded in the last call, −1 if none hit. */
+  ray: number;
+  /** Where it hit. */
+  readonly hit: Vector3;
+  /** What the character makes for, in front of the wall. */
+  readonly target: Vector3;
+}
+
+export function createAvoidWallsState(): AvoidWallsState {
+  return { ...createTrapState(), ray: -1, hit: createVector3(), target: createVector3() };
+}
+
+/** Checks options once, on load. */
+export function validateAvoidWalls(options: AvoidWallsOptions, path: string): void {
+  for (const key of ['lookahead', 'minLookahead', 'avoidDistance', 'maxAcceleration'] as const)
+    requirePositive(options[key], `${path}.${key}`);
+  validateRays(options.rays, `${path}.rays`);
+  validateTrapRemedies(options, path);
+}
+
+const scratchFrom = createVector3();
+const scratchMove = createVector3();
+const scratchHit = createHit();
+
+/**
+ * Feels ahead with rays and makes for a place in front of the nearest wall they meet (MOV-37). Put it into the first priority group: blended with pursuit it
+ * is too weak. It sees no farther than its rays; ways round things are for pathfinding. To slide along walls at full speed instead, see
+ * `deflectAlongWalls`.
+ */
+export function avoidWalls(
+  out: Steering,
+  options: AvoidWallsOptions,
+  state: AvoidWallsState,
+  self: Readonly<Kinematic>,
+  detector: CollisionDetector,
+  dt: number,
+): boolean {
+  const { rays } = options;
+  const { x: vx, y: vy, z: vz } = self.velocity;
+  const level = Math.sqrt(vx * vx + vz * vz);
+  const speed = Math.sqrt(vx * vx + vy * vy + vz * vz);
+  const reach = Math.max(options.minLookahead, speed * options.lookahead);
+  // Rays splay on the ground; when it stands, or goes straight up, its facing tells what is left.
+  const forwardX = level > 0 ? vx / level : sin(self.orientation);
+  const forwardZ = level > 0 ? vz / level : cos(self.orientation);
+  const climb = speed > 0 ? vy / speed : 0;
+  const flat = speed > 0 ? level / speed : 1;
+  state.ray = -1;
+  let nearest = Infinity;
+  let normalX = 0;
+  let normalY = 0;
+  let normalZ = 0;
+  for (let i = 0; i < rays.length; i++) {
+    const ray = rays[i]!;
+    const length = reach * ray.length;
+    const c = cos(ray.angle * state.spread);
+    const s = sin(ray.angle * state.spread);
+    // Left of (x, z) is (z, −x).
+    set3(
+      scratchMove,
+      (forwardX * c + forwardZ * s) * flat * length,
+      climb * length,
+      (forwardZ * c - forwardX * s) * flat * length,
+    );
+    const { x, y, z } = self.position;
+    set3(scratchFrom, x + forwardZ * ray.side, y, z - forwardX * ray.side);
+    if (!detector(scratchHit, scratchFrom, scratchMove) || scratchHit.distance >= nearest) continue;
+    nearest = scratchHit.distance;
+    state.ray = i;
+    copy3(state.hit, scratchHit.position);
+    normalX = scratchHit.normal.x;
+    normalY = scratchHit.normal.y;
+    normalZ = scratchHit.normal.z;
+  }
+  updateTrap(state, options, state.ray >= 0, state.ray < 0 ? 0 : sideOf(rays, state.ray), dt);
+  clearSteering(out);
+  if (state.ray < 0) return false;
+  const { hit, target } = state;
+  const { avoidDistance } = options;
+  if (state.locked === 0) set3(out, hit.x, hit.y, hit.z);
+  else {
+    // Braking and turning, always to the same side: a wall ahead must not turn it back into the corner.
+    copy3(out, self.position);
+    normalX = -forwardX - state.locked * forwardZ;
+    normalY = 0;
+    normalZ = -forwardZ + state.locked * forwardX;
+  }
+  set3(target, out.x + normalX * avoidDistance, out.y + normalY * avoidDistance, out.z + normalZ * avoidDistance);
+  subtract3(out, target, self.position);
+  normalize3(out, out);
+  // The target is here already: straight away from the wall then.
+  if (out.x === 0 && out.y === 0 && out.z === 0) set3(out, normalX, normalY, normalZ);
+  scale3(out, out, options.maxAcceleration);
+  return true;
+}
+
+/** 1 for a ray on the left, −1 on the right, 0 ahead. */
+function sideOf(rays: RayConfiguration, ray: number): number {
+  return Math.sign(rays[ray]!.angle) || Math.sign(rays[ray]!.side);
+}

@@ -1,0 +1,45 @@
+import { createVector3, type Vector3 } from '../../math/vector3.js';
+import type { Kinematic } from '../kinematic.js';
+
+/** How two come nearest to each other if neither changes its course. */
+export interface Approach {
+  /** Seconds from now, 0 or more. */
+  time: number;
+  /** How far their centers are apart then. */
+  distance: number;
+  /** From the one to the other then. */
+  readonly offset: Vector3;
+}
+
+export function createApproach(): Approach {
+  return { time: 0, distance: 0, offset: createVector3() };
+}
+
+/**
+ * When, how near and on which side two on straight courses pass each other. Two that move apart, or alike, are nearest now.
+ * It is being near at the same time that counts, not whether paths cross. For a choice among many, see `avoidCollisions`.
+ */
+export function findClosestApproach(out: Approach, self: Readonly<Kinematic>, other: Readonly<Kinematic>): void {
+  const dpx = other.position.x - self.position.x;
+  const dpy = other.position.y - self.position.y;
+  const dpz = other.position.z - self.position.z;
+  const dvx = other.velocity.x - self.velocity.x;
+  const dvy = other.velocity.y - self.velocity.y;
+  const dvz = other.velocity.z - self.velocity.z;
+  const time = Math.max(0, timeOfApproach(dpx, dpy, dpz, dvx, dvy, dvz));
+  const { offset } = out;
+  offset.x = dpx + dvx * time;
+  offset.y = dpy + dvy * time;
+  offset.z = dpz + dvz * time;
+  out.time = time;
+  out.distance = Math.sqrt(offset.x * offset.x + offset.y * offset.y + offset.z * offset.z);
+}
+
+/**
+ * When the relative position dp, changing at dv, is shortest: negative if that is past, 0 if it does not change. The printed formula lacks the
+ * minus sign (C5).
+ */
+export function timeOfApproach(dpx: number, dpy: number, dpz: number, dvx: number, dvy: number, dvz: number): number {
+  const squared = dvx * dvx + dvy * dvy + dvz * dvz;
+  return squared === 0 ? 0 : -(dpx * dvx + dpy * dvy + dpz * dvz) / squared;
+}

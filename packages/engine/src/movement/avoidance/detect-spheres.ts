@@ -1,0 +1,47 @@
+import { addScaled3, dot3, normalize3, set3, squaredLength3, subtract3, type Vector3 } from '../../math/vector3.js';
+import type { CollisionDetector } from './detector.js';
+
+/** Something round: a boulder, a pillar seen on the ground, or the bounding sphere of something small. */
+export interface Sphere {
+  readonly position: Readonly<Vector3>;
+  readonly radius: number;
+}
+
+/**
+ * Finds spheres, which on flat ground are circles (MOV-38). Good for trees and crates by their bounding spheres; walls and stairs would need spheres
+ * far too large. The list is read at every call. O(spheres).
+ */
+export function detectSpheres(spheres: readonly Sphere[]): CollisionDetector {
+  return (out, from, move) => {
+    const squared = squaredLength3(move);
+    const length = Math.sqrt(squared);
+    let found: Sphere | undefined;
+    let first = length;
+    for (let i = 0; i < spheres.length; i++) {
+      const sphere = spheres[i]!;
+      const cx = from.x - sphere.position.x;
+      const cy = from.y - sphere.position.y;
+      const cz = from.z - sphere.position.z;
+      const outside = cx * cx + cy * cy + cz * cz - sphere.radius * sphere.radius;
+      let distance = 0;
+      if (outside > 0) {
+        if (length === 0) continue;
+        // |c + u·t| = radius, with u the direction of the ray: t² + 2·b·t + outside = 0.
+        const b = (cx * move.x + cy * move.y + cz * move.z) / length;
+        const root = b * b - outside;
+        if (b >= 0 || root < 0) continue;
+        distance = -b - Math.sqrt(root);
+      }
+      if (distance > first || (found !== undefined && distance === first)) continue;
+      first = distance;
+      found = sphere;
+    }
+    if (!found) return false;
+    addScaled3(out.position, from, move, length === 0 ? 0 : first / length);
+    subtract3(out.normal, out.position, found.position);
+    normalize3(out.normal, out.normal);
+    if (dot3(out.normal, out.normal) === 0) set3(out.normal, 1, 0, 0); // in the very center any way leads out
+    out.distance = first;
+    return true;
+  };
+}

@@ -1,0 +1,45 @@
+import type { GroundVector } from '../../math/angle.js';
+import { set3 } from '../../math/vector3.js';
+import type { CollisionDetector } from './detector.js';
+
+/** A wall that stands upright on a line of the ground, thin, of any height, and solid from both sides. */
+export interface Wall {
+  readonly from: Readonly<GroundVector>;
+  readonly to: Readonly<GroundVector>;
+}
+
+/** A ray that goes almost along a wall, by this sine of the angle between them, passes it. */
+const ALONG = 1e-12;
+
+/** Finds upright walls (MOV-38). The list is read at every call, so that walls may come, go and move. O(walls). */
+export function detectWalls(walls: readonly Wall[]): CollisionDetector {
+  return (out, from, move) => {
+    let first = 1;
+    let found: Wall | undefined;
+    const level = Math.sqrt(move.x * move.x + move.z * move.z);
+    for (let i = 0; i < walls.length; i++) {
+      const wall = walls[i]!;
+      const wx = wall.to.x - wall.from.x;
+      const wz = wall.to.z - wall.from.z;
+      const cross = move.x * wz - move.z * wx;
+      if (Math.abs(cross) <= ALONG * level * Math.sqrt(wx * wx + wz * wz)) continue;
+      const dx = wall.from.x - from.x;
+      const dz = wall.from.z - from.z;
+      const alongRay = (dx * wz - dz * wx) / cross;
+      const alongWall = (dx * move.z - dz * move.x) / cross;
+      if (alongRay < 0 || alongWall < 0 || alongWall > 1) continue;
+      if (alongRay > first || (found !== undefined && alongRay === first)) continue;
+      first = alongRay;
+      found = wall;
+    }
+    if (!found) return false;
+    const wx = found.to.x - found.from.x;
+    const wz = found.to.z - found.from.z;
+    const length = Math.sqrt(wx * wx + wz * wz);
+    const side = move.x * wz - move.z * wx > 0 ? -1 : 1;
+    set3(out.position, from.x + move.x * first, from.y + move.y * first, from.z + move.z * first);
+    set3(out.normal, (side * wz) / length, 0, (-side * wx) / length);
+    out.distance = first * Math.sqrt(level * level + move.y * move.y);
+    return true;
+  };
+}

@@ -1,0 +1,58 @@
+import { requireFinite, requirePositive } from '../../data/check.js';
+
+/** One feeler of a character. Plain data, so that a designer can shape it. */
+export interface Ray {
+  /** Radians to the left of where the character moves; negative to the right. */
+  readonly angle: number;
+  /** As a part of the lookahead, 1 for all of it. */
+  readonly length: number;
+  /** Where it begins, in world units to the left of the character's center; negative to the right. */
+  readonly side: number;
+}
+
+/** The feelers of a character (MOV-39). Of hits as near, that of the first ray counts. */
+export type RayConfiguration = readonly Ray[];
+
+/** Checks rays once, on load. */
+export function validateRays(rays: RayConfiguration, path: string): void {
+  for (const [i, ray] of rays.entries()) {
+    requireFinite(ray.angle, `${path}[${i}].angle`);
+    requirePositive(ray.length, `${path}[${i}].length`);
+    requireFinite(ray.side, `${path}[${i}].side`);
+  }
+}
+
+/** One ray straight ahead: good in tunnels and other hollow spaces; it grazes corners and posts that it misses by less than the body. */
+export function singleRay(): RayConfiguration {
+  return [{ angle: 0, length: 1, side: 0 }];
+}
+
+/** A long ray ahead and a short one on each side: the best first try. It keeps out of narrow passages. */
+export function whiskers(angle = 0.5, length = 0.5): RayConfiguration {
+  return [
+    { angle: 0, length: 1, side: 0 },
+    { angle, length, side: 0 },
+    { angle: -angle, length, side: 0 },
+  ];
+}
+
+/** Two rays as far apart as the body is wide: good at very obtuse corners, easily trapped in acute ones. */
+export function parallelRays(halfWidth: number): RayConfiguration {
+  return [
+    { angle: 0, length: 1, side: halfWidth },
+    { angle: 0, length: 1, side: -halfWidth },
+  ];
+}
+
+/**
+ * Rays spread evenly from `halfAngle` on the left to as much on the right, left to right. Wide ones get out of corners, narrow ones into doors; near a right
+ * angle to each side the outer rays react too late to do any good at speed.
+ */
+export function rayFan(count: number, halfAngle: number, length = 1): RayConfiguration {
+  if (count === 1) return [{ angle: 0, length, side: 0 }];
+  return Array.from({ length: count }, (_, i) => ({
+    angle: halfAngle - (2 * halfAngle * i) / (count - 1),
+    length,
+    side: 0,
+  }));
+}
