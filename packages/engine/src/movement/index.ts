@@ -44,6 +44,34 @@ export {
   type VariablePriorities,
 } from './combining/variable-priorities.js';
 export { easeFacing, easeFacingBy, faceMotion } from './facing.js';
+export { averageMotion, moderate } from './formations/anchor.js';
+export { createCircle, createRings } from './formations/circle.js';
+export { EaseAssigner } from './formations/ease-assigner.js';
+export { createFingerFour, createFixedPattern, type FixedSlot } from './formations/fixed.js';
+export { Formation } from './formations/formation.js';
+export type { FormationMember, FormationOptions } from './formations/formation-options.js';
+export { type FormationState, formationStateSchema, type MemberId } from './formations/formation-state.js';
+export { type Nested, updateNested } from './formations/nested.js';
+export type { FormationPattern } from './formations/pattern.js';
+export {
+  createPattern,
+  type PatternDefinition,
+  patternSchema,
+  validatePattern,
+} from './formations/pattern-definition.js';
+export { createPlacement, type Placement, setPlacement } from './formations/placement.js';
+export { createPlay, type PlaySlot, type PlayStop } from './formations/play.js';
+export { type RoleCosts, roleCost, type Slot, slotDistance, validateRoleCosts } from './formations/roles.js';
+export {
+  createBox,
+  createColumn,
+  createEchelon,
+  createLine,
+  createStaggeredColumn,
+  createVee,
+  createWedge,
+} from './formations/shapes.js';
+export type { AssignmentMethod } from './formations/slot-assignment.js';
 export { applyDrag, integrate, integrateExactly, integrateKinematic } from './integrate.js';
 export {
   DEFAULT_ARRIVAL_TIME,

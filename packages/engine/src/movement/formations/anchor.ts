@@ -1,0 +1,64 @@
+import { wrapAngle } from '../../math/angle.js';
+import { atan2, cos, sin } from '../../math/trig.js';
+import type { Kinematic } from '../kinematic.js';
+import type { Formation } from './formation.js';
+import type { FormationMember } from './formation-options.js';
+
+/** As in the layout of slots: below this mean length directions point all ways and have no mean. */
+const NO_DIRECTION = 1e-9;
+
+/**
+ * Writes how the members move as a whole: their middle, mean velocity, mean rotation, and the way the formation looks, each member's facing being
+ * judged against that of its slot, so that a circle looking all ways has a facing too. Where there is none, `out` keeps its own. Counts
+ * those who hold slots; false, and `out` as it was, if nobody does.
+ */
+export function averageMotion<Member extends FormationMember>(out: Kinematic, formation: Formation<Member>): boolean {
+  const { members } = formation;
+  let count = 0;
+  let x = 0;
+  let y = 0;
+  let z = 0;
+  let velocityX = 0;
+  let velocityY = 0;
+  let velocityZ = 0;
+  let rotation = 0;
+  let aside = 0;
+  let ahead = 0;
+  for (let i = 0; i < members.length; i++) {
+    const { id, motion } = members[i]!;
+    const facing = formation.anchorFacing(id);
+    if (facing === undefined) continue;
+    count++;
+    x += motion.position.x;
+    y += motion.position.y;
+    z += motion.position.z;
+    velocityX += motion.velocity.x;
+    velocityY += motion.velocity.y;
+    velocityZ += motion.velocity.z;
+    rotation += motion.rotation;
+    aside += sin(facing);
+    ahead += cos(facing);
+  }
+  if (count === 0) return false;
+  out.position.x = x / count;
+  out.position.y = y / count;
+  out.position.z = z / count;
+  out.velocity.x = velocityX / count;
+  out.velocity.y = velocityY / count;
+  out.velocity.z = velocityZ / count;
+  out.rotation = rotation / count;
+  if (aside * aside + ahead * ahead > (NO_DIRECTION * count) ** 2) out.orientation = wrapAngle(atan2(aside, ahead));
+  return true;
+}
+
+/**
+ * Keeps the anchor on a leash (MOV-77): it takes on the motion of its members, so that it waits for stragglers and swerves when they must. Call it
+ * in each frame before you steer the anchor; the formation's `lead` then lays slots out ahead of the members, without which all would stall at once.
+ * Give the anchor far more acceleration than its members have, or it never gets going. Without steering and `lead` the anchor is simply the
+ * center of mass. Not for overwatch, which it would freeze: slots there do not follow the anchor, so the anchor must not follow the members.
+ */
+export function moderate<Member extends FormationMember>(formation: Formation<Member>): void {
+  if (formation.pattern.frame === 'world')
+    throw new RangeError(`formation ${formation.id} has slots that do not follow its anchor and must not be moderated`);
+  averageMotion(formation.motion, formation);
+}

@@ -1,0 +1,56 @@
+import type { Json } from '../../data/json.js';
+import {
+  boolean,
+  type Infer,
+  integer,
+  json,
+  list,
+  nullable,
+  number,
+  optional,
+  record,
+  refined,
+  text,
+  union,
+} from '../../data/schema.js';
+
+/** What a member is known by: survives saving, unlike a reference. */
+export type MemberId = string | number;
+
+const id = union(text(), number());
+const vector = record({ x: number(), y: number(), z: number() });
+const count = integer({ min: 0 });
+
+const progress = refined(
+  record({
+    members: count,
+    slots: count,
+    weighed: count,
+    placed: count,
+    fallenBack: boolean(),
+    costs: list(nullable(number())),
+  }),
+  ({ members, slots, weighed, placed, costs }, report) => {
+    if (weighed > members) report(`must be at most ${members}, got ${weighed}`, 'weighed');
+    if (placed > (weighed < members ? 0 : members))
+      report(`must not run ahead of the weighing, got ${placed}`, 'placed');
+    if (costs.length !== weighed * slots) report(`must have ${weighed * slots} items, got ${costs.length}`, 'costs');
+  },
+);
+
+/** The shape of a {@link FormationState}, for checking a saved game. */
+export const formationStateSchema = record({
+  time: number(),
+  motion: record({ position: vector, velocity: vector, orientation: number(), rotation: number() }),
+  target: record({ position: vector, orientation: number() }),
+  /** In order of joining; slot −1 for none. */
+  members: list(record({ id, slot: integer({ min: -1 }) })),
+  leader: nullable(id),
+  /** Whether slots are still to be given out. */
+  pending: boolean(),
+  assignment: optional(progress),
+  pattern: optional(json()),
+});
+
+/** All that a formation remembers, as plain data: through JSON and back, it goes on as if nothing had happened. */
+export type FormationState = Infer<typeof formationStateSchema> & { readonly pattern?: Json };

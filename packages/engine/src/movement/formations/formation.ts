@@ -1,0 +1,378 @@
+import { InvalidDataError } from '../../data/check.js';
+import { parse } from '../../data/parse.js';
+import { cos, sin } from '../../math/trig.js';
+import { copyKinematic, createKinematic, type Kinematic } from '../kinematic.js';
+import type { FormationMember, FormationOptions } from './formation-options.js';
+import { type FormationState, formationStateSchema, type MemberId } from './formation-state.js';
+import type { FormationPattern } from './pattern.js';
+import { createPlacement, type Placement, setPlacement } from './placement.js';
+import { roleCost, type Slot, slotDistance } from './roles.js';
+import { SlotAssignment, type SlotCosts } from './slot-assignment.js';
+import { SlotLayout } from './slot-layout.js';
+
+const NONE = -1;
+
+/**
+ * Who stands where (MOV-79): members and the slots of a pattern, laid out round an anchor. In each frame move the anchor, `motion` (as a
+ * character that is steered, by `moderate`, or by having a leader), call {@link update}, and steer every member to its `target` (`keepSlot`
+ * does). Slots are given out in the update after members came or went. A formation is itself a member: put it into a slot of another and steer its `motion` to its
+ * `target`, or let `updateNested` do so.
+ */
+export class Formation<Member extends FormationMember = FormationMember> implements FormationMember {
+  readonly id: MemberId;
+  /** The anchor: what slots are relative to, and how the formation moves as a member of another. */
+  readonly motion: Kinematic = createKinematic();
+  readonly target: Placement = createPlacement();
+  /** Where slots were last laid out round: the anchor, moved on by the lead. */
+  readonly center: Placement = createPlacement();
+  /** Seconds since the formation began, for patterns that move. */
+  time = 0;
+  private leaderId: MemberId | undefined;
+  readonly options: FormationOptions<Member>;
+  private readonly people: Member[] = [];
+  private readonly indexOf = new Map<MemberId, number>();
+  private slots: Int32Array = new Int32Array(8).fill(NONE);
+  private occupants: Int32Array = new Int32Array(8).fill(NONE);
+  private readonly assignment: SlotAssignment;
+  private readonly layout = new SlotLayout();
+  private readonly candidates = new SlotLayout();
+  private readonly slot: Slot = { ...createPlacement(), index: 0, role: undefined };
+  private readonly costs: SlotCosts = { slotCost: (member, slot) => this.costOf(member, slot) };
+  /** How far the candidates are turned. */
+  private turnSin = 0;
+  private turnCos = 1;
+  private pending = false;
+  private layoutIsStale = true;
+  private shape: FormationPattern;
+
+  constructor(pattern: FormationPattern, options: FormationOptions<Member> = {}) {
+    this.id = options.id ?? 'formation';
+    this.shape = pattern;
+    this.options = options;
+    this.assignment = new SlotAssignment(
+      options.assign ?? 'optimal',
+      // Without a cost function the limit is one of roles, to which the way to walk does not count.
+      options.cost ? (options.limit ?? Infinity) : Infinity,
+    );
+  }
+
+  /** All who have joined, in that order. */
+  get members(): readonly Member[] {
+    return this.people;
+  }
+
+  /** The slots that are laid out: up to the last that is held. */
+  get slotCount(): number {
+    let count = this.occupants.length;
+    while (count > 0 && this.occupants[count - 1] === NONE) count--;
+    return count;
+  }
+
+  /** False while slots are still to be given out. */
+  get isSettled(): boolean {
+    return !this.pending;
+  }
+
+  /** Who is the anchor, with `origin: 'leader'`. When he leaves there is none, and the center takes over until you name another. */
+  get leader(): MemberId | undefined {
+    return this.leaderId;
+  }
+
+  set leader(id: MemberId | undefined) {
+    this.leaderId = id;
+    this.reassign();
+  }
+
+  get pattern(): FormationPattern {
+    return this.shape;
+  }
+
+  /** Changes the shape; members keep their place until the next update finds them slots. */
+  set pattern(pattern: FormationPattern) {
+    this.shape = pattern;
+    this.slots.fill(NONE);
+    this.occupants.fill(NONE);
+    this.reassign();
+  }
+
+  /** Takes a member in; false if the pattern has no more slots. It gets one in the next update. */
+  add(member: Member): boolean {
+    if (this.indexOf.has(member.id)) throw new RangeError(`member ${member.id} is in the formation already`);
+    const count = this.people.length;
+    if (count >= this.shape.slotCount) return false;
+    if (count === this.slots.length) this.slots = enlarge(this.slots, count + 1);
+    this.slots[count] = NONE;
+    this.people.push(member);
+    this.indexOf.set(member.id, count);
+    this.reassign();
+    return true;
+  }
+
+  /** Lets a member go, dead or alive; false if it was none. The others close up in the next update, unless told to stay. */
+  remove(id: MemberId): boolean {
+    const index = this.indexOf.get(id);
+    if (index === undefined) return false;
+    const slot = this.slots[index]!;
+    if (slot !== NONE) this.occupants[slot] = NONE;
+    this.people.splice(index, 1);
+    this.indexOf.delete(id);
+    this.slots.copyWithin(index, index + 1);
+    for (let i = index; i < this.people.length; i++) {
+      this.indexOf.set(this.people[i]!.id, i);
+      if (this.slots[i] !== NONE) this.occupants[this.slots[i]!] = i;
+    }
+    if (this.leaderId === id) this.leaderId = undefined;
+    this.reassign();
+    return true;
+  }
+
+  /** Gives slots out anew in the next update: after roles changed, or members were carried elsewhere. Nothing else does so. */
+  reassign(): void {
+    this.pending = true;
+    this.assignment.isActive = false;
+    this.layoutIsStale = true;
+  }
+
+  has(id: MemberId): boolean {
+    return this.indexOf.has(id);
+  }
+
+  /** The slot that a member holds; undefined if it has none. */
+  slotOf(id: MemberId): number | undefined {
+    const index = this.indexOf.get(id);
+    const slot = index === undefined ? NONE : this.slots[index]!;
+    return slot === NONE ? undefined : slot;
+  }
+
+  /** Who holds a slot; undefined if nobody does. */
+  memberIn(slot: number): Member | undefined {
+    const index = slot < this.occupants.length ? this.occupants[slot]! : NONE;
+    return index === NONE ? undefined : this.people[index];
+  }
+
+  /** Members without a slot: once {@link isSettled}, those whom no slot fits. The game has to decide what becomes of them. */
+  findUnplaced(): Member[] {
+    return this.people.filter((_, i) => this.slots[i] === NONE);
+  }
+
+  /** Which way a member would have the anchor look, judged by its own facing and that of its slot; undefined without a slot. */
+  anchorFacing(id: MemberId): number | undefined {
+    const slot = this.slotOf(id);
+    if (slot === undefined) return undefined;
+    this.refreshLayout();
+    return this.people[this.indexOf.get(id)!]!.motion.orientation - this.layout.relativeFacing(slot);
+  }
+
+  /** Lets time pass, gives slots out if members came or went, and writes every member's target. O(members), and nothing is allocated. */
+  update(dt: number): void {
+    this.time += dt;
+    this.followLeader();
+    this.moveCenter();
+    if (this.shape.moves || this.shape.frame === 'world') this.layoutIsStale = true;
+    if (this.pending) this.stepAssignment();
+    this.refreshLayout();
+    const { layout, people, slots, center } = this;
+    const turn = layout.turnOf(center);
+    const turnSin = sin(turn);
+    const turnCos = cos(turn);
+    for (let i = 0; i < people.length; i++)
+      if (slots[i] !== NONE) layout.place(people[i]!.target, slots[i]!, center, turnSin, turnCos);
+  }
+
+  /** What there is to save. Members and the pattern are the game's; they are named, not copied. */
+  save(): FormationState {
+    const { people, slots, shape } = this;
+    const motion = createKinematic(this.motion);
+    const { position, orientation } = this.target;
+    return {
+      time: this.time,
+      motion,
+      target: { position: { ...position }, orientation },
+      members: people.map(({ id }, i) => ({ id, slot: slots[i]! })),
+      leader: this.leader ?? null,
+      pending: this.pending,
+      ...(this.assignment.isActive && { assignment: this.assignment.save() }),
+      ...(shape.save && { pattern: shape.save() }),
+    };
+  }
+
+  /**
+   * Takes up a saved state, of this formation or of one made with the same pattern and options. `find` gives back the member of an id. A
+   * state that does not fit is refused whole.
+   */
+  restore(state: FormationState, find: (id: MemberId) => Member | undefined, path = ''): void {
+    parse(formationStateSchema, state, path);
+    const found = state.members.map(({ id, slot }, i) => {
+      const at = `${path === '' ? '' : `${path}.`}members[${i}]`;
+      const member = find(id);
+      if (member === undefined) throw new InvalidDataError(`${at}.id`, `must be that of a member, got ${id}`);
+      if (slot >= this.shape.slotCount)
+        throw new InvalidDataError(`${at}.slot`, `must be below ${this.shape.slotCount}, got ${slot}`);
+      if (state.members.findIndex((other) => other.id === id) !== i)
+        throw new InvalidDataError(`${at}.id`, `must not be there twice, got ${id}`);
+      if (slot !== NONE && state.members.findIndex((other) => other.slot === slot) !== i)
+        throw new InvalidDataError(`${at}.slot`, `must not be held twice, got ${slot}`);
+      return member;
+    });
+    if (state.assignment && state.assignment.members !== found.length)
+      throw new InvalidDataError(
+        `${path === '' ? '' : `${path}.`}assignment.members`,
+        `must be ${found.length}, got ${state.assignment.members}`,
+      );
+    this.people.length = 0;
+    this.indexOf.clear();
+    this.slots.fill(NONE);
+    this.occupants.fill(NONE);
+    if (found.length > this.slots.length) this.slots = enlarge(this.slots, found.length);
+    for (const [i, member] of found.entries()) {
+      this.people.push(member);
+      this.indexOf.set(member.id, i);
+      this.hold(i, state.members[i]!.slot);
+    }
+    this.time = state.time;
+    copyKinematic(this.motion, state.motion);
+    const { position, orientation } = state.target;
+    setPlacement(this.target, position.x, position.y, position.z, orientation);
+    this.leaderId = state.leader ?? undefined;
+    this.reassign();
+    this.pending = state.pending;
+    if (state.assignment) this.assignment.restore(state.assignment);
+    if (state.pattern !== undefined) this.shape.restore?.(state.pattern);
+  }
+
+  private followLeader(): void {
+    const index = this.leaderIndex();
+    if (index !== undefined) copyKinematic(this.motion, this.people[index]!.motion);
+  }
+
+  private moveCenter(): void {
+    const { position, velocity, orientation } = this.motion;
+    const lead = this.options.lead ?? 0;
+    setPlacement(
+      this.center,
+      position.x + lead * velocity.x,
+      position.y + lead * velocity.y,
+      position.z + lead * velocity.z,
+      orientation,
+    );
+  }
+
+  private refreshLayout(): void {
+    if (!this.layoutIsStale) return;
+    this.layoutIsStale = false;
+    this.layout.layOut(this.shape, this.motion, this.slotCount, this.time);
+    const leader = this.leaderIndex();
+    this.pivot(this.layout, this.occupants, leader === undefined ? NONE : this.slots[leader]!);
+  }
+
+  /** The place among the members of the one who is the anchor; undefined if nobody of them is. */
+  private leaderIndex(): number | undefined {
+    return this.options.origin === 'leader' && this.leader !== undefined ? this.indexOf.get(this.leader) : undefined;
+  }
+
+  private pivot(layout: SlotLayout, occupants: Readonly<Int32Array> | undefined, leaderSlot: number): void {
+    const { origin = 'center' } = this.options;
+    if (origin === 'center' || (origin === 'leader' && this.leader === undefined)) layout.pivotOnCenter(occupants);
+    else if (this.leaderIndex() !== undefined && leaderSlot !== NONE) layout.pivotOnSlot(leaderSlot);
+  }
+
+  private stepAssignment(): void {
+    const { people, shape, assignment } = this;
+    this.makeRoomForLeader();
+    const slots = this.candidateCount();
+    if ((this.options.assign ?? 'optimal') === 'order') this.assignInOrder(slots);
+    else {
+      if (!assignment.isActive) assignment.begin(people.length, slots);
+      this.layOutCandidates(shape, slots);
+      if (!assignment.step(this.costs, this.options.budget ?? Infinity)) return;
+      this.occupants.fill(NONE);
+      for (let i = 0; i < people.length; i++) this.hold(i, assignment.slotOf[i]!);
+    }
+    this.pending = false;
+    this.layoutIsStale = true;
+  }
+
+  /** The leader has slot 0: whoever stands there goes, even if members otherwise stay. */
+  private makeRoomForLeader(): void {
+    const leader = this.leaderIndex();
+    if (leader === undefined || this.slots[leader] === 0) return;
+    if (this.slots[leader] !== NONE) this.occupants[this.slots[leader]!] = NONE;
+    if (this.occupants[0] !== NONE) this.slots[this.occupants[0]!] = NONE;
+    this.slots[leader] = NONE;
+    this.occupants[0] = NONE;
+    this.layoutIsStale = true;
+  }
+
+  /** How many slots may be given out. */
+  private candidateCount(): number {
+    const { slotCount, slotRole } = this.shape;
+    const fill = this.options.fill ?? (slotRole ? 'any' : 'first');
+    if (fill === 'any' && slotCount !== Infinity) return slotCount;
+    // Whoever keeps his slot may hold one behind a gap.
+    const kept = this.options.closeUp === false ? this.slotCount : 0;
+    return Math.min(slotCount, Math.max(this.people.length, kept));
+  }
+
+  /** Where the slots would be: which of them will be held is not known yet, so the middle stays that of now if anybody stands. */
+  private layOutCandidates(shape: FormationPattern, slots: number): void {
+    this.refreshLayout();
+    this.candidates.layOut(shape, this.motion, slots, this.time);
+    const stays = slots > this.people.length && this.layout.count > 0;
+    const { position, orientation } = this.layout.pivot;
+    if (stays) setPlacement(this.candidates.pivot, position.x, position.y, position.z, orientation);
+    else this.pivot(this.candidates, undefined, slots > 0 ? 0 : NONE);
+    const turn = this.candidates.turnOf(this.center);
+    this.turnSin = sin(turn);
+    this.turnCos = cos(turn);
+  }
+
+  private costOf(index: number, at: number): number {
+    const member = this.people[index]!;
+    const { options, slot, candidates, center } = this;
+    const leader = this.leaderIndex();
+    if (leader !== undefined) {
+      if ((index === leader) !== (at === 0)) return Infinity;
+      if (at === 0) return 0;
+    }
+    if (options.closeUp === false) {
+      const held = this.slots[index]!;
+      if (held !== NONE) return held === at ? 0 : Infinity;
+      if (at < this.occupants.length && this.occupants[at] !== NONE) return Infinity;
+    }
+    slot.index = at;
+    slot.role = this.shape.slotRole?.(at, candidates.count);
+    candidates.place(slot, at, center, this.turnSin, this.turnCos);
+    if (options.cost) return options.cost(member, slot);
+    const cost = roleCost(member.roles, slot.role);
+    return cost < (options.limit ?? Infinity) ? cost + slotDistance(member.motion, slot) : Infinity;
+  }
+
+  private assignInOrder(slots: number): void {
+    const { people, options } = this;
+    if (options.closeUp !== false) {
+      this.slots.fill(NONE);
+      this.occupants.fill(NONE);
+    }
+    const leader = this.leaderIndex();
+    if (leader !== undefined && slots > 0) this.hold(leader, 0);
+    let free = 0;
+    for (let i = 0; i < people.length; i++) {
+      if (this.slots[i] !== NONE) continue;
+      while (free < slots && free < this.occupants.length && this.occupants[free] !== NONE) free++;
+      if (free < slots) this.hold(i, free++);
+    }
+  }
+
+  private hold(index: number, slot: number): void {
+    this.slots[index] = slot;
+    if (slot === NONE) return;
+    if (slot >= this.occupants.length) this.occupants = enlarge(this.occupants, slot + 1);
+    this.occupants[slot] = index;
+  }
+}
+
+function enlarge(list: Int32Array, size: number): Int32Array {
+  const larger = new Int32Array(Math.max(size, 2 * list.length)).fill(NONE);
+  larger.set(list);
+  return larger;
+}

@@ -1,0 +1,34 @@
+import { Formation } from './formation.js';
+import type { FormationMember } from './formation-options.js';
+
+/** A member that is a character, or a formation of such members, to any depth. */
+export type Nested<Character extends FormationMember> = Character | Formation<Nested<Character>>;
+
+/**
+ * Updates a formation and all formations in it (MOV-81), from the outside in: each inner anchor is put right into its slot, so that the whole
+ * is as rigid as its patterns. To have inner formations swerve on their own, do not use this: update the outer one, steer every inner `motion` to its `target` as a
+ * character's, then update that one.
+ */
+export function updateNested<Character extends FormationMember>(
+  formation: Formation<Nested<Character>>,
+  dt: number,
+): void {
+  formation.update(dt);
+  const { members } = formation;
+  for (let i = 0; i < members.length; i++) {
+    const inner = members[i]!;
+    if (!(inner instanceof Formation)) continue;
+    if (formation.slotOf(inner.id) !== undefined) {
+      const { position, velocity } = inner.motion;
+      position.x = inner.target.position.x;
+      position.y = inner.target.position.y;
+      position.z = inner.target.position.z;
+      velocity.x = formation.motion.velocity.x;
+      velocity.y = formation.motion.velocity.y;
+      velocity.z = formation.motion.velocity.z;
+      inner.motion.orientation = inner.target.orientation;
+      inner.motion.rotation = formation.motion.rotation;
+    }
+    updateNested(inner, dt);
+  }
+}

@@ -1,0 +1,125 @@
+import { AssignmentSolver } from '../../math/assignment.js';
+import { EaseAssigner } from './ease-assigner.js';
+
+/**
+ * How members come to their slots. 'optimal' takes the cheapest of all ways. 'ease' places awkward members first, which is
+ * far cheaper for hundreds, and turns to 'optimal' only when that leaves somebody out. 'order' fills slots in the order of joining and
+ * asks for no costs: for drill, where everybody has a number.
+ */
+export type AssignmentMethod = 'optimal' | 'ease' | 'order';
+
+/** Answers what it costs to put a member into a slot; both by number. */
+export interface SlotCosts {
+  slotCost(member: number, slot: number): number;
+}
+
+/** How far an assignment has come, as plain data. A cost that JSON cannot hold is null: the pair is forbidden. */
+export interface AssignmentProgress {
+  readonly members: number;
+  readonly slots: number;
+  readonly weighed: number;
+  readonly placed: number;
+  readonly fallenBack: boolean;
+  readonly costs: readonly (number | null)[];
+}
+
+/**
+ * An assignment that may take several frames: it first asks for the costs, a member at a time, which is the dear part when a cost is a
+ * question about the world, and then places members. One unit of budget is one member weighed or placed.
+ */
+export class SlotAssignment {
+  private readonly best = new AssignmentSolver();
+  private readonly easy = new EaseAssigner();
+  private readonly method: AssignmentMethod;
+  private readonly limit: number;
+  private costs = new Float64Array(0);
+  private members = 0;
+  private slots = 0;
+  private weighed = 0;
+  private placed = 0;
+  private fallenBack = false;
+  /** Whether an assignment is under way. */
+  isActive = false;
+
+  constructor(method: AssignmentMethod, limit: number) {
+    this.method = method;
+    this.limit = limit;
+    this.fallenBack = method === 'optimal';
+  }
+
+  /** Slot of each member, or −1: what came out, once {@link step} has answered true. */
+  get slotOf(): Readonly<Int32Array> {
+    return this.fallenBack ? this.best.columnOf : this.easy.columnOf;
+  }
+
+  /** Begins anew; what was under way is dropped. */
+  begin(members: number, slots: number): void {
+    if (members * slots > this.costs.length)
+      this.costs = new Float64Array(Math.max(members * slots, 2 * this.costs.length));
+    this.members = members;
+    this.slots = slots;
+    this.weighed = 0;
+    this.placed = 0;
+    this.fallenBack = this.method === 'optimal';
+    this.isActive = true;
+  }
+
+  /** Does `budget` units of work; true once everybody has been placed, or found to fit nowhere. */
+  step(source: SlotCosts, budget: number): boolean {
+    let left = budget;
+    for (; this.weighed < this.members && left > 0; left--) this.weigh(source);
+    if (this.weighed < this.members) return false;
+    while (left > 0 || this.members === 0) {
+      if (this.placed === 0) this.placer.begin(this.costs, this.members, this.slots, this.limit);
+      const rows = Math.min(left, this.members - this.placed);
+      this.placed += rows;
+      left -= rows;
+      if (!this.placer.step(rows)) return false;
+      if (this.fallenBack || !this.isSomebodyLeftOut()) {
+        this.isActive = false;
+        return true;
+      }
+      this.fallenBack = true;
+      this.placed = 0;
+    }
+    return false;
+  }
+
+  /** What there is to save of an assignment under way. */
+  save(): AssignmentProgress {
+    const { members, slots, weighed, placed, fallenBack } = this;
+    const costs = Array.from(this.costs.subarray(0, weighed * slots), (cost) => (Number.isFinite(cost) ? cost : null));
+    return { members, slots, weighed, placed, fallenBack, costs };
+  }
+
+  /** Takes an assignment up where it was saved: the work done before is done again, from the costs that were asked then. */
+  restore(progress: AssignmentProgress): void {
+    this.begin(progress.members, progress.slots);
+    progress.costs.forEach((cost, i) => {
+      this.costs[i] = cost ?? Infinity;
+    });
+    this.weighed = progress.weighed;
+    this.fallenBack = progress.fallenBack;
+    this.placed = progress.placed;
+    if (this.placed > 0) {
+      this.placer.begin(this.costs, this.members, this.slots, this.limit);
+      this.placer.step(this.placed);
+    }
+  }
+
+  private get placer(): AssignmentSolver | EaseAssigner {
+    return this.fallenBack ? this.best : this.easy;
+  }
+
+  private weigh(source: SlotCosts): void {
+    const member = this.weighed++;
+    for (let slot = 0; slot < this.slots; slot++)
+      this.costs[member * this.slots + slot] = source.slotCost(member, slot);
+  }
+
+  private isSomebodyLeftOut(): boolean {
+    const { columnOf } = this.easy;
+    for (let member = 0; member < this.members; member++) if (columnOf[member] === -1) return true;
+    return false;
+  }
+}

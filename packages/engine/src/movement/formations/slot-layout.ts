@@ -1,0 +1,109 @@
+import { wrapAngle } from '../../math/angle.js';
+import { atan2, cos, sin } from '../../math/trig.js';
+import type { Kinematic } from '../kinematic.js';
+import type { FormationPattern } from './pattern.js';
+import { createPlacement, type Placement, setPlacement } from './placement.js';
+
+/** Below this mean length, facings point all ways and have no mean: a full circle. Rounding leaves about 10⁻¹⁶. */
+const NO_DIRECTION = 1e-9;
+
+/**
+ * A pattern laid out for a count of slots, relative to a pivot that lies on the anchor. With the middle of the occupied slots as pivot a
+ * formation that rests neither slides nor spins (MOV-78): the pivot is taken off in the pattern's own space, before the anchor turns it.
+ * It is worked out when the occupied slots change, not in every frame.
+ */
+export class SlotLayout {
+  private x = new Float64Array(0);
+  private y = new Float64Array(0);
+  private z = new Float64Array(0);
+  private facing = new Float64Array(0);
+  private readonly scratch = createPlacement();
+  private isWorld = false;
+  /** The point and the facing of the pattern that lie on the anchor. */
+  readonly pivot: Placement = createPlacement();
+  /** Slots laid out. */
+  count = 0;
+
+  /** Asks the pattern for all slots; the pivot is the pattern's own origin at first. */
+  layOut(pattern: FormationPattern, anchor: Readonly<Kinematic>, count: number, time: number): void {
+    if (count > this.x.length) this.grow(count);
+    const { scratch } = this;
+    pattern.prepare?.(anchor, count);
+    for (let slot = 0; slot < count; slot++) {
+      pattern.slotLocation(scratch, slot, count, time);
+      this.x[slot] = scratch.position.x;
+      this.y[slot] = scratch.position.y;
+      this.z[slot] = scratch.position.z;
+      this.facing[slot] = scratch.orientation;
+    }
+    this.count = count;
+    this.isWorld = pattern.frame === 'world';
+    setPlacement(this.pivot, 0, 0, 0, 0);
+  }
+
+  /**
+   * Lays the middle of the occupied slots on the anchor; `occupants[slot]` is −1 for an empty one, and without a list all are taken as held.
+   * If all are empty, the pattern's origin stays the pivot.
+   */
+  pivotOnCenter(occupants: Readonly<Int32Array> | undefined): void {
+    let occupied = 0;
+    let x = 0;
+    let y = 0;
+    let z = 0;
+    let ahead = 0;
+    let aside = 0;
+    for (let slot = 0; slot < this.count; slot++) {
+      if (occupants?.[slot] === -1) continue;
+      occupied++;
+      x += this.x[slot]!;
+      y += this.y[slot]!;
+      z += this.z[slot]!;
+      aside += sin(this.facing[slot]!);
+      ahead += cos(this.facing[slot]!);
+    }
+    if (occupied === 0) return;
+    const hasDirection = aside * aside + ahead * ahead > (NO_DIRECTION * occupied) ** 2;
+    setPlacement(this.pivot, x / occupied, y / occupied, z / occupied, hasDirection ? atan2(aside, ahead) : 0);
+  }
+
+  /** Lays a slot on the anchor: the leader's, who is the anchor. */
+  pivotOnSlot(slot: number): void {
+    setPlacement(this.pivot, this.x[slot]!, this.y[slot]!, this.z[slot]!, this.facing[slot]!);
+  }
+
+  /** Which way a slot looks relative to the anchor. */
+  relativeFacing(slot: number): number {
+    return this.facing[slot]! - this.pivot.orientation;
+  }
+
+  /** Where a slot is in the world when the pivot is at `anchor`; `turnSin` and `turnCos` are those of {@link turnOf} it. */
+  place(out: Placement, slot: number, anchor: Readonly<Placement>, turnSin: number, turnCos: number): void {
+    if (this.isWorld) {
+      setPlacement(out, this.x[slot]!, this.y[slot]!, this.z[slot]!, this.facing[slot]!);
+      return;
+    }
+    const { position, orientation } = this.pivot;
+    const x = this.x[slot]! - position.x;
+    const z = this.z[slot]! - position.z;
+    setPlacement(
+      out,
+      anchor.position.x + x * turnCos + z * turnSin,
+      anchor.position.y + this.y[slot]! - position.y,
+      anchor.position.z - x * turnSin + z * turnCos,
+      wrapAngle(anchor.orientation + this.facing[slot]! - orientation),
+    );
+  }
+
+  /** How far the pattern is turned in the world when its pivot looks as `anchor` does. */
+  turnOf(anchor: Readonly<Placement>): number {
+    return anchor.orientation - this.pivot.orientation;
+  }
+
+  private grow(count: number): void {
+    const size = Math.max(count, 2 * this.x.length);
+    this.x = new Float64Array(size);
+    this.y = new Float64Array(size);
+    this.z = new Float64Array(size);
+    this.facing = new Float64Array(size);
+  }
+}
