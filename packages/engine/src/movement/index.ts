@@ -103,12 +103,35 @@ export { setAlong } from './set-along.js';
 export type { Steer } from './steer.js';
 export { type AlignOptions, align, validateAlign } from './steering/align.js';
 export { type ArriveOptions, arrive, validateArrive } from './steering/arrive.js';
+export { type CurvePathOptions, createCurvePath, DEFAULT_CURVE_TOLERANCE } from './steering/curve-path.js';
 export { type EvadeOptions, evade, validateEvade } from './steering/evade.js';
 export { alignAlong, face, faceAway } from './steering/face.js';
 export { type FleeOptions, flee, validateFlee } from './steering/flee.js';
+export {
+  aimOnPath,
+  createFollowPathState,
+  type FollowPathOptions,
+  type FollowPathState,
+  type FollowPathToEndOptions,
+  followPath,
+  followPathToEnd,
+  type PathAim,
+  validateFollowPath,
+  validateFollowPathToEnd,
+} from './steering/follow-path.js';
 export { lookWhereGoing } from './steering/look-where-going.js';
 export { type MatchRotationOptions, matchRotation, validateMatchRotation } from './steering/match-rotation.js';
 export { type MatchVelocityOptions, matchVelocity, validateMatchVelocity } from './steering/match-velocity.js';
+export {
+  clampParameter,
+  createLinePath,
+  findNearest,
+  type LinePathOptions,
+  type Path,
+  type PathPlace,
+  parameterOf,
+  positionAt,
+} from './steering/path.js';
 export { predictTarget } from './steering/predict-target.js';
 export {
   type PursueAndArriveOptions,

@@ -1,0 +1,134 @@
+import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
+import { addScaled3, createVector3, type Vector3 } from '../../math/vector3.js';
+import type { Kinematic, Steering } from '../kinematic.js';
+import { type ArriveOptions, arrive, validateArrive } from './arrive.js';
+import { findNearest, type Path, type PathPlace, positionAt } from './path.js';
+import { type SeekOptions, seek, validateSeek } from './seek.js';
+
+/** How a character keeps to a path. World units, seconds. */
+export interface PathAim {
+  /** How far ahead on the path to aim: short keeps close to it and jerks, long is smooth and cuts corners. Negative follows the path backwards. */
+  readonly offset: number;
+  /** How far from the last place, along the path, the present one is looked for. More than a tick's way, and less than where the path comes close to itself again. */
+  readonly window: number;
+  /** Looks for where it will be in so many seconds: smoother in sharp bends; 0.1 is usual. And the place found never goes back. 0 if left out. */
+  readonly prediction?: number;
+  /**
+   * By how much its distance from the path may grow before the whole path is searched anew, since it was carried elsewhere. `window` if left out; Infinity
+   * never does it. At most one search, O(corners), for each such growth.
+   */
+  readonly lostBeyond?: number;
+}
+
+export interface FollowPathOptions extends SeekOptions, PathAim {}
+
+export interface FollowPathToEndOptions extends ArriveOptions, PathAim {}
+
+/** Memory of one character on a path. Plain data, to be saved as it is. */
+export interface FollowPathState {
+  /** Where on the path it was last; −1 if that must be found first. */
+  parameter: number;
+  /** The nearest it has been to the path since its place was last searched for on all of it. */
+  nearest: number;
+}
+
+const scratchPosition = createVector3();
+const scratchTarget = createVector3();
+const scratchPlace: PathPlace = { parameter: 0, distance: 0 };
+
+/** Memory for a character that begins at `parameter`, or, if left out, wherever on the path it is nearest. */
+export function createFollowPathState(parameter = -1): FollowPathState {
+  return { parameter, nearest: 0 };
+}
+
+/** Checks options once, on load, so that {@link followPath} need not check them every tick. */
+export function validateFollowPath(options: FollowPathOptions, path: string): void {
+  validateSeek(options, path);
+  validateAim(options, path);
+}
+
+/** Checks options once, on load, so that {@link followPathToEnd} need not check them every tick. */
+export function validateFollowPathToEnd(options: FollowPathToEndOptions, path: string): void {
+  validateArrive(options, path);
+  validateAim(options, path);
+}
+
+function validateAim(aim: PathAim, path: string): void {
+  requireFinite(aim.offset, `${path}.offset`);
+  if (aim.offset === 0) throw new InvalidDataError(`${path}.offset`, 'must not be 0: it would stay where it is');
+  requirePositive(aim.window, `${path}.window`);
+  if (aim.prediction !== undefined) requireNonNegative(aim.prediction, `${path}.prediction`);
+  if (aim.lostBeyond !== undefined && aim.lostBeyond !== Infinity)
+    requirePositive(aim.lostBeyond, `${path}.lostBeyond`);
+}
+
+/**
+ * Runs after a rabbit that keeps `offset` ahead on the path (MOV-29), or ahead of where the character will be (MOV-30, with `prediction`). It is `seek`
+ * towards {@link aimOnPath}, so at the end of an open path it swings about: to stop there take {@link followPathToEnd}.
+ */
+export function followPath(
+  out: Steering,
+  options: FollowPathOptions,
+  state: FollowPathState,
+  self: Readonly<Kinematic>,
+  path: Path,
+): boolean {
+  aimOnPath(scratchTarget, options, state, self, path);
+  return seek(out, options, self, scratchTarget);
+}
+
+/**
+ * As {@link followPath}, but it arrives at the end (the start, with a negative offset) of an open path: slows down when `slowRadius` of way is left, and answers
+ * false when it stands there. A loop has no end.
+ */
+export function followPathToEnd(
+  out: Steering,
+  options: FollowPathToEndOptions,
+  state: FollowPathState,
+  self: Readonly<Kinematic>,
+  path: Path,
+): boolean {
+  aimOnPath(scratchTarget, options, state, self, path);
+  const left = options.offset > 0 ? path.length - state.parameter : state.parameter;
+  return path.loop || left > options.slowRadius
+    ? seek(out, options, self, scratchTarget)
+    : arrive(out, options, self, scratchTarget);
+}
+
+/**
+ * Finds the character's place on the path and writes into `out` the point to aim at: the rule of path following, for use with other primitives (MOV-23).
+ * Quick on long paths, as only the neighborhood of the last place is searched.
+ */
+export function aimOnPath(
+  out: Vector3,
+  options: PathAim,
+  state: FollowPathState,
+  self: Readonly<Kinematic>,
+  path: Path,
+): void {
+  const { offset, window, prediction = 0, lostBeyond = window } = options;
+  const { parameter } = state;
+  addScaled3(scratchPosition, self.position, self.velocity, prediction);
+  if (parameter >= 0) {
+    findNearest(scratchPlace, path, scratchPosition, parameter, window);
+    if (scratchPlace.distance <= state.nearest + lostBeyond) {
+      state.nearest = Math.min(state.nearest, scratchPlace.distance);
+      // Seen ahead round a sharp bend, a place before the last one may be nearer: going there would turn it round.
+      const back = prediction > 0 && advance(path, parameter, scratchPlace.parameter) * offset < 0;
+      if (!back) state.parameter = scratchPlace.parameter;
+      positionAt(out, path, state.parameter + offset);
+      return;
+    }
+  }
+  findNearest(scratchPlace, path, scratchPosition);
+  state.parameter = scratchPlace.parameter;
+  state.nearest = scratchPlace.distance;
+  positionAt(out, path, state.parameter + offset);
+}
+
+/** How far `to` is ahead of `from`, negative if behind; on a loop the shorter way round. */
+function advance({ length, loop }: Path, from: number, to: number): number {
+  const way = to - from;
+  if (!loop || Math.abs(way) <= length / 2) return way;
+  return way > 0 ? way - length : way + length;
+}
