@@ -99,6 +99,71 @@ export {
   scaleSteering,
 } from './kinematic.js';
 export { createNeighborhood, gatherNeighbors, type Neighbor, type Neighborhood } from './neighborhood.js';
+export {
+  createRemoteMotion,
+  DEAD_RECKONING,
+  type DeadReckoningOptions,
+  type RemoteMotion,
+  reportMotion,
+  stepRemoteMotion,
+  validateDeadReckoning,
+} from './prediction/dead-reckoning.js';
+export { positionUnderDrag, velocityUnderDrag } from './prediction/drag.js';
+export { extrapolateStraight, extrapolateTurn } from './prediction/extrapolate.js';
+export {
+  type Arc,
+  createFiringSolution,
+  type FiringSolution,
+  findFiringSolution,
+} from './prediction/firing-solution.js';
+export { type Air, STILL_AIR, simulateProjectile, stepProjectile } from './prediction/flight.js';
+export { type Moving, timeToImpact } from './prediction/impact.js';
+export {
+  findIntercept,
+  type InterceptOptions,
+  intercept,
+  predictMeeting,
+  validateIntercept,
+} from './prediction/intercept.js';
+export {
+  createLanding,
+  decideOnFuse,
+  type FuseDecision,
+  type FuseOptions,
+  type Landing,
+  predictLanding,
+  timeToHeight,
+  validateFuse,
+} from './prediction/landing.js';
+export { type Miss, measureMiss } from './prediction/miss.js';
+export {
+  type ClearShot,
+  createClearShot,
+  FLIGHT_PIECES,
+  findClearShot,
+  type IsClear,
+  isFlightClear,
+} from './prediction/muzzle-speed.js';
+export {
+  AIM,
+  type Aim,
+  type AimOptions,
+  type AimStatus,
+  createAim,
+  findAim,
+  findElevation,
+  type Shot,
+  validateAim,
+} from './prediction/targeting.js';
+export { type Projectile, positionOnTrajectory, velocityOnTrajectory } from './prediction/trajectory.js';
+export { airTrial, MAX_TRIAL_STEPS, type Trial, type TrialWorld, worldTrial } from './prediction/trial.js';
+export {
+  type GroundHeight,
+  predictLandingOn,
+  UNEVEN_LANDING,
+  type UnevenLandingOptions,
+  validateUnevenLanding,
+} from './prediction/uneven-landing.js';
 export { setAlong } from './set-along.js';
 export type { Steer } from './steer.js';
 export { type AlignOptions, align, validateAlign } from './steering/align.js';

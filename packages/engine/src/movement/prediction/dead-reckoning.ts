@@ -1,0 +1,106 @@
+import { requireNonNegative } from '../../data/check.js';
+import { wrapAngle } from '../../math/angle.js';
+import { exp } from '../../math/trig.js';
+import { squaredLength3, type Vector3 } from '../../math/vector3.js';
+import { copyKinematic, createKinematic, type Kinematic } from '../kinematic.js';
+import { extrapolateStraight, extrapolateTurn } from './extrapolate.js';
+
+/** How a remote character is shown between reports. World units, seconds. */
+export interface DeadReckoningOptions {
+  /** Seconds in which a wrong guess fades to about a third; 0 corrects it at once, which shooters want and which everybody sees. */
+  readonly easing: number;
+  /** A guess that was off by more is corrected at once: the character was moved by other means, as through a portal. */
+  readonly snapDistance: number;
+  /** Seconds after which a silent character is no longer moved on. */
+  readonly maxSilence: number;
+  /** Whether it is taken to go on turning (`turn`) or straight on. */
+  readonly guess: 'turn' | 'straight';
+}
+
+export const DEAD_RECKONING: DeadReckoningOptions = { easing: 0.15, snapDistance: 5, maxSilence: 2, guess: 'turn' };
+
+export function validateDeadReckoning(options: DeadReckoningOptions, path: string): void {
+  for (const key of ['easing', 'snapDistance', 'maxSilence'] as const)
+    requireNonNegative(options[key], `${path}.${key}`);
+}
+
+/** What is known of a remote character, and how it is shown. */
+export interface RemoteMotion {
+  /** What the last report said, when it came. */
+  readonly reported: Kinematic;
+  /** What to show: reported motion, moved on, with what is left of the last error. */
+  readonly shown: Kinematic;
+  /** How far the shown place is still from the guessed one. */
+  readonly error: Vector3;
+  /** The same for the facing. */
+  turnError: number;
+  /** Seconds since what was reported happened. */
+  age: number;
+}
+
+export function createRemoteMotion(first: Readonly<Kinematic>): RemoteMotion {
+  return {
+    reported: createKinematic(first),
+    shown: createKinematic(first),
+    error: { x: 0, y: 0, z: 0 },
+    turnError: 0,
+    age: 0,
+  };
+}
+
+/**
+ * Takes in a report that is `age` seconds old (MOV-66). What is shown does not jump unless it was very wrong: the difference becomes an
+ * error that {@link stepRemoteMotion} lets fade.
+ */
+export function reportMotion(
+  remote: RemoteMotion,
+  options: DeadReckoningOptions,
+  report: Readonly<Kinematic>,
+  age: number,
+): void {
+  const { shown, error } = remote;
+  const { x, y, z } = shown.position;
+  const { orientation } = shown;
+  copyKinematic(remote.reported, report);
+  remote.age = age;
+  guess(remote, options);
+  error.x = x - shown.position.x;
+  error.y = y - shown.position.y;
+  error.z = z - shown.position.z;
+  remote.turnError = wrapAngle(orientation - shown.orientation);
+  if (options.easing === 0 || squaredLength3(error) > options.snapDistance * options.snapDistance) {
+    error.x = 0;
+    error.y = 0;
+    error.z = 0;
+    remote.turnError = 0;
+  }
+  addError(remote);
+}
+
+/** Moves what is shown of a remote character on by `dt` seconds, and lets the error of the last guess fade, alike at every frame rate. */
+export function stepRemoteMotion(remote: RemoteMotion, options: DeadReckoningOptions, dt: number): void {
+  const { error } = remote;
+  const kept = options.easing === 0 ? 0 : exp(-dt / options.easing);
+  error.x *= kept;
+  error.y *= kept;
+  error.z *= kept;
+  remote.turnError *= kept;
+  remote.age += dt;
+  guess(remote, options);
+  addError(remote);
+}
+
+/** Writes into `shown` where the character is by now, if it went on as reported. */
+function guess(remote: RemoteMotion, options: DeadReckoningOptions): void {
+  const time = Math.min(remote.age, options.maxSilence);
+  if (options.guess === 'turn') extrapolateTurn(remote.shown, remote.reported, time);
+  else extrapolateStraight(remote.shown, remote.reported, time);
+}
+
+function addError(remote: RemoteMotion): void {
+  const { shown, error } = remote;
+  shown.position.x += error.x;
+  shown.position.y += error.y;
+  shown.position.z += error.z;
+  shown.orientation = wrapAngle(shown.orientation + remote.turnError);
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createVector3, distance3, length3, scale3, type Vector3 } from '../../math/vector3.js';
+import { createFiringSolution, findFiringSolution } from './firing-solution.js';
+import { createClearShot, findClearShot } from './muzzle-speed.js';
+import { hasReference, reference } from './reference.fixture.js';
+import { positionOnTrajectory } from './trajectory.js';
+
+const ORIGIN = createVector3();
+const EARTH = createVector3(0, -9.81, 0);
+const number = fc.double({ min: -40, max: 40, noNaN: true });
+const vector = fc.record({ x: number, y: number, z: number });
+/** Tenths, so that none is so weak that a shot straight up comes back after ages. */
+const tenths = fc.integer({ min: -300, max: 300 }).map((n) => n / 10);
+const pull = fc.record({ x: tenths, y: tenths, z: tenths });
+const speed = fc.double({ min: 0.5, max: 40, noNaN: true });
+
+function passesBy(start: Vector3, direction: Vector3, shot: number, gravity: Vector3, time: number): Vector3 {
+  const velocity = createVector3();
+  scale3(velocity, direction, shot);
+  const out = createVector3();
+  positionOnTrajectory(out, { position: start, velocity, gravity }, time);
+  return out;
+}
+
+describe('firing solutions [MOV-59]', () => {
+  it.each([
+    { target: [20, 0, 0], arc: 'low', time: 1.03378, elevation: 14.687 },
+    { target: [20, 0, 0], arc: 'high', time: 3.94425, elevation: 75.313 },
+    { target: [10, 5, 10], arc: 'low', time: 0.81981, elevation: (Math.asin(0.50601) * 180) / Math.PI },
+    { target: [10, 5, 10], arc: 'high', time: 3.73028, elevation: undefined },
+  ] as const)('WE-25 hit $target by the $arc arc after $time s', ({ target, arc, time, elevation }) => {
+    const out = createFiringSolution();
+    expect(findFiringSolution(out, ORIGIN, createVector3(...target), 20, EARTH, arc)).toBe(true);
+    expect(out.time).toBeCloseTo(time, 4);
+    if (elevation) expect((Math.asin(out.direction.y) * 180) / Math.PI).toBeCloseTo(elevation, 3);
+  });
+
+  it('WE-25 point along (0.60990, 0.50601, 0.60990) for (10, 5, 10), and reach 40.775 on the level', () => {
+    const out = createFiringSolution();
+    findFiringSolution(out, ORIGIN, createVector3(10, 5, 10), 20, EARTH);
+    expect(distance3(out.direction, createVector3(0.6099, 0.50601, 0.6099))).toBeLessThan(1e-4);
+    expect(findFiringSolution(out, ORIGIN, createVector3(40.774, 0, 0), 20, EARTH)).toBe(true);
+    expect(findFiringSolution(out, ORIGIN, createVector3(40.776, 0, 0), 20, EARTH)).toBe(false);
+    expect(findFiringSolution(out, ORIGIN, createVector3(50, 0, 0), 20, EARTH)).toBe(false);
+    expect(findFiringSolution(out, ORIGIN, createVector3(0, 30, 0), 20, EARTH)).toBe(false);
+  });
+
+  it.skipIf(!hasReference)('agree with the reference values, skipped where the data folder is absent', () => {
+    expect(reference.firing).toHaveLength(5);
+    for (const { delta, speed: shot, gravity, times, directions } of reference.firing) {
+      const out = createFiringSolution();
+      const target = createVector3(...delta);
+      const down = createVector3(0, -gravity, 0);
+      for (const [i, arc] of (['low', 'high'] as const).entries()) {
+        expect(findFiringSolution(out, ORIGIN, target, shot, down, arc)).toBe(times !== null);
+        if (!times || !directions) continue;
+        expect(out.time).toBeCloseTo(times[i]!, 12);
+        expect(distance3(out.direction, createVector3(...directions[i]!))).toBeLessThan(1e-12);
+      }
+    }
+  });
+
+  it('hit when flown, with a direction of length 1, the low arc first, under any gravity', () => {
+    fc.assert(
+      fc.property(vector, vector, pull, speed, (start, target, gravity, shot) => {
+        const low = createFiringSolution();
+        const high = createFiringSolution();
+        if (!findFiringSolution(low, start, target, shot, gravity, 'low')) return;
+        expect(findFiringSolution(high, start, target, shot, gravity, 'high')).toBe(true);
+        expect(low.time).toBeLessThanOrEqual(high.time);
+        for (const { direction, time } of [low, high]) {
+          // The last bit of a direction is magnified by a long way.
+          const far = 1 + shot * time + length3(gravity) * time * time;
+          expect(length3(direction)).toBeCloseTo(1, 6);
+          expect(distance3(passesBy(start, direction, shot, gravity, time), target)).toBeLessThan(1e-12 * far);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('refuse only what no direction comes near to', () => {
+    fc.assert(
+      fc.property(vector, speed, (target, shot) => {
+        if (findFiringSolution(createFiringSolution(), ORIGIN, target, shot, EARTH)) return;
+        // A shot at its nearest is still outside: in the plane of the target, over many elevations and times, none comes to it.
+        const ground = Math.hypot(target.x, target.z);
+        let nearest = Infinity;
+        for (let e = -90; e <= 90; e++) {
+          const elevation = (e * Math.PI) / 180;
+          for (let time = 0.05; time < 8; time += 0.05) {
+            const h = shot * Math.cos(elevation) * time;
+            const y = shot * Math.sin(elevation) * time - 4.905 * time * time;
+            nearest = Math.min(nearest, Math.hypot(h - ground, y - target.y));
+          }
+        }
+        expect(nearest).toBeGreaterThan(0);
+        // Exact: no time at all needs a speed as low as this one.
+        for (let time = 0.01; time < 12; time += 0.01)
+          expect(Math.hypot(ground / time, target.y / time + 4.905 * time)).toBeGreaterThan(shot);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('go straight without gravity, on either arc', () => {
+    const out = createFiringSolution();
+    for (const arc of ['low', 'high'] as const) {
+      expect(findFiringSolution(out, ORIGIN, createVector3(3, 0, 4), 10, ORIGIN, arc)).toBe(true);
+      expect(out).toEqual({ time: 0.5, direction: { x: expect.closeTo(0.6, 12), y: 0, z: expect.closeTo(0.8, 12) } });
+    }
+  });
+
+  it('hit a target at the muzzle at once, or after going straight up', () => {
+    const out = createFiringSolution();
+    expect(findFiringSolution(out, ORIGIN, ORIGIN, 20, EARTH, 'low')).toBe(true);
+    expect([out.time, out.direction.y]).toEqual([0, 1]);
+    expect(findFiringSolution(out, ORIGIN, ORIGIN, 20, EARTH, 'high')).toBe(true);
+    expect(out.time).toBeCloseTo(40 / 9.81, 12);
+    expect(out.direction.y).toBeCloseTo(1, 12);
+    expect(findFiringSolution(out, ORIGIN, ORIGIN, 20, ORIGIN, 'high')).toBe(true);
+    expect(length3(out.direction)).toBe(1);
+  });
+
+  it('do not exist for something that is not fired', () => {
+    expect(findFiringSolution(createFiringSolution(), ORIGIN, createVector3(0, -5, 0), 0, EARTH)).toBe(false);
+  });
+});
+
+describe('muzzle-speed trials [MOV-60]', () => {
+  /** A wall across the way at x = 10, from the ground up to `height`; the arc crosses it in one of the chords. */
+  function wall(height: number) {
+    return (from: Readonly<Vector3>, to: Readonly<Vector3>) => {
+      if ((from.x - 10) * (to.x - 10) > 0) return true;
+      const y = from.y + ((to.y - from.y) * (10 - from.x)) / (to.x - from.x);
+      return y > height;
+    };
+  }
+  const target = createVector3(20, 0, 0);
+
+  it('take the fastest flat shot over open ground', () => {
+    const out = createClearShot();
+    expect(findClearShot(out, [30, 20, 15], ORIGIN, target, EARTH, () => true)).toBe(true);
+    expect([out.speed, out.arc]).toEqual([30, 'low']);
+  });
+
+  it('pick the first arc in order that clears the wall, and a lower one where the roof is low', () => {
+    const out = createClearShot();
+    expect(findClearShot(out, [20, 15], ORIGIN, target, EARTH, wall(4))).toBe(true);
+    expect([out.speed, out.arc]).toEqual([20, 'high']);
+    // Between a wall of 4 and a roof of 10: 20 u/s flies under the one or through the other, 15 u/s rises to about 7.
+    const clears = wall(4);
+    const isFree = (from: Readonly<Vector3>, to: Readonly<Vector3>) => clears(from, to) && to.y < 10;
+    expect(findClearShot(out, [20, 15], ORIGIN, target, EARTH, isFree)).toBe(true);
+    expect([out.speed, out.arc]).toEqual([15, 'high']);
+    expect(distance3(passesBy(ORIGIN, out.direction, out.speed, EARTH, out.time), target)).toBeLessThan(1e-9);
+  });
+
+  it('give up when every way is barred or too weak', () => {
+    expect(findClearShot(createClearShot(), [20, 15], ORIGIN, target, EARTH, () => false)).toBe(false);
+    expect(findClearShot(createClearShot(), [5], ORIGIN, target, EARTH, () => true)).toBe(false);
+  });
+});

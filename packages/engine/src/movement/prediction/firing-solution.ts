@@ -1,0 +1,56 @@
+import { createVector3, length3, type Vector3 } from '../../math/vector3.js';
+
+/** Which of the two ways through a target: the flat one that is soon there, or the high one that goes over walls. */
+export type Arc = 'low' | 'high';
+
+/** How to fire: along `direction`, of length 1; it hits after `time` seconds. */
+export interface FiringSolution {
+  readonly direction: Vector3;
+  time: number;
+}
+
+export function createFiringSolution(): FiringSolution {
+  return { direction: createVector3(), time: 0 };
+}
+
+/**
+ * Finds the direction in which to fire from `start` at `speed` so as to hit `target` under `gravity` (MOV-59), and answers false if no direction
+ * does. In thick air or wind what it finds is the first guess of `findAim`. Without gravity both arcs are the straight line. A
+ * target at the muzzle is hit at once, by the low arc, or by a shot straight up that comes back, by the high one.
+ */
+export function findFiringSolution(
+  out: FiringSolution,
+  start: Readonly<Vector3>,
+  target: Readonly<Vector3>,
+  speed: number,
+  gravity: Readonly<Vector3>,
+  arc: Arc = 'low',
+): boolean {
+  const { direction } = out;
+  // From the start to the target: the printed listing has it the wrong way round (correction C6).
+  const dx = target.x - start.x;
+  const dy = target.y - start.y;
+  const dz = target.z - start.z;
+  const pull = length3(gravity);
+  const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
+  const middle = gravity.x * dx + gravity.y * dy + gravity.z * dz + speed * speed;
+  if (!(speed > 0) || middle < pull * distance) return false;
+  const root = Math.sqrt((middle - pull * distance) * (middle + pull * distance));
+  // t² = 2 (middle ∓ root) / |g|², for the low arc multiplied out, so that weak gravity neither cancels nor divides by 0.
+  const isHigh = arc === 'high' && pull > 0;
+  const time = isHigh ? Math.sqrt(2 * (middle + root)) / pull : distance * Math.sqrt(2 / (middle + root));
+  out.time = time;
+  if (time === 0) {
+    const up = pull > 0 ? -1 / pull : 0; // any direction will do; upwards is the least harmful
+    direction.x = gravity.x * up;
+    direction.y = pull > 0 ? gravity.y * up : 1;
+    direction.z = gravity.z * up;
+    return true;
+  }
+  const along = 1 / (speed * time);
+  const against = time / (2 * speed);
+  direction.x = dx * along - gravity.x * against;
+  direction.y = dy * along - gravity.y * against;
+  direction.z = dz * along - gravity.z * against;
+  return true;
+}

@@ -1,0 +1,89 @@
+import { requirePositive } from '../../data/check.js';
+import { distance3, length3, type Vector3 } from '../../math/vector3.js';
+import { createKinematic, type Kinematic, type Steering } from '../kinematic.js';
+import { seek } from '../steering/seek.js';
+import { extrapolateTurn } from './extrapolate.js';
+
+/**
+ * Seconds until somebody at `from` who moves at `speed` can meet a quarry that keeps its velocity, and where: the exact answer that `pursue`
+ * estimates (MOV-66). Undefined if the quarry cannot be caught.
+ */
+export function findIntercept(
+  out: Vector3,
+  from: Readonly<Vector3>,
+  speed: number,
+  quarry: Readonly<Kinematic>,
+): number | undefined {
+  const { position, velocity } = quarry;
+  const dx = position.x - from.x;
+  const dy = position.y - from.y;
+  const dz = position.z - from.z;
+  // |d + v t| = speed · t: (speed² − |v|²) t² − 2 (d · v) t − |d|² = 0.
+  const a = speed * speed - (velocity.x * velocity.x + velocity.y * velocity.y + velocity.z * velocity.z);
+  const b = dx * velocity.x + dy * velocity.y + dz * velocity.z;
+  const c = dx * dx + dy * dy + dz * dz;
+  const radicand = b * b + a * c;
+  if (c > 0 && radicand < 0) return undefined;
+  const root = Math.sqrt(Math.max(0, radicand));
+  // The first time that is not negative; for b ≤ 0 in the form that has no division by a.
+  const time = c === 0 ? 0 : b <= 0 ? c / (root - b) : (b + root) / a;
+  if (!(time >= 0 && time < Infinity)) return undefined;
+  out.x = position.x + velocity.x * time;
+  out.y = position.y + velocity.y * time;
+  out.z = position.z + velocity.z * time;
+  return time;
+}
+
+/** Guesses at where a turning quarry is met; each halves the error or better while it is slower than its pursuer. */
+const GUESSES = 6;
+
+/**
+ * Writes where somebody at `from` who moves at `speed` will meet a quarry that goes on turning as it does, and returns in how many seconds, at most
+ * `maxTime`: beyond that nobody can tell, and the place is the quarry's at that time. For a quarry that runs straight {@link findIntercept} is exact.
+ */
+export function predictMeeting(
+  out: Kinematic,
+  from: Readonly<Vector3>,
+  speed: number,
+  quarry: Readonly<Kinematic>,
+  maxTime: number,
+): number {
+  let time = Math.min(maxTime, findIntercept(out.position, from, speed, quarry) ?? maxTime);
+  for (let i = 0; i < GUESSES; i++) {
+    extrapolateTurn(out, quarry, time);
+    time = Math.min(maxTime, distance3(from, out.position) / speed);
+  }
+  extrapolateTurn(out, quarry, time);
+  return time;
+}
+
+/** World units, seconds. */
+export interface InterceptOptions {
+  readonly maxAcceleration: number;
+  /** The speed that the pursuer will have on the way; its present one counts if that is higher. */
+  readonly maxSpeed: number;
+  /** Farther ahead nobody can tell what a quarry will do. */
+  readonly maxPrediction: number;
+}
+
+export function validateIntercept(options: InterceptOptions, path: string): void {
+  for (const key of ['maxAcceleration', 'maxSpeed', 'maxPrediction'] as const)
+    requirePositive(options[key], `${path}.${key}`);
+}
+
+const scratchMeeting: Kinematic = createKinematic();
+
+/**
+ * Seeks the place where the quarry will be met if it goes on turning as it does (MOV-66): cuts off what runs in circles, where `pursue`,
+ * which takes every quarry to run straight, trails behind. False if it is already there.
+ */
+export function intercept(
+  out: Steering,
+  options: InterceptOptions,
+  self: Readonly<Kinematic>,
+  quarry: Readonly<Kinematic>,
+): boolean {
+  const speed = Math.max(options.maxSpeed, length3(self.velocity));
+  predictMeeting(scratchMeeting, self.position, speed, quarry, options.maxPrediction);
+  return seek(out, options, self, scratchMeeting.position);
+}

@@ -1,0 +1,70 @@
+import { createVector3, scale3, type Vector3 } from '../../math/vector3.js';
+import { type Arc, createFiringSolution, findFiringSolution } from './firing-solution.js';
+import { type Projectile, positionOnTrajectory } from './trajectory.js';
+
+/** Whether nothing stands between two places: the game's own ray cast. */
+export type IsClear = (from: Readonly<Vector3>, to: Readonly<Vector3>) => boolean;
+
+/** Pieces into which a flight is cut for {@link isFlightClear}: the arc strays from its chords by a 64th of its height. */
+export const FLIGHT_PIECES = 8;
+
+/** Whether a projectile meets nothing in the next `time` seconds, asked of the game chord by chord. The last chord ends on the target. */
+export function isFlightClear(projectile: Readonly<Projectile>, time: number, isClear: IsClear): boolean {
+  const from = createVector3();
+  const to = createVector3();
+  positionOnTrajectory(to, projectile, 0);
+  for (let i = 1; i <= FLIGHT_PIECES; i++) {
+    from.x = to.x;
+    from.y = to.y;
+    from.z = to.z;
+    positionOnTrajectory(to, projectile, (time * i) / FLIGHT_PIECES);
+    if (!isClear(from, to)) return false;
+  }
+  return true;
+}
+
+/** A shot whose way is clear. */
+export interface ClearShot {
+  speed: number;
+  arc: Arc;
+  /** Along which to fire, of length 1. */
+  readonly direction: Vector3;
+  /** Seconds until it hits. */
+  time: number;
+}
+
+export function createClearShot(): ClearShot {
+  return { speed: 0, arc: 'low', direction: createVector3(), time: 0 };
+}
+
+/**
+ * Finds a shot that meets nothing on its way (MOV-60), for throwers who can choose their strength: tries the given speeds in order, each with
+ * the low arc and then the high one, and takes the first whose way is clear. Order them by preference, fastest first for the soonest
+ * hit; two or three (hard, soft, drop) are plenty. With one fixed speed and open ground `findFiringSolution` is enough.
+ */
+export function findClearShot(
+  out: ClearShot,
+  speeds: readonly number[],
+  start: Readonly<Vector3>,
+  target: Readonly<Vector3>,
+  gravity: Readonly<Vector3>,
+  isClear: IsClear,
+): boolean {
+  const solution = createFiringSolution();
+  const velocity = createVector3();
+  const projectile = { position: start, velocity, gravity };
+  for (const speed of speeds)
+    for (const arc of ['low', 'high'] as const) {
+      if (!findFiringSolution(solution, start, target, speed, gravity, arc)) continue;
+      scale3(velocity, solution.direction, speed);
+      if (!isFlightClear(projectile, solution.time, isClear)) continue;
+      out.speed = speed;
+      out.arc = arc;
+      out.time = solution.time;
+      out.direction.x = solution.direction.x;
+      out.direction.y = solution.direction.y;
+      out.direction.z = solution.direction.z;
+      return true;
+    }
+  return false;
+}
