@@ -58,7 +58,7 @@ export class IdaStarPlanner implements Planner {
 
   step(budget: number): PlanStatus {
     if (this.status === 'searching' && this.#model.isStale?.() === true) this.begin();
-    for (let left = budget; left > 0 && this.status === 'searching'; left--) this.#advance();
+    for (let left = budget; left > 0 && this.status === 'searching'; ) left = this.#walk(left);
     return this.status;
   }
 
@@ -75,39 +75,77 @@ export class IdaStarPlanner implements Planner {
     this.#costs[0] = 0;
     this.#table?.isKnown(0, 0, this.#costs);
     this.#depth = 0;
-    this.#enter(0);
-  }
-
-  /** Makes one child of the state at the present depth, or goes back up. */
-  #advance(): void {
-    const model = this.#model;
-    const depth = this.#depth;
-    const action = model.nextAction(depth, this.#next[depth]);
-    if (action < 0) {
-      if (depth === 0) this.#startPass();
-      else this.#depth--;
-      return;
-    }
-    this.#next[depth] = action + 1;
-    const child = depth + 1;
-    model.apply(child, depth, action);
-    this.generated++;
-    this.#costs[child] = this.#costs[depth] + model.costOf(depth, action);
-    this.#taken[child] = action;
-    const total = this.#costs[child] + model.estimate(child);
-    if (total > this.#cutoff) this.#nextCutoff = Math.min(this.#nextCutoff, total);
-    else if (this.#table === undefined || !this.#table.isKnown(child, child, this.#costs)) this.#enter(child);
-  }
-
-  #enter(depth: number): void {
     this.expanded++;
-    if (this.#model.isGoal(depth)) {
-      for (let i = 1; i <= depth; i++) this.plan.push(this.#taken[i]);
-      this.cost = this.#costs[depth];
-      this.status = 'found';
-    } else if (depth < this.#maxDepth) {
-      this.#depth = depth;
-      this.#next[depth] = 0;
-    } else if (depth === 0) this.#next[0] = this.#model.actionCount;
+    if (this.#model.isGoal(0)) this.#finish();
+    else this.#next[0] = this.#maxDepth > 0 ? 0 : this.#model.actionCount;
+  }
+
+  /**
+   * Makes children, one after the other, and goes back up where there are none left: each counts as one of the budget, and what is left of
+   * it is returned. Ends early with the pass. All that changes from state to state is in variables here, since fields would be read and
+   * written for each.
+   */
+  #walk(budget: number): number {
+    const model = this.#model;
+    const table = this.#table;
+    const taken = this.#taken;
+    const next = this.#next;
+    const costs = this.#costs;
+    const maxDepth = this.#maxDepth;
+    const cutoff = this.#cutoff;
+    let nextCutoff = this.#nextCutoff;
+    let depth = this.#depth;
+    let made = 0;
+    let entered = 0;
+    let end: 'budget' | 'pass' | 'goal' = 'budget';
+    let left = budget;
+    while (left > 0) {
+      left--;
+      const action = model.nextAction(depth, next[depth]);
+      if (action < 0) {
+        if (depth === 0) {
+          end = 'pass';
+          break;
+        }
+        depth--;
+        continue;
+      }
+      next[depth] = action + 1;
+      const child = depth + 1;
+      model.apply(child, depth, action);
+      made++;
+      const cost = costs[depth] + model.costOf(depth, action);
+      const total = cost + model.estimate(child);
+      if (total > cutoff) {
+        if (total < nextCutoff) nextCutoff = total;
+        continue;
+      }
+      costs[child] = cost;
+      if (table?.isKnown(child, child, costs) === true) continue;
+      entered++;
+      taken[child] = action;
+      if (model.isGoal(child)) {
+        depth = child;
+        end = 'goal';
+        break;
+      }
+      if (child < maxDepth) {
+        depth = child;
+        next[child] = 0;
+      }
+    }
+    this.#depth = depth;
+    this.#nextCutoff = nextCutoff;
+    this.generated += made;
+    this.expanded += entered;
+    if (end === 'pass') this.#startPass();
+    else if (end === 'goal') this.#finish();
+    return left;
+  }
+
+  #finish(): void {
+    for (let i = 1; i <= this.#depth; i++) this.plan.push(this.#taken[i]);
+    this.cost = this.#costs[this.#depth];
+    this.status = 'found';
   }
 }
