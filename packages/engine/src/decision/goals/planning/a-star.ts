@@ -2,6 +2,7 @@ import type { ForwardModel } from './forward-model.js';
 import { OpenList } from './open-list.js';
 import type { Planner, PlanStatus } from './planner.js';
 import { StateTable } from './state-table.js';
+import { type RoomPart, withRoom } from './with-room.js';
 
 export interface AStarOptions {
   /**
@@ -13,7 +14,7 @@ export interface AStarOptions {
   readonly maxDepth?: number;
   /** States kept at most, so that a goal which cannot be reached does not fill the memory. 100,000 unless told. */
   readonly maxStates?: number;
-  /** Room made for states at once. Where slices are short: arrays that grow in the middle of one overrun it. 64 unless told. */
+  /** Room made for states at once, so that a first search need not stop to make some. 64 unless told. */
   readonly reserve?: number;
 }
 
@@ -49,7 +50,11 @@ export class AStarPlanner implements Planner {
   readonly #maxStates: number;
   readonly #open = new OpenList();
   readonly #table = new StateTable();
-  #capacity = 0;
+  /** States there is room for. */
+  #capacity = 64;
+  /** States there will be room for, and how many parts of that are done; none while it does not grow. */
+  #nextCapacity = 0;
+  #partsDone = 0;
   #count = 0;
   /** The state with the lowest estimate so far, for when the limit is reached. */
   #nearest = 0;
@@ -58,14 +63,34 @@ export class AStarPlanner implements Planner {
   #depths = new Int32Array(0);
   #estimates = new Float64Array(0);
   #marks = new Uint8Array(0);
+  readonly #parts: readonly RoomPart[] = [
+    (count) => this.#model.reserve(count),
+    (count) => {
+      this.#parents = withRoom(this.#parents, count);
+    },
+    (count) => {
+      this.#actions = withRoom(this.#actions, count);
+    },
+    (count) => {
+      this.#depths = withRoom(this.#depths, count);
+    },
+    (count) => {
+      this.#estimates = withRoom(this.#estimates, count);
+    },
+    (count) => {
+      this.#marks = withRoom(this.#marks, count);
+    },
+    ...this.#open.parts,
+    ...this.#table.parts,
+  ];
 
   constructor(model: ForwardModel, options: AStarOptions = {}) {
     this.#model = model;
     this.#greedy = options.order === 'estimate';
     this.#maxDepth = options.maxDepth ?? Number.POSITIVE_INFINITY;
     this.#maxStates = options.maxStates ?? 100_000;
-    this.#reserve(Math.max(64, options.reserve ?? 0));
-    this.#table.reserve(this.#capacity);
+    this.#capacity = Math.max(64, options.reserve ?? 0);
+    for (const part of this.#parts) part(this.#capacity);
   }
 
   begin(): void {
@@ -93,6 +118,19 @@ export class AStarPlanner implements Planner {
     if (this.status === 'searching' && this.#model.isStale?.() === true) this.begin();
     for (let left = budget; left > 0 && this.status === 'searching'; left--) this.#expand();
     return this.status;
+  }
+
+  hasRoom(expansions: number): boolean {
+    return this.#count + expansions * this.#model.actionCount <= this.#capacity || this.#capacity > this.#maxStates + 1;
+  }
+
+  makeRoom(): void {
+    // One more than is kept tells that the limit is reached, and one place is for trying states on.
+    if (this.#partsDone === 0) this.#nextCapacity = Math.min(this.#capacity * 2, this.#maxStates + 2);
+    this.#parts[this.#partsDone++](this.#nextCapacity);
+    if (this.#partsDone < this.#parts.length) return;
+    this.#partsDone = 0;
+    this.#capacity = this.#nextCapacity;
   }
 
   /** The states met so far in their order, the start first, for people who want to see why a plan came about. */
@@ -123,7 +161,7 @@ export class AStarPlanner implements Planner {
     this.expanded++;
     if (this.#depths[place] >= this.#maxDepth) return;
     for (let action = model.nextAction(place, 0); action >= 0; action = model.nextAction(place, action + 1)) {
-      if (this.#count === this.#capacity) this.#reserve(this.#capacity * 2);
+      while (this.#count === this.#capacity) this.makeRoom();
       // The next free place is tried on: it is kept only if the state is new.
       const fresh = this.#count;
       model.apply(fresh, place, action);
@@ -187,20 +225,5 @@ export class AStarPlanner implements Planner {
     this.cost = this.#open.costs[goal];
     for (let place = goal; this.#parents[place] >= 0; place = this.#parents[place]) plan.push(this.#actions[place]);
     plan.reverse();
-  }
-
-  #reserve(capacity: number): void {
-    this.#capacity = capacity;
-    this.#model.reserve(capacity);
-    const larger = <T extends Int32Array | Float64Array | Uint8Array>(to: T, from: T): T => {
-      to.set(from);
-      return to;
-    };
-    this.#parents = larger(new Int32Array(capacity), this.#parents);
-    this.#actions = larger(new Int32Array(capacity), this.#actions);
-    this.#depths = larger(new Int32Array(capacity), this.#depths);
-    this.#open.reserve(capacity);
-    this.#estimates = larger(new Float64Array(capacity), this.#estimates);
-    this.#marks = larger(new Uint8Array(capacity), this.#marks);
   }
 }

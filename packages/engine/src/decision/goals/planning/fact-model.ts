@@ -62,10 +62,17 @@ export class FactModel implements ForwardModel {
   }
 
   copy(to: number, from: number): void {
+    const rows = this.#rows;
     const words = this.#words;
-    this.#rows.copyWithin(to * words, from * words, (from + 1) * words);
+    // A call of copyWithin costs more than the few words that a state has.
+    for (let word = 0; word < words; word++) rows[to * words + word] = rows[from * words + word];
+    if (this.#tables.numberCount > 0) this.#copyNumbers(to, from);
+  }
+
+  #copyNumbers(to: number, from: number): void {
     const { numberCount } = this.#tables;
-    this.#values.copyWithin(to * numberCount, from * numberCount, (from + 1) * numberCount);
+    const values = this.#values;
+    for (let i = 0; i < numberCount; i++) values[to * numberCount + i] = values[from * numberCount + i];
   }
 
   nextAction(place: number, from: number): number {
@@ -120,7 +127,7 @@ export class FactModel implements ForwardModel {
   #applyToNumbers(to: number, from: number, action: number): void {
     const { numberCount, numberMin, numberMax, effectStarts, effects } = this.#tables;
     const values = this.#values;
-    for (let i = 0; i < numberCount; i++) values[to * numberCount + i] = values[from * numberCount + i];
+    this.#copyNumbers(to, from);
     for (let i = effectStarts[action]; i < effectStarts[action + 1]; i++) {
       const { number, amount, adds } = effects[i];
       const at = to * numberCount + number;

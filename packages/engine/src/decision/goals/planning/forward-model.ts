@@ -4,6 +4,9 @@
  *
  * The search numbers its states: a place is 0, 1, 2 and so on, and the model keeps a state at each in storage of its own. What is
  * at a place is a value: writing to one never changes another. A model serves one search at a time.
+ *
+ * To search millions of states, keep them in few words each of one typed array, so that `apply` copies next to nothing, keep the estimate
+ * with the state, and leave useless actions out in `nextAction`.
  */
 export interface ForwardModel {
   /** Actions are the numbers from 0 up to this. */

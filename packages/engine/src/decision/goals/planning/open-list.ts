@@ -1,3 +1,5 @@
+import { type RoomPart, withRoom } from './with-room.js';
+
 /**
  * States that wait to be looked at, lowest priority first; of equal ones the one with the higher cost so far, since it is nearer
  * to the goal, and then the one met first.
@@ -12,17 +14,24 @@ export class OpenList {
   #heap = new Int32Array(64);
   #positions = new Int32Array(64);
   size = 0;
+  /** Make room for the places below a count. */
+  readonly parts: readonly RoomPart[] = [
+    (count) => {
+      this.#heap = withRoom(this.#heap, count);
+    },
+    (count) => {
+      this.#positions = withRoom(this.#positions, count);
+    },
+    (count) => {
+      this.priorities = withRoom(this.priorities, count);
+    },
+    (count) => {
+      this.costs = withRoom(this.costs, count);
+    },
+  ];
 
   clear(): void {
     this.size = 0;
-  }
-
-  /** Makes room for the places below a count. */
-  reserve(count: number): void {
-    this.#heap = grown(this.#heap, count);
-    this.#positions = grown(this.#positions, count);
-    this.priorities = grown(this.priorities, count);
-    this.costs = grown(this.costs, count);
   }
 
   /** Adds a state that is not in the list. */
@@ -80,11 +89,4 @@ export class OpenList {
     const deeper = this.costs[b] - this.costs[a];
     return deeper === 0 ? a < b : deeper < 0;
   }
-}
-
-function grown<T extends Int32Array | Float64Array>(array: T, needed: number): T {
-  if (array.length >= needed) return array;
-  const larger = new (array.constructor as new (length: number) => T)(Math.max(needed, array.length * 2));
-  larger.set(array);
-  return larger;
 }

@@ -20,6 +20,13 @@ export interface Planner {
   begin(): void;
   /** Goes on for so many expansions at most. */
   step(budget: number): PlanStatus;
+  /** Is there room for whatever so many expansions may meet? A search that never needs more has neither this nor `makeRoom`. */
+  hasRoom?(expansions: number): boolean;
+  /**
+   * Makes a part of the room that the next expansions need; again and again until there is enough. Only for keeping slices short:
+   * `step` makes room by itself, all of it at once.
+   */
+  makeRoom?(): void;
 }
 
 /** Plans in one go. */
@@ -40,14 +47,22 @@ const MOST_EXPANSIONS = 64;
 /**
  * Goes on for a slice of time at most, by a clock that the game hands in, in the same unit (GOB-22): `stepFor(planner, 0.1, () =>
  * performance.now())`. The clock is read after a few expansions, as many as take a small part of the slice, so what goes beyond it is at
- * most that part, or one expansion where that takes longer. Which plan is found does not depend on the time; when it is found does. For
- * replays take `step` with a count.
+ * most that part, or one expansion where that takes longer. A search that has to make room, which takes longer than its expansions, waits with
+ * it for the next slice, and begins that with a part of it. Which plan is found does not depend on the time; when it is found does. For replays take `step` with a count.
  */
 export function stepFor(planner: Planner, slice: number, now: () => number): PlanStatus {
   let time = now();
   const end = time + slice;
   let batch = 1;
+  while (planner.status === 'searching' && planner.makeRoom !== undefined && planner.hasRoom?.(1) === false) {
+    planner.makeRoom();
+    const after = now();
+    if (after + (after - time) > end) return planner.status;
+    time = after;
+  }
   while (time < end && planner.status === 'searching') {
+    while (batch > 0 && planner.hasRoom?.(batch) === false) batch >>= 1;
+    if (batch === 0) break;
     planner.step(batch);
     const after = now();
     const taken = after - time;

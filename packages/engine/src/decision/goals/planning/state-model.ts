@@ -43,7 +43,8 @@ export function createStateModel<S>(definition: StateModelDefinition<S>): Forwar
 class StateModel<S> implements ForwardModel {
   readonly actionCount: number;
   readonly #definition: StateModelDefinition<S>;
-  readonly #states: S[] = [];
+  /** Made when something is first written to them: thousands at once would take longer than a slice of a search. */
+  readonly #states: (S | undefined)[] = [];
 
   constructor(definition: StateModelDefinition<S>) {
     this.#definition = definition;
@@ -51,20 +52,20 @@ class StateModel<S> implements ForwardModel {
   }
 
   reserve(count: number): void {
-    while (this.#states.length < count) this.#states.push(this.#definition.create());
+    while (this.#states.length < count) this.#states.push(undefined);
   }
 
   observe(place: number): void {
-    this.#definition.observe(this.#states[place]);
+    this.#definition.observe(this.#made(place));
   }
 
   copy(to: number, from: number): void {
-    if (to !== from) this.#definition.copy(this.#states[to], this.#states[from]);
+    if (to !== from) this.#definition.copy(this.#made(to), this.#at(from));
   }
 
   nextAction(place: number, from: number): number {
     const { actions } = this.#definition;
-    const state = this.#states[place];
+    const state = this.#at(place);
     for (let action = from; action < actions.length; action++)
       if (actions[action].isPossible?.(state) ?? true) return action;
     return -1;
@@ -72,35 +73,43 @@ class StateModel<S> implements ForwardModel {
 
   apply(to: number, from: number, action: number): void {
     this.copy(to, from);
-    this.#definition.actions[action].apply(this.#states[to]);
+    this.#definition.actions[action].apply(this.#at(to));
   }
 
   costOf(place: number, action: number): number {
     const { cost = 1 } = this.#definition.actions[action];
-    return typeof cost === 'number' ? cost : cost(this.#states[place]);
+    return typeof cost === 'number' ? cost : cost(this.#at(place));
   }
 
   isGoal(place: number): boolean {
-    return this.#definition.isGoal?.(this.#states[place]) ?? false;
+    return this.#definition.isGoal?.(this.#at(place)) ?? false;
   }
 
   estimate(place: number): number {
-    return this.#definition.estimate?.(this.#states[place]) ?? 0;
+    return this.#definition.estimate?.(this.#at(place)) ?? 0;
   }
 
   discontentment(place: number): number {
-    return this.#definition.discontentment?.(this.#states[place]) ?? 0;
+    return this.#definition.discontentment?.(this.#at(place)) ?? 0;
   }
 
   hash(place: number): number {
-    return this.#definition.hash?.(this.#states[place]) ?? place;
+    return this.#definition.hash?.(this.#at(place)) ?? place;
   }
 
   isSame(a: number, b: number): boolean {
-    return this.#definition.isSame?.(this.#states[a], this.#states[b]) ?? false;
+    return this.#definition.isSame?.(this.#at(a), this.#at(b)) ?? false;
   }
 
   isStale(): boolean {
     return this.#definition.isStale?.() ?? false;
+  }
+
+  #at(place: number): S {
+    return this.#states[place] as S;
+  }
+
+  #made(place: number): S {
+    return (this.#states[place] ??= this.#definition.create());
   }
 }
