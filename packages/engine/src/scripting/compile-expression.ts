@@ -18,6 +18,8 @@ const OPERATIONS: Readonly<Record<Exclude<BinaryOperator, 'and' | 'or' | '>' | '
   'not in': 'not-in',
 };
 
+type BinaryExpression = Extract<ScriptExpression, { kind: 'binary' }>;
+
 /** Comparisons with a number on the right, as jumps do them. */
 const COMPARED: Readonly<Partial<Record<BinaryOperator, string>>> = {
   '<': 'less',
@@ -50,17 +52,21 @@ export class ExpressionCompiler {
 
   /** A register with the value: that of the variable itself, where nothing can change it before it is used. */
   protected operand(expression: ScriptExpression): number {
-    if (this.optimize && expression.kind === 'name') {
-      const meaning = this.symbols.names.get(expression)!;
-      if (meaning.kind === 'variable' && meaning.fields.length === 0) {
-        const { variable } = meaning;
-        if (variable.owner === this.owner && !(variable.isShared && variable.isChanged))
-          return this.registers.get(variable)!;
-      }
-    }
+    const home = this.home(expression);
+    if (home !== -1) return home;
     const register = this.emitter.take();
     this.into(expression, register);
     return register;
+  }
+
+  /** The register of the variable that an expression is, if nothing can change that before it is used; else −1. */
+  private home(expression: ScriptExpression): number {
+    if (!this.optimize || expression.kind !== 'name') return -1;
+    const meaning = this.symbols.names.get(expression)!;
+    if (meaning.kind !== 'variable' || meaning.fields.length > 0) return -1;
+    const { variable } = meaning;
+    const isOwn = variable.owner === this.owner && !(variable.isShared && variable.isChanged);
+    return isOwn ? this.registers.get(variable)! : -1;
   }
 
   /** Emits code that puts the value into a register, and leaves no other register taken. */
@@ -202,7 +208,7 @@ export class ExpressionCompiler {
     emitter.land([end]);
   }
 
-  private binary(expression: Extract<ScriptExpression, { kind: 'binary' }>, to: number): void {
+  private binary(expression: BinaryExpression, to: number): void {
     const { emitter } = this;
     const { operator, left, right, start } = expression;
     if (operator === 'and' || operator === 'or') {
@@ -221,6 +227,7 @@ export class ExpressionCompiler {
       emitter.emit(operator === '==' ? 'is-empty' : 'is-known', start, to, value);
       return;
     }
+    if (this.optimize && (this.constantLeft(expression, to) || this.sumOfProduct(expression, to))) return;
     const a = this.operand(left);
     const constant = this.optimize && right.kind === 'number' ? emitter.smallConstant(right.value) : -1;
     if (constant !== -1 && ['+', '-', '*', '/', '%'].includes(operator)) {
@@ -231,6 +238,36 @@ export class ExpressionCompiler {
     if (operator === '>') emitter.emit('less', start, to, b, a);
     else if (operator === '>=') emitter.emit('less-or-equal', start, to, b, a);
     else emitter.emit(OPERATIONS[operator], start, to, a, b);
+  }
+
+  /** Emits an operation on a number in the program and a value, where there is one. */
+  private constantLeft({ operator, left, right, start }: BinaryExpression, to: number): boolean {
+    if (left.kind !== 'number' || (operator !== '-' && operator !== '*')) return false;
+    const constant = this.emitter.smallConstant(left.value);
+    if (constant === -1) return false;
+    this.emitter.emit(operator === '-' ? 'constant-minus' : 'constant-times', start, to, this.operand(right), constant);
+    return true;
+  }
+
+  /** Emits a sum with a product, or a difference, as one instruction, where that changes neither what is computed first nor from what. */
+  private sumOfProduct({ operator, left, right, start }: BinaryExpression, to: number): boolean {
+    const { emitter } = this;
+    if (operator !== '+' && operator !== '-') return false;
+    if (isProduct(right)) {
+      if (!emitter.isOneLine(start, right.start)) return false;
+      const a = this.operand(left);
+      const b = this.operand(right.left);
+      const c = this.operand(right.right);
+      emitter.emit(operator === '+' ? 'plus-product' : 'minus-product', start, to, a, b, c);
+      emitter.placeSecondWord(right.start);
+      return true;
+    }
+    if (operator === '-' || !isProduct(left) || this.home(right) === -1) return false;
+    const a = this.operand(left.left);
+    const b = this.operand(left.right);
+    emitter.emit('product-plus', start, to, a, b, this.home(right));
+    emitter.placeSecondWord(left.start);
+    return true;
   }
 
   /** Emits jumps that are taken if a condition is true, or if it is not; they still have to land. */
@@ -287,4 +324,14 @@ export class ExpressionCompiler {
   protected isWrittenEarly(expression: ScriptExpression): boolean {
     return expression.kind === 'call' && ['if', 'default'].includes(this.symbols.calls.get(expression)!.kind);
   }
+}
+
+/** Is it a product of two values neither of which stands in the program? */
+function isProduct(expression: ScriptExpression): expression is BinaryExpression {
+  return (
+    expression.kind === 'binary' &&
+    expression.operator === '*' &&
+    expression.left.kind !== 'number' &&
+    expression.right.kind !== 'number'
+  );
 }

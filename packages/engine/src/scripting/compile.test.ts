@@ -51,6 +51,43 @@ describe('the compiler', () => {
     expect(listing(source, true).map((line) => (line.startsWith('get') ? 'move' : line))).toEqual(expected);
   });
 
+  it.each([
+    ['a + a * b', ['plus-product']],
+    ['a - a * b', ['minus-product']],
+    ['a * b + a', ['product-plus']],
+    ['a * b + b * a', ['multiply', 'plus-product']],
+    ['2 * a', ['constant-times']],
+    ['1 - a', ['constant-minus']],
+    // What stands on the right of a sum is computed after the product on its left.
+    ['a * b + -a', ['multiply', 'negate', 'add']],
+    // On two lines one can stop twice.
+    ['a +\n b * a', ['multiply', 'add']],
+  ])('[LANG-23] makes few instructions of %s', (expression, expected) => {
+    const source = `function f(a, b) { return ${expression} }\nreturn f(6, 7)`;
+    const names = listScript(compileScript(source, host)).map(({ name }) => name);
+    expect(names.slice(-expected.length - 1)).toEqual([...expected, 'return']);
+    const results = [true, false].map((optimize) => {
+      const run = new ScriptRun(compileScript(source, host, { optimize }));
+      run.run(1000);
+      return run.result;
+    });
+    expect(results[0]).toBe(results[1]);
+  });
+
+  it.each([
+    ['a + b * b', 14],
+    ['b * b + a', 10],
+    ['a - b * a', 14],
+    ['b - a * a', 10],
+  ])('[LANG-23] tells what goes wrong in %s where it stands, in column %i', (expression, column) => {
+    const source = `var a = 1\nvar b = "x"\nfunction f(a, b) {\n  return ${expression}\n}\nf(a, b)`;
+    for (const optimize of [true, false]) {
+      const run = new ScriptRun(compileScript(source, host, { optimize }));
+      run.run(1000);
+      expect(run.failure, `${optimize}`).toMatchObject({ line: 4, column });
+    }
+  });
+
   it('does not believe a variable that a loop or a function changes', () => {
     for (const source of [
       'var x = 1\nwhile x < 5 { x = x + 1 }\nreturn x',

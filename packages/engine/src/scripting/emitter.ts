@@ -111,19 +111,30 @@ export class Emitter {
   }
 
   /** Adds an instruction; gives its number. */
-  emit(name: Opcode, at: number, a = 0, b = 0, c = 0): number {
+  emit(name: Opcode, at: number, a = 0, b = 0, c = 0, d = 0): number {
     const instruction = this.here();
     if (instruction >= SCRIPT_SIZES.instructions)
       throw new ScriptError([scriptProblem(this.starts, { start: at, end: at }, 'is too long a script')]);
     if (name === 'run') this.runsText = true;
     const { line, column } = placeOf(this.starts, at);
-    for (const word of packInstruction(opcodeOf(name), [a, b, c])) {
+    for (const word of packInstruction(opcodeOf(name), [a, b, c, d])) {
       this.code.push(word);
       this.places.push(line * 1024 + Math.min(column, 1023));
       this.live.push(Math.max(this.top, 1));
     }
     this.last = instruction;
     return instruction;
+  }
+
+  /** Do two places of the text stand on one line? Code of two lines is not made one: each may be where somebody wants to stop. */
+  isOneLine(a: number, b: number): boolean {
+    return placeOf(this.starts, a).line === placeOf(this.starts, b).line;
+  }
+
+  /** Says where the second half of the last instruction stands in the text, for what goes wrong in it. */
+  placeSecondWord(at: number): void {
+    const { line, column } = placeOf(this.starts, at);
+    this.places[this.last + 1] = line * 1024 + Math.min(column, 1023);
   }
 
   /** Lets jumps lead to the next instruction. */

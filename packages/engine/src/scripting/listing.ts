@@ -28,6 +28,7 @@ export function listScript(program: ScriptProgram): ListedInstruction[] {
         case '-':
           return [];
         case 'r':
+        case 'w':
           return [nameOf(operand)];
         case 'g':
           return [nameOf(operand, functions[0]!.variables, 0)];

@@ -1,14 +1,15 @@
 /**
- * What an operand of an instruction is: `r` a register, `k` a constant, `n` one that is a number, `t` one that is a text, `j` the
+ * What an operand of an instruction is: `r` a register, `w` one in a word of its own, `k` a constant, `n` one that is a number, `t` one that is a text, `j` the
  * instruction to go on with, `g` a register of the script itself, `f` a function, `h` and `v` a function and a name of the game, `b`
  * a function of the library, `c` a count of registers from the one before (or from the first operand), `i` 0 or 1, `-` nothing.
  */
-export type Operand = 'r' | 'k' | 'n' | 't' | 'j' | 'g' | 'f' | 'h' | 'v' | 'b' | 'c' | 'i' | '-';
+export type Operand = 'r' | 'w' | 'k' | 'n' | 't' | 'j' | 'g' | 'f' | 'h' | 'v' | 'b' | 'c' | 'i' | '-';
 
 /**
- * The instructions of the virtual machine (LANG-24), by number, with their three operands. All work on registers: the first operand
- * is where the result goes. What ends in `-constant` has its right side in the program, which spares loading it; jumps compare by
- * themselves. The numbers are part of the byte code: new ones go last.
+ * The instructions of the virtual machine (LANG-24), by number, with their three operands, or four. All work on registers: the first
+ * operand is where the result goes. What ends in `-constant` has its right side in the program, and what begins with it its left one,
+ * which spares loading it; jumps compare by themselves; a product that is only added goes into no register. The numbers are part of
+ * the byte code: new ones go last.
  */
 export const OPCODES = [
   ['nothing', '---'],
@@ -77,6 +78,11 @@ export const OPCODES = [
   ['wait', 'r--'],
   ['atomic', 'i--'],
   ['run', 'r--'],
+  ['constant-minus', 'rrn'],
+  ['constant-times', 'rrn'],
+  ['plus-product', 'rrrw'],
+  ['minus-product', 'rrrw'],
+  ['product-plus', 'rrrw'],
 ] as const satisfies readonly (readonly [string, string])[];
 
 export type Opcode = (typeof OPCODES)[number][0];
@@ -88,9 +94,9 @@ export const WINDOWS: Readonly<Partial<Record<Opcode, number>>> = { count: 3, 'c
 export const ENDS: readonly Opcode[] = ['jump', 'return', 'return-empty', 'finish'];
 
 /** Operands that have a word of their own behind that of the instruction; of each sort an instruction has one at most. */
-const WIDE = 'ktjgfhvb';
+const WIDE = 'wktjgfhvb';
 
-/** How each instruction lies in the code: where its wide operand stands among the three, or −1, and how many words it takes. */
+/** How each instruction lies in the code: where its wide operand stands among them, or −1, and how many words it takes. */
 export const SHAPES: readonly { readonly wide: number; readonly words: number }[] = OPCODES.map(([, operands]) => {
   const wide = [...operands].findIndex((operand) => WIDE.includes(operand));
   return { wide, words: wide === -1 ? 1 : 2 };
@@ -105,7 +111,7 @@ export function packInstruction(opcode: number, operands: readonly number[]): nu
   let word = opcode;
   let shift = 8;
   for (const [i, operand] of operands.entries()) {
-    if (i === wide || OPCODES[opcode]![1][i] === '-') continue;
+    if (i === wide || (OPCODES[opcode]![1][i] ?? '-') === '-') continue;
     word |= operand << shift;
     shift += 8;
   }

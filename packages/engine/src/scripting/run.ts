@@ -1,20 +1,9 @@
-import { toHost, toScript } from './convert.js';
-import { AGAIN, type HostFunction, type ScriptHost } from './host.js';
-import { SCRIPT_LIBRARY } from './library.js';
+import { compute } from './compute.js';
+import { toScript } from './convert.js';
+import type { ScriptHost } from './host.js';
 import { DEFAULT_SCRIPT_LIMITS, SCRIPT_SIZES, type ScriptLimits } from './limits.js';
 import { SHAPES } from './opcodes.js';
-import {
-  describeError,
-  getField,
-  getItem,
-  isTrue,
-  type Machine,
-  makeList,
-  negate,
-  operate,
-  setField,
-  setItem,
-} from './operations.js';
+import { describeError, type Machine } from './operations.js';
 import { fingerprint, type ProgramFunction, placeAt, type ScriptProgram } from './program.js';
 import { saveScript } from './snapshot.js';
 import { fault, kindOf, ScriptFault, ScriptList, ScriptRecord, type ScriptValue } from './value.js';
@@ -54,6 +43,8 @@ export type ResumePlace = Pick<
 /** Numbers that a frame of the call stack takes: function, instruction to go on with, registers, those of its script, program, flags. */
 export const FRAME = 6;
 const HANDLER = 1;
+/** Steps at a stretch: a loop that ends now and then is entered anew, in the code that the engine compiled meanwhile. */
+const STRETCH = 10_000;
 /** Sums of time steps miss the seconds they make up by less than this. */
 const TIME_ERROR = 1e-9;
 
@@ -82,7 +73,7 @@ export class ScriptRun<C = unknown> implements Machine {
   readonly units: ScriptProgram[];
   frames = new Int32Array(FRAME * 4);
   /** Time left to wait in each frame below the one that runs. */
-  rests: number[] = [];
+  rests = new Float64Array(4);
   depth = 0;
   unit = 0;
   function = 0;
@@ -90,6 +81,8 @@ export class ScriptRun<C = unknown> implements Machine {
   base = 0;
   main = 0;
   rest = 0;
+  /** Steps that may still be run at a stretch. */
+  left = 0;
   /** Steps that an uninterruptible section took beyond the budget; the next budget pays for them. */
   debt = 0;
   isAtomic = false;
@@ -123,7 +116,6 @@ export class ScriptRun<C = unknown> implements Machine {
     this.num.fill(Number.NaN);
     this.ref.fill(undefined);
     this.units.length = 1;
-    this.rests.length = 0;
     this.events.length = 0;
     this.depth = this.unit = this.function = this.pc = this.base = this.main = this.rest = this.debt = this.used = 0;
     this.isAtomic = this.isHandling = this.isPending = false;
@@ -188,8 +180,8 @@ export class ScriptRun<C = unknown> implements Machine {
   /** Lets time pass for all that waits: also what was interrupted by an event. */
   passTime(dt: number): void {
     if (this.status === 'waiting') this.rest -= dt;
-    const { rests } = this;
-    for (let i = 0; i < rests.length; i++) if (rests[i]! > 0) rests[i] = Math.max(0, rests[i]! - dt);
+    const { rests, depth } = this;
+    for (let i = 0; i < depth; i++) if (rests[i]! > 0) rests[i] = Math.max(0, rests[i]! - dt);
   }
 
   /** Ends the script, as after an error. */
@@ -215,9 +207,9 @@ export class ScriptRun<C = unknown> implements Machine {
   /** Goes on from a saved place. Refuses, with a RangeError, places that the program does not have. */
   resume(place: ResumePlace, frames: readonly number[], rests: readonly number[]): void {
     Object.assign(this, place);
-    while (this.frames.length < frames.length) this.frames = new Int32Array(this.frames.length * 2);
+    while (this.frames.length < frames.length) this.growFrames();
     this.frames.set(frames);
-    this.rests = [...rests];
+    this.rests.set(rests.slice(0, this.depth));
     let base = 0;
     for (let i = 0; i <= this.depth; i++) {
       const at = i * FRAME;
@@ -312,15 +304,20 @@ export class ScriptRun<C = unknown> implements Machine {
     while (this.ref.length < size) this.ref.push(undefined);
   }
 
+  /** Makes room for twice as many calls. */
+  private growFrames(): void {
+    const { frames, rests } = this;
+    this.frames = new Int32Array(frames.length * 2);
+    this.frames.set(frames);
+    this.rests = new Float64Array(rests.length * 2);
+    this.rests.set(rests);
+  }
+
   /** Enters a function of a unit whose registers start at `base`; `pc` is where the present one goes on. */
-  private enter(unit: number, index: number, base: number, main: number, flags: number): void {
+  enter(unit: number, index: number, base: number, main: number, flags: number): void {
     if (this.depth >= this.limits.depth) fault(`calls more than ${this.limits.depth} functions inside one another`);
     const at = this.depth++ * FRAME;
-    if (at + FRAME > this.frames.length) {
-      const frames = new Int32Array(this.frames.length * 2);
-      frames.set(this.frames);
-      this.frames = frames;
-    }
+    if (at + FRAME > this.frames.length) this.growFrames();
     const { frames } = this;
     frames[at] = this.function;
     frames[at + 1] = this.pc;
@@ -328,7 +325,7 @@ export class ScriptRun<C = unknown> implements Machine {
     frames[at + 3] = this.main;
     frames[at + 4] = this.unit;
     frames[at + 5] = flags;
-    this.rests.push(this.rest);
+    this.rests[this.depth - 1] = this.rest;
     this.rest = 0;
     const { start, registers } = this.units[unit]!.functions[index]!;
     this.unit = unit;
@@ -340,18 +337,18 @@ export class ScriptRun<C = unknown> implements Machine {
   }
 
   /** Copies a register; numbers go from array to array without being boxed. */
-  private copy(to: number, from: number): void {
+  copy(to: number, from: number): void {
     this.num[to] = this.num[from]!;
     this.ref[to] = this.ref[from];
   }
 
-  /** Goes back to the caller with what a register holds, or nothing if it is −1. False if there is no caller. */
-  private leave(from: number): boolean {
+  /** Goes back to the caller with what a register holds, or nothing if it is −1. Without a caller, that is the end. */
+  leave(from: number): void {
     const { base } = this;
     if (this.depth === 0) {
       this.result = from === -1 ? undefined : this.value(from);
       this.status = 'done';
-      return false;
+      return;
     }
     const at = --this.depth * FRAME;
     const { frames } = this;
@@ -360,7 +357,7 @@ export class ScriptRun<C = unknown> implements Machine {
     this.base = frames[at + 2]!;
     this.main = frames[at + 3]!;
     this.unit = frames[at + 4]!;
-    this.rest = this.rests.pop()!;
+    this.rest = this.rests[this.depth]!;
     if (frames[at + 5] !== HANDLER) {
       if (from === -1) this.put(base, undefined);
       else this.copy(base, from);
@@ -368,7 +365,8 @@ export class ScriptRun<C = unknown> implements Machine {
       this.isHandling = false;
       if (this.events.length > 0) this.callHandler();
     }
-    return true;
+    // Back from an event: what was interrupted may have been waiting.
+    if (this.rest > TIME_ERROR) this.status = 'waiting';
   }
 
   /** Turns to what the script does on the event that came first, unless it must not be interrupted. */
@@ -400,93 +398,8 @@ export class ScriptRun<C = unknown> implements Machine {
     this.status = 'failed';
   }
 
-  /** A value for a function of the game. */
-  private argument(register: number, fn: HostFunction, i: number): unknown {
-    const type = fn.takes[i]!;
-    if (type.type === 'number') {
-      const x = this.num[register]!;
-      // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
-      if (x === x) return x;
-    }
-    return toHost(this.value(register), type, this.host, fn, i);
-  }
-
-  /** Calls a function of the game with values from registers. Gives `AGAIN` where it has not finished. */
-  private callHost(fn: HostFunction, at: number, count: number): unknown {
-    const call = fn.call as unknown as (context: unknown, ...values: unknown[]) => unknown;
-    const { context } = this;
-    // Values first: what is wrong with them is no failure of the game.
-    const a = count > 0 ? this.argument(at, fn, 0) : undefined;
-    const b = count > 1 ? this.argument(at + 1, fn, 1) : undefined;
-    const c = count > 2 ? this.argument(at + 2, fn, 2) : undefined;
-    try {
-      switch (count) {
-        case 0:
-          return call(context);
-        case 1:
-          return call(context, a);
-        case 2:
-          return call(context, a, b);
-        case 3:
-          return call(context, a, b, c);
-      }
-    } catch (error) {
-      throw failureOf(fn.name, error);
-    }
-    const values = [a, b, c];
-    for (let i = 3; i < count; i++) values.push(this.argument(at + i, fn, i));
-    try {
-      return call(context, ...values);
-    } catch (error) {
-      throw failureOf(fn.name, error);
-    }
-  }
-
-  private callLibrary(index: number, at: number, count: number): ScriptValue {
-    const values: ScriptValue[] = [];
-    for (let i = 0; i < count; i++) values.push(this.value(at + i));
-    return SCRIPT_LIBRARY[index]!.call(this, values);
-  }
-
-  private readVariable(index: number): ScriptValue {
-    const { read, type, name } = this.units[this.unit]!.hostVariables[index]!;
-    let given: unknown;
-    try {
-      given = read(this.context as never);
-    } catch (error) {
-      throw failureOf(name, error);
-    }
-    return toScript(given, type, this.host);
-  }
-
-  private writeVariable(index: number, value: ScriptValue): void {
-    const variable = this.units[this.unit]!.hostVariables[index]!;
-    const given = value === undefined ? undefined : toHost(value, variable.type, this.host, variable);
-    try {
-      variable.write!(this.context as never, given as never);
-    } catch (error) {
-      throw failureOf(variable.name, error);
-    }
-  }
-
-  private makeRecord(at: number, count: number): ScriptRecord {
-    this.allocate(count + 1);
-    const fields = new Map<string, ScriptValue>();
-    for (let i = 0; i < count; i += 2) {
-      const value = this.value(at + i + 1);
-      if (value !== undefined) fields.set(this.value(at + i) as string, value);
-    }
-    return new ScriptRecord(fields);
-  }
-
-  private collect(at: number, count: number): ScriptList {
-    const values: ScriptValue[] = [];
-    for (let i = 0; i < count; i++) values.push(this.value(at + i));
-    return makeList(this, values);
-  }
-
   /** Runs a text as a script of its own, with the same budget and walls. */
-  private runText(register: number): void {
+  runText(register: number): void {
     const text = this.value(register);
     if (typeof text !== 'string') fault(`expected text, got ${kindOf(text)}`);
     let unit = this.units.findIndex(({ source }, i) => i > 0 && source === text);
@@ -508,693 +421,49 @@ export class ScriptRun<C = unknown> implements Machine {
     for (let i = 0; i < registers; i++) this.put(register + i, undefined);
   }
 
-  /** Is the value of a condition true? */
-  private truth(register: number): boolean {
-    return isTrue(this.value(register));
-  }
-
-  /** Is a loop that counts still on its way? Counter, limit and step lie side by side. */
-  private counts(at: number): boolean {
-    const { num } = this;
-    for (let register = at; register < at + 3; register++) {
-      const value = this.value(register);
-      if (typeof value !== 'number' && value !== undefined) fault(`expected a number, got ${kindOf(value)}`);
-    }
-    const step = num[at + 2]!;
-    if (step === 0) fault('counts by 0, which never ends');
-    return step > 0 ? num[at]! <= num[at + 1]! : num[at]! >= num[at + 1]!;
-  }
-
-  // The loop. Cases are plain numbers, so that the engine makes a table of them; `run.test.ts` holds them against `opcodes.ts`.
+  /** Runs steps until the budget is spent or the script rests. */
   private execute(budget: number, isSingle: boolean): void {
-    let { num, ref, pc, base } = this;
-    let program = this.units[this.unit]!;
-    let { code, numbers } = program;
+    const { cost, limits } = this;
     let left = budget;
     /** What the budget was before an uninterruptible section began. */
     let saved = 0;
     if (this.isAtomic && !isSingle) {
       saved = left;
-      left = this.limits.atomicSteps;
+      left = limits.atomicSteps;
     }
-    this.cost.steps = 0;
+    let stretch = 0;
+    this.left = 0;
+    cost.steps = 0;
     this.isBusy = true;
     this.isPending = false;
     this.status = 'paused';
     try {
-      running: while (left > 0) {
-        left--;
-        const word = code[pc++]!;
-        const a = base + ((word >>> 8) & 255);
-        switch (word & 255) {
-          case 1: {
-            // load: of a text there is NaN among the numbers
-            const k = code[pc++]!;
-            const x = numbers[k]!;
-            num[a] = x;
-            // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
-            if (x !== x) ref[a] = program.constants[k] as string;
-            continue;
-          }
-          case 2: // truth
-            num[a] = Number.NaN;
-            ref[a] = ((word >>> 16) & 255) === 1;
-            continue;
-          case 3: // empty
-            num[a] = Number.NaN;
-            ref[a] = undefined;
-            continue;
-          case 4: {
-            // move
-            const b = base + ((word >>> 16) & 255);
-            const x = num[b]!;
-            num[a] = x;
-            // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
-            if (x !== x) ref[a] = ref[b];
-            continue;
-          }
-          case 5: // get-main
-            this.copy(a, this.main + code[pc++]!);
-            break;
-          case 6: // set-main
-            this.copy(this.main + code[pc++]!, a);
-            break;
-          case 7: // get
-            this.pc = ++pc;
-            this.put(a, this.readVariable(code[pc - 1]!));
-            break;
-          case 8: // set
-            this.pc = ++pc;
-            this.writeVariable(code[pc - 1]!, this.value(a));
-            break;
-          case 9: {
-            // add
-            const b = base + ((word >>> 16) & 255);
-            const c = base + (word >>> 24);
-            const x = num[b]! + num[c]!;
-            // Neither NaN nor infinite: then both sides were numbers, and so is this.
-            if (x - x === 0) {
-              num[a] = x;
-              continue;
-            }
-            this.pc = pc;
-            this.put(a, operate(this, '+', this.value(b), this.value(c)));
-            break;
-          }
-          case 10: {
-            // subtract
-            const b = base + ((word >>> 16) & 255);
-            const c = base + (word >>> 24);
-            const x = num[b]! - num[c]!;
-            if (x - x === 0) {
-              num[a] = x;
-              continue;
-            }
-            this.pc = pc;
-            this.put(a, operate(this, '-', this.value(b), this.value(c)));
-            break;
-          }
-          case 11: {
-            // multiply
-            const b = base + ((word >>> 16) & 255);
-            const c = base + (word >>> 24);
-            const x = num[b]! * num[c]!;
-            if (x - x === 0) {
-              num[a] = x;
-              continue;
-            }
-            this.pc = pc;
-            this.put(a, operate(this, '*', this.value(b), this.value(c)));
-            break;
-          }
-          case 12: {
-            // divide
-            const b = base + ((word >>> 16) & 255);
-            const c = base + (word >>> 24);
-            const x = num[b]! / num[c]!;
-            if (x - x === 0) {
-              num[a] = x;
-              continue;
-            }
-            this.pc = pc;
-            this.put(a, operate(this, '/', this.value(b), this.value(c)));
-            break;
-          }
-          case 13: {
-            // remainder: of whole numbers, which are the rule, by the processor's own instruction
-            const b = base + ((word >>> 16) & 255);
-            const c = base + (word >>> 24);
-            const x = num[b]!;
-            const y = num[c]!;
-            const z = (x | 0) === x && (y | 0) === y && x > 0 && y > 0 ? (x | 0) % (y | 0) : x % y;
-            if (z - z === 0) {
-              num[a] = z;
-              continue;
-            }
-            this.put(a, operate(this, '%', this.value(b), this.value(c)));
-            break;
-          }
-          case 14: {
-            // negate
-            const b = base + ((word >>> 16) & 255);
-            const x = -num[b]!;
-            if (x - x === 0) {
-              num[a] = x;
-              continue;
-            }
-            this.put(a, negate(this.value(b)));
-            break;
-          }
-          case 15: {
-            // add-constant
-            const b = base + ((word >>> 16) & 255);
-            const x = num[b]! + numbers[word >>> 24]!;
-            if (x - x === 0) {
-              num[a] = x;
-              continue;
-            }
-            this.pc = pc;
-            this.put(a, operate(this, '+', this.value(b), numbers[word >>> 24]!));
-            break;
-          }
-          case 16: {
-            // subtract-constant
-            const b = base + ((word >>> 16) & 255);
-            const x = num[b]! - numbers[word >>> 24]!;
-            if (x - x === 0) {
-              num[a] = x;
-              continue;
-            }
-            this.pc = pc;
-            this.put(a, operate(this, '-', this.value(b), numbers[word >>> 24]!));
-            break;
-          }
-          case 17: {
-            // multiply-constant
-            const b = base + ((word >>> 16) & 255);
-            const x = num[b]! * numbers[word >>> 24]!;
-            if (x - x === 0) {
-              num[a] = x;
-              continue;
-            }
-            this.pc = pc;
-            this.put(a, operate(this, '*', this.value(b), numbers[word >>> 24]!));
-            break;
-          }
-          case 18: {
-            // divide-constant
-            const b = base + ((word >>> 16) & 255);
-            const x = num[b]! / numbers[word >>> 24]!;
-            if (x - x === 0) {
-              num[a] = x;
-              continue;
-            }
-            this.pc = pc;
-            this.put(a, operate(this, '/', this.value(b), numbers[word >>> 24]!));
-            break;
-          }
-          case 19: {
-            // remainder-constant
-            const b = base + ((word >>> 16) & 255);
-            const x = num[b]!;
-            const y = numbers[word >>> 24]!;
-            const z = (x | 0) === x && (y | 0) === y && x > 0 && y > 0 ? (x | 0) % (y | 0) : x % y;
-            if (z - z === 0) {
-              num[a] = z;
-              continue;
-            }
-            this.put(a, operate(this, '%', this.value(b), y));
-            break;
-          }
-          case 20: {
-            // equal
-            const b = base + ((word >>> 16) & 255);
-            const c = base + (word >>> 24);
-            const x = num[b]!;
-            const y = num[c]!;
-            // Numbers alone never make NaN of a sum.
-            if (!Number.isNaN(x + y)) {
-              num[a] = Number.NaN;
-              ref[a] = x === y;
-              continue;
-            }
-            this.put(a, operate(this, '==', this.value(b), this.value(c)));
-            break;
-          }
-          case 21: {
-            // differ
-            const b = base + ((word >>> 16) & 255);
-            const c = base + (word >>> 24);
-            const x = num[b]!;
-            const y = num[c]!;
-            // Numbers alone never make NaN of a sum.
-            if (!Number.isNaN(x + y)) {
-              num[a] = Number.NaN;
-              ref[a] = x !== y;
-              continue;
-            }
-            this.put(a, operate(this, '!=', this.value(b), this.value(c)));
-            break;
-          }
-          case 22: {
-            // less
-            const b = base + ((word >>> 16) & 255);
-            const c = base + (word >>> 24);
-            const x = num[b]!;
-            const y = num[c]!;
-            // Numbers alone never make NaN of a sum.
-            if (!Number.isNaN(x + y)) {
-              num[a] = Number.NaN;
-              ref[a] = x < y;
-              continue;
-            }
-            this.put(a, operate(this, '<', this.value(b), this.value(c)));
-            break;
-          }
-          case 23: {
-            // less-or-equal
-            const b = base + ((word >>> 16) & 255);
-            const c = base + (word >>> 24);
-            const x = num[b]!;
-            const y = num[c]!;
-            // Numbers alone never make NaN of a sum.
-            if (!Number.isNaN(x + y)) {
-              num[a] = Number.NaN;
-              ref[a] = x <= y;
-              continue;
-            }
-            this.put(a, operate(this, '<=', this.value(b), this.value(c)));
-            break;
-          }
-          case 24: // in
-            this.put(
-              a,
-              operate(this, 'in', this.value(base + ((word >>> 16) & 255)), this.value(base + (word >>> 24))),
-            );
-            break;
-          case 25: // not-in
-            this.put(
-              a,
-              operate(this, 'not in', this.value(base + ((word >>> 16) & 255)), this.value(base + (word >>> 24))),
-            );
-            break;
-          case 26: // is-empty
-            this.put(a, this.value(base + ((word >>> 16) & 255)) === undefined);
-            break;
-          case 27: // is-known
-            this.put(a, this.value(base + ((word >>> 16) & 255)) !== undefined);
-            break;
-          case 28: // not
-            this.put(a, !this.truth(base + ((word >>> 16) & 255)));
-            break;
-          case 29: // jump
-            pc = code[pc]!;
-            continue;
-          case 30: {
-            // jump-if
-            const truth = Number.isNaN(num[a]!) ? ref[a] : undefined;
-            pc = truth === true || (truth !== false && this.truth(a)) ? code[pc]! : pc + 1;
-            continue;
-          }
-          case 31: {
-            // jump-unless
-            const truth = Number.isNaN(num[a]!) ? ref[a] : undefined;
-            pc = truth === true || (truth !== false && this.truth(a)) ? pc + 1 : code[pc]!;
-            continue;
-          }
-          case 32: {
-            // jump-if-less
-            const b = base + ((word >>> 16) & 255);
-            const x = num[a]!;
-            const y = num[b]!;
-            if (x < y) pc = code[pc]!;
-            else if (x >= y) pc = pc + 1;
-            else {
-              pc = operate(this, '<', this.value(a), this.value(b)) === true ? code[pc]! : pc + 1;
-              break;
-            }
-            continue;
-          }
-          case 33: {
-            // jump-unless-less
-            const b = base + ((word >>> 16) & 255);
-            const x = num[a]!;
-            const y = num[b]!;
-            if (x < y) pc = pc + 1;
-            else if (x >= y) pc = code[pc]!;
-            else {
-              pc = operate(this, '<', this.value(a), this.value(b)) === true ? pc + 1 : code[pc]!;
-              break;
-            }
-            continue;
-          }
-          case 34: {
-            // jump-if-less-or-equal
-            const b = base + ((word >>> 16) & 255);
-            const x = num[a]!;
-            const y = num[b]!;
-            if (x <= y) pc = code[pc]!;
-            else if (x > y) pc = pc + 1;
-            else {
-              pc = operate(this, '<=', this.value(a), this.value(b)) === true ? code[pc]! : pc + 1;
-              break;
-            }
-            continue;
-          }
-          case 35: {
-            // jump-unless-less-or-equal
-            const b = base + ((word >>> 16) & 255);
-            const x = num[a]!;
-            const y = num[b]!;
-            if (x <= y) pc = pc + 1;
-            else if (x > y) pc = code[pc]!;
-            else {
-              pc = operate(this, '<=', this.value(a), this.value(b)) === true ? pc + 1 : code[pc]!;
-              break;
-            }
-            continue;
-          }
-          case 36: {
-            // jump-if-less-constant
-            const x = num[a]!;
-            const y = numbers[(word >>> 16) & 255]!;
-            if (x < y) pc = code[pc]!;
-            else if (x >= y) pc = pc + 1;
-            else {
-              pc = operate(this, '<', this.value(a), y) === true ? code[pc]! : pc + 1;
-              break;
-            }
-            continue;
-          }
-          case 37: {
-            // jump-unless-less-constant
-            const x = num[a]!;
-            const y = numbers[(word >>> 16) & 255]!;
-            if (x < y) pc = pc + 1;
-            else if (x >= y) pc = code[pc]!;
-            else {
-              pc = operate(this, '<', this.value(a), y) === true ? pc + 1 : code[pc]!;
-              break;
-            }
-            continue;
-          }
-          case 38: {
-            // jump-if-less-or-equal-constant
-            const x = num[a]!;
-            const y = numbers[(word >>> 16) & 255]!;
-            if (x <= y) pc = code[pc]!;
-            else if (x > y) pc = pc + 1;
-            else {
-              pc = operate(this, '<=', this.value(a), y) === true ? code[pc]! : pc + 1;
-              break;
-            }
-            continue;
-          }
-          case 39: {
-            // jump-unless-less-or-equal-constant
-            const x = num[a]!;
-            const y = numbers[(word >>> 16) & 255]!;
-            if (x <= y) pc = pc + 1;
-            else if (x > y) pc = code[pc]!;
-            else {
-              pc = operate(this, '<=', this.value(a), y) === true ? pc + 1 : code[pc]!;
-              break;
-            }
-            continue;
-          }
-          case 40: {
-            // jump-if-more-constant
-            const x = num[a]!;
-            const y = numbers[(word >>> 16) & 255]!;
-            if (x > y) pc = code[pc]!;
-            else if (x <= y) pc = pc + 1;
-            else {
-              pc = operate(this, '>', this.value(a), y) === true ? code[pc]! : pc + 1;
-              break;
-            }
-            continue;
-          }
-          case 41: {
-            // jump-unless-more-constant
-            const x = num[a]!;
-            const y = numbers[(word >>> 16) & 255]!;
-            if (x > y) pc = pc + 1;
-            else if (x <= y) pc = code[pc]!;
-            else {
-              pc = operate(this, '>', this.value(a), y) === true ? pc + 1 : code[pc]!;
-              break;
-            }
-            continue;
-          }
-          case 42: {
-            // jump-if-more-or-equal-constant
-            const x = num[a]!;
-            const y = numbers[(word >>> 16) & 255]!;
-            if (x >= y) pc = code[pc]!;
-            else if (x < y) pc = pc + 1;
-            else {
-              pc = operate(this, '>=', this.value(a), y) === true ? code[pc]! : pc + 1;
-              break;
-            }
-            continue;
-          }
-          case 43: {
-            // jump-unless-more-or-equal-constant
-            const x = num[a]!;
-            const y = numbers[(word >>> 16) & 255]!;
-            if (x >= y) pc = pc + 1;
-            else if (x < y) pc = code[pc]!;
-            else {
-              pc = operate(this, '>=', this.value(a), y) === true ? pc + 1 : code[pc]!;
-              break;
-            }
-            continue;
-          }
-          case 44: {
-            // jump-if-equal-constant
-            const x = num[a]!;
-            const y = numbers[(word >>> 16) & 255]!;
-            if (x === y) pc = code[pc]!;
-            else if (!Number.isNaN(x)) pc = pc + 1;
-            else {
-              pc = operate(this, '==', this.value(a), y) === true ? code[pc]! : pc + 1;
-              break;
-            }
-            continue;
-          }
-          case 45: {
-            // jump-unless-equal-constant
-            const x = num[a]!;
-            const y = numbers[(word >>> 16) & 255]!;
-            if (x === y) pc = pc + 1;
-            else if (!Number.isNaN(x)) pc = code[pc]!;
-            else {
-              pc = operate(this, '==', this.value(a), y) === true ? pc + 1 : code[pc]!;
-              break;
-            }
-            continue;
-          }
-          case 46: // jump-if-known
-            pc = this.value(a) !== undefined ? code[pc]! : pc + 1;
-            break;
-          case 47: // count
-            pc = this.counts(a) ? pc + 1 : code[pc]!;
-            break;
-          case 48: {
-            // count-on: the three are numbers, as `count` has seen to
-            const step = num[a + 2]!;
-            const x = num[a]! + step;
-            num[a] = x;
-            pc = (step > 0 ? x <= num[a + 1]! : x >= num[a + 1]!) ? code[pc]! : pc + 1;
-            continue;
-          }
-          case 49: {
-            // each
-            const list = Number.isNaN(num[a]!) ? ref[a] : undefined;
-            const i = num[a + 1]!;
-            if (list instanceof ScriptList) {
-              if (i < list.items.length) {
-                num[a + 1] = i + 1;
-                this.put(base + ((word >>> 16) & 255), list.items[i]);
-                pc++;
-              } else pc = code[pc]!;
-            } else {
-              const value = this.value(a);
-              if (value !== undefined) fault(`expected a list, got ${kindOf(value)}`);
-              pc = code[pc]!;
-            }
-            break;
-          }
-          case 50: // list
-            this.pc = pc;
-            ref[a] = this.collect(base + ((word >>> 16) & 255), word >>> 24);
-            num[a] = Number.NaN;
-            break;
-          case 51: // record
-            this.pc = pc;
-            ref[a] = this.makeRecord(base + ((word >>> 16) & 255), word >>> 24);
-            num[a] = Number.NaN;
-            break;
-          case 52: {
-            // get-item
-            const b = base + ((word >>> 16) & 255);
-            const c = base + (word >>> 24);
-            const of = ref[b];
-            const i = num[c]!;
-            // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
-            if (i === i && Number.isNaN(num[b]!) && of instanceof ScriptList) {
-              const value = of.items[i];
-              if (typeof value === 'number') num[a] = value;
-              else this.put(a, value);
-              continue;
-            }
-            this.put(a, getItem(this, this.value(b), this.value(c)));
-            break;
-          }
-          case 53: {
-            // set-item
-            const b = base + ((word >>> 16) & 255);
-            const c = base + (word >>> 24);
-            const of = ref[a];
-            const i = num[b]!;
-            const x = num[c]!;
-            // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
-            if (x === x && i >>> 0 === i && Number.isNaN(num[a]!) && of instanceof ScriptList && i < of.items.length) {
-              of.items[i] = x;
-              continue;
-            }
-            this.pc = pc;
-            setItem(this, this.value(a), this.value(b), this.value(c));
-            break;
-          }
-          case 54: // get-field
-            this.put(
-              a,
-              getField(this, this.value(base + ((word >>> 16) & 255)), program.constants[code[pc++]!] as string),
-            );
-            break;
-          case 55: // set-field
-            this.pc = ++pc;
-            setField(
-              this,
-              this.value(a),
-              program.constants[code[pc - 1]!] as string,
-              this.value(base + ((word >>> 16) & 255)),
-            );
-            break;
-          case 56: // call
-            this.pc = ++pc;
-            this.base = base;
-            this.enter(this.unit, code[pc - 1]!, a, this.main, 0);
-            pc = this.pc;
-            base = a;
-            if (num !== this.num) {
-              num = this.num;
-              ref = this.ref;
-            }
-            break;
-          case 57: {
-            // call-host
-            this.pc = ++pc;
-            const fn = program.hostFunctions[code[pc - 1]!]!;
-            const given = this.callHost(fn, a, (word >>> 16) & 255);
-            if (given === AGAIN) {
-              if (this.isAtomic) fault(`${fn.name} takes time, which an uninterruptible section has not`);
-              pc -= 2;
-              this.isPending = true;
-              this.status = 'yielded';
-              break running;
-            }
-            if (typeof given === 'number' && given - given === 0 && fn.gives?.type === 'number') {
-              num[a] = given;
-            } else this.put(a, fn.gives === undefined ? undefined : toScript(given, fn.gives, this.host));
-            break;
-          }
-          case 58: // call-library
-            this.pc = ++pc;
-            this.put(a, this.callLibrary(code[pc - 1]!, a, (word >>> 16) & 255));
-            break;
-          case 59: // return
-          case 60: // return-empty
-            if (!this.leave((word & 255) === 59 ? a : -1)) break running;
-            ({ num, ref, pc, base } = this);
-            if (program !== this.units[this.unit]) {
-              program = this.units[this.unit]!;
-              code = program.code;
-              numbers = program.numbers;
-            }
-            // Back from an event: what was interrupted may have been waiting.
-            if (this.rest > TIME_ERROR) {
-              this.status = 'waiting';
-              break running;
-            }
-            break;
-          case 61: // finish
-            this.result = ((word >>> 8) & 255) === 1;
-            this.depth = 0;
-            this.status = 'done';
-            break running;
-          case 62: // yield
-            if (this.isAtomic) fault('an uninterruptible section cannot yield');
-            this.status = 'yielded';
-            break running;
-          case 63: {
-            // wait
-            const seconds = this.value(a);
-            if (this.isAtomic) fault('an uninterruptible section cannot wait');
-            if (typeof seconds !== 'number') fault(`expected a number of seconds, got ${kindOf(seconds)}`);
-            this.rest = seconds;
-            this.status = 'waiting';
-            break running;
-          }
-          case 64: // atomic
-            if (((word >>> 8) & 255) === 1) {
-              if (this.isAtomic) fault('is uninterruptible already');
-              this.isAtomic = true;
-              saved = left;
-              if (!isSingle) left = this.limits.atomicSteps;
-            } else if (this.isAtomic) {
-              this.isAtomic = false;
-              if (!isSingle) left = saved - (this.limits.atomicSteps - left);
-            }
-            break;
-          case 65: // run
-            this.pc = pc;
-            this.base = base;
-            this.runText(a);
-            ({ num, ref, pc, base } = this);
-            program = this.units[this.unit]!;
-            code = program.code;
-            numbers = program.numbers;
-            break;
-          default:
-            fault('the byte code is damaged');
-        }
-        if (this.cost.steps !== 0) {
-          left -= this.cost.steps;
-          this.cost.steps = 0;
+      while (left > 0 && this.status === 'paused') {
+        stretch = this.left = Math.ceil(Math.min(left, STRETCH));
+        const wasAtomic = this.isAtomic;
+        compute(this as ScriptRun);
+        left -= stretch - this.left + cost.steps;
+        stretch = this.left;
+        cost.steps = 0;
+        if (this.isAtomic === wasAtomic || isSingle) continue;
+        if (wasAtomic) left = saved - (limits.atomicSteps - left);
+        else {
+          saved = left;
+          left = limits.atomicSteps;
         }
       }
-      this.pc = pc;
-      this.base = base;
       if (this.isAtomic && !isSingle && this.status === 'paused')
-        fault(`the uninterruptible section takes more than ${this.limits.atomicSteps} steps`);
+        fault(`the uninterruptible section takes more than ${limits.atomicSteps} steps`);
     } catch (error) {
-      this.pc = pc;
-      this.base = base;
+      left -= stretch - this.left;
       this.fail(error);
     } finally {
       this.isBusy = false;
-      if (this.isAtomic && !isSingle) left = saved - (this.limits.atomicSteps - left);
+      if (this.isAtomic && !isSingle) left = saved - (limits.atomicSteps - left);
       if (left < 0) this.debt = -left;
       this.steps += budget - left;
     }
   }
-}
-
-/** What the game threw, as something that went wrong in the script. */
-function failureOf(name: string, error: unknown): ScriptFault {
-  return new ScriptFault(`${name} failed: ${describeError(error)}`, { cause: error });
 }
 
 /** Does an instruction of a function start there? The last may have been carried out. */

@@ -122,7 +122,7 @@ export function saveScript<C>(run: ScriptRun<C>): ScriptSnapshot {
     debt,
     flags: [run.isAtomic, run.isHandling, run.isPending],
     frames: [...run.frames.subarray(0, run.depth * FRAME)],
-    rests: [...run.rests],
+    rests: [...run.rests.subarray(0, run.depth)],
     registers,
     events,
     memory: [run.used, run.countAt],

@@ -55,7 +55,7 @@ function verifyFunction(
     starts.add(at);
     const [name, letters] = OPCODES[opcode]!;
     last = name;
-    for (let i = 0; i < 3; i++) {
+    for (let i = 0; i < letters.length; i++) {
       const problem = operandProblem(program, each, name, letters[i]!, operands, i);
       if (problem !== undefined) report(path, `${name}: ${problem}`);
       if (letters[i] === 'j') jumps.push({ at, target: operands[i]! });
@@ -86,6 +86,8 @@ function operandProblem(
       const window = i === 0 ? (WINDOWS[name as 'count'] ?? 1) : 1;
       return operand + window <= registers ? undefined : `there is no register ${operand + window - 1}`;
     }
+    case 'w':
+      return within(registers, 'register');
     case 'k':
       return within(constants.length, 'constant');
     case 'n':
