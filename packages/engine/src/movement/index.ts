@@ -165,6 +165,34 @@ export {
   validateUnevenLanding,
 } from './prediction/uneven-landing.js';
 export { setAlong } from './set-along.js';
+export { alignInSpace } from './space/align-in-space.js';
+export {
+  bankInSpace,
+  createTiltState,
+  type LaggingTiltOptions,
+  stepTilt,
+  type TiltState,
+  validateLaggingTilt,
+} from './space/bank.js';
+export { displayOrientation, leanForTurn, type TiltOptions, validateTilt } from './space/display-orientation.js';
+export { alignAlongInSpace, faceInSpace, levelBase, lookWhereGoingInSpace } from './space/face-in-space.js';
+export { integrateInSpace, turnAttitude } from './space/integrate-in-space.js';
+export { orientationAlong } from './space/orientation-along.js';
+export {
+  copySpaceKinematic,
+  createSpaceKinematic,
+  createSpaceSteering,
+  forwardInSpace,
+  type SpaceKinematic,
+  type SpaceSteering,
+} from './space/space-kinematic.js';
+export {
+  createWanderInSpaceState,
+  validateWanderInSpace,
+  type WanderInSpaceOptions,
+  type WanderInSpaceState,
+  wanderInSpace,
+} from './space/wander-in-space.js';
 export type { Steer } from './steer.js';
 export { type AlignOptions, align, validateAlign } from './steering/align.js';
 export { type ArriveOptions, arrive, validateArrive } from './steering/arrive.js';

@@ -1,0 +1,63 @@
+import { orientationFromVector } from '../../math/angle.js';
+import { createQuaternion, type Quaternion, quaternionFromEuler } from '../../math/quaternion.js';
+import { createVector3, set3, subtract3, type Vector3 } from '../../math/vector3.js';
+import type { AlignOptions } from '../steering/align.js';
+import { alignInSpace } from './align-in-space.js';
+import { orientationAlong } from './orientation-along.js';
+import type { SpaceKinematic } from './space-kinematic.js';
+
+/**
+ * The base for things that keep their up where up is, leaning by `roll` (positive lifts the left side): level, and already turned to the heading
+ * of `direction`. A fixed base would do ahead of it only: behind it the shortest way to a climb leads over the top, and upside down.
+ * Straight up and down have no heading; then it is `heading`.
+ */
+export function levelBase(out: Quaternion, direction: Readonly<Vector3>, heading: number, roll: number): void {
+  const isSteep = direction.x === 0 && direction.z === 0;
+  quaternionFromEuler(out, isSteep ? heading : orientationFromVector(direction), 0, roll);
+}
+
+const scratchBase = createQuaternion();
+const scratchTarget = createQuaternion();
+const scratchOffset = createVector3();
+
+/**
+ * Turns the nose to a place in space (MOV-100); it stays upright, or rolls as little from `base` as can be. False on the very spot. It writes the angular
+ * acceleration alone. On the ground `face` does it with one angle.
+ */
+export function faceInSpace(
+  out: Vector3,
+  options: AlignOptions,
+  self: Readonly<SpaceKinematic>,
+  target: Readonly<Vector3>,
+  base?: Readonly<Quaternion>,
+): boolean {
+  subtract3(scratchOffset, target, self.position);
+  return alignAlongInSpace(out, options, self, scratchOffset, base);
+}
+
+/** Turns the nose along the way (MOV-100), upright or rolling as little from `base` as can be. False while it stands. */
+export function lookWhereGoingInSpace(
+  out: Vector3,
+  options: AlignOptions,
+  self: Readonly<SpaceKinematic>,
+  base?: Readonly<Quaternion>,
+): boolean {
+  return alignAlongInSpace(out, options, self, self.velocity, base);
+}
+
+/** Turns the nose along a direction of any length, upright unless a base is given; false for a direction of length 0. */
+export function alignAlongInSpace(
+  out: Vector3,
+  options: AlignOptions,
+  self: Readonly<SpaceKinematic>,
+  direction: Readonly<Vector3>,
+  base?: Readonly<Quaternion>,
+): boolean {
+  if (direction.x === 0 && direction.y === 0 && direction.z === 0) {
+    set3(out, 0, 0, 0);
+    return false;
+  }
+  if (!base) levelBase(scratchBase, direction, self.orientation, 0);
+  orientationAlong(scratchTarget, direction, base ?? scratchBase);
+  return alignInSpace(out, options, self, scratchTarget);
+}

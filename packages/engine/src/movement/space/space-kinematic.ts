@@ -1,0 +1,74 @@
+import { orientationFromVector } from '../../math/angle.js';
+import { copyQuaternion, createQuaternion, type Quaternion, rotateVector3 } from '../../math/quaternion.js';
+import { createVector3, type Vector3 } from '../../math/vector3.js';
+import { createKinematic, type Kinematic, type Steering } from '../kinematic.js';
+
+/**
+ * How something moves that turns about every axis: aircraft, spaceships, fish. It is a `Kinematic` as well, so every behavior that
+ * pushes works on it unchanged; `orientation` and `rotation` are then the heading of its nose and how fast that turns, kept by
+ * `integrateInSpace`. World units, seconds, radians.
+ */
+export interface SpaceKinematic extends Kinematic {
+  /** How it lies in space; the identity looks along +z with +y up. Always of length 1. */
+  readonly attitude: Quaternion;
+  /** How it turns: the axis, in the world, as long as the speed of turning in radians per second. */
+  readonly spin: Vector3;
+}
+
+/** What something in space asks for: an acceleration, and an angular one about any axis. `angular`, that of flat ground, stays unused. */
+export interface SpaceSteering extends Steering {
+  /** Angular acceleration: the axis, in the world, as long as the strength. */
+  readonly turn: Vector3;
+}
+
+const FORWARD: Readonly<Vector3> = { x: 0, y: 0, z: 1 };
+
+/** A motion in space, at rest in the origin and looking along +z but for what is given. */
+export function createSpaceKinematic(start: Partial<Readonly<SpaceKinematic>> = {}): SpaceKinematic {
+  const { attitude, spin } = start;
+  const self = {
+    ...createKinematic(start),
+    attitude: createQuaternion(attitude?.x, attitude?.y, attitude?.z, attitude?.w),
+    spin: createVector3(spin?.x, spin?.y, spin?.z),
+  };
+  updateHeading(self);
+  return self;
+}
+
+/** A request for nothing. */
+export function createSpaceSteering(): SpaceSteering {
+  return { x: 0, y: 0, z: 0, angular: 0, turn: createVector3() };
+}
+
+/** Copies a motion, vectors included, so that what is predicted is not written into the character itself. */
+export function copySpaceKinematic(out: SpaceKinematic, from: Readonly<SpaceKinematic>): void {
+  out.position.x = from.position.x;
+  out.position.y = from.position.y;
+  out.position.z = from.position.z;
+  out.velocity.x = from.velocity.x;
+  out.velocity.y = from.velocity.y;
+  out.velocity.z = from.velocity.z;
+  out.orientation = from.orientation;
+  out.rotation = from.rotation;
+  copyQuaternion(out.attitude, from.attitude);
+  out.spin.x = from.spin.x;
+  out.spin.y = from.spin.y;
+  out.spin.z = from.spin.z;
+}
+
+/** The direction of the nose, of length 1. */
+export function forwardInSpace(out: Vector3, attitude: Readonly<Quaternion>): void {
+  rotateVector3(out, attitude, FORWARD);
+}
+
+/** Nearer to straight up or down than this the nose has no heading, and the last one is kept. */
+const STEEP = 1e-9;
+
+const scratchNose = createVector3();
+
+/** Brings `orientation` and `rotation` in line with attitude and spin. */
+export function updateHeading(self: SpaceKinematic): void {
+  forwardInSpace(scratchNose, self.attitude);
+  if (Math.abs(scratchNose.x) + Math.abs(scratchNose.z) > STEEP) self.orientation = orientationFromVector(scratchNose);
+  self.rotation = self.spin.y;
+}

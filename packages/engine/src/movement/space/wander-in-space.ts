@@ -1,0 +1,77 @@
+import { InvalidDataError, requirePositive } from '../../data/check.js';
+import { rotateVector3 } from '../../math/quaternion.js';
+import type { Rng } from '../../math/rng.js';
+import { createVector3, normalize3, type Vector3 } from '../../math/vector3.js';
+import { type AlignOptions, validateAlign } from '../steering/align.js';
+import { alignAlongInSpace } from './face-in-space.js';
+import { forwardInSpace, type SpaceKinematic, type SpaceSteering } from './space-kinematic.js';
+
+/** Tuning shared by all of a type. World units, seconds, radians. */
+export interface WanderInSpaceOptions extends AlignOptions {
+  /** How far ahead the wander sphere is centered; farther is calmer. */
+  readonly offset: number;
+  /** How far the target strays sideways and ahead, below `offset` so that it is never behind. */
+  readonly radius: number;
+  /** How far it strays up and down; less than `radius` for whatever prefers to keep its height, as birds do. */
+  readonly heightRadius: number;
+  /** How fast the target drifts over the sphere; it grows with the root of time. */
+  readonly jitter: number;
+  readonly maxAcceleration: number;
+}
+
+/** Memory of one character: the target's place on the sphere, of length 1, relative to its nose. */
+export interface WanderInSpaceState {
+  readonly place: Vector3;
+}
+
+export function createWanderInSpaceState(): WanderInSpaceState {
+  return { place: createVector3(0, 0, 1) };
+}
+
+/** Checks options once, on load, so that {@link wanderInSpace} need not check them every tick. */
+export function validateWanderInSpace(options: WanderInSpaceOptions, path: string): void {
+  for (const key of ['offset', 'radius', 'heightRadius', 'jitter', 'maxAcceleration'] as const)
+    requirePositive(options[key], `${path}.${key}`);
+  for (const key of ['radius', 'heightRadius'] as const)
+    if (options[key] >= options.offset)
+      throw new InvalidDataError(`${path}.${key}`, `must be below offset ${options.offset}, got ${options[key]}`);
+  validateAlign(options, path);
+}
+
+/** Above 1/√3 a step could lead into the middle of the sphere, where no direction is left. */
+const MAX_STEP = 0.57;
+
+const scratchAhead = createVector3();
+const scratchTarget = createVector3();
+
+/**
+ * Flies forward and turns towards a point that drifts over a sphere ahead (MOV-101), flattened in height, so that it turns more from side to side than
+ * up and down. On the ground take `wander`. Draws the same count of random numbers on every call, so replays stay aligned.
+ */
+export function wanderInSpace(
+  out: SpaceSteering,
+  options: WanderInSpaceOptions,
+  state: WanderInSpaceState,
+  self: Readonly<SpaceKinematic>,
+  rng: Rng,
+  dt: number,
+): boolean {
+  const { place } = state;
+  const step = Math.min(MAX_STEP, options.jitter * Math.sqrt(dt));
+  place.x += rng.triangular() * step;
+  place.y += rng.triangular() * step;
+  place.z += rng.triangular() * step;
+  normalize3(place, place);
+  forwardInSpace(scratchAhead, self.attitude);
+  rotateVector3(scratchTarget, self.attitude, place);
+  // Flattened after turning it into the world, so that height is the world's and not the craft's.
+  scratchTarget.x = scratchAhead.x * options.offset + scratchTarget.x * options.radius;
+  scratchTarget.y = scratchAhead.y * options.offset + scratchTarget.y * options.heightRadius;
+  scratchTarget.z = scratchAhead.z * options.offset + scratchTarget.z * options.radius;
+  alignAlongInSpace(out.turn, options, self, scratchTarget);
+  out.x = scratchAhead.x * options.maxAcceleration;
+  out.y = scratchAhead.y * options.maxAcceleration;
+  out.z = scratchAhead.z * options.maxAcceleration;
+  out.angular = 0;
+  return true;
+}
