@@ -6,7 +6,6 @@ import { createKinematic, createSteering, type Kinematic, type Steering } from '
 import { ground, groundVectors } from '../motion.fixture.js';
 import type { AlignOptions } from './align.js';
 import { face, faceAway } from './face.js';
-import { lookWhereGoing } from './look-where-going.js';
 
 const options: AlignOptions = { maxAngularAcceleration: 6, maxRotation: 3, targetRadius: 0.01, slowRadius: 1 };
 
@@ -54,25 +53,5 @@ describe('face [MOV-26]', () => {
         expect(turn(out, options, self, { x: 2, y, z: 3 })).toBe(false);
         expect(out).toEqual(createSteering());
       }
-  });
-});
-
-describe('look where you are going [MOV-27]', () => {
-  it('ends looking along its velocity', () => {
-    fc.assert(
-      fc.property(far, fc.double({ min: -3, max: 3, noNaN: true }), (velocity, orientation) => {
-        const self = createKinematic({ velocity, orientation });
-        settle(self, (out) => lookWhereGoing(out, options, self));
-        expect(Math.abs(angleDifference(self.orientation, orientationFromVector(velocity)))).toBeLessThan(0.011);
-      }),
-      { numRuns: 30 },
-    );
-  });
-
-  it('has nowhere to look while it stands, or only rises', () => {
-    const out = createSteering(9, 9, 9, 9);
-    expect(lookWhereGoing(out, options, createKinematic({ orientation: 1 }))).toBe(false);
-    expect(lookWhereGoing(out, options, createKinematic({ velocity: { x: 0, y: 3, z: 0 } }))).toBe(false);
-    expect(out).toEqual(createSteering());
   });
 });

@@ -86,9 +86,12 @@ describe('a path [MOV-31]', () => {
     fc.assert(
       fc.property(paths, fc.double({ min: 0, max: 1, noNaN: true }), (path, part) => {
         const parameter = part * path.length;
-        const found = parameterOf(path, at(path, parameter), parameter, 0.01);
+        const place = at(path, parameter);
+        // At a corner where it turns right back, both sides of the corner are the same place.
+        const found = parameterOf(path, place, parameter, 0.01);
         const way = Math.abs(found - parameter);
-        expect(Math.min(way, path.loop ? path.length - way : way)).toBeLessThan(1e-6);
+        expect(Math.min(way, path.loop ? path.length - way : way)).toBeLessThanOrEqual(0.01 + 1e-9);
+        expect(distance3(at(path, found), place)).toBeLessThan(1e-6);
       }),
     );
   });
@@ -117,6 +120,12 @@ describe('a path [MOV-31]', () => {
     expect(parameterOf(hairpin, drifted)).toBe(81);
     expect(parameterOf(hairpin, drifted, 19, 5)).toBe(20);
     expect(parameterOf(hairpin, drifted, 80, 5)).toBe(81);
+  });
+
+  it('leads from every parameter of a path without such corners back to it', () => {
+    for (const path of [open, loop])
+      for (let parameter = 0; parameter < 30; parameter += 0.37)
+        expect(parameterOf(path, at(path, parameter))).toBeCloseTo(parameter, 9);
   });
 
   it('takes the first of places equally near', () => {
