@@ -47,11 +47,19 @@ export { easeFacing, easeFacingBy, faceMotion } from './facing.js';
 export { averageMotion, moderate } from './formations/anchor.js';
 export { createCircle, createRings } from './formations/circle.js';
 export { EaseAssigner } from './formations/ease-assigner.js';
+export {
+  type EmergentChoice,
+  EmergentFormation,
+  type EmergentOptions,
+  type EmergentState,
+} from './formations/emergent-formation.js';
 export { createFingerFour, createFixedPattern, type FixedSlot } from './formations/fixed.js';
 export { Formation } from './formations/formation.js';
 export type { FormationMember, FormationOptions } from './formations/formation-options.js';
 export { type FormationState, formationStateSchema, type MemberId } from './formations/formation-state.js';
+export { type KeepSlotOptions, keepSlot, validateKeepSlot } from './formations/keep-slot.js';
 export { type Nested, updateNested } from './formations/nested.js';
+export { Overwatch, type OverwatchOptions } from './formations/overwatch.js';
 export type { FormationPattern } from './formations/pattern.js';
 export {
   createPattern,

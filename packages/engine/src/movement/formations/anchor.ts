@@ -54,8 +54,9 @@ export function averageMotion<Member extends FormationMember>(out: Kinematic, fo
 /**
  * Keeps the anchor on a leash (MOV-77): it takes on the motion of its members, so that it waits for stragglers and swerves when they must. Call it
  * in each frame before you steer the anchor; the formation's `lead` then lays slots out ahead of the members, without which all would stall at once.
- * Give the anchor far more acceleration than its members have, or it never gets going. Without steering and `lead` the anchor is simply the
- * center of mass. Not for overwatch, which it would freeze: slots there do not follow the anchor, so the anchor must not follow the members.
+ * Give the anchor far more acceleration than its members have, or it never gets going, and have it brake (`matchVelocity` to 0) when it has
+ * nowhere to go: with a lead of slowRadius / maxSpeed of the members, or more, a formation that nobody steers runs on by itself. Without
+ * steering and lead the anchor is simply the center of mass. Not for overwatch, which it would freeze: slots there do not follow the anchor, so the anchor must not follow the members.
  */
 export function moderate<Member extends FormationMember>(formation: Formation<Member>): void {
   if (formation.pattern.frame === 'world')

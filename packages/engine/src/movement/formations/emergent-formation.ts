@@ -1,0 +1,217 @@
+import { InvalidDataError, requirePositive } from '../../data/check.js';
+import { cos, sin } from '../../math/trig.js';
+import { createVector3, squaredDistance3, type Vector3 } from '../../math/vector3.js';
+import type { FormationMember } from './formation-options.js';
+import type { MemberId } from './formation-state.js';
+
+const NONE = -1;
+
+/** How members place themselves. World units, radians. */
+export interface EmergentOptions {
+  /** How far behind and beside the one ahead, along the slant. */
+  readonly spacing: number;
+  /** Off straight behind; π/4 if absent. */
+  readonly angle?: number;
+  /** Nobody chooses a place that is nearer than this to another's; half the spacing if absent. */
+  readonly room?: number;
+  /** Answers whether one can stand there, asked in every update: a place in a wall is given up. Everywhere if absent. */
+  readonly isFree?: (place: Readonly<Vector3>) => boolean;
+}
+
+/** Whom a member follows, and on which side of him. */
+export interface EmergentChoice {
+  readonly id: MemberId;
+  /** Null for one who goes his own way. */
+  readonly ahead: MemberId | null;
+  /** 1 for left, −1 for right. */
+  readonly side: 1 | -1;
+}
+
+/** All that an emergent formation remembers, as plain data: one entry for each member, in order of joining. */
+export type EmergentState = readonly EmergentChoice[];
+
+/**
+ * A formation without a pattern (MOV-74): each member chooses somebody ahead and a place behind and beside him that nobody else has chosen,
+ * and keeps it until it becomes impossible. An arrowhead grows out of that. Nobody waits for orders, and avoidance is everybody's own affair; in return the
+ * shape is hard to control and may end as one slanting line. Where the shape matters take `Formation`. Name a `leader`, who goes where he likes: all
+ * others then join. Without one, whoever finds nobody ahead goes his own way.
+ */
+export class EmergentFormation<Member extends FormationMember = FormationMember> {
+  /** One who follows nobody. */
+  leader: MemberId | undefined;
+  private readonly people: Member[] = [];
+  private readonly indexOf = new Map<MemberId, number>();
+  private readonly ahead: number[] = [];
+  private readonly side: (1 | -1)[] = [];
+  private readonly places: Vector3[] = [];
+  private readonly scratch = createVector3();
+  private readonly aside: number;
+  private readonly behind: number;
+  private readonly room: number;
+  private readonly isFree: ((place: Readonly<Vector3>) => boolean) | undefined;
+
+  constructor(options: EmergentOptions) {
+    const { spacing, angle = Math.PI / 4, room = spacing / 2, isFree } = options;
+    requirePositive(spacing, 'spacing');
+    requirePositive(angle, 'angle');
+    requirePositive(room, 'room');
+    this.aside = spacing * sin(angle);
+    this.behind = spacing * cos(angle);
+    this.room = room;
+    this.isFree = isFree;
+  }
+
+  /** All who have joined, in that order. */
+  get members(): readonly Member[] {
+    return this.people;
+  }
+
+  add(member: Member): void {
+    if (this.indexOf.has(member.id)) throw new RangeError(`member ${member.id} is in the formation already`);
+    this.indexOf.set(member.id, this.people.length);
+    this.people.push(member);
+    this.ahead.push(NONE);
+    this.side.push(1);
+    this.places.push(createVector3());
+  }
+
+  /** Lets a member go; those who followed him choose anew in the next update. False if he was none. */
+  remove(id: MemberId): boolean {
+    const gone = this.indexOf.get(id);
+    if (gone === undefined) return false;
+    this.indexOf.delete(id);
+    for (const list of [this.people, this.ahead, this.side, this.places]) list.splice(gone, 1);
+    for (let i = 0; i < this.people.length; i++) {
+      this.indexOf.set(this.people[i]!.id, i);
+      const ahead = this.ahead[i]!;
+      this.ahead[i] = ahead === gone ? NONE : ahead > gone ? ahead - 1 : ahead;
+    }
+    if (this.leader === id) this.leader = undefined;
+    return true;
+  }
+
+  /** Whom a member follows; undefined for one who goes his own way: his target means nothing. */
+  aheadOf(id: MemberId): Member | undefined {
+    const ahead = this.ahead[this.indexOf.get(id) ?? NONE] ?? NONE;
+    return ahead === NONE ? undefined : this.people[ahead];
+  }
+
+  /** Writes the target of everyone who follows somebody. O(members) while nobody has to choose; one who chooses looks at all pairs. */
+  update(): void {
+    const { people, ahead, side, places } = this;
+    for (let i = 0; i < people.length; i++) {
+      if (people[i]!.id === this.leader) ahead[i] = NONE;
+      if (ahead[i] !== NONE) this.findPlace(places[i]!, ahead[i]!, side[i]!);
+    }
+    for (let i = 0; i < people.length; i++) {
+      const self = people[i]!;
+      if (self.id === this.leader) continue;
+      if (ahead[i] === NONE || !this.canKeep(i)) this.choose(i);
+      if (ahead[i] === NONE) continue;
+      const { position } = self.target;
+      position.x = places[i]!.x;
+      position.y = places[i]!.y;
+      position.z = places[i]!.z;
+      self.target.orientation = people[ahead[i]!]!.motion.orientation;
+    }
+  }
+
+  save(): EmergentState {
+    return this.people.map(({ id }, i) => ({
+      id,
+      ahead: this.people[this.ahead[i]!]?.id ?? null,
+      side: this.side[i]!,
+    }));
+  }
+
+  /** Takes up who follows whom; `state` must be of the same members in the same order, as they were added. */
+  restore(state: EmergentState, path = 'members'): void {
+    const ahead = this.people.map(({ id }, i) => {
+      const saved = state[i];
+      if (saved?.id !== id) throw new InvalidDataError(`${path}[${i}].id`, `must be ${id}, got ${saved?.id}`);
+      const index = saved.ahead === null ? NONE : this.indexOf.get(saved.ahead);
+      if (index === undefined)
+        throw new InvalidDataError(`${path}[${i}].ahead`, `must be that of a member, got ${saved.ahead}`);
+      return index;
+    });
+    ahead.forEach((index, i) => {
+      let steps = 0;
+      for (let at = index; at !== NONE; at = ahead[at]!)
+        if (++steps > ahead.length)
+          throw new InvalidDataError(`${path}[${i}].ahead`, 'must not be followed round in a circle');
+    });
+    ahead.forEach((index, i) => {
+      this.ahead[i] = index;
+      this.side[i] = state[i]!.side;
+    });
+  }
+
+  private canKeep(self: number): boolean {
+    return this.isFree === undefined || this.isFree(this.places[self]!);
+  }
+
+  /** Takes the free place nearest to oneself, behind somebody ahead; with a leader, behind anybody rather than nobody. */
+  private choose(self: number): void {
+    this.ahead[self] = NONE;
+    if (!this.chooseAmong(self, true) && this.leader !== undefined && this.indexOf.has(this.leader))
+      this.chooseAmong(self, false);
+  }
+
+  private chooseAmong(self: number, onlyAhead: boolean): boolean {
+    const { people, scratch, places } = this;
+    const { position } = people[self]!.motion;
+    let nearest = Infinity;
+    for (let other = 0; other < people.length; other++) {
+      if (other === self || this.follows(other, self) || (onlyAhead && !this.isAhead(other, self))) continue;
+      for (let side = 1; side >= -1; side -= 2) {
+        this.findPlace(scratch, other, side);
+        const distance = squaredDistance3(scratch, position);
+        if (distance >= nearest || this.isCrowded(scratch, self) || this.isFree?.(scratch) === false) continue;
+        nearest = distance;
+        this.ahead[self] = other;
+        this.side[self] = side as 1 | -1;
+      }
+    }
+    if (this.ahead[self] === NONE) return false;
+    this.findPlace(places[self]!, this.ahead[self]!, this.side[self]!);
+    return true;
+  }
+
+  private findPlace(out: Vector3, ahead: number, side: number): void {
+    const { position, orientation } = this.people[ahead]!.motion;
+    const turnSin = sin(orientation);
+    const turnCos = cos(orientation);
+    const x = side * this.aside;
+    const z = -this.behind;
+    out.x = position.x + x * turnCos + z * turnSin;
+    out.y = position.y;
+    out.z = position.z - x * turnSin + z * turnCos;
+  }
+
+  /** Whether one follows the other, at first hand or through others: then the other must not follow him. */
+  private follows(one: number, other: number): boolean {
+    for (let at = this.ahead[one]!; at !== NONE; at = this.ahead[at]!) if (at === other) return true;
+    return false;
+  }
+
+  /** Whether `other` has `self` behind his back; of two abreast, the one who joined first is ahead. */
+  private isAhead(other: number, self: number): boolean {
+    const { position, orientation } = this.people[other]!.motion;
+    const own = this.people[self]!.motion.position;
+    const ahead = (position.x - own.x) * sin(orientation) + (position.z - own.z) * cos(orientation);
+    return ahead > 0 || (ahead === 0 && other < self);
+  }
+
+  /** Whether somebody else has chosen a place too near to this one, or stands there of his own will. */
+  private isCrowded(place: Readonly<Vector3>, self: number): boolean {
+    const least = this.room * this.room;
+    for (let i = 0; i < this.people.length; i++) {
+      if (i === self) continue;
+      const taken = this.ahead[i] === NONE ? this.people[i]!.motion.position : this.places[i]!;
+      // One without a place is still choosing: only a leader stands where he wants to be.
+      if (this.ahead[i] === NONE && this.people[i]!.id !== this.leader) continue;
+      if (squaredDistance3(place, taken) < least) return true;
+    }
+    return false;
+  }
+}
