@@ -44,9 +44,9 @@ function simulate(costs: Record<string, number>, counts: Record<string, number> 
 }
 
 describe('the benchmark harness', () => {
-  it('reports operations per second, not runs', () => {
+  it('reports operations per second, not runs', async () => {
     const { benchmark, options } = simulate({ 'hand-written': 0.001, slow: 0.02 });
-    const { timings, mismatches } = runBenchmark(benchmark, options);
+    const { timings, mismatches } = await runBenchmark(benchmark, options);
     expect(mismatches).toEqual([]);
     expect(timings.map(({ subject }) => subject)).toEqual(['hand-written', 'slow']);
     expect(timings[0].median).toBeCloseTo(10_000, 6);
@@ -54,15 +54,15 @@ describe('the benchmark harness', () => {
     expect(timings[1].median).toBeCloseTo(500, 6);
   });
 
-  it('takes the subjects in turns, so that noise hits all alike', () => {
+  it('takes the subjects in turns, so that noise hits all alike', async () => {
     const { benchmark, options, order } = simulate({ a: 0.5, b: 0.5 });
-    runBenchmark(benchmark, options);
+    await runBenchmark(benchmark, options);
     expect(order.slice(-6).join('')).toBe('ababab');
   });
 
-  it('times nothing when a subject came to another result, and says which', () => {
+  it('times nothing when a subject came to another result, and says which', async () => {
     const { benchmark, options } = simulate({ 'hand-written': 0.001, wrong: 0.001 }, { wrong: 2 });
-    expect(runBenchmark(benchmark, options)).toEqual({
+    expect(await runBenchmark(benchmark, options)).toEqual({
       timings: [],
       measures: [],
       mismatches: ['folder/sample: wrong came to 8 after 4 runs, hand-written to 4'],
@@ -74,10 +74,10 @@ describe('the benchmark harness', () => {
     expect(findMismatches(benchmark, 7)).toEqual([]);
   });
 
-  it('takes measures without timing them', () => {
+  it('takes measures without timing them, and waits for them', async () => {
     const { benchmark, options } = simulate({});
-    const measures = [{ subject: 'gumption compiled', unit: 'bytes/agent', measure: () => 48 }];
-    const outcome = runBenchmark({ ...benchmark, measures }, options);
+    const measures = [{ subject: 'gumption compiled', unit: 'bytes/agent', measure: async () => 48 }];
+    const outcome = await runBenchmark({ ...benchmark, measures }, options);
     expect(toJsonLines(outcome)).toEqual([
       '{"benchmark":"folder/sample","subject":"gumption compiled","opsPerSecond":null,"value":48,"unit":"bytes/agent","note":""}',
     ]);

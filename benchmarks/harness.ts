@@ -23,7 +23,7 @@ export interface Measured {
   readonly subject: string;
   readonly unit: string;
   readonly note?: string;
-  measure(): number | Interval;
+  measure(): number | Interval | Promise<number | Interval>;
 }
 
 /** A figure and the bounds between which it lies with 95 % confidence. */
@@ -93,15 +93,16 @@ export interface HarnessOptions {
 export const defaultTimes = { rounds: 21, warmUp: 0.3, sample: 0.04, verifyRuns: 60 } as const;
 
 /** Checks that all subjects do the same, then times them in turns. */
-export function runBenchmark(benchmark: Benchmark, options: HarnessOptions): Outcome {
+export async function runBenchmark(benchmark: Benchmark, options: HarnessOptions): Promise<Outcome> {
   const mismatches = findMismatches(benchmark, benchmark.verifyRuns ?? options.verifyRuns);
   const timings = mismatches.length > 0 ? [] : timeSubjects(benchmark, options);
-  const measures = (benchmark.measures ?? []).map(({ subject, unit, note = '', measure }) => {
+  const measures: Measure[] = [];
+  for (const { subject, unit, note = '', measure } of benchmark.measures ?? []) {
     options.collect();
-    const measured = measure();
+    const measured = await measure();
     const figure = typeof measured === 'number' ? { value: measured } : measured;
-    return { benchmark: benchmark.name, subject, unit, note, ...figure };
-  });
+    measures.push({ benchmark: benchmark.name, subject, unit, note, ...figure });
+  }
   return { timings, measures, mismatches };
 }
 

@@ -55,7 +55,7 @@ async function main(): Promise<number> {
   let failed = false;
   if (values.out !== undefined) writeFileSync(values.out, '');
   for (const benchmark of chosen) {
-    const outcome = runBenchmark(benchmark, { ...defaultTimes, now, collect });
+    const outcome = await runBenchmark(benchmark, { ...defaultTimes, now, collect });
     for (const mismatch of outcome.mismatches) console.error(mismatch);
     failed ||= outcome.mismatches.length > 0;
     const lines = toJsonLines(outcome);

@@ -1,10 +1,15 @@
 import { AStarPlanner, defineDomain, IdaStarPlanner, type Planner, stepFor } from 'gumption/decision/goals/planning';
 import type { Benchmark, Measured, Subject } from '../harness.js';
+import { type SliceTime, timeSlices } from './slice-times.js';
 
 // Twelve chores in any order, each at a cost of its own: thousands of states, with no estimate to shorten it. A search is cut into slices
-// of a tenth of a millisecond; what is told is how long the slices took.
+// of a tenth of a millisecond; what is told is how long the slices took, and what of that is not the search's own doing.
 
+/** Milliseconds. */
 const SLICE = 0.1;
+/** Searches before it counts, and searches that count. */
+const WARM_UP = 20;
+const SEARCHES = 60;
 const chores = Array.from({ length: 12 }, (_, i) => `chore${i}`);
 const domain = defineDomain({
   variables: Object.fromEntries(chores.map((chore) => [chore, 'boolean' as const])),
@@ -13,10 +18,22 @@ const domain = defineDomain({
   ),
 });
 
-const planners: Readonly<Record<string, () => Planner>> = {
-  'gumption A*': () => new AStarPlanner(createModel(), { reserve: 2 ** chores.length + 1 }),
-  'gumption IDA*': () => new IdaStarPlanner(createModel(), { maxDepth: chores.length, slots: 2 ** 14 }),
+interface Searches {
+  /** A planner for each search; the same one again unless the search is to begin with little room. */
+  next(): Planner;
+  /** How many searches the longest piece of work is sought in. */
+  readonly pieces: number;
+}
+
+const searches: Readonly<Record<string, () => Searches>> = {
+  'gumption A*': () => again(new AStarPlanner(createModel(), { reserve: 2 ** chores.length + 1 }), 100),
+  'gumption A* growing': () => ({ next: () => new AStarPlanner(createModel()), pieces: 100 }),
+  'gumption IDA*': () => again(new IdaStarPlanner(createModel(), { maxDepth: chores.length, slots: 2 ** 14 }), 20),
 };
+
+function again(planner: Planner, pieces: number): Searches {
+  return { next: () => planner, pieces };
+}
 
 function createModel() {
   const model = domain.createModel({ estimate: 'none' });
@@ -24,65 +41,130 @@ function createModel() {
   return model;
 }
 
-/** Milliseconds of processor time: others who use the machine stop the clock on the wall in the middle of a slice. */
-function processorTime(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
+/** No search at all, but a sum: whatever its slices take too long is the doing of the machine. */
+function createSum(): Planner {
+  let sum = 1;
+  let left = 0;
+  return {
+    get status() {
+      return left > 0 ? 'searching' : 'none';
+    },
+    plan: [],
+    get cost() {
+      return sum;
+    },
+    expanded: 0,
+    begin() {
+      left = 20_000;
+    },
+    step(budget) {
+      for (let i = 0; i < budget * 200; i++) sum = (Math.imul(sum, 1664525) + 1013904223) | 0;
+      left -= budget;
+      return 'searching';
+    },
+  };
 }
 
-/** How long each slice of some searches took, in parts of a slice, in rising order. */
-function timeSlices(planner: Planner, now: () => number, searches: number): number[] {
-  const times: number[] = [];
-  for (let i = 0; i < searches; i++) {
+const now = () => performance.now();
+
+/** A search, slice by slice. */
+function* slicesOf(planner: Planner): Generator<() => void> {
+  planner.begin();
+  const slice = () => {
+    stepFor(planner, SLICE, now);
+  };
+  while (planner.status === 'searching') yield slice;
+}
+
+/**
+ * The longest piece of a search that cannot be cut, in milliseconds. What is done is the same in every search, so of each piece the
+ * shortest time in many searches is taken: chance lengthens it now and then, but not every time.
+ */
+function longestPiece({ next, pieces }: Searches): number {
+  const shortest: number[] = [];
+  for (let search = 0; search < pieces; search++) {
+    const planner = next();
     planner.begin();
-    while (planner.status === 'searching') {
-      const start = now();
-      stepFor(planner, SLICE, now);
-      times.push((now() - start) / SLICE);
+    for (let piece = 0; planner.status === 'searching'; piece++) {
+      const start = performance.now();
+      if (planner.hasRoom?.(1) === false) planner.makeRoom?.();
+      else planner.step(1);
+      const taken = performance.now() - start;
+      if (!(taken >= shortest[piece])) shortest[piece] = taken;
     }
   }
-  return times.sort((a, b) => a - b);
+  return shortest.reduce((most, taken) => Math.max(most, taken), 0);
 }
 
-const clocks = { 'processor time': processorTime, 'the clock': () => performance.now() };
-const figures: Readonly<Record<string, (times: readonly number[]) => number>> = {
-  'median, % of the slice': (times) => 100 * times[times.length >> 1],
-  '99th of a hundred, % of the slice': (times) => 100 * times[Math.floor(times.length * 0.99)],
-  '999th of a thousand, % of the slice': (times) => 100 * times[Math.floor(times.length * 0.999)],
-  'longest, % of the slice': (times) => 100 * times[times.length - 1],
-  'slices over 120 %, of 100': (times) => (100 * times.filter((time) => time > 1.2).length) / times.length,
-};
+const isLong = ({ taken }: SliceTime) => taken > 1.2 * SLICE;
+const owns = (times: readonly SliceTime[]) => times.map((time) => ({ ...time, taken: time.taken - time.waited }));
+const shareWithin = (times: readonly SliceTime[]) => 100 - (100 * times.filter(isLong).length) / times.length;
+const longest = (times: readonly SliceTime[]) => times.reduce((most, { taken }) => Math.max(most, taken), 0) / SLICE;
 
-const measures: Measured[] = Object.entries(planners).flatMap(([subject, create]) =>
-  Object.entries(clocks).flatMap(([clock, now]) => {
-    let times: readonly number[] | undefined;
-    const take = () => {
-      const planner = create();
-      timeSlices(planner, now, 20);
-      return timeSlices(planner, now, 60);
-    };
-    return Object.entries(figures).map(([unit, read]) => ({
+const OWN = 'without waiting for a processor';
+const figures: readonly [string, string, (times: readonly SliceTime[]) => number][] = [
+  ['slices', 'in all', (times) => times.length],
+  ['% of slices within 120 %', 'by the clock', shareWithin],
+  ['% of slices within 120 %', OWN, (times) => shareWithin(owns(times))],
+  ['% of a slice for the longest', 'by the clock', (times) => 100 * longest(times)],
+  ['% of a slice for the longest', OWN, (times) => 100 * longest(owns(times))],
+  ['slices over 120 %', 'by the clock', (times) => times.filter(isLong).length],
+  ['of them', 'taken off the processor', (times) => times.filter((time) => isLong(time) && time.wasSwitched).length],
+  ['of them', 'garbage was collected', (times) => times.filter((time) => isLong(time) && time.wasCollected).length],
+  [
+    'of them',
+    'neither',
+    (times) => times.filter((time) => isLong(time) && !time.wasSwitched && !time.wasCollected).length,
+  ],
+];
+
+const measures: Measured[] = [];
+for (const [subject, create] of [
+  ...Object.entries(searches),
+  ['a sum instead', () => again(createSum(), 0)] as const,
+]) {
+  let times: readonly SliceTime[] | undefined;
+  const take = async () => {
+    const { next } = create();
+    const timed = (rounds: number) => timeSlices(rounds, () => slicesOf(next()));
+    await timed(WARM_UP);
+    return timed(SEARCHES);
+  };
+  for (const [unit, note, read] of figures)
+    measures.push({
       subject,
       unit,
-      note: clock,
-      measure: () => read((times ??= take())),
-    }));
-  }),
-);
+      note,
+      async measure() {
+        times ??= await take();
+        return read(times);
+      },
+    });
+  if (subject in searches)
+    measures.push({
+      subject,
+      unit: '% of a slice for the longest piece of work',
+      note: 'the shortest time of many searches',
+      measure: () => (100 * longestPiece(create())) / SLICE,
+    });
+}
 
-const subjects: Subject[] = Object.entries(planners).map(([subject, create]) => ({
+const subjects: Subject[] = Object.entries(searches).map(([subject, create]) => ({
   subject,
   unit: 'search',
   setup() {
-    const planner = create();
+    const { next } = create();
+    let cost = 0;
     return {
       opsPerRun: 1,
       run() {
+        const planner = next();
         planner.begin();
-        while (planner.status === 'searching') stepFor(planner, SLICE, () => performance.now());
-        return planner.cost;
+        while (planner.status === 'searching') stepFor(planner, SLICE, now);
+        cost = planner.cost;
+        return cost;
       },
-      verify: () => planner.cost,
+      verify: () => cost,
     };
   },
 }));
