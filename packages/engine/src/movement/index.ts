@@ -1,5 +1,14 @@
 export { type AvoidCollisionsOptions, avoidCollisions, validateAvoidCollisions } from './avoidance/avoid-collisions.js';
 export {
+  avoidReciprocally,
+  createReciprocalState,
+  RECIPROCAL_DEFAULTS,
+  type ReciprocalOptions,
+  type ReciprocalState,
+  steerReciprocally,
+  validateReciprocal,
+} from './avoidance/avoid-reciprocally.js';
+export {
   type AvoidWallsOptions,
   type AvoidWallsState,
   avoidWalls,
@@ -13,6 +22,7 @@ export { detectSpheres, type Sphere } from './avoidance/detect-spheres.js';
 export { detectVolume } from './avoidance/detect-volume.js';
 export { detectWalls, type Wall } from './avoidance/detect-walls.js';
 export { type CollisionDetector, createHit, detectAny, type Hit } from './avoidance/detector.js';
+export type { HalfPlanes } from './avoidance/half-planes.js';
 export {
   parallelRays,
   type Ray,

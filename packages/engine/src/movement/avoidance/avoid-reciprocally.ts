@@ -1,0 +1,259 @@
+import {
+  requireBetween,
+  requireFinite,
+  requireInteger,
+  requireNonNegative,
+  requirePositive,
+} from '../../data/check.js';
+import type { Vector3 } from '../../math/vector3.js';
+import { type Kinematic, limitLength, type Steering } from '../kinematic.js';
+import type { Neighborhood } from '../neighborhood.js';
+import type { Wall } from './detect-walls.js';
+import { addHalfPlane, createHalfPlanes, findNearestVelocity, type HalfPlanes } from './half-planes.js';
+
+/** World units, seconds, radians. */
+export interface ReciprocalOptions {
+  /** Own size; to it comes that of the other. */
+  readonly radius: number;
+  readonly maxSpeed: number;
+  /** How many seconds ahead no collision with another may come. Longer is smoother and more careful, and slower where it is crowded. */
+  readonly horizon: number;
+  /** The same for walls, which do not move: shorter, so as to come near them at all. */
+  readonly wallHorizon: number;
+  /** At most so many of the others count, the nearest first: what a dense crowd costs. */
+  readonly maxNeighbors: number;
+  /** Nobody farther than this counts. */
+  readonly range: number;
+  /** Which part of the dodging falls to this character: half of it towards others who do the same, 1 towards those who never dodge. */
+  readonly share: number;
+  /**
+   * How far the wish is turned to the right, in radians, of one whom others have brought to a halt; while it gets on, hardly at all. With 0, those who meet in
+   * perfect symmetry stop in front of each other for good. Above a quarter turn even a dense ring of people who all want to the other side gets
+   * moving; with less, say 0.3, a crowd packs more tightly where it is to come to rest.
+   */
+  readonly sidestep: number;
+}
+
+/** What suits people half a unit in radius who walk at one or two units per second. */
+export const RECIPROCAL_DEFAULTS: Omit<ReciprocalOptions, 'radius' | 'maxSpeed'> = Object.freeze({
+  horizon: 2,
+  wallHorizon: 0.5,
+  maxNeighbors: 10,
+  range: 10,
+  share: 0.5,
+  sidestep: 1.6,
+});
+
+/** Working space; nothing in it goes from one call to the next, so one serves any number of characters, one after the other. */
+export interface ReciprocalState {
+  /** Who counts, nearest first, as places in the neighborhood: for debug drawing after a call. */
+  neighbors: Int32Array;
+  squaredDistances: Float64Array;
+  neighborCount: number;
+  /** What walls and neighbors allow, walls first. */
+  readonly allowed: HalfPlanes;
+  readonly spare: HalfPlanes;
+}
+
+export function createReciprocalState(maxNeighbors: number = RECIPROCAL_DEFAULTS.maxNeighbors): ReciprocalState {
+  return {
+    neighbors: new Int32Array(maxNeighbors),
+    squaredDistances: new Float64Array(maxNeighbors),
+    neighborCount: 0,
+    allowed: createHalfPlanes(maxNeighbors + 8),
+    spare: createHalfPlanes(maxNeighbors + 8),
+  };
+}
+
+/** Checks options once, on load. */
+export function validateReciprocal(options: ReciprocalOptions, path: string): void {
+  requireNonNegative(options.radius, `${path}.radius`);
+  for (const key of ['maxSpeed', 'horizon', 'wallHorizon', 'range', 'maxNeighbors'] as const)
+    requirePositive(options[key], `${path}.${key}`);
+  requireInteger(options.maxNeighbors, `${path}.maxNeighbors`);
+  requireBetween(options.share, 0, 1, `${path}.share`);
+  requireFinite(options.sidestep, `${path}.sidestep`);
+}
+
+/**
+ * Writes into `out` the velocity nearest to `preferred` by which the character will touch nobody and no wall within its horizons, given that the others do
+ * their part as well: optimal reciprocal collision avoidance. On the ground; y is that of `preferred`. Where everybody uses it with the
+ * same numbers and there is room, nobody collides; in a crush, where there is no such velocity, the one that intrudes least is taken.
+ * For accelerations take {@link steerReciprocally}.
+ */
+export function avoidReciprocally(
+  out: Vector3,
+  options: ReciprocalOptions,
+  state: ReciprocalState,
+  self: Readonly<Kinematic>,
+  preferred: Readonly<Vector3>,
+  near: Readonly<Neighborhood>,
+  walls: readonly Wall[],
+  dt: number,
+): void {
+  const { allowed, spare } = state;
+  allowed.count = 0;
+  allowed.hard = 0;
+  for (let i = 0; i < walls.length; i++) keepFromWall(allowed, options, self, walls[i]!);
+  findNearest(state, options, self, near);
+  for (let k = 0; k < state.neighborCount; k++) keepFromNeighbor(allowed, options, self, near, state.neighbors[k]!, dt);
+  allowed.maxSpeed = options.maxSpeed;
+  allowed.wishX = preferred.x;
+  allowed.wishZ = preferred.z;
+  if (options.sidestep !== 0 && isObstructed(allowed)) turnWish(allowed, options, self);
+  findNearestVelocity(out, allowed, spare);
+  out.y = preferred.y;
+}
+
+/**
+ * As {@link avoidReciprocally}, as an acceleration: what brings the velocity there in `dt`, up to `maxAcceleration`. Bodies that cannot change course at
+ * once keep their distance a little less exactly; a radius somewhat larger than the body makes up for it.
+ */
+export function steerReciprocally(
+  out: Steering,
+  options: ReciprocalOptions & { readonly maxAcceleration: number },
+  state: ReciprocalState,
+  self: Readonly<Kinematic>,
+  preferred: Readonly<Vector3>,
+  near: Readonly<Neighborhood>,
+  walls: readonly Wall[],
+  dt: number,
+): boolean {
+  avoidReciprocally(out, options, state, self, preferred, near, walls, dt);
+  out.x = (out.x - self.velocity.x) / dt;
+  out.y = (out.y - self.velocity.y) / dt;
+  out.z = (out.z - self.velocity.z) / dt;
+  out.angular = 0;
+  limitLength(out, options.maxAcceleration);
+  return true;
+}
+
+/** Whether one of the others, not only a wall, stands against the wish. */
+function isObstructed(allowed: HalfPlanes): boolean {
+  const { normalX, normalZ, bound, wishX, wishZ } = allowed;
+  for (let i = allowed.hard; i < allowed.count; i++)
+    if (normalX[i]! * wishX + normalZ[i]! * wishZ < bound[i]!) return true;
+  return false;
+}
+
+/** Turns the wish to the right, the less the character gets on the farther. */
+function turnWish(allowed: HalfPlanes, options: ReciprocalOptions, self: Readonly<Kinematic>): void {
+  const { wishX, wishZ } = allowed;
+  const squared = wishX * wishX + wishZ * wishZ;
+  if (squared === 0) return;
+  const progress = (self.velocity.x * wishX + self.velocity.z * wishZ) / squared;
+  // A little even at full speed, or two who have not slowed down yet would not begin to part.
+  const turn = options.sidestep * Math.max(0, Math.min(1, 1.1 - progress));
+  // Sine and cosine by the tangent of half the angle, h ≈ a/2 + (a/2)³/3: nobody sees that it is no more than near.
+  const h = (turn / 2) * (1 + (turn * turn) / 12);
+  const c = (1 - h * h) / (1 + h * h);
+  const s = (2 * h) / (1 + h * h);
+  // Right of (x, z) is (−z, x).
+  allowed.wishX = wishX * c - wishZ * s;
+  allowed.wishZ = wishZ * c + wishX * s;
+}
+
+/** Sorts the nearest into the state as they are found; of equals the first comes first. */
+function findNearest(
+  state: ReciprocalState,
+  options: ReciprocalOptions,
+  self: Readonly<Kinematic>,
+  near: Readonly<Neighborhood>,
+): void {
+  const { maxNeighbors, range: reach } = options;
+  if (state.neighbors.length < maxNeighbors) {
+    state.neighbors = new Int32Array(maxNeighbors);
+    state.squaredDistances = new Float64Array(maxNeighbors);
+  }
+  const { neighbors, squaredDistances } = state;
+  const { x, z, ranges, rangeCount, self: own } = near;
+  const { x: px, z: pz } = self.position;
+  let count = 0;
+  let limit = reach * reach;
+  for (let range = 0; range < rangeCount; range++) {
+    const end = ranges[2 * range + 1]!;
+    for (let i = ranges[2 * range]!; i < end; i++) {
+      const dx = x[i]! - px;
+      const dz = z[i]! - pz;
+      const squared = dx * dx + dz * dz;
+      if (squared >= limit || i === own) continue;
+      let place = count < maxNeighbors ? count++ : count - 1;
+      for (; place > 0 && squaredDistances[place - 1]! > squared; place--) {
+        squaredDistances[place] = squaredDistances[place - 1]!;
+        neighbors[place] = neighbors[place - 1]!;
+      }
+      squaredDistances[place] = squared;
+      neighbors[place] = i;
+      if (count === maxNeighbors) limit = squaredDistances[count - 1]!;
+    }
+  }
+  state.neighborCount = count;
+}
+
+/**
+ * Velocities relative to another that lead to a collision within τ seconds fill a cone, from the origin round the disc of both radii at the
+ * relative position d; its tip is cut off by that disc divided by τ, for what is slower comes later. The smallest change that leads out of it gives the
+ * half-plane, and each of the two makes its share of that change.
+ */
+function keepFromNeighbor(
+  allowed: HalfPlanes,
+  options: ReciprocalOptions,
+  self: Readonly<Kinematic>,
+  near: Readonly<Neighborhood>,
+  other: number,
+  dt: number,
+): void {
+  const dx = near.x[other]! - self.position.x;
+  const dz = near.z[other]! - self.position.z;
+  const wx = self.velocity.x - near.velocityX[other]!;
+  const wz = self.velocity.z - near.velocityZ[other]!;
+  const radius = options.radius + near.radius[other]!;
+  const squared = dx * dx + dz * dz;
+  const apart = squared > radius * radius;
+  // Who overlaps already shall be apart after this very step.
+  const time = apart ? options.horizon : dt;
+  const cx = wx - dx / time;
+  const cz = wz - dz / time;
+  const along = cx * dx + cz * dz;
+  let nx: number;
+  let nz: number;
+  let change: number;
+  if (!apart || (along < 0 && along * along > radius * radius * (cx * cx + cz * cz))) {
+    // Nearest to the disc at the tip.
+    const length = Math.sqrt(cx * cx + cz * cz);
+    nx = length > 0 ? cx / length : near.self < other ? 1 : -1;
+    nz = length > 0 ? cz / length : 0;
+    change = radius / time - length;
+  } else {
+    // Nearest to one of the sides, which touch the disc: the right one when straight ahead, seen from either.
+    const side = dz * cx - dx * cz > 0 ? 1 : -1;
+    const tangent = Math.sqrt(squared - radius * radius);
+    nx = (side * dz * tangent - dx * radius) / squared;
+    nz = (-side * dx * tangent - dz * radius) / squared;
+    change = -(wx * nx + wz * nz);
+  }
+  const place = addHalfPlane(allowed, false);
+  allowed.normalX[place] = nx;
+  allowed.normalZ[place] = nz;
+  allowed.bound[place] = self.velocity.x * nx + self.velocity.z * nz + options.share * change;
+}
+
+/** Towards a wall no faster than it takes to come near it in the time of the horizon: the wall lies behind the line across its nearest point. */
+function keepFromWall(allowed: HalfPlanes, options: ReciprocalOptions, self: Readonly<Kinematic>, wall: Wall): void {
+  const wx = wall.to.x - wall.from.x;
+  const wz = wall.to.z - wall.from.z;
+  const ax = self.position.x - wall.from.x;
+  const az = self.position.z - wall.from.z;
+  const squared = wx * wx + wz * wz;
+  const along = squared === 0 ? 0 : Math.max(0, Math.min(1, (ax * wx + az * wz) / squared));
+  const nx = ax - along * wx;
+  const nz = az - along * wz;
+  const distance = Math.sqrt(nx * nx + nz * nz);
+  const speed = (distance - options.radius) / options.wallHorizon;
+  if (distance === 0 || speed >= options.maxSpeed) return;
+  // From within, at least not deeper: standing still must stay possible between two walls.
+  const place = addHalfPlane(allowed, true);
+  allowed.normalX[place] = nx / distance;
+  allowed.normalZ[place] = nz / distance;
+  allowed.bound[place] = Math.min(0, -speed);
+}
