@@ -92,6 +92,45 @@ export {
 export type { AssignmentMethod } from './formations/slot-assignment.js';
 export { applyDrag, integrate, integrateExactly, integrateKinematic } from './integrate.js';
 export {
+  type LeapOptions,
+  type LeapState,
+  leapHoles,
+  oneWay,
+  validateLeap,
+} from './jumping/hole-filler.js';
+export {
+  beginJump,
+  createJumpState,
+  endJump,
+  type JumpOptions,
+  type JumpPhase,
+  type JumpState,
+  jump,
+  takeOff,
+  validateJump,
+} from './jumping/jump.js';
+export {
+  createJumpLinkState,
+  followJumpLink,
+  type JumpLink,
+  type JumpLinkState,
+} from './jumping/jump-link.js';
+export {
+  canJump,
+  findJumpAhead,
+  hasJumpVelocity,
+  type JumpPoint,
+  validateJumpPoint,
+} from './jumping/jump-point.js';
+export {
+  createJumpPlan,
+  type JumpAbility,
+  type JumpPlan,
+  type LandingPad,
+  planJump,
+  validateJumpAbility,
+} from './jumping/landing-pad.js';
+export {
   DEFAULT_ARRIVAL_TIME,
   type KinematicArriveOptions,
   kinematicArrive,

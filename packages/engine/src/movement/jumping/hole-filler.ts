@@ -1,0 +1,76 @@
+import { requirePositive } from '../../data/check.js';
+import { createVector3, type Vector3 } from '../../math/vector3.js';
+import { type CollisionDetector, createHit } from '../avoidance/detector.js';
+import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
+import { pushAlong } from '../steering/push.js';
+
+/**
+ * Makes a detector see only along a direction: a gap that can be jumped one way only, as from a high bank to a low one (MOV-71).
+ */
+export function oneWay(detector: CollisionDetector, direction: Readonly<Vector3>): CollisionDetector {
+  return (out, from, move) =>
+    move.x * direction.x + move.y * direction.y + move.z * direction.z > 0 && detector(out, from, move);
+}
+
+/** Tuning shared by all characters of a type. World units, seconds. */
+export interface LeapOptions {
+  readonly maxAcceleration: number;
+  /** Radius of the character: that near to a gap it leaps. */
+  readonly size: number;
+  /** Seconds of travel that it looks ahead. */
+  readonly lookahead: number;
+  /** Slower than this along its way it does not leap; at the edge it brakes instead. */
+  readonly minSpeed: number;
+}
+
+/** Checks options once, on load, so that {@link leapHoles} need not check them every tick. */
+export function validateLeap(options: LeapOptions, path: string): void {
+  for (const key of ['maxAcceleration', 'size', 'lookahead', 'minSpeed'] as const)
+    requirePositive(options[key], `${path}.${key}`);
+}
+
+/** Memory of one character: whether it has leapt and not yet landed. The game sets it back to false on landing. */
+export interface LeapState {
+  isLeaping: boolean;
+}
+
+const scratchMove = createVector3();
+const scratchHole = createHit();
+const scratchWall = createHit();
+
+/**
+ * Runs at gaps and leaps over them (MOV-71): where a volume that fills a hole, which only `holes` sees, is ahead, it accelerates at it instead of away
+ * from it, and on contact sets `isLeaping`, once. It works from every side and all along a chasm, with nothing to place but the
+ * volumes (`detectBoxes`). It knows nothing of landings: only for wide gaps in the open, with `planJump` for the rest. A wall before the gap
+ * makes it answer false, so that wall avoidance, next in priority, has its turn.
+ */
+export function leapHoles(
+  out: Steering,
+  options: LeapOptions,
+  state: LeapState,
+  self: Readonly<Kinematic>,
+  holes: CollisionDetector,
+  walls?: CollisionDetector,
+): boolean {
+  const { position, velocity } = self;
+  clearSteering(out);
+  const speed = Math.sqrt(velocity.x * velocity.x + velocity.z * velocity.z);
+  if (state.isLeaping || speed === 0) return false;
+  // Along the ground, and at least as far as its own size, or slow ones would see nothing before they touch.
+  const scale = (speed * options.lookahead + options.size) / speed;
+  scratchMove.x = velocity.x * scale;
+  scratchMove.y = 0;
+  scratchMove.z = velocity.z * scale;
+  if (!holes(scratchHole, position, scratchMove)) return false;
+  if (walls?.(scratchWall, position, scratchMove) && scratchWall.distance <= scratchHole.distance) return false;
+  if (scratchHole.distance <= options.size) {
+    if (speed < options.minSpeed) {
+      pushAlong(out, -velocity.x, 0, -velocity.z, options.maxAcceleration);
+      return true;
+    }
+    state.isLeaping = true;
+    return false;
+  }
+  pushAlong(out, velocity.x, 0, velocity.z, options.maxAcceleration);
+  return true;
+}

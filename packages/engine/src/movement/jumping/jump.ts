@@ -1,0 +1,172 @@
+import { requireInteger, requirePositive } from '../../data/check.js';
+import type { Vector3 } from '../../math/vector3.js';
+import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
+import { type ArriveOptions, arrive } from '../steering/arrive.js';
+import { pushToVelocity } from '../steering/push.js';
+import { DEFAULT_TIME_TO_TARGET } from '../steering/time-to-target.js';
+import {
+  createJumpPlan,
+  type JumpAbility,
+  type JumpPlan,
+  type LandingPad,
+  planJump,
+  validateJumpAbility,
+} from './landing-pad.js';
+
+/** Tuning shared by all characters of a type. World units, seconds. */
+export interface JumpOptions extends JumpAbility {
+  readonly maxAcceleration: number;
+  /** Radius of the character: a large one need not stand so exactly. */
+  readonly size: number;
+  /** Seconds between two thoughts, at most: a fast one is past the very spot before it knows. */
+  readonly reactionTime: number;
+  /** Run-ups before it gives up. */
+  readonly maxAttempts: number;
+}
+
+/** Checks options once, on load, so that {@link jump} need not check them every tick. */
+export function validateJump(options: JumpOptions, path: string): void {
+  validateJumpAbility(options, path);
+  for (const key of ['maxAcceleration', 'size', 'reactionTime', 'maxAttempts'] as const)
+    requirePositive(options[key], `${path}.${key}`);
+  requireInteger(options.maxAttempts, `${path}.maxAttempts`);
+}
+
+/**
+ * Where a jump stands. `backUp`: going to where the run-up begins. `runUp`: running. `takeOff`: now jump; it stays so, and nothing more is asked
+ * for, so that no second jump begins in the air. `failed`: it cannot be, or could not be met. `none`: nothing begun.
+ */
+export type JumpPhase = 'none' | 'backUp' | 'runUp' | 'takeOff' | 'failed';
+
+/** Memory of one character. */
+export interface JumpState {
+  phase: JumpPhase;
+  readonly plan: JumpPlan;
+  padRadius: number;
+  attempts: number;
+}
+
+export function createJumpState(): JumpState {
+  return { phase: 'none', plan: createJumpPlan(), padRadius: 0, attempts: 0 };
+}
+
+/** Forgets a jump: after the landing, or to do something else. */
+export function endJump(state: JumpState): void {
+  state.phase = 'none';
+}
+
+/** Plans a jump once, before the run-up (MOV-69); false, and `failed`, if it cannot be. */
+export function beginJump(
+  state: JumpState,
+  options: JumpOptions,
+  takeOff: Readonly<Vector3>,
+  pad: LandingPad,
+): boolean {
+  const isPossible = planJump(state.plan, options, takeOff, pad);
+  state.phase = isPossible ? 'runUp' : 'failed';
+  state.padRadius = pad.radius;
+  state.attempts = 0;
+  return isPossible;
+}
+
+/** How much longer than needed a run-up is begun: room to get onto the line. */
+const ROOM = 1.3;
+/** How far from the line a run-up may begin, as part of the way to the take-off. */
+const CONE = 0.15;
+
+/** Written before it is read, in every call. */
+const scratchArrival: { -readonly [Key in keyof ArriveOptions]: ArriveOptions[Key] } = {
+  maxAcceleration: 0,
+  maxSpeed: 0,
+  targetRadius: 0,
+  slowRadius: 0,
+};
+const scratchPlace: Vector3 = { x: 0, y: 0, z: 0 };
+
+/**
+ * Runs up to a jump that {@link beginJump} planned, and says when to jump (MOV-69): it matches the velocity of the take-off while it corrects its line,
+ * backs up first where there is too little room, and takes off only from near the spot *and* if the jump, begun as it then is, comes down on the
+ * pad. On `takeOff` it asks for nothing: the game starts its jump action, animation and all, and {@link takeOff} gives the body its speed.
+ * It must have the character to itself: blended with anything it misses.
+ */
+export function jump(out: Steering, options: JumpOptions, state: JumpState, self: Readonly<Kinematic>): boolean {
+  const { plan } = state;
+  const { velocity } = plan;
+  clearSteering(out);
+  if (state.phase !== 'runUp' && state.phase !== 'backUp') return false;
+  const px = self.position.x - plan.takeOff.x;
+  const pz = self.position.z - plan.takeOff.z;
+  const speed = Math.sqrt(velocity.x * velocity.x + velocity.z * velocity.z);
+  const near = options.size + speed * options.reactionTime;
+  const isNear = px * px + pz * pz <= near * near;
+  if (isNear && landingError(state, self) <= state.padRadius) {
+    state.phase = 'takeOff';
+    return false;
+  }
+  // Hardly any way across: standing on the spot is enough.
+  if (speed * plan.time <= state.padRadius / 2)
+    return approach(out, options, self, plan.takeOff.x, plan.takeOff.y, plan.takeOff.z);
+  const ux = velocity.x / speed;
+  const uz = velocity.z / speed;
+  const left = -(px * ux + pz * uz); // of the way to the take-off
+  const aside = px * uz - pz * ux;
+  const pace = self.velocity.x * ux + self.velocity.z * uz;
+  const drift = self.velocity.x * uz - self.velocity.z * ux;
+  const needed = (speed * speed - pace * Math.abs(pace)) / (2 * options.maxAcceleration);
+  const hasRoom = left >= needed - near && Math.abs(aside) <= near + CONE * Math.max(0, left);
+  if (state.phase === 'runUp' && !hasRoom) {
+    // Past it, or never to be met at this speed: once more from the start.
+    state.phase = 'backUp';
+    state.attempts++;
+    if (state.attempts > options.maxAttempts) {
+      state.phase = 'failed';
+      return false;
+    }
+  }
+  if (state.phase === 'backUp') {
+    const isSlow = Math.abs(drift) <= CONE * options.maxSpeed;
+    if (left >= ROOM * needed && Math.abs(aside) <= near / 2 + (CONE / 2) * left && isSlow) state.phase = 'runUp';
+    else {
+      const room = (2 * ROOM * speed * speed) / (2 * options.maxAcceleration) + 2 * near;
+      return approach(out, options, self, plan.takeOff.x - ux * room, self.position.y, plan.takeOff.z - uz * room);
+    }
+  }
+  // Onto the line within the time that is left, but never more across than along.
+  const across = Math.max(-1, Math.min(1, (-2 * aside) / Math.max(near, left))) * Math.max(speed / 2, Math.abs(pace));
+  const x = velocity.x + uz * across;
+  const z = velocity.z - ux * across;
+  pushToVelocity(out, self.velocity, x, self.velocity.y, z, DEFAULT_TIME_TO_TARGET, options.maxAcceleration);
+  return true;
+}
+
+/** How far from the middle of the pad one would come down who jumped now, from here and at this speed. */
+function landingError(state: JumpState, self: Readonly<Kinematic>): number {
+  const { landing, time } = state.plan;
+  const dx = self.position.x + self.velocity.x * time - landing.x;
+  const dz = self.position.z + self.velocity.z * time - landing.z;
+  return Math.sqrt(dx * dx + dz * dz);
+}
+
+function approach(
+  out: Steering,
+  options: JumpOptions,
+  self: Readonly<Kinematic>,
+  x: number,
+  y: number,
+  z: number,
+): boolean {
+  scratchArrival.maxAcceleration = options.maxAcceleration;
+  scratchArrival.maxSpeed = options.maxSpeed;
+  scratchArrival.targetRadius = options.size / 4;
+  scratchArrival.slowRadius = Math.max(options.size, (options.maxSpeed * options.maxSpeed) / options.maxAcceleration);
+  scratchPlace.x = x;
+  scratchPlace.y = y;
+  scratchPlace.z = z;
+  arrive(out, scratchArrival, self, scratchPlace);
+  return true;
+}
+
+/** Gives a body the upward speed of its jump; along the ground it keeps its own, with which it was let off. */
+export function takeOff(self: Kinematic, state: Readonly<JumpState>): void {
+  self.velocity.y = state.plan.velocity.y;
+}
