@@ -90,6 +90,30 @@ export {
   createWedge,
 } from './formations/shapes.js';
 export type { AssignmentMethod } from './formations/slot-assignment.js';
+export {
+  type ChaseMood,
+  type ChaseMoodState,
+  type ChaseSchedule,
+  createChaseMood,
+  frighten,
+  stepChaseMood,
+  validateChaseSchedule,
+} from './grid-chase/chase-mood.js';
+export { aimAhead, aimAtQuarry, aimOpposite, aimShyly } from './grid-chase/chase-targets.js';
+export {
+  cellAhead,
+  chaseOnGrid,
+  type GridCell,
+  type GridHeading,
+  type GridMover,
+  type IsOpen,
+  roamOnGrid,
+  turnBack,
+} from './grid-chase/grid-chase.js';
+export { packHardestFirst } from './heuristics/hardest-first.js';
+export { assignMostConstrainedFirst } from './heuristics/most-constrained-first.js';
+export { tryMostPromisingFirst } from './heuristics/most-promising-first.js';
+export { type EngageOptions, shouldEngage, sumWorth, type UnitWorth, validateUnitWorth } from './heuristics/worth.js';
 export { applyDrag, integrate, integrateExactly, integrateKinematic } from './integrate.js';
 export {
   type LeapOptions,

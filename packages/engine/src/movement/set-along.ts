@@ -1,12 +1,16 @@
 import type { Vector3 } from '../math/vector3.js';
 
-/** Between these the square of a length is exact enough to divide by its root; outside, bits went to underflow or overflow. */
+/**
+ * Between these the square of a length is exact enough to divide by its root; outside, bits went to underflow or
+ * overflow.
+ */
 const SMALLEST_SQUARE = 2 ** -960;
 const LARGEST_SQUARE = 2 ** 1020;
 
 /**
- * Makes `out` the vector of that length along (x, y, z), which may itself have any length. A direction that is none (zero, infinite, not a number)
- * makes it zero and answers false: a behavior then has nothing to ask for, and no NaN gets into a character.
+ * Makes `out` the vector of that length along (x, y, z), which may itself have any length. A direction that is none
+ * (zero, infinite, not a number) makes it zero and answers false: a behavior then has nothing to ask for, and no NaN
+ * gets into a character.
  */
 export function setAlong(out: Vector3, x: number, y: number, z: number, length: number): boolean {
   let squared = x * x + y * y + z * z;

@@ -32,8 +32,9 @@ export function validateAlign(options: AlignOptions, path: string): void {
 }
 
 /**
- * Turns to an orientation the shorter way, and stops turning (MOV-20): `arrive` for angles. Exactly opposite ones are reached by turning
- * up (towards +). To look at a place take `face`, along the way `lookWhereGoing`; to look the other way, add π (MOV-22).
+ * Turns to an orientation the shorter way, and stops turning (MOV-20): `arrive` for angles. Exactly opposite ones are
+ * reached by turning up (towards +). To look at a place take `face`, along the way `lookWhereGoing`; to look the other
+ * way, add π (MOV-22).
  */
 export function align(out: Steering, options: AlignOptions, self: Readonly<Kinematic>, orientation: number): boolean {
   const { maxRotation, slowRadius } = options;

@@ -16,7 +16,10 @@ export interface ArriveOptions {
   readonly timeToTarget?: number;
 }
 
-/** Part of the top speed below which a character counts as standing; at that speed a day passes before it has drifted off. */
+/**
+ * Part of the top speed below which a character counts as standing; at that speed a day passes before it has drifted
+ * off.
+ */
 const AT_REST = 1e-6;
 
 /** Checks options once, on load, so that {@link arrive} need not check them every tick. */
@@ -33,9 +36,10 @@ export function validateArrive(options: ArriveOptions, path: string): void {
 }
 
 /**
- * Goes to a place and stops there (MOV-19): at full speed from afar, slower and slower inside `slowRadius`. Inside `targetRadius` it brakes until
- * it stands, and only then answers false: asking for nothing there would let the rest of its speed carry it out again.
- * For a target that runs away take `pursue`, and for a velocity without a place `matchVelocity`.
+ * Goes to a place and stops there (MOV-19): at full speed from afar, slower and slower inside `slowRadius`. Inside
+ * `targetRadius` it brakes until it stands, and only then answers false: asking for nothing there would let the rest of
+ * its speed carry it out again. For a target that runs away take `pursue`, and for a velocity without a place
+ * `matchVelocity`.
  */
 export function arrive(
   out: Steering,

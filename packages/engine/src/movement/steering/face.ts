@@ -6,8 +6,9 @@ import { type AlignOptions, align } from './align.js';
 const scratchOffset = createVector3();
 
 /**
- * Turns to look at a place (MOV-26), heights left out of account. On the very spot, above or below it there is nothing to look at: false, and a character
- * that still turns goes on turning. Its options are those of `align`. To look along the way take `lookWhereGoing`, to show the back {@link faceAway}.
+ * Turns to look at a place (MOV-26), heights left out of account. On the very spot, above or below it there is nothing
+ * to look at: false, and a character that still turns goes on turning. Its options are those of `align`. To look along
+ * the way take `lookWhereGoing`, to show the back {@link faceAway}.
  */
 export function face(
   out: Steering,

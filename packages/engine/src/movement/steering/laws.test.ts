@@ -20,8 +20,8 @@ import { pursue, pursueAndArrive } from './pursue.js';
 import { seek } from './seek.js';
 import { wander, wanderFacing } from './wander.js';
 
-// What all behaviors have in common, however they work: a scene that is moved, turned or mirrored gives the same answer moved, turned or mirrored,
-// limits hold, and nothing is written to but `out`.
+// What all behaviors have in common, however they work: a scene that is moved, turned or mirrored gives the same answer
+// moved, turned or mirrored, limits hold, and nothing is written to but `out`.
 
 /** All that a behavior may look at. */
 interface Scene {
@@ -84,7 +84,10 @@ const scenes: fc.Arbitrary<Scene> = fc.record({
   corners: fc.uniqueArray(vector(40), { minLength: 2, maxLength: 5, selector: ({ x, y, z }) => `${x} ${y} ${z}` }),
 });
 
-/** Whether nothing to look at is right behind: there left and right are equally near, always left is taken, and rounding decides what is right behind. */
+/**
+ * Whether nothing to look at is right behind: there left and right are equally near, always left is taken, and rounding
+ * decides what is right behind.
+ */
 function isDecided({ self, target }: Scene): boolean {
   const { x, z } = self.position;
   const to = { x: target.position.x - x, z: target.position.z - z };

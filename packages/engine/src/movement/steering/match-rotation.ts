@@ -16,8 +16,9 @@ export function validateMatchRotation(options: MatchRotationOptions, path: strin
 }
 
 /**
- * Takes on a rotation (MOV-22), in radians per second: a turret that sweeps, or 0 to stop turning. False once it has it. Rarely what is wanted:
- * to look somewhere take `align` or `face`. Rotations do not wrap: π and 3π per second are different.
+ * Takes on a rotation (MOV-22), in radians per second: a turret that sweeps, or 0 to stop turning. False once it has
+ * it. Rarely what is wanted: to look somewhere take `align` or `face`. Rotations do not wrap: π and 3π per second are
+ * different.
  */
 export function matchRotation(
   out: Steering,

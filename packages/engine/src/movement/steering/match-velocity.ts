@@ -18,8 +18,9 @@ export function validateMatchVelocity(options: MatchVelocityOptions, path: strin
 }
 
 /**
- * Takes on a velocity (MOV-21): that of a flock, of a run-up, or zero to brake. False once it has it. It knows no places; combine it with a
- * behavior that does. With `timeToTarget` 1 and a kinematic behavior's answer it gives Reynolds' forces, desired velocity − velocity.
+ * Takes on a velocity (MOV-21): that of a flock, of a run-up, or zero to brake. False once it has it. It knows no
+ * places; combine it with a behavior that does. With `timeToTarget` 1 and a kinematic behavior's answer it gives
+ * Reynolds' forces, desired velocity − velocity.
  */
 export function matchVelocity(
   out: Steering,

@@ -2,8 +2,9 @@ import { InvalidDataError, requireFinite } from '../../data/check.js';
 import { distance3, type Vector3 } from '../../math/vector3.js';
 
 /**
- * A way through the world, straight from corner to corner (MOV-31). A place on it is given by its parameter: the way from the start, in world units. Readonly
- * and shared by all who follow it. Made by {@link createLinePath} or, rounded, by `createCurvePath`.
+ * A way through the world, straight from corner to corner (MOV-31). A place on it is given by its parameter: the way
+ * from the start, in world units. Readonly and shared by all who follow it. Made by {@link createLinePath} or, rounded,
+ * by `createCurvePath`.
  */
 export interface Path {
   /** The corners; a loop ends with its first one again. */
@@ -31,8 +32,8 @@ export interface LinePathOptions {
 const scratchPlace: PathPlace = { parameter: 0, distance: 0 };
 
 /**
- * A path straight from point to point. Points that follow upon their like count once; two must be left. Throws `InvalidDataError`, with `name` as
- * the beginning of its path.
+ * A path straight from point to point. Points that follow upon their like count once; two must be left. Throws
+ * `InvalidDataError`, with `name` as the beginning of its path.
  */
 export function createLinePath(
   points: readonly Readonly<Vector3>[],
@@ -85,9 +86,10 @@ export function positionAt(out: Vector3, path: Path, parameter: number): void {
 }
 
 /**
- * The parameter of the place on the path that is nearest to `position`. Given where it was `last`, only places at most `window` before or after that are
- * looked at: quick on long paths, and no jump to another part of the path that happens to pass close by or across. Without, the whole path is searched, O(corners).
- * Of places equally near the one with the lowest parameter wins (in a window, the one farthest back).
+ * The parameter of the place on the path that is nearest to `position`. Given where it was `last`, only places at most
+ * `window` before or after that are looked at: quick on long paths, and no jump to another part of the path that
+ * happens to pass close by or across. Without, the whole path is searched, O(corners). Of places equally near the one
+ * with the lowest parameter wins (in a window, the one farthest back).
  */
 export function parameterOf(path: Path, position: Readonly<Vector3>, last?: number, window?: number): number {
   findNearest(scratchPlace, path, position, last, window);
@@ -119,7 +121,10 @@ export function findNearest(
   if (loop && out.parameter >= length) out.parameter = 0;
 }
 
-/** Puts the nearest place between two parameters into `out` if it is nearer than what is there. `out.distance` is squared here. */
+/**
+ * Puts the nearest place between two parameters into `out` if it is nearer than what is there. `out.distance` is
+ * squared here.
+ */
 function search(
   out: PathPlace,
   path: Path,

@@ -33,8 +33,8 @@ export function validatePursueAndArrive(options: PursueAndArriveOptions, path: s
 }
 
 /**
- * Heads for where a moving target will be (MOV-24), and so cuts it off where `seek` runs after it. Like seek it does not brake: who is
- * faster than the quarry and wants to stay with it takes {@link pursueAndArrive}.
+ * Heads for where a moving target will be (MOV-24), and so cuts it off where `seek` runs after it. Like seek it does
+ * not brake: who is faster than the quarry and wants to stay with it takes {@link pursueAndArrive}.
  */
 export function pursue(
   out: Steering,
@@ -46,7 +46,10 @@ export function pursue(
   return seek(out, options, self, scratchTarget);
 }
 
-/** Goes to where a moving target will be, and slows down before it (MOV-24 on `arrive`): it does not overshoot a slower quarry. */
+/**
+ * Goes to where a moving target will be, and slows down before it (MOV-24 on `arrive`): it does not overshoot a slower
+ * quarry.
+ */
 export function pursueAndArrive(
   out: Steering,
   options: PursueAndArriveOptions,

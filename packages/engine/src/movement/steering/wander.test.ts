@@ -80,7 +80,8 @@ describe('wander [MOV-28]', () => {
   }
 
   it.each([10, 30, 60])('meanders alike at %d calls a second', (rate) => {
-    // Variance jitter²/6; its estimate from 4000 walks has a deviation of √(2/4000) ≈ 2.2 %: five of them is a chance of 1 in a million.
+    // Variance jitter²/6; its estimate from 4000 walks has a deviation of √(2/4000) ≈ 2.2 %: five of them is a chance
+    // of 1 in a million.
     expect(spread(rate) / (options.jitter ** 2 / 6)).toBeGreaterThan(0.89);
     expect(spread(rate) / (options.jitter ** 2 / 6)).toBeLessThan(1.11);
   });

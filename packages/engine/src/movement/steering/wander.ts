@@ -46,10 +46,11 @@ export function validateWanderFacing(options: WanderFacingOptions, path: string)
 }
 
 /**
- * Pushes at full strength towards a point that drifts round a circle ahead (MOV-28). Smoother than jittering the heading itself; for twitchy motion
- * use `kinematicWander`. The circle is ahead of where the character *looks*, so let it look where it goes: add `lookWhereGoing`, or call
- * `faceMotion` after moving. For one that must turn before it can go elsewhere take {@link wanderFacing}.
- * Draws the same count of random numbers on every call, so replays stay aligned. Always true.
+ * Pushes at full strength towards a point that drifts round a circle ahead (MOV-28). Smoother than jittering the
+ * heading itself; for twitchy motion use `kinematicWander`. The circle is ahead of where the character *looks*, so let
+ * it look where it goes: add `lookWhereGoing`, or call `faceMotion` after moving. For one that must turn before it can
+ * go elsewhere take {@link wanderFacing}. Draws the same count of random numbers on every call, so replays stay
+ * aligned. Always true.
  */
 export function wander(
   out: Steering,
@@ -64,8 +65,9 @@ export function wander(
 }
 
 /**
- * Turns towards a point that drifts round a circle ahead, and pushes at full strength along its own facing (MOV-28, the form that faces): for vehicles and
- * all that cannot move sideways. Turning has its own limits here, so the way is smoother still than with {@link wander}. Always true.
+ * Turns towards a point that drifts round a circle ahead, and pushes at full strength along its own facing (MOV-28, the
+ * form that faces): for vehicles and all that cannot move sideways. Turning has its own limits here, so the way is
+ * smoother still than with {@link wander}. Always true.
  */
 export function wanderFacing(
   out: Steering,
