@@ -53,6 +53,23 @@ export {
   type RankedGroup,
   type VariablePriorities,
 } from './combining/variable-priorities.js';
+export { Crowd, type CrowdMember, type CrowdOptions } from './crowd/crowd.js';
+export type { CrowdState } from './crowd/crowd-state.js';
+export {
+  type AlignWithNeighborsOptions,
+  alignWithNeighbors,
+  type CohereOptions,
+  cohere,
+  type FlockOptions,
+  flock,
+  validateAlignWithNeighbors,
+  validateCohere,
+  validateFlock,
+} from './crowd/flock.js';
+export type { PushOptions, SightOptions } from './crowd/neighbor-sums.js';
+export type { CrowdId } from './crowd/places.js';
+export type { CrowdRows } from './crowd/rows.js';
+export { type CrowdContext, createCrowdContext, stepCrowd } from './crowd/step-crowd.js';
 export { easeFacing, easeFacingBy, faceMotion } from './facing.js';
 export { averageMotion, moderate } from './formations/anchor.js';
 export { createCircle, createRings } from './formations/circle.js';
@@ -179,7 +196,7 @@ export {
   type Steering,
   scaleSteering,
 } from './kinematic.js';
-export { createNeighborhood, gatherNeighbors, type Neighbor, type Neighborhood } from './neighborhood.js';
+export { createNeighborhood, findWithin, gatherNeighbors, type Neighbor, type Neighborhood } from './neighborhood.js';
 export {
   createRemoteMotion,
   DEAD_RECKONING,

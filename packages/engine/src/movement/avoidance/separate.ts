@@ -87,16 +87,9 @@ function sumPushes(
         reach = squared;
         clearSteering(out);
       }
-      let distance = Math.sqrt(squared);
-      let push = maxAcceleration;
-      if (linear) push *= (threshold - distance) / threshold;
-      else if (strength < maxAcceleration * squared) push = strength / squared;
-      if (distance === 0) {
-        // No direction of its own: each of two takes the opposite one, or they would never part.
-        ex = Math.sign(ex) || (own < i ? 1 : -1);
-        distance = 1;
-      }
-      const scale = (sign * push) / distance;
+      let scale = sign * maxAcceleration;
+      if (squared === 0) ex = partingX(ex, own, i);
+      else scale = sign * pushRatio(linear, threshold, maxAcceleration, strength, squared);
       out.x += ex * scale;
       out.y += ey * scale;
       out.z += ez * scale;
@@ -104,4 +97,25 @@ function sumPushes(
   }
   limitLength(out, maxAcceleration);
   return found;
+}
+
+/**
+ * How hard one at this distance pushes, divided by the distance: what the way from it is multiplied by. The distance must not be 0; there the
+ * push is `maxAcceleration` along {@link partingX}.
+ */
+export function pushRatio(
+  linear: boolean,
+  threshold: number,
+  maxAcceleration: number,
+  strength: number,
+  squaredDistance: number,
+): number {
+  const distance = Math.sqrt(squaredDistance);
+  if (linear) return maxAcceleration / distance - maxAcceleration / threshold;
+  return (strength < maxAcceleration * squaredDistance ? strength / squaredDistance : maxAcceleration) / distance;
+}
+
+/** The way to part for two on the same spot, which have no direction of their own: opposite ones for the two, or they would never part. */
+export function partingX(offsetX: number, own: number, other: number): number {
+  return Math.sign(offsetX) || (own < other ? 1 : -1);
 }

@@ -1,0 +1,331 @@
+import { requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
+import { createKinematic, createSteering, type Kinematic, type MotionLimits } from '../kinematic.js';
+import type { Neighborhood } from '../neighborhood.js';
+import { type CrowdState, readCrowd, writeCrowd } from './crowd-state.js';
+import { type CrowdId, CrowdPlaces } from './places.js';
+import { type CrowdRows, createRows, loadMotion, moveRows, storeMotion } from './rows.js';
+import { type GroundCircle, SortedGrid } from './sorted-grid.js';
+
+/** What all in a crowd have in common. World units, seconds, radians. */
+export interface CrowdOptions extends MotionLimits {
+  /** How far characters look round: behaviors are shown those within, and some beyond. */
+  readonly reach: number;
+  /** Edge of the cells by which the crowd is sorted; `reach` if left out, which is seldom far from best. */
+  readonly cellSize?: number;
+  /** With `motion` each looks where it goes after every step, as by `faceMotion`; `free`, the default, leaves facing to behaviors. */
+  readonly facing?: 'free' | 'motion';
+  /** Size of a body that does not say otherwise; 0.5 if left out. */
+  readonly radius?: number;
+}
+
+/** One character as it joins: at rest in the origin but for what is given; its limits and radius are the crowd's. */
+export interface CrowdMember extends Partial<Readonly<Kinematic>>, Partial<MotionLimits> {
+  readonly radius?: number;
+}
+
+/**
+ * The motion of up to many tens of thousands of characters, in flat arrays that are kept sorted by place: neighbors lie side by side in
+ * memory, so that whoever looks round reads a few stretches of it and copies nothing. `stepCrowd` moves all of them by the same
+ * behaviors that move single records. For some dozens of characters, plain `Kinematic` records and `gatherNeighbors` are simpler.
+ *
+ * A character is known by its id, and to behaviors by its _place_, a small number that stays the same and indexes what a game knows of
+ * its characters. The _row_ where its motion lies changes with every step: ask again, with {@link rowOf}.
+ */
+export class Crowd {
+  readonly options: CrowdOptions;
+  /** By place: what each body can do. May be written to at any time; the arrays are others when the crowd has grown. */
+  maxSpeed = new Float64Array(0);
+  maxRotation = new Float64Array(0);
+  /** Records for `stepCrowd` to work with, of this crowd alone and made once. */
+  readonly scratch = { motion: createKinematic(), request: createSteering(), limits: { maxSpeed: 0, maxRotation: 0 } };
+
+  private current = createRows(0);
+  private spare = createRows(0);
+  private population = 0;
+  private readonly places = new CrowdPlaces();
+  /** By place: the row, or −1; up to date while `knowsRows`. */
+  private rowByPlace = new Int32Array(0);
+  private knowsRows = true;
+  private readonly grid: SortedGrid;
+  /** While sorting: the new row of each row. */
+  private order = new Int32Array(0);
+  /** What is asked of the grid, and what was asked last in a step. */
+  private readonly circle: GroundCircle = { x: 0, z: 0, radius: 0 };
+  private readonly cellCircle: GroundCircle = { x: Number.NaN, z: 0, radius: 0 };
+  private isSorted = true;
+  private isStepping = false;
+
+  constructor(options: CrowdOptions) {
+    const { reach, cellSize = reach, radius = 0.5 } = options;
+    requirePositive(reach, 'crowd.reach');
+    requirePositive(cellSize, 'crowd.cellSize');
+    requireNonNegative(radius, 'crowd.radius');
+    requireNonNegative(options.maxSpeed, 'crowd.maxSpeed');
+    requireNonNegative(options.maxRotation, 'crowd.maxRotation');
+    this.options = options;
+    this.grid = new SortedGrid(cellSize * (1 + 2 ** -20));
+  }
+
+  /** How many characters there are; their rows are those below. */
+  get count(): number {
+    return this.population;
+  }
+
+  /**
+   * The motions, for drawing and for looking through all of them: rows 0 to `count` − 1. Do not keep the arrays, they are others after every
+   * step. Who writes into them has to say so with {@link touch}.
+   */
+  get rows(): CrowdRows {
+    return this.current;
+  }
+
+  /** Takes a character in; it is seen by others from the next step on. Arrays grow by doubling, now and not in a step. */
+  add(member: CrowdMember = {}): CrowdId {
+    this.refuseWhileStepping();
+    const { options, population: row } = this;
+    const motion = createKinematic(member);
+    const { radius = options.radius ?? 0.5, maxSpeed = options.maxSpeed, maxRotation = options.maxRotation } = member;
+    checkMotion(motion, 'member');
+    requireNonNegative(radius, 'member.radius');
+    requireNonNegative(maxSpeed, 'member.maxSpeed');
+    requireNonNegative(maxRotation, 'member.maxRotation');
+    const place = this.places.take();
+    this.reserve(Math.max(this.places.used, row + 1));
+    storeMotion(this.current, row, motion);
+    this.current.radius[row] = radius;
+    this.current.place[row] = place;
+    this.rowByPlace[place] = row;
+    this.maxSpeed[place] = maxSpeed;
+    this.maxRotation[place] = maxRotation;
+    this.population++;
+    this.isSorted = false;
+    return this.places.idAt(place);
+  }
+
+  /** Lets a character go; false if it has gone before. Its place may be given to another, under another id. */
+  remove(id: CrowdId): boolean {
+    this.refuseWhileStepping();
+    const { current, rowByPlace, scratch } = this;
+    const row = this.rowOf(id);
+    if (row < 0) return false;
+    const place = current.place[row]!;
+    const last = --this.population;
+    // The last row fills the gap.
+    loadMotion(scratch.motion, current, last);
+    storeMotion(current, row, scratch.motion);
+    current.radius[row] = current.radius[last]!;
+    current.place[row] = current.place[last]!;
+    rowByPlace[current.place[row]!] = row;
+    rowByPlace[place] = -1;
+    this.places.release(place);
+    this.isSorted = false;
+    return true;
+  }
+
+  /** Whether the character is still there. */
+  has(id: CrowdId): boolean {
+    return this.rowOf(id) >= 0;
+  }
+
+  /** The character's number among those there are, below the most there ever were at a time; −1 if it has gone. */
+  placeOf(id: CrowdId): number {
+    return this.places.placeOf(id);
+  }
+
+  /** The id of who has that place. */
+  idAt(place: number): CrowdId {
+    return this.places.idAt(place);
+  }
+
+  /** Where in {@link rows} the character's motion lies until the next step or query; −1 if it has gone. */
+  rowOf(id: CrowdId): number {
+    const place = this.places.placeOf(id);
+    if (place < 0) return -1;
+    if (!this.knowsRows) this.findRows();
+    return this.rowByPlace[place]!;
+  }
+
+  /** Copies a character's motion into a record; false, and nothing copied, if it has gone. */
+  read(out: Kinematic, id: CrowdId): boolean {
+    const row = this.rowOf(id);
+    if (row < 0) return false;
+    loadMotion(out, this.current, row);
+    return true;
+  }
+
+  /** Puts a character elsewhere, or gives it another velocity; false if it has gone. */
+  write(id: CrowdId, motion: Readonly<Kinematic>): boolean {
+    this.refuseWhileStepping();
+    checkMotion(motion, 'motion');
+    const row = this.rowOf(id);
+    if (row < 0) return false;
+    storeMotion(this.current, row, motion);
+    this.isSorted = false;
+    return true;
+  }
+
+  /** Tells the crowd that its {@link rows} were written to, so that who asks for neighbors is not shown former ones. */
+  touch(): void {
+    this.refuseWhileStepping();
+    this.isSorted = false;
+  }
+
+  /** Shows in `out` those round a character within `radius`, and others besides (MOV-34); false, and nobody, if it has gone. */
+  near(out: Neighborhood, id: CrowdId, radius = this.options.reach): boolean {
+    this.sort();
+    const row = this.rowOf(id);
+    this.show(out);
+    if (row < 0) return false;
+    out.self = row;
+    this.circle.x = this.current.x[row]!;
+    this.circle.z = this.current.z[row]!;
+    this.circle.radius = radius;
+    out.rangeCount = this.grid.findRanges(out.ranges, this.circle);
+    return true;
+  }
+
+  /** Shows in `out` those round a place on the ground within `radius`, and others besides. */
+  nearPlace(out: Neighborhood, x: number, z: number, radius = this.options.reach): void {
+    this.sort();
+    this.show(out);
+    this.circle.x = x;
+    this.circle.z = z;
+    this.circle.radius = radius;
+    out.rangeCount = this.grid.findRanges(out.ranges, this.circle);
+  }
+
+  /** Everything there is to know, as plain JSON. Restored, a crowd goes on as the saved one would have. */
+  save(): CrowdState {
+    return writeCrowd(this.current, this.population, this.places, this);
+  }
+
+  /** Takes on a saved state in place of its own; ids of then are valid again. Refuses a state that is none, and is then as before. */
+  restore(state: CrowdState): void {
+    this.refuseWhileStepping();
+    const { rows, population, generations, used, free, maxSpeed, maxRotation } = readCrowd(state);
+    this.reserve(used);
+    this.places.generations = generations;
+    this.places.used = used;
+    this.places.free = free;
+    this.population = population;
+    for (const key of Object.keys(rows) as (keyof CrowdRows)[]) this.current[key].set(rows[key]);
+    this.maxSpeed.set(maxSpeed);
+    this.maxRotation.set(maxRotation);
+    this.rowByPlace.fill(-1);
+    this.findRows();
+    this.isSorted = false;
+  }
+
+  /**
+   * Sorts the rows and hands out as many more, into which the same rows' next motions are to be written, all of them; {@link endStep} makes
+   * those the crowd's own. Until then the present ones stay as they are, for all to look at. `stepCrowd` works with these two.
+   */
+  beginStep(near: Neighborhood): CrowdRows {
+    this.refuseWhileStepping();
+    this.sort();
+    this.show(near);
+    this.isStepping = true;
+    return this.spare;
+  }
+
+  /**
+   * In a step: shows in `near` those round the character in a row, within `reach`. Only ranges are set, the arrays were by
+   * {@link beginStep}; and they are set for all of a cell, so that for most rows, which follow one another, they stay as they are.
+   */
+  lookRound(near: Neighborhood, row: number): void {
+    const { current, cellCircle: circle, options, grid } = this;
+    const { cellSize } = grid;
+    near.self = row;
+    const x = (Math.floor(current.x[row]! / cellSize) + 0.5) * cellSize;
+    const z = (Math.floor(current.z[row]! / cellSize) + 0.5) * cellSize;
+    if (x === circle.x && z === circle.z) return;
+    circle.x = x;
+    circle.z = z;
+    circle.radius = options.reach + cellSize / 2;
+    near.rangeCount = grid.findRanges(near.ranges, circle);
+  }
+
+  /** Ends a step: the next motions become the present ones, or, if something went wrong on the way, are forgotten. */
+  endStep(outcome: 'done' | 'failed'): void {
+    this.isStepping = false;
+    if (outcome === 'failed') return;
+    const { current, spare } = this;
+    // Who is where and how large did not change: these two arrays stay on their side.
+    const { radius, place } = spare;
+    spare.radius = current.radius;
+    spare.place = current.place;
+    current.radius = radius;
+    current.place = place;
+    this.current = spare;
+    this.spare = current;
+    this.isSorted = false;
+  }
+
+  private show(out: Neighborhood): void {
+    const { current, grid } = this;
+    out.x = current.x;
+    out.y = current.y;
+    out.z = current.z;
+    out.velocityX = current.velocityX;
+    out.velocityY = current.velocityY;
+    out.velocityZ = current.velocityZ;
+    out.orientation = current.orientation;
+    out.radius = current.radius;
+    out.self = -1;
+    out.rangeCount = 0;
+    this.cellCircle.x = Number.NaN; // `out` may be the one of the step, whose ranges are then no longer there
+    if (out.within.length < current.x.length) out.within = new Int32Array(current.x.length);
+    if (out.ranges.length < grid.mostRangeEnds) out.ranges = new Int32Array(grid.mostRangeEnds);
+  }
+
+  private sort(): void {
+    if (this.isSorted) return;
+    const { current, spare, order, population } = this;
+    this.grid.sort(order, current.x, current.z, population);
+    moveRows(spare, current, order, population);
+    this.current = spare;
+    this.spare = current;
+    this.isSorted = true;
+    this.knowsRows = false;
+  }
+
+  /** Only when somebody asks: for a large crowd it is a walk through all of memory. */
+  private findRows(): void {
+    const { rowByPlace, population } = this;
+    const { place } = this.current;
+    for (let row = 0; row < population; row++) rowByPlace[place[row]!] = row;
+    this.knowsRows = true;
+  }
+
+  private reserve(count: number): void {
+    const capacity = this.order.length;
+    if (count <= capacity) return;
+    const larger = Math.max(16, 2 * capacity, count);
+    const rows = createRows(larger);
+    for (const key of Object.keys(rows) as (keyof CrowdRows)[]) rows[key].set(this.current[key]);
+    this.current = rows;
+    this.spare = createRows(larger);
+    this.order = new Int32Array(larger);
+    this.rowByPlace = enlarge(this.rowByPlace, new Int32Array(larger).fill(-1));
+    this.maxSpeed = enlarge(this.maxSpeed, new Float64Array(larger));
+    this.maxRotation = enlarge(this.maxRotation, new Float64Array(larger));
+  }
+
+  private refuseWhileStepping(): void {
+    if (this.isStepping) throw new Error('A crowd cannot be changed in the middle of a step; do it between steps.');
+  }
+}
+
+function enlarge<T extends Float64Array | Int32Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
+
+function checkMotion({ position, velocity, orientation, rotation }: Readonly<Kinematic>, path: string): void {
+  for (const axis of ['x', 'y', 'z'] as const) {
+    requireFinite(position[axis], `${path}.position.${axis}`);
+    requireFinite(velocity[axis], `${path}.velocity.${axis}`);
+  }
+  requireFinite(orientation, `${path}.orientation`);
+  requireFinite(rotation, `${path}.rotation`);
+}

@@ -1,0 +1,105 @@
+import { TAU } from '../../math/angle.js';
+import { cos } from '../../math/trig.js';
+import { createVector3, set3, type Vector3 } from '../../math/vector3.js';
+import { partingX, pushRatio } from '../avoidance/separate.js';
+import type { Kinematic } from '../kinematic.js';
+import { findWithin, type Neighborhood } from '../neighborhood.js';
+
+/** Whom a character takes for its neighbors. World units and radians. */
+export interface SightOptions {
+  /** Those at this distance or beyond it are ignored. */
+  readonly radius: number;
+  /**
+   * The angle it sees, half of it to each side of where it goes; all round if left out. With 3/2 π it ignores who follows
+   * behind, and long lines form. A character at rest sees all round.
+   */
+  readonly fieldOfView?: number;
+}
+
+/** How neighbors push. */
+export interface PushOptions {
+  readonly maxAcceleration: number;
+  /** How near others may come before they push; the radius of sight if left out. */
+  readonly separationRadius?: number;
+  /** How pushes grow, as in `SeparateOptions`; `linear` if left out. */
+  readonly falloff?: 'linear' | 'inverse square';
+  /** For `inverse square`, as in `SeparateOptions`. */
+  readonly strength?: number;
+}
+
+/** For whoever does not want to know of pushes. */
+export const NO_PUSH: PushOptions = { maxAcceleration: 0, separationRadius: 0 };
+
+/** What there is to know of a character's neighbors in order to flock. */
+export interface NeighborSums {
+  count: number;
+  /** Sum of the ways from each neighbor to the character: −count times the way to their center. */
+  readonly away: Vector3;
+  readonly velocity: Vector3;
+  readonly push: Vector3;
+}
+
+export function createNeighborSums(): NeighborSums {
+  return { count: 0, away: createVector3(), velocity: createVector3(), push: createVector3() };
+}
+
+/**
+ * Adds up over the neighbors, in the order of the ranges, what separation, alignment and cohesion need: one loop for all three. Pushes are
+ * those of `separate`, not yet limited; {@link NO_PUSH} leaves them out.
+ */
+export function sumNeighbors(
+  out: NeighborSums,
+  sight: SightOptions,
+  self: Readonly<Kinematic>,
+  near: Readonly<Neighborhood>,
+  push: PushOptions,
+): void {
+  const { position, velocity } = self;
+  const { x: px, y: py, z: pz } = position;
+  const { x: vx, y: vy, z: vz } = velocity;
+  const { x, y, z, velocityX, velocityY, velocityZ, within, self: own } = near;
+  const { radius, fieldOfView = TAU } = sight;
+  const isNarrow = fieldOfView < TAU;
+  const least = isNarrow ? cos(fieldOfView / 2) * Math.sqrt(vx * vx + vy * vy + vz * vz) : 0;
+  const { separationRadius = radius, maxAcceleration, falloff = 'linear', strength = 0 } = push;
+  const linear = falloff === 'linear';
+  const squaredReach = separationRadius * separationRadius;
+  let count = 0;
+  let awayX = 0;
+  let awayY = 0;
+  let awayZ = 0;
+  let sumX = 0;
+  let sumY = 0;
+  let sumZ = 0;
+  let pushX = 0;
+  let pushY = 0;
+  let pushZ = 0;
+  const found = findWithin(near, position, radius);
+  for (let n = 0; n < found; n++) {
+    const i = within[n]!;
+    let ex = px - x[i]!;
+    const ey = py - y[i]!;
+    const ez = pz - z[i]!;
+    const squared = ex * ex + ey * ey + ez * ez;
+    if (isNarrow && -(ex * vx + ey * vy + ez * vz) < least * Math.sqrt(squared)) continue;
+    count++;
+    awayX += ex;
+    awayY += ey;
+    awayZ += ez;
+    sumX += velocityX[i]!;
+    sumY += velocityY[i]!;
+    sumZ += velocityZ[i]!;
+    if (squared < squaredReach) {
+      let ratio = maxAcceleration;
+      if (squared === 0) ex = partingX(ex, own, i);
+      else ratio = pushRatio(linear, separationRadius, maxAcceleration, strength, squared);
+      pushX += ex * ratio;
+      pushY += ey * ratio;
+      pushZ += ez * ratio;
+    }
+  }
+  out.count = count;
+  set3(out.away, awayX, awayY, awayZ);
+  set3(out.velocity, sumX, sumY, sumZ);
+  set3(out.push, pushX, pushY, pushZ);
+}
