@@ -11,6 +11,7 @@ import {
   record,
   refined,
   text,
+  tuple,
   union,
 } from '../../data/schema.js';
 
@@ -18,7 +19,6 @@ import {
 export type MemberId = string | number;
 
 const id = union(text(), number());
-const vector = record({ x: number(), y: number(), z: number() });
 const count = integer({ min: 0 });
 
 const progress = refined(
@@ -41,8 +41,10 @@ const progress = refined(
 /** The shape of a {@link FormationState}, for checking a saved game. */
 export const formationStateSchema = record({
   time: number(),
-  motion: record({ position: vector, velocity: vector, orientation: number(), rotation: number() }),
-  target: record({ position: vector, orientation: number() }),
+  /** Of the anchor: position, velocity (x, y, z each), orientation, rotation. */
+  motion: tuple([number(), number(), number(), number(), number(), number(), number(), number()]),
+  /** As a member of another formation: position, orientation. */
+  target: tuple([number(), number(), number(), number()]),
   /** In order of joining; slot −1 for none. */
   members: list(record({ id, slot: integer({ min: -1 }) })),
   leader: nullable(id),

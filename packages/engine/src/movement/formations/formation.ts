@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
-import { cos, sin } from '../../math/trig.js';
+import { set3 } from '../../math/vector3.js';
 import { copyKinematic, createKinematic, type Kinematic } from '../kinematic.js';
 import type { FormationMember, FormationOptions } from './formation-options.js';
 import { type FormationState, formationStateSchema, type MemberId } from './formation-state.js';
@@ -38,9 +38,6 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   private readonly candidates = new SlotLayout();
   private readonly slot: Slot = { ...createPlacement(), index: 0, role: undefined };
   private readonly costs: SlotCosts = { slotCost: (member, slot) => this.costOf(member, slot) };
-  /** How far the candidates are turned. */
-  private turnSin = 0;
-  private turnCos = 1;
   private pending = false;
   private layoutIsStale = true;
   private shape: FormationPattern;
@@ -172,22 +169,19 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     if (this.pending) this.stepAssignment();
     this.refreshLayout();
     const { layout, people, slots, center } = this;
-    const turn = layout.turnOf(center);
-    const turnSin = sin(turn);
-    const turnCos = cos(turn);
-    for (let i = 0; i < people.length; i++)
-      if (slots[i] !== NONE) layout.place(people[i]!.target, slots[i]!, center, turnSin, turnCos);
+    layout.turnTo(center);
+    for (let i = 0; i < people.length; i++) if (slots[i] !== NONE) layout.place(people[i]!.target, slots[i]!, center);
   }
 
   /** What there is to save. Members and the pattern are the game's; they are named, not copied. */
   save(): FormationState {
     const { people, slots, shape } = this;
-    const motion = createKinematic(this.motion);
-    const { position, orientation } = this.target;
+    const { position, velocity, orientation, rotation } = this.motion;
+    const { position: place, orientation: facing } = this.target;
     return {
       time: this.time,
-      motion,
-      target: { position: { ...position }, orientation },
+      motion: [position.x, position.y, position.z, velocity.x, velocity.y, velocity.z, orientation, rotation],
+      target: [place.x, place.y, place.z, facing],
       members: people.map(({ id }, i) => ({ id, slot: slots[i]! })),
       leader: this.leader ?? null,
       pending: this.pending,
@@ -230,9 +224,11 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
       this.hold(i, state.members[i]!.slot);
     }
     this.time = state.time;
-    copyKinematic(this.motion, state.motion);
-    const { position, orientation } = state.target;
-    setPlacement(this.target, position.x, position.y, position.z, orientation);
+    const [x, y, z, velocityX, velocityY, velocityZ, orientation, rotation] = state.motion;
+    setPlacement(this.motion, x, y, z, orientation);
+    set3(this.motion.velocity, velocityX, velocityY, velocityZ);
+    this.motion.rotation = rotation;
+    setPlacement(this.target, ...state.target);
     this.leaderId = state.leader ?? undefined;
     this.reassign();
     this.pending = state.pending;
@@ -321,9 +317,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     const { position, orientation } = this.layout.pivot;
     if (stays) setPlacement(this.candidates.pivot, position.x, position.y, position.z, orientation);
     else this.pivot(this.candidates, undefined, slots > 0 ? 0 : NONE);
-    const turn = this.candidates.turnOf(this.center);
-    this.turnSin = sin(turn);
-    this.turnCos = cos(turn);
+    this.candidates.turnTo(this.center);
   }
 
   private costOf(index: number, at: number): number {
@@ -341,7 +335,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     }
     slot.index = at;
     slot.role = this.shape.slotRole?.(at, candidates.count);
-    candidates.place(slot, at, center, this.turnSin, this.turnCos);
+    candidates.place(slot, at, center);
     if (options.cost) return options.cost(member, slot);
     const cost = roleCost(member.roles, slot.role);
     return cost < (options.limit ?? Infinity) ? cost + slotDistance(member.motion, slot) : Infinity;

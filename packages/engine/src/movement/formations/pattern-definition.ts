@@ -38,7 +38,9 @@ const slant = optional(
 );
 const facing = optional(described(number(), 'Which way the slot looks, in radians from straight ahead.'));
 const role = optional(described(text({ minLength: 1 }), 'Whom the slot is meant for; everybody if absent.'));
-const place = { x: number(), y: optional(number()), z: number(), facing } as const;
+// Facing first: an engine lays objects out by the names of their fields in order, and would share one layout between this and the vectors
+// of the whole program, whose fields would then no longer be plain numbers and be allocated one by one.
+const place = { facing, x: number(), y: optional(number()), z: number() } as const;
 
 const stops = refined(
   list(
@@ -68,7 +70,7 @@ export const patternSchema = variant('shape', {
   circle: record({ radius: described(number({ above: 0 }), 'Room that a member needs, as a radius.') }),
   rings: record({ spacing }),
   fingerFour: record({ spacing }),
-  fixed: record({ slots: list(record({ ...place, role }), { min: 1, max: MANY }) }),
+  fixed: record({ slots: list(record({ role, ...place }), { min: 1, max: MANY }) }),
   play: record({ slots: list(record({ role, stops }), { min: 1, max: MANY }) }),
 });
 

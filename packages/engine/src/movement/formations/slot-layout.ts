@@ -19,6 +19,8 @@ export class SlotLayout {
   private facing = new Float64Array(0);
   private readonly scratch = createPlacement();
   private isWorld = false;
+  private turnSin = 0;
+  private turnCos = 1;
   /** The point and the facing of the pattern that lie on the anchor. */
   readonly pivot: Placement = createPlacement();
   /** Slots laid out. */
@@ -76,27 +78,28 @@ export class SlotLayout {
     return this.facing[slot]! - this.pivot.orientation;
   }
 
-  /** Where a slot is in the world when the pivot is at `anchor`; `turnSin` and `turnCos` are those of {@link turnOf} it. */
-  place(out: Placement, slot: number, anchor: Readonly<Placement>, turnSin: number, turnCos: number): void {
-    if (this.isWorld) {
-      setPlacement(out, this.x[slot]!, this.y[slot]!, this.z[slot]!, this.facing[slot]!);
-      return;
-    }
-    const { position, orientation } = this.pivot;
-    const x = this.x[slot]! - position.x;
-    const z = this.z[slot]! - position.z;
-    setPlacement(
-      out,
-      anchor.position.x + x * turnCos + z * turnSin,
-      anchor.position.y + this.y[slot]! - position.y,
-      anchor.position.z - x * turnSin + z * turnCos,
-      wrapAngle(anchor.orientation + this.facing[slot]! - orientation),
-    );
+  /** Turns the pattern so that its pivot looks as `anchor` does; {@link place} needs that whenever either has changed. */
+  turnTo(anchor: Readonly<Placement>): void {
+    const turn = anchor.orientation - this.pivot.orientation;
+    this.turnSin = sin(turn);
+    this.turnCos = cos(turn);
   }
 
-  /** How far the pattern is turned in the world when its pivot looks as `anchor` does. */
-  turnOf(anchor: Readonly<Placement>): number {
-    return anchor.orientation - this.pivot.orientation;
+  /** Where a slot is in the world when the pivot is at `anchor`. */
+  place(out: Placement, slot: number, anchor: Readonly<Placement>): void {
+    const { position } = out;
+    position.x = this.x[slot]!;
+    position.y = this.y[slot]!;
+    position.z = this.z[slot]!;
+    out.orientation = this.facing[slot]!;
+    if (this.isWorld) return;
+    const { pivot, turnSin, turnCos } = this;
+    const x = position.x - pivot.position.x;
+    const z = position.z - pivot.position.z;
+    position.x = anchor.position.x + x * turnCos + z * turnSin;
+    position.y += anchor.position.y - pivot.position.y;
+    position.z = anchor.position.z - x * turnSin + z * turnCos;
+    out.orientation = wrapAngle(anchor.orientation + out.orientation - pivot.orientation);
   }
 
   private grow(count: number): void {
