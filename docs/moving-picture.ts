@@ -1,0 +1,117 @@
+/** A place and a facing, as the engine has them: x to the right, z down the picture, orientation 0 along +z and growing towards +x. */
+export interface Pose {
+  readonly x: number;
+  readonly z: number;
+  readonly orientation?: number;
+}
+
+/** Something that moves: what it looks like, and where it was at each recorded moment. */
+export interface Figure {
+  readonly look: 'arrowhead' | 'dot' | 'ring';
+  readonly color: Color;
+  /** Radius, in meters. */
+  readonly size: number;
+  readonly poses: readonly Pose[];
+  /** Is the way it went drawn, too? */
+  readonly trail?: boolean;
+}
+
+/** Something that stays where it is. */
+export type Scenery =
+  | { readonly look: 'line'; readonly color: Color; readonly points: readonly Pose[] }
+  | { readonly look: 'disc' | 'circle'; readonly color: Color; readonly at: Pose; readonly size: number };
+
+/** Colors by what they mean, each readable on light and on dark pages. */
+export type Color = 'hero' | 'other' | 'danger' | 'goal' | 'wall' | 'faint';
+
+/** What a moving picture shows: a piece of ground, seen from above, for some seconds, again and again. */
+export interface MovingPicture {
+  readonly title: string;
+  /** The part of the ground that is shown, in meters. */
+  readonly ground: { readonly left: number; readonly top: number; readonly width: number; readonly depth: number };
+  readonly seconds: number;
+  readonly figures: readonly Figure[];
+  readonly scenery?: readonly Scenery[];
+}
+
+const COLORS: Record<Color, string> = {
+  hero: '#2f81f7',
+  other: '#8a97a5',
+  danger: '#e5534b',
+  goal: '#d29922',
+  wall: '#768390',
+  faint: '#8a97a566',
+};
+
+/** Pixels of the picture's width; pages scale it. */
+const WIDTH = 480;
+
+/**
+ * Draws a moving picture as SVG that plays by itself wherever pictures are shown, without a script. What it shows is what the engine did:
+ * numbers are only rounded to tenths of a pixel.
+ */
+export function drawMovingPicture({ title, ground, seconds, figures, scenery = [] }: MovingPicture): string {
+  const scale = WIDTH / ground.width;
+  const at = ({ x, z }: Pose): string => `${round((x - ground.left) * scale)} ${round((z - ground.top) * scale)}`;
+  const height = Math.round(ground.depth * scale);
+  const lines = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img">`,
+    `<title>${escapeText(title)}</title>`,
+    `<rect width="100%" height="100%" rx="8" fill="#8a97a518"/>`,
+    ...scenery.map((piece) => drawScenery(piece, at, scale)),
+    ...figures.filter(({ trail }) => trail).map(({ poses, color }) => drawLine(poses, at, `${COLORS[color]}66`, 1.5)),
+    ...figures.map((figure) => drawFigure(figure, at, scale, seconds)),
+    '</svg>',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function drawScenery(piece: Scenery, at: (pose: Pose) => string, scale: number): string {
+  const color = COLORS[piece.color];
+  if (piece.look === 'line') return drawLine(piece.points, at, color, 3);
+  const [x, y] = at(piece.at).split(' ');
+  const paint = piece.look === 'disc' ? `fill="${color}"` : `fill="none" stroke="${color}" stroke-dasharray="4 4"`;
+  return `<circle cx="${x}" cy="${y}" r="${round(piece.size * scale)}" ${paint}/>`;
+}
+
+function drawLine(points: readonly Pose[], at: (pose: Pose) => string, color: string, width: number): string {
+  return `<polyline points="${points.map(at).join(' ')}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+}
+
+function drawFigure(
+  { look, color, size, poses }: Figure,
+  at: (pose: Pose) => string,
+  scale: number,
+  seconds: number,
+): string {
+  const r = size * scale;
+  const shape = {
+    arrowhead: `<path d="M0 ${round(1.5 * r)}L${round(-r)} ${round(-r)}L0 ${round(-0.5 * r)}L${round(r)} ${round(-r)}Z" fill="${COLORS[color]}"/>`,
+    dot: `<circle r="${round(r)}" fill="${COLORS[color]}"/>`,
+    ring: `<circle r="${round(r)}" fill="none" stroke="${COLORS[color]}" stroke-width="1.5"/>`,
+  }[look];
+  const timing = `dur="${seconds}s" repeatCount="indefinite"`;
+  const places = `<animateTransform attributeName="transform" type="translate" values="${poses.map(at).join(';')}" ${timing}/>`;
+  if (look !== 'arrowhead') return `<g>${places}${shape}</g>`;
+  const turns = `<animateTransform attributeName="transform" type="rotate" values="${turnsOf(poses).join(';')}" ${timing}/>`;
+  return `<g>${places}<g>${turns}${shape}</g></g>`;
+}
+
+/** Facings in degrees as SVG turns, and without jumps from one side of half a turn to the other. */
+function turnsOf(poses: readonly Pose[]): number[] {
+  let last = 0;
+  return poses.map(({ orientation = 0 }) => {
+    // The shape looks down the picture, along +z; facings grow towards +x, which is to the right, so against SVG's turns.
+    const turn = (-orientation * 180) / Math.PI;
+    last = turn + 360 * Math.round((last - turn) / 360);
+    return round(last);
+  });
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10 + 0;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
