@@ -196,7 +196,14 @@ export {
   type Steering,
   scaleSteering,
 } from './kinematic.js';
+
+export { createMover, type Mover, type MoverBody, validateMoverBody } from './movers/mover.js';
+export { Movers, type MoversOptions } from './movers/movers.js';
+export { sketchMover, sketchPath } from './movers/sketch-mover.js';
+export { createWish, type Wish, type WishMode, wishRest } from './movers/wish.js';
+
 export { createNeighborhood, findWithin, gatherNeighbors, type Neighbor, type Neighborhood } from './neighborhood.js';
+
 export {
   createRemoteMotion,
   DEAD_RECKONING,
@@ -263,6 +270,16 @@ export {
   validateUnevenLanding,
 } from './prediction/uneven-landing.js';
 export { setAlong } from './set-along.js';
+export {
+  type Ink,
+  type Shape,
+  type Sketch,
+  type SketchPoint,
+  sketchArrow,
+  sketchCircle,
+  sketchDot,
+  sketchLine,
+} from './sketch.js';
 export { alignInSpace } from './space/align-in-space.js';
 export {
   bankInSpace,

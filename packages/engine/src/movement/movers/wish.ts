@@ -1,5 +1,6 @@
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 import type { Kinematic } from '../kinematic.js';
+import type { Path } from '../steering/path.js';
 
 /** The ways in which a mover can be asked to move. */
 export type WishMode = 'rest' | 'arrive' | 'follow' | 'chase' | 'evade' | 'wander' | 'flock' | 'path';
@@ -24,8 +25,12 @@ export interface Wish {
   path: Path | undefined;
   /** Of `path`: how far ahead on it to aim; below 0 it goes backwards. */
   lead: number;
-  /** Of `wander`: how restless, in radians per root of a second. */
+  /** Of `wander` and `flock`: how restless, in radians per root of a second. */
   restlessness: number;
+  /** Of `flock`: how much each of its rules counts. `distance` is how far it looks round. */
+  separation: number;
+  alignment: number;
+  cohesion: number;
   /** Where to look; NaN looks where it goes. */
   facing: number;
 }
@@ -42,6 +47,9 @@ export function createWish(): Wish {
     path: undefined,
     lead: 0,
     restlessness: 0,
+    separation: 0,
+    alignment: 0,
+    cohesion: 0,
     facing: Number.NaN,
   };
 }

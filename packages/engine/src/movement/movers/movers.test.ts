@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { distance3, length3, type Vector3 } from '../../math/vector3.js';
+import { detectWalls } from '../avoidance/detect-walls.js';
+import type { Sketch } from '../sketch.js';
+import { createLinePath } from '../steering/path.js';
+import { createMover, type Mover } from './mover.js';
+import { Movers } from './movers.js';
+import { sketchMover } from './sketch-mover.js';
+
+const body = { radius: 0.4, maxSpeed: 4, maxAcceleration: 10, maxRotation: 6, maxAngularAcceleration: 30 };
+const at = (x: number, z: number): Vector3 => ({ x, y: 0, z });
+
+function wishToArrive({ wish }: Mover, target: Vector3): void {
+  wish.mode = 'arrive';
+  wish.speed = 4;
+  wish.braking = 2;
+  wish.distance = 0.2;
+  Object.assign(wish.target, target);
+}
+
+describe('Movers', () => {
+  it('keep their limits and look where they go, whatever they wish', () => {
+    const movers = new Movers();
+    const crowd = Array.from({ length: 30 }, (_, i) =>
+      createMover(body, i, { position: at(i % 6, Math.floor(i / 6)) }),
+    );
+    for (const [i, mover] of crowd.entries()) {
+      movers.add(mover);
+      if (i % 3 === 0) wishToArrive(mover, at(-i, 10));
+      else mover.wish.mode = i % 3 === 1 ? 'wander' : 'flock';
+      Object.assign(mover.wish, { speed: 3, separation: 1, alignment: 1, cohesion: 1, restlessness: 1 });
+      if (mover.wish.mode === 'flock') mover.wish.distance = 3;
+    }
+    for (let tick = 0; tick < 300; tick++) {
+      movers.step(1 / 60);
+      for (const { motion } of crowd) {
+        expect(length3(motion.velocity)).toBeLessThanOrEqual(3 + 1e-9);
+        expect(Math.abs(motion.rotation)).toBeLessThanOrEqual(6);
+        expect(motion.position.y).toBe(0);
+      }
+    }
+    const { velocity, orientation } = crowd[1]!.motion;
+    expect(orientation).toBeCloseTo(Math.atan2(velocity.x, velocity.z), 0);
+  });
+
+  it('come to rest when they want nothing, and stop turning', () => {
+    const movers = new Movers();
+    const mover = createMover(body, 1, { velocity: at(3, -2), rotation: 5 });
+    movers.add(mover);
+    for (let tick = 0; tick < 240; tick++) movers.step(1 / 60);
+    expect(length3(mover.motion.velocity)).toBeLessThan(1e-3);
+    expect(Math.abs(mover.motion.rotation)).toBeLessThan(1e-3);
+  });
+
+  it('keep apart: two sent to the same place do not stand in each other', () => {
+    const movers = new Movers();
+    const pair = [createMover(body, 1, { position: at(-5, 0) }), createMover(body, 2, { position: at(5, 0.01) })];
+    for (const mover of pair) {
+      movers.add(mover);
+      wishToArrive(mover, at(0, 0));
+    }
+    for (let tick = 0; tick < 600; tick++) movers.step(1 / 60);
+    expect(distance3(pair[0]!.motion.position, pair[1]!.motion.position)).toBeGreaterThan(0.75);
+  });
+
+  it('do not walk through walls', () => {
+    const movers = new Movers({ walls: detectWalls([{ from: at(-50, 5), to: at(50, 5) }]) });
+    const mover = createMover(body, 1);
+    movers.add(mover);
+    wishToArrive(mover, at(3, 12));
+    for (let tick = 0; tick < 900; tick++) {
+      movers.step(1 / 60);
+      expect(mover.motion.position.z).toBeLessThan(5);
+    }
+  });
+
+  it('move alike in whatever order they were taken in', () => {
+    const run = (order: readonly number[]) => {
+      const movers = new Movers();
+      const all = Array.from({ length: 12 }, (_, i) => createMover(body, i, { position: at((i % 4) * 0.9, i * 0.3) }));
+      for (const i of order) movers.add(all[i]!);
+      for (const mover of all) wishToArrive(mover, at(0, 0));
+      for (let tick = 0; tick < 120; tick++) movers.step(1 / 60);
+      return all.map(({ motion }) => motion.position);
+    };
+    const forward = Array.from({ length: 12 }, (_, i) => i);
+    const [a, b] = [run(forward), run([...forward].reverse())];
+    for (const [i, place] of a.entries()) expect(distance3(place, b[i]!)).toBeLessThan(1e-6);
+  });
+
+  it('brake, and do not stop dead, when they are told to go slower', () => {
+    const movers = new Movers();
+    const mover = createMover(body, 1, { velocity: at(0, 4) });
+    movers.add(mover);
+    Object.assign(mover.wish, { mode: 'wander', speed: 1, restlessness: 1 });
+    movers.step(1 / 60);
+    expect(length3(mover.motion.velocity)).toBeCloseTo(4 - 10 / 60, 6);
+  });
+
+  it('refuse one that is among them, and a body that could not move', () => {
+    const movers = new Movers();
+    const mover = createMover(body, 1);
+    movers.add(mover);
+    expect(() => movers.add(mover)).toThrow('among them already');
+    expect(movers.remove(mover)).toBe(true);
+    expect(movers.remove(mover)).toBe(false);
+    expect(() => createMover({ ...body, maxSpeed: 0 }, 1)).toThrow('body.maxSpeed: must be positive, got 0');
+  });
+});
+
+describe('sketches of movers [MOV-44]', () => {
+  const shapesOf = (sketch: Sketch) => sketch.map(({ shape, ink }) => `${ink} ${shape}`);
+
+  it('show velocity, request, and what the wish is about', () => {
+    const movers = new Movers({ walls: detectWalls([{ from: at(-9, 2), to: at(9, 2) }]) });
+    const mover = createMover(body, 1, { velocity: at(0, 4) });
+    const other = createMover(body, 2, { position: at(30, 0), velocity: at(0, 2) });
+    movers.add(mover);
+    wishToArrive(mover, at(0, 10));
+    movers.step(1 / 60);
+    const sketch: Sketch = [];
+    sketchMover(sketch, mover, movers);
+    expect(shapesOf(sketch)).toEqual([
+      ...['velocity arrow', 'request arrow', 'target line', 'target circle'],
+      ...['ray line', 'hit dot'],
+    ]);
+    expect(sketch[3]).toMatchObject({ at: at(0, 10), radius: 0.2 });
+
+    Object.assign(mover.wish, { mode: 'chase', quarry: other.motion });
+    sketch.length = 0;
+    sketchMover(sketch, mover);
+    expect(shapesOf(sketch).slice(2)).toEqual(['target line', 'target dot']);
+    expect(sketch[3]).toMatchObject({ at: at(30, 2) });
+
+    Object.assign(mover.wish, {
+      mode: 'path',
+      quarry: undefined,
+      path: createLinePath([at(0, 0), at(1, 0), at(1, 1)]),
+    });
+    sketch.length = 0;
+    sketchMover(sketch, mover);
+    expect(shapesOf(sketch).slice(2)).toEqual(['path line', 'path line']);
+  });
+
+  it('are copies, which do not move on with the mover', () => {
+    const mover = createMover(body, 1, { velocity: at(0, 4) });
+    const sketch: Sketch = [];
+    sketchMover(sketch, mover);
+    mover.motion.position.x = 99;
+    expect(sketch[0]).toMatchObject({ from: at(0, 0), to: at(0, 2) });
+  });
+});

@@ -1,0 +1,169 @@
+import { addScaled3, copy3, createVector3, dot3, length3, scale3, subtract3 } from '../../math/vector3.js';
+import {
+  type AvoidWallsOptions,
+  type AvoidWallsState,
+  avoidWalls,
+  createAvoidWallsState,
+} from '../avoidance/avoid-walls.js';
+import { type CollisionDetector, createHit } from '../avoidance/detector.js';
+import { whiskers } from '../avoidance/rays.js';
+import { separate } from '../avoidance/separate.js';
+import { Crowd } from '../crowd/crowd.js';
+import type { CrowdId } from '../crowd/places.js';
+import { integrate } from '../integrate.js';
+import { addSteering, copySteering, createSteering, type Kinematic, limitSteering } from '../kinematic.js';
+import { createNeighborhood } from '../neighborhood.js';
+import { align } from '../steering/align.js';
+import { lookWhereGoing } from '../steering/look-where-going.js';
+import type { Mover } from './mover.js';
+import { steerByWish } from './steer-by-wish.js';
+
+/** What all movers of a world have in common. World units, seconds. */
+export interface MoversOptions {
+  /** How far apart they keep, beyond their bodies' edges; 0 lets them run through each other. */
+  readonly clearance?: number;
+  /** How far those who flock look round. */
+  readonly reach?: number;
+  /** What stands in the way, if anything does. */
+  readonly walls?: CollisionDetector;
+  /** How far ahead walls are felt, in seconds of travel. */
+  readonly lookahead?: number;
+}
+
+/** Keeping apart counts this much more than what a mover wishes, or two who wish to be in one place would stand in each other. */
+const SEPARATION_WEIGHT = 3;
+
+/** Within how many seconds one with nowhere to look stops turning. */
+const TURNING_STOPS_WITHIN = 0.1;
+
+/** A mover among others. */
+interface Entry {
+  readonly mover: Mover;
+  readonly id: CrowdId;
+  readonly walls: AvoidWallsState;
+}
+
+/**
+ * All movers of a world. Each step, every mover is steered towards what it wishes, kept off walls first and off the others as well, and
+ * looks where it goes unless it wishes to look elsewhere. All see where the others were before the step, so their order does not matter.
+ * For more than some thousands, or for behaviors of your own, drive a `Crowd` yourself.
+ */
+export class Movers {
+  readonly options: Required<Omit<MoversOptions, 'walls'>> & Pick<MoversOptions, 'walls'>;
+  private readonly entries: Entry[] = [];
+  private readonly crowd: Crowd;
+  private readonly near = createNeighborhood();
+  private readonly push = createSteering();
+  private readonly turn = createSteering();
+  // Written anew for each mover, and read by behaviors: one record of each serves all.
+  private readonly separation = { threshold: 0, maxAcceleration: 0, falloff: 'linear' as const };
+  private readonly turning = { maxAngularAcceleration: 0, maxRotation: 0, targetRadius: 0.01, slowRadius: 0.6 };
+  private readonly feelers: { -readonly [K in keyof AvoidWallsOptions]: AvoidWallsOptions[K] };
+  private readonly from = createVector3();
+  private readonly way = createVector3();
+  private readonly hit = createHit();
+  private readonly limits = { maxSpeed: 0, maxRotation: 0 };
+
+  constructor(options: MoversOptions = {}) {
+    const { clearance = 0.3, reach = 5, lookahead = 0.7, walls } = options;
+    this.options = { clearance, reach, lookahead, walls };
+    this.crowd = new Crowd({ reach, maxSpeed: 0, maxRotation: 0 });
+    this.feelers = { rays: whiskers(), lookahead, minLookahead: 0, avoidDistance: 0, maxAcceleration: 0 };
+  }
+
+  /** How many there are. */
+  get count(): number {
+    return this.entries.length;
+  }
+
+  /** Takes a mover in: it moves, and is in others' way, from the next step on. */
+  add(mover: Mover): void {
+    if (this.entries.some((entry) => entry.mover === mover)) throw new Error('The mover is among them already.');
+    const id = this.crowd.add({ ...mover.motion, radius: mover.body.radius });
+    this.entries.push({ mover, id, walls: createAvoidWallsState() });
+  }
+
+  /** Lets a mover go; false if it was not among them. */
+  remove(mover: Mover): boolean {
+    const index = this.entries.findIndex((entry) => entry.mover === mover);
+    if (index < 0) return false;
+    this.crowd.remove(this.entries[index]!.id);
+    this.entries.splice(index, 1);
+    return true;
+  }
+
+  /** Moves all of them on by `dt` seconds. */
+  step(dt: number): void {
+    const { entries, crowd } = this;
+    for (let i = 0; i < entries.length; i++) crowd.write(entries[i]!.id, entries[i]!.mover.motion);
+    for (let i = 0; i < entries.length; i++) this.steer(entries[i]!, dt);
+    for (let i = 0; i < entries.length; i++) this.move(entries[i]!.mover, dt);
+  }
+
+  /** What the mover's feelers met in the last step, for drawings; undefined if nothing. */
+  wallMetBy(mover: Mover): AvoidWallsState | undefined {
+    const walls = this.entries.find((entry) => entry.mover === mover)?.walls;
+    return walls && walls.ray >= 0 ? walls : undefined;
+  }
+
+  private steer({ mover, id, walls }: Entry, dt: number): void {
+    const { near, push, turn, separation, turning, options } = this;
+    const { body, request, motion } = mover;
+    const isClear = !options.walls || !this.feelWalls(mover, walls, dt);
+    this.crowd.near(near, id, options.reach);
+    if (isClear) steerByWish(request, mover, near, dt);
+    else copySteering(request, push);
+    if (options.clearance > 0) {
+      separation.threshold = 2 * body.radius + options.clearance;
+      separation.maxAcceleration = body.maxAcceleration;
+      if (separate(push, separation, motion, near)) addSteering(request, push, SEPARATION_WEIGHT);
+    }
+    turning.maxAngularAcceleration = body.maxAngularAcceleration;
+    turning.maxRotation = body.maxRotation;
+    const { facing } = mover.wish;
+    const turns = Number.isNaN(facing) ? lookWhereGoing(turn, turning, motion) : align(turn, turning, motion, facing);
+    // With nowhere to look it must still stop turning.
+    request.angular = turns ? turn.angular : -motion.rotation / TURNING_STOPS_WITHIN;
+    limitSteering(request, body.maxAcceleration, body.maxAngularAcceleration);
+  }
+
+  private feelWalls({ body, motion }: Mover, state: AvoidWallsState, dt: number): boolean {
+    const { feelers, push, options } = this;
+    feelers.minLookahead = 2 * body.radius;
+    feelers.avoidDistance = 2 * body.radius;
+    feelers.maxAcceleration = body.maxAcceleration;
+    return avoidWalls(push, feelers, state, motion, options.walls!, dt);
+  }
+
+  private move({ motion, body, wish, request }: Mover, dt: number): void {
+    const { limits } = this;
+    const wished = wish.mode === 'rest' ? body.maxSpeed : Math.min(wish.speed, body.maxSpeed);
+    // One who is told to go slower brakes as it can, and does not stop dead.
+    const { x, y, z } = motion.velocity;
+    limits.maxSpeed = Math.max(wished, Math.sqrt(x * x + y * y + z * z) - body.maxAcceleration * dt);
+    limits.maxRotation = body.maxRotation;
+    copy3(this.from, motion.position);
+    integrate(motion, request, limits, dt);
+    if (this.options.walls) this.stayOutOfWalls(motion, body.radius);
+  }
+
+  /** Feelers only steer; this is what makes walls solid: who would run into one stops at it, and slides along. */
+  private stayOutOfWalls({ position, velocity }: Kinematic, radius: number): void {
+    const { from, way, hit, options } = this;
+    // Along one wall, then perhaps into the next: a corner takes two.
+    for (let tries = 0; tries < 2; tries++) {
+      subtract3(way, position, from);
+      const length = length3(way);
+      if (length === 0) return;
+      scale3(way, way, (length + radius) / length);
+      if (!options.walls!(hit, from, way)) return;
+      const { normal } = hit;
+      // How far the body's edge would be inside: so far it is set back, straight out of the wall.
+      subtract3(way, position, hit.position);
+      const inside = radius - dot3(way, normal);
+      if (inside > 0) addScaled3(position, position, normal, inside);
+      const into = dot3(velocity, normal);
+      if (into < 0) addScaled3(velocity, velocity, normal, -into);
+    }
+  }
+}

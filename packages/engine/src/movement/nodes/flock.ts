@@ -1,0 +1,43 @@
+import { param } from '../../behavior/parameter.js';
+import { RUNNING } from '../../behavior/status.js';
+import { action } from '../../behavior/task.js';
+import { wishRest } from '../movers/wish.js';
+import { type MoverAccess, pace } from './access.js';
+
+const weight = (description: string) => param.number({ default: 1, min: 0, max: 10, description });
+
+/** `flock`: moves as one of many (MOV-43). */
+export function flockAction<Agent>({ mover }: MoverAccess<Agent>) {
+  return action({
+    name: 'flock',
+    title: 'Flock',
+    description:
+      'Moves with those around: keeps clear of them, goes their way, stays in their midst. Runs until it is interrupted.',
+    tags: ['move', 'boids', 'herd', 'swarm', 'school', 'steering'],
+    params: {
+      pace,
+      radius: param.number({ default: 4, min: 0.1, max: 100, unit: 'm', description: 'How far it looks round.' }),
+      separation: weight('How much it minds being crowded.'),
+      alignment: weight('How much it goes the way the others go.'),
+      cohesion: weight('How much it seeks their midst.'),
+      restlessness: param.number({
+        default: 1,
+        min: 0,
+        max: 20,
+        description: 'How much it wanders besides; 0 lets a flock come to rest.',
+      }),
+    },
+    update(agent: Agent, { pace, radius, separation, alignment, cohesion, restlessness }) {
+      const { wish, body } = mover(agent);
+      wish.mode = 'flock';
+      wish.speed = pace * body.maxSpeed;
+      wish.distance = radius;
+      wish.separation = separation;
+      wish.alignment = alignment;
+      wish.cohesion = cohesion;
+      wish.restlessness = restlessness;
+      return RUNNING;
+    },
+    stop: (agent) => wishRest(mover(agent).wish),
+  });
+}

@@ -1,0 +1,58 @@
+import { param } from '../../behavior/parameter.js';
+import { RUNNING, SUCCESS } from '../../behavior/status.js';
+import { action } from '../../behavior/task.js';
+import { wishRest } from '../movers/wish.js';
+import { braking, type MoverAccess, pace, type Routes } from './access.js';
+
+/** `followRoute`: goes along a path (MOV-29). */
+export function followRouteAction<Agent, Route>({ mover }: MoverAccess<Agent>, { type, pathOf }: Routes<Route>) {
+  return action({
+    name: 'followRoute',
+    title: 'Follow route',
+    description:
+      'Goes along a route from where it is nearest. Succeeds at its end; a closed one runs until it is interrupted.',
+    tags: ['move', 'path', 'patrol', 'steering'],
+    params: {
+      route: param.object(type, { description: 'Which.' }),
+      pace,
+      lead: param.number({
+        default: 1.5,
+        min: 0.1,
+        max: 50,
+        unit: 'm',
+        description: 'How far ahead on the route it aims: less keeps to it, more cuts corners.',
+      }),
+      isBackwards: param.boolean({ default: false, title: 'Backwards', description: 'Against its direction?' }),
+      near: param.number({
+        default: 0.5,
+        min: 0.01,
+        max: 100,
+        unit: 'm',
+        description: 'How near to its end is at its end.',
+      }),
+      braking,
+    },
+    start(agent: Agent) {
+      mover(agent).progress.parameter = -1;
+    },
+    update(agent: Agent, { route, pace, lead, isBackwards, near, braking }) {
+      const { wish, body, progress } = mover(agent);
+      const path = pathOf(route);
+      if (!path.loop && wish.path === path && hasEnded(path.length, progress.parameter, near, isBackwards))
+        return SUCCESS;
+      wish.mode = 'path';
+      wish.path = path;
+      wish.lead = isBackwards ? -lead : lead;
+      wish.speed = pace * body.maxSpeed;
+      wish.distance = near / 2;
+      wish.braking = braking;
+      return RUNNING;
+    },
+    stop: (agent) => wishRest(mover(agent).wish),
+  });
+}
+
+function hasEnded(length: number, parameter: number, near: number, isBackwards: boolean): boolean {
+  if (parameter < 0) return false;
+  return isBackwards ? parameter <= near : parameter >= length - near;
+}

@@ -1,0 +1,79 @@
+import { param } from '../../behavior/parameter.js';
+import { RUNNING, SUCCESS } from '../../behavior/status.js';
+import { action } from '../../behavior/task.js';
+import { distance3 } from '../../math/vector3.js';
+import { wishRest } from '../movers/wish.js';
+import { braking, type Creatures, type MoverAccess, pace } from './access.js';
+
+/** `follow`: stays near somebody who moves (MOV-24 on arrive). */
+export function followAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { type, motionOf }: Creatures<Creature>) {
+  return action({
+    name: 'follow',
+    description: 'Stays near somebody, and slows down in time. Runs until it is interrupted.',
+    tags: ['move', 'accompany', 'pursue', 'steering'],
+    params: {
+      target: param.object(type, { description: 'Whom.' }),
+      pace,
+      distance: param.number({ default: 2, min: 0.05, max: 200, unit: 'm', description: 'How near it stays.' }),
+      braking,
+    },
+    update(agent: Agent, { target, pace, distance, braking }) {
+      const { wish, body } = mover(agent);
+      wish.mode = 'follow';
+      wish.quarry = motionOf(target);
+      wish.speed = pace * body.maxSpeed;
+      wish.distance = distance;
+      wish.braking = braking;
+      return RUNNING;
+    },
+    stop: (agent) => wishRest(mover(agent).wish),
+  });
+}
+
+/** `chase`: cuts somebody off (MOV-24). */
+export function chaseAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { type, motionOf }: Creatures<Creature>) {
+  return action({
+    name: 'chase',
+    description: 'Cuts somebody off at full tilt, without braking. Succeeds within reach.',
+    tags: ['move', 'hunt', 'pursue', 'catch', 'steering'],
+    params: {
+      target: param.object(type, { description: 'Whom.' }),
+      pace,
+      reach: param.number({ default: 1, min: 0.05, max: 200, unit: 'm', description: 'How near counts as caught.' }),
+    },
+    update(agent: Agent, { target, pace, reach }) {
+      const { wish, body, motion } = mover(agent);
+      const quarry = motionOf(target);
+      if (distance3(motion.position, quarry.position) <= reach) return SUCCESS;
+      wish.mode = 'chase';
+      wish.quarry = quarry;
+      wish.speed = pace * body.maxSpeed;
+      return RUNNING;
+    },
+    stop: (agent) => wishRest(mover(agent).wish),
+  });
+}
+
+/** `flee`: gets out of somebody's way (MOV-25). */
+export function fleeAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { type, motionOf }: Creatures<Creature>) {
+  return action({
+    name: 'flee',
+    description: 'Runs from where somebody will be. Succeeds when far enough away.',
+    tags: ['move', 'escape', 'evade', 'run away', 'steering'],
+    params: {
+      target: param.object(type, { description: 'From whom.' }),
+      pace,
+      distance: param.number({ default: 10, min: 0.5, max: 1000, unit: 'm', description: 'How far is far enough.' }),
+    },
+    update(agent: Agent, { target, pace, distance }) {
+      const { wish, body, motion } = mover(agent);
+      const threat = motionOf(target);
+      if (distance3(motion.position, threat.position) >= distance) return SUCCESS;
+      wish.mode = 'evade';
+      wish.quarry = threat;
+      wish.speed = pace * body.maxSpeed;
+      return RUNNING;
+    },
+    stop: (agent) => wishRest(mover(agent).wish),
+  });
+}

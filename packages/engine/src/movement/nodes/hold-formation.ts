@@ -1,0 +1,47 @@
+import { param } from '../../behavior/parameter.js';
+import { FAILURE, RUNNING } from '../../behavior/status.js';
+import { action } from '../../behavior/task.js';
+import { copy3 } from '../../math/vector3.js';
+import { wishRest } from '../movers/wish.js';
+import { braking, type Formations, type MoverAccess, pace } from './access.js';
+
+/** `holdFormation`: keeps to its slot in a formation (MOV-75). */
+export function holdFormationAction<Agent>({ mover }: MoverAccess<Agent>, { slotOf }: Formations<Agent>) {
+  return action({
+    name: 'holdFormation',
+    title: 'Hold formation',
+    description:
+      'Keeps to its slot, and looks as the slot does once there. Runs until interrupted; fails without a slot.',
+    tags: ['move', 'slot', 'squad', 'steering'],
+    params: {
+      pace,
+      near: param.number({
+        default: 0.2,
+        min: 0.01,
+        max: 20,
+        unit: 'm',
+        description: 'How exactly it keeps its slot.',
+      }),
+      braking,
+    },
+    update(agent: Agent, { pace, near, braking }, context) {
+      const { wish, body, motion } = mover(agent);
+      const slot = slotOf(agent);
+      if (!slot) {
+        context.because('it has no slot');
+        return FAILURE;
+      }
+      wish.mode = 'arrive';
+      copy3(wish.target, slot.position);
+      wish.speed = pace * body.maxSpeed;
+      wish.distance = near;
+      wish.braking = braking;
+      const dx = slot.position.x - motion.position.x;
+      const dz = slot.position.z - motion.position.z;
+      const isThere = dx * dx + dz * dz <= (near + body.radius) * (near + body.radius);
+      wish.facing = isThere ? slot.orientation : Number.NaN;
+      return RUNNING;
+    },
+    stop: (agent) => wishRest(mover(agent).wish),
+  });
+}

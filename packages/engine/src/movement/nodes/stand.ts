@@ -1,0 +1,49 @@
+import { param } from '../../behavior/parameter.js';
+import { RUNNING, SUCCESS } from '../../behavior/status.js';
+import { action } from '../../behavior/task.js';
+import { angleDifference, orientationFromVector } from '../../math/angle.js';
+import { createVector3, length3, subtract3 } from '../../math/vector3.js';
+import { wishRest } from '../movers/wish.js';
+import type { MoverAccess, Places } from './access.js';
+
+const scratchWay = createVector3();
+
+/** `comeToRest`: brakes until it stands. */
+export function comeToRestAction<Agent>({ mover }: MoverAccess<Agent>) {
+  return action({
+    name: 'comeToRest',
+    description: 'Brakes. Succeeds once it stands.',
+    tags: ['stop', 'halt', 'stand', 'brake', 'steering'],
+    update(agent: Agent) {
+      const { wish, motion, body } = mover(agent);
+      wishRest(wish);
+      return length3(motion.velocity) <= 0.01 * body.maxSpeed ? SUCCESS : RUNNING;
+    },
+  });
+}
+
+/** `lookAt`: turns to a place (MOV-26). */
+export function lookAtAction<Agent, Place>({ mover }: MoverAccess<Agent>, { type, positionOf }: Places<Place>) {
+  return action({
+    name: 'lookAt',
+    title: 'Look at',
+    description: 'Stands and turns to a place. Succeeds once it looks there.',
+    tags: ['face', 'turn', 'steering'],
+    params: {
+      target: param.object(type, { description: 'What.' }),
+      within: param.number({ default: 5, min: 0.1, max: 180, unit: '°', description: 'How exactly.' }),
+    },
+    update(agent: Agent, { target, within }) {
+      const { wish, motion } = mover(agent);
+      subtract3(scratchWay, positionOf(target), motion.position);
+      // On the very spot every direction will do.
+      if (scratchWay.x === 0 && scratchWay.z === 0) return SUCCESS;
+      const facing = orientationFromVector(scratchWay);
+      if (Math.abs(angleDifference(motion.orientation, facing)) <= (within * Math.PI) / 180) return SUCCESS;
+      wishRest(wish);
+      wish.facing = facing;
+      return RUNNING;
+    },
+    stop: (agent) => wishRest(mover(agent).wish),
+  });
+}

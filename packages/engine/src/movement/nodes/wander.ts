@@ -1,0 +1,37 @@
+import { param } from '../../behavior/parameter.js';
+import { RUNNING, SUCCESS } from '../../behavior/status.js';
+import { action } from '../../behavior/task.js';
+import { wishRest } from '../movers/wish.js';
+import { type MoverAccess, pace } from './access.js';
+
+/** `wander`: goes here and there (MOV-28). */
+export function wanderAction<Agent>({ mover }: MoverAccess<Agent>) {
+  return action({
+    name: 'wander',
+    description: 'Goes here and there. Succeeds when its time is over.',
+    tags: ['move', 'roam', 'stroll', 'steering'],
+    params: {
+      pace: { ...pace, default: 0.5 },
+      restlessness: param.number({
+        default: 2,
+        min: 0.05,
+        max: 20,
+        description: 'How often it changes its mind about where to: 1 ambles, 5 is nervous.',
+      }),
+      seconds: param.number({ default: 0, min: 0, unit: 's', description: 'For how long; 0 until it is interrupted.' }),
+    },
+    memory: { since: 0 },
+    start(_agent: Agent, _params, { memory, time }) {
+      memory.since = time;
+    },
+    update(agent: Agent, { pace, restlessness, seconds }, { memory, time }) {
+      if (seconds > 0 && time - memory.since >= seconds) return SUCCESS;
+      const { wish, body } = mover(agent);
+      wish.mode = 'wander';
+      wish.speed = pace * body.maxSpeed;
+      wish.restlessness = restlessness;
+      return RUNNING;
+    },
+    stop: (agent) => wishRest(mover(agent).wish),
+  });
+}
