@@ -106,6 +106,7 @@ export {
   createVee,
   createWedge,
 } from './formations/shapes.js';
+export { sketchFormation } from './formations/sketch-formation.js';
 export type { AssignmentMethod } from './formations/slot-assignment.js';
 export {
   type ChaseMood,

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { createKinematic } from '../kinematic.js';
+import type { Sketch } from '../sketch.js';
+import { Formation } from './formation.js';
+import { createPlacement } from './placement.js';
+import { createLine } from './shapes.js';
+import { sketchFormation } from './sketch-formation.js';
+
+it('a sketch of a formation shows its anchor and everybody’s slot', () => {
+  const formation = new Formation(createLine(2));
+  const members = ['a', 'b'].map((id) => ({ id, motion: createKinematic(), target: createPlacement() }));
+  for (const member of members) formation.add(member);
+  const sketch: Sketch = [];
+  sketchFormation(sketch, formation, 0.5);
+  expect(sketch).toHaveLength(2); // nobody has a slot before the first update
+  formation.update(0);
+  sketch.length = 0;
+  sketchFormation(sketch, formation, 0.5);
+  expect(sketch.map(({ shape }) => shape)).toEqual(['dot', 'arrow', 'circle', 'line', 'circle', 'line']);
+  expect(sketch[1]).toMatchObject({ from: { x: 0, z: 0 }, to: { x: 0, z: 1.5 } });
+  expect(sketch[2]).toMatchObject({ at: members[0]!.target.position, radius: 0.5 });
+});
