@@ -17,7 +17,7 @@ export interface MoverBody {
 
 /**
  * A character that moves by wishes: its motion, its body, and what it is asked to do. Decisions write `wish` (the actions of
- * `gumption/movement/actions` do), `Movers` step the motion. All of it is plain data but the generator for wandering.
+ * `gumption/movement/nodes` do), `Movers` step the motion. All of it is plain data but the generator for wandering.
  */
 export interface Mover {
   readonly motion: Kinematic;
