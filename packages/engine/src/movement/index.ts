@@ -334,7 +334,7 @@ export { type MatchVelocityOptions, matchVelocity, validateMatchVelocity } from 
 export {
   clampParameter,
   createLinePath,
-  findNearest,
+  findNearestPlace,
   type LinePathOptions,
   type Path,
   type PathPlace,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
 import { ground, vectors } from '../motion.fixture.js';
 import { createCurvePath } from './curve-path.js';
-import { createLinePath, findNearest, type Path, positionAt } from './path.js';
+import { createLinePath, findNearestPlace, type Path, positionAt } from './path.js';
 
 const square = [ground(0, 0), ground(10, 0), ground(10, 10), ground(0, 10)];
 
@@ -15,7 +15,7 @@ function at(path: Path, parameter: number): Vector3 {
 
 function distanceTo(path: Path, position: Vector3): number {
   const place = { parameter: 0, distance: 0 };
-  findNearest(place, path, position);
+  findNearestPlace(place, path, position);
   return place.distance;
 }
 

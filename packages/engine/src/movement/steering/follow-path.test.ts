@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { angleDifference, orientationFromVector } from '../../math/angle.js';
-import { copy3, length3, squaredLength3 } from '../../math/vector3.js';
+import { copy3, createVector3, distance3, length3, squaredLength3 } from '../../math/vector3.js';
 import { integrate } from '../integrate.js';
 import { createKinematic, createSteering, type Kinematic } from '../kinematic.js';
 import { ground } from '../motion.fixture.js';
@@ -14,7 +15,7 @@ import {
   validateFollowPath,
   validateFollowPathToEnd,
 } from './follow-path.js';
-import { createLinePath, findNearest, type Path } from './path.js';
+import { createLinePath, findNearestPlace, type Path, positionAt } from './path.js';
 
 const options: FollowPathOptions = { maxAcceleration: 20, offset: 1, window: 3 };
 const stopping: FollowPathToEndOptions = { ...options, maxSpeed: 3, targetRadius: 0.2, slowRadius: 2 };
@@ -51,7 +52,7 @@ function walk(
     const moved = squaredLength3(self.velocity) > 1;
     integrate(self, out, { maxSpeed: 3, maxRotation: 1 }, 1 / 60);
     if (moved) turned += Math.abs(angleDifference(heading, orientationFromVector(self.velocity)));
-    findNearest(place, path, self.position);
+    findNearestPlace(place, path, self.position);
     farthest = Math.max(farthest, place.distance);
     parameters.push(state.parameter);
   }
@@ -80,6 +81,25 @@ describe('path following [MOV-29]', () => {
     const seams = parameters.filter((parameter, i) => i > 0 && parameter < parameters[i - 1]! - 20).length;
     expect(seams).toBeGreaterThanOrEqual(3);
     expect(farthest).toBeLessThan(1);
+  });
+
+  it.each([
+    { offset: 1, window: 3, prediction: 0 },
+    { offset: -1, window: 3, prediction: 0 },
+    { offset: 2, window: 100, prediction: 0 },
+    { offset: 1, window: 3, prediction: 0.3 },
+    { offset: -1, window: 100, prediction: 0.3 },
+  ])('goes to and fro between two points, which is a loop over itself, with %o', (tuning) => {
+    const beat = createLinePath([ground(0, 1), ground(10, 6)], { loop: true });
+    const self = createKinematic({ position: ground(3, 3) });
+    const ends: string[] = [];
+    const state = createFollowPathState();
+    for (let second = 0; second < 60; second++) {
+      walk(beat, 1, { ...options, ...tuning }, self, state);
+      if (self.position.x < 2 && ends.at(-1) !== 'west') ends.push('west');
+      if (self.position.x > 8 && ends.at(-1) !== 'east') ends.push('east');
+    }
+    expect(ends.length).toBeGreaterThan(8);
   });
 
   it('pushes at full strength towards the point ahead', () => {
@@ -222,6 +242,39 @@ describe('path following to the end [MOV-29]', () => {
     expect(ticks).toBeGreaterThan(400);
     expect(Math.hypot(self.position.x - end.x, self.position.z - end.z)).toBeLessThan(0.2 + 1e-6);
     expect(length3(self.velocity)).toBeLessThan(1e-5);
+  });
+
+  it('gets to the end of any path, however sharp its corners, whichever way it follows it', () => {
+    const corner = fc.record({ x: fc.integer({ min: -3, max: 3 }), z: fc.integer({ min: -3, max: 3 }) });
+    const corners = fc.uniqueArray(corner, { minLength: 2, maxLength: 6, selector: ({ x, z }) => `${x} ${z}` });
+    const predictions = fc.constantFrom(0, 0.1, 0.3);
+    fc.assert(
+      fc.property(
+        corners,
+        fc.boolean(),
+        predictions,
+        fc.constantFrom(0.5, 1, -1),
+        (all, thereAndBack, prediction, offset) => {
+          const points = all.map(({ x, z }) => ground(10 * x, 10 * z));
+          const path = createLinePath(thereAndBack ? [...points, ...points.slice(0, -1).reverse()] : points);
+          const tuning = { ...stopping, prediction, offset };
+          const state = createFollowPathState(offset > 0 ? 0 : path.length);
+          const self = createKinematic();
+          positionAt(self.position, path, state.parameter);
+          const out = createSteering();
+          let ticks = 0;
+          const most = 60 * (path.length / 1.5 + 20);
+          while (followPathToEnd(out, tuning, state, self, path) && ticks++ < most)
+            integrate(self, out, { maxSpeed: 3, maxRotation: 1 }, 1 / 60);
+          expect(ticks).toBeLessThan(most);
+          expect(ticks).toBeGreaterThan(60 * (path.length / 3 - 5 * path.x.length));
+          const end = createVector3();
+          positionAt(end, path, offset > 0 ? path.length : 0);
+          expect(distance3(self.position, end)).toBeLessThan(0.2 + 1e-6);
+        },
+      ),
+      { numRuns: 30 },
+    );
   });
 
   it('never stops on a loop', () => {

@@ -2,7 +2,7 @@ import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } 
 import { addScaled3, createVector3, type Vector3 } from '../../math/vector3.js';
 import type { Kinematic, Steering } from '../kinematic.js';
 import { type ArriveOptions, arrive, validateArrive } from './arrive.js';
-import { findNearest, type Path, type PathPlace, positionAt } from './path.js';
+import { findNearestPlace, type Path, type PathPlace, positionAt } from './path.js';
 import { type SeekOptions, seek, validateSeek } from './seek.js';
 
 /** How a character keeps to a path. World units, seconds. */
@@ -120,7 +120,7 @@ export function aimOnPath(
   const { parameter } = state;
   addScaled3(scratchPosition, self.position, self.velocity, prediction);
   if (parameter >= 0) {
-    findNearest(scratchPlace, path, scratchPosition, parameter, window);
+    findNearestPlace(scratchPlace, path, scratchPosition, parameter, window, offset > 0 ? 1 : -1);
     if (scratchPlace.distance <= state.nearest + lostBeyond) {
       state.nearest = Math.min(state.nearest, scratchPlace.distance);
       // Seen ahead round a sharp bend, a place before the last one may be nearer: going there would turn it round.
@@ -130,7 +130,7 @@ export function aimOnPath(
       return;
     }
   }
-  findNearest(scratchPlace, path, scratchPosition);
+  findNearestPlace(scratchPlace, path, scratchPosition);
   state.parameter = scratchPlace.parameter;
   state.nearest = scratchPlace.distance;
   positionAt(out, path, state.parameter + offset);

@@ -87,43 +87,68 @@ export function positionAt(out: Vector3, path: Path, parameter: number): void {
 
 /**
  * The parameter of the place on the path that is nearest to `position`. Given where it was `last`, only places at most
- * `window` before or after that are looked at: quick on long paths, and no jump to another part of the path that
- * happens to pass close by or across. Without, the whole path is searched, O(corners). Of places equally near the one
- * with the lowest parameter wins (in a window, the one farthest back).
+ * `window` before or after that are looked at: quick on long paths, and no jump to another part of the path that happens
+ * to pass close by or across. Without, the whole path is searched, O(corners).
+ * Of places equally near, the first one met wins, going forward from `last` (from the start if not given), then back.
  */
 export function parameterOf(path: Path, position: Readonly<Vector3>, last?: number, window?: number): number {
-  findNearest(scratchPlace, path, position, last, window);
+  findNearestPlace(scratchPlace, path, position, last, window);
   return scratchPlace.parameter;
 }
 
-/** As {@link parameterOf}, and how far off the place is. */
-export function findNearest(
+/**
+ * As {@link parameterOf}, and how far off the place is. Who follows the path backwards looks in `direction` −1 first:
+ * where a path turns round and leads back over itself, every place is two, and the one that comes next is meant.
+ */
+export function findNearestPlace(
   out: PathPlace,
   path: Path,
   position: Readonly<Vector3>,
-  last = 0,
+  last?: number,
   window: number = Infinity,
+  direction: 1 | -1 = 1,
 ): void {
   const { length, loop } = path;
   out.distance = Infinity;
   out.parameter = 0;
-  if (window >= (loop ? length / 2 : length)) {
-    search(out, path, position, 0, length);
-  } else if (!loop) {
-    search(out, path, position, Math.max(0, last - window), Math.min(length, last + window));
+  if (last === undefined) {
+    search(out, path, position, 0, length, direction);
   } else {
-    const from = clampParameter(path, last - window);
-    const to = from + 2 * window;
-    search(out, path, position, from, Math.min(length, to));
-    if (to > length) search(out, path, position, 0, to - length);
+    const from = clampParameter(path, last);
+    const reach = loop ? Math.min(window, length / 2) : window;
+    searchFrom(out, path, position, from, reach, direction);
+    searchFrom(out, path, position, from, reach, direction === 1 ? -1 : 1);
   }
   out.distance = Math.sqrt(out.distance);
   if (loop && out.parameter >= length) out.parameter = 0;
 }
 
+/** Searches from one parameter on, in one direction, on a loop across its seam. */
+function searchFrom(
+  out: PathPlace,
+  path: Path,
+  position: Readonly<Vector3>,
+  from: number,
+  reach: number,
+  direction: 1 | -1,
+): void {
+  const { length, loop } = path;
+  const end = from + direction * reach;
+  if (direction > 0) {
+    search(out, path, position, from, Math.min(length, end), direction);
+    if (loop && end > length) search(out, path, position, 0, end - length, direction);
+  } else {
+    search(out, path, position, Math.max(0, end), from, direction);
+    if (loop && end < 0) search(out, path, position, end + length, length, direction);
+  }
+}
+
+/** Part of a path's length by which a place must be nearer than another to be preferred: what rounding may make. */
+const EQUALLY_NEAR = 1e-9;
+
 /**
- * Puts the nearest place between two parameters into `out` if it is nearer than what is there. `out.distance` is
- * squared here.
+ * Puts the nearest place between two parameters into `out` if it is nearer than what is there; the segments are looked
+ * at in the given direction. `out.distance` is squared here.
  */
 function search(
   out: PathPlace,
@@ -131,10 +156,14 @@ function search(
   { x: px, y: py, z: pz }: Readonly<Vector3>,
   from: number,
   to: number,
+  direction: 1 | -1,
 ): void {
   const { x, y, z, along } = path;
-  const last = along.length - 2;
-  for (let i = findSegment(path, from); i <= last && along[i]! <= to; i++) {
+  const first = findSegment(path, from);
+  const last = findSegment(path, to);
+  const tolerance = path.length * EQUALLY_NEAR;
+  let bound = squareBelow(out.distance, tolerance);
+  for (let count = last - first, i = direction > 0 ? first : last; count >= 0; count--, i += direction) {
     const begin = along[i]!;
     const way = along[i + 1]! - begin;
     const ux = (x[i + 1]! - x[i]!) / way;
@@ -150,11 +179,18 @@ function search(
     const dy = ay - s * uy;
     const dz = az - s * uz;
     const squared = dx * dx + dy * dy + dz * dz;
-    if (squared < out.distance) {
+    if (squared < bound) {
       out.distance = squared;
       out.parameter = begin + s;
+      bound = squareBelow(squared, tolerance);
     }
   }
+}
+
+/** The square of a distance that is shorter by `tolerance`; 0, below which nothing is, if it is no longer than that. */
+function squareBelow(squared: number, tolerance: number): number {
+  const distance = Math.sqrt(squared) - tolerance;
+  return distance > 0 ? distance * distance : 0;
 }
 
 /** The number of the segment that a parameter within the path is on: the last one that begins there or before. */
