@@ -20,11 +20,22 @@ interface Span {
   readonly end: number;
 }
 
+interface AccountedSpan extends Span {
+  readonly waited: number;
+  readonly wasSwitched: boolean;
+}
+
 /** Where Linux tells of the present thread: nanoseconds run, nanoseconds waited for a processor, times it was given one. */
 const ACCOUNT = '/proc/thread-self/schedstat';
 
-/** Times slices of work until it has no more, and gives the collector's observer a turn after each round of them. */
-export async function timeSlices(rounds: number, round: () => Iterable<() => void>): Promise<SliceTime[]> {
+/** Work that is cut into slices, each to be done when it comes. */
+export type SlicedWork = () => Iterable<() => void>;
+
+/**
+ * Times the slices of some works, again and again, in turns, so that noise hits all alike. The observer of collections gets its turn
+ * between two works.
+ */
+export async function timeSlices(rounds: number, works: readonly SlicedWork[]): Promise<SliceTime[][]> {
   const account = createAccount();
   const collections: Span[] = [];
   const observer = new PerformanceObserver((list) => {
@@ -32,26 +43,31 @@ export async function timeSlices(rounds: number, round: () => Iterable<() => voi
       collections.push({ start: startTime, end: startTime + duration });
   });
   observer.observe({ entryTypes: ['gc'] });
-  const spans: (Span & { readonly waited: number; readonly wasSwitched: boolean })[] = [];
-  for (let i = 0; i < rounds; i++) {
-    for (const slice of round()) {
-      account.open();
-      const start = performance.now();
-      slice();
-      const end = performance.now();
-      account.close();
-      spans.push({ start, end, waited: account.waited, wasSwitched: account.switches > 0 });
+  const spans = works.map((): AccountedSpan[] => []);
+  for (let round = 0; round < rounds; round++)
+    for (const [work, sliced] of works.entries()) {
+      for (const slice of sliced()) {
+        account.open();
+        const start = performance.now();
+        slice();
+        const end = performance.now();
+        account.close();
+        spans[work].push({ start, end, waited: account.waited, wasSwitched: account.switches > 0 });
+      }
+      await new Promise((resolve) => setImmediate(resolve));
     }
-    await new Promise((resolve) => setImmediate(resolve));
-  }
   await new Promise((resolve) => setTimeout(resolve, 20));
   observer.disconnect();
-  return spans.map(({ start, end, waited, wasSwitched }) => ({
-    taken: end - start,
-    waited,
-    wasSwitched,
-    wasCollected: collections.some((collection) => collection.start < end && collection.end > start),
-  }));
+  const wasCollected = ({ start, end }: Span) =>
+    collections.some((collection) => collection.start < end && collection.end > start);
+  return spans.map((all) =>
+    all.map((span) => ({
+      taken: span.end - span.start,
+      waited: span.waited,
+      wasSwitched: span.wasSwitched,
+      wasCollected: wasCollected(span),
+    })),
+  );
 }
 
 /** What the thread waited for a processor between `open` and `close`, in milliseconds, and how often it was given one anew. */

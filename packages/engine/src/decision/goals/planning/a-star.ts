@@ -14,7 +14,10 @@ export interface AStarOptions {
   readonly maxDepth?: number;
   /** States kept at most, so that a goal which cannot be reached does not fill the memory. 100,000 unless told. */
   readonly maxStates?: number;
-  /** Room made for states at once, so that a first search need not stop to make some. 64 unless told. */
+  /**
+   * Room made for states at once, so that a first search need not stop to make some; as many more as there are actions are for trying
+   * them. 64 unless told.
+   */
   readonly reserve?: number;
 }
 
