@@ -24,6 +24,8 @@ export class Agenda implements TriggerListener {
   next = new Int32Array(64);
   previous = new Int32Array(64);
   #state = new Int32Array(64);
+  /** How many triggers may fire. */
+  count = 0;
   /** Oldest and newest trigger of each rule that may fire, or -1. */
   readonly head: Int32Array;
   readonly tail: Int32Array;
@@ -79,6 +81,7 @@ export class Agenda implements TriggerListener {
     else this.head[rule] = trigger;
     if (after >= 0) this.previous[after] = trigger;
     else this.tail[rule] = trigger;
+    this.count++;
   }
 
   /** Something has changed: what waited for that may fire again. */
@@ -119,6 +122,7 @@ export class Agenda implements TriggerListener {
     waiting: readonly number[],
   ): void {
     this.change = changes;
+    this.count = 0;
     this.head.fill(-1);
     this.tail.fill(-1);
     for (const { trigger, born, isFired } of triggers) {
@@ -164,6 +168,7 @@ export class Agenda implements TriggerListener {
     if (after >= 0) previous[after] = trigger;
     else this.tail[rule] = trigger;
     this.#state[trigger] = LISTED;
+    this.count++;
   }
 
   #unlink(trigger: number): void {
@@ -174,6 +179,7 @@ export class Agenda implements TriggerListener {
     else this.head[rule] = after;
     if (after >= 0) this.previous[after] = before;
     else this.tail[rule] = before;
+    this.count--;
   }
 
   #grow(): void {

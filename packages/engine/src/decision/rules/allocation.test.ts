@@ -53,4 +53,28 @@ describe('a firing allocates nothing', () => {
     };
     expect(heapGrowth(work)).toBeLessThan(allowed);
   });
+
+  it('when rules whose clauses share nothing come to hold and cease to, in twos and threes', () => {
+    const rules = parseRules(`
+      rule flee when (health < 30) (enemies > 2) then halt
+      rule fight when (health >= 30) (enemies > 0) then halt
+      rule rally when (health < 60) (enemies > 1) (friends > 3) then halt`);
+    const engine = new RuleEngine(compileRules(rules));
+    const samples = Array.from({ length: 8 }, (_, i) => [
+      ['health', (i * 37) % 100],
+      ['enemies', i % 4],
+      ['friends', (i * 3) % 8],
+    ]);
+    const changes = samples.map((remove, i) => ({ remove, add: samples[(i + 1) % 8]! }));
+    let seen = 0;
+    const work = () => {
+      for (let i = 0; i < steps; i++) {
+        engine.update(changes[i % 8]!);
+        seen += engine.countTriggers();
+      }
+    };
+    engine.update({ add: samples[0]! });
+    expect(heapGrowth(work)).toBeLessThan(allowed);
+    expect(seen).toBeGreaterThan(steps / 2);
+  });
 });

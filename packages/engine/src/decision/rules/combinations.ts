@@ -38,9 +38,10 @@ const PATTERNS = 3;
 export class Combinations {
   readonly #tokens: TokenStore;
   readonly #listener: TriggerListener;
-  /** Of each pattern, the clauses that have it: those of rules with two, and all others. */
-  readonly #pairs: readonly Int32Array[];
-  readonly #uses: readonly Int32Array[];
+  /** The clauses that have a pattern, pattern by pattern: of each those of rules with two, then all others. */
+  readonly #clauses: Int32Array;
+  /** Where the first sort of pattern p starts at `p << 1`, and the second behind that. */
+  readonly #starts: Int32Array;
   /** First and last entry of each pattern. */
   readonly #ends: Int32Array;
   /** Entries of fact f from `f << #shift` on. */
@@ -62,8 +63,10 @@ export class Combinations {
         const use = [production, place, own.length, ...own];
         uses[pattern]!.push(...use, ...new Array((1 << USE_SHIFT) - use.length).fill(-1));
       }
-    this.#pairs = pairs.map((pair) => Int32Array.from(pair));
-    this.#uses = uses.map((use) => Int32Array.from(use));
+    const sorts = pairs.flatMap((pair, pattern) => [pair, uses[pattern]!]);
+    this.#clauses = Int32Array.from(sorts.flat());
+    this.#starts = new Int32Array(sorts.length + 1);
+    for (const [i, { length }] of sorts.entries()) this.#starts[i + 1] = this.#starts[i]! + length;
     this.#ends = new Int32Array(patterns * 2).fill(-1);
     this.#tokens = tokens;
     this.#listener = listener;
@@ -82,14 +85,17 @@ export class Combinations {
     const facts = this.#facts;
     const entries = this.#entries;
     const ends = this.#ends;
+    const clauses = this.#clauses;
+    const starts = this.#starts;
     let entry = fact << this.#shift;
     facts[(fact << 1) + 1] = -1;
     let entered = 0;
     for (let i = 0; i < count; i++) {
       const pattern = patterns[i]!;
-      const pairs = this.#pairs[pattern]!;
-      const uses = this.#uses[pattern]!;
-      if (pairs.length + uses.length === 0) continue;
+      let at = starts[pattern << 1]!;
+      const others = starts[(pattern << 1) + 1]!;
+      const end = starts[(pattern << 1) + 2]!;
+      if (at === end) continue;
       const last = ends[(pattern << 1) + 1]!;
       entries[entry + PATTERN] = pattern;
       entries[entry + AFTER] = -1;
@@ -99,11 +105,11 @@ export class Combinations {
       ends[(pattern << 1) + 1] = entry;
       entry += ENTRY;
       entered++;
-      for (let pair = 0; pair < pairs.length; pair += PAIR) {
-        const first = ends[pairs[pair + OTHER]! << 1]!;
-        if (first >= 0) this.#pairUp(pairs, pair, first, pattern, fact);
+      for (; at < others; at += PAIR) {
+        const first = ends[clauses[at + OTHER]! << 1]!;
+        if (first >= 0) this.#pairUp(clauses, at, first, pattern, fact);
       }
-      for (let use = 0; use < uses.length; use += 1 << USE_SHIFT) this.#meet(uses, use, pattern, fact);
+      for (; at < end; at += 1 << USE_SHIFT) this.#meet(clauses, at, pattern, fact);
     }
     facts[fact << 1] = entered;
   }
@@ -178,14 +184,12 @@ export class Combinations {
   /** The same with two clauses, from the first entry of the other's pattern on. */
   #pairUp(pairs: Int32Array, pair: number, first: number, pattern: number, fact: number): void {
     const entries = this.#entries;
-    const place = pairs[pair + PLACE]!;
-    const chosen = this.#chosen;
+    const production = pairs[pair + PRODUCTION]!;
+    const isFirst = pairs[pair + PLACE] === 0;
     for (let entry = first; entry >= 0; entry = entries[entry + AFTER]!) {
       const partner = entry >> this.#shift;
-      chosen[place] = fact;
-      chosen[1 - place] = partner;
-      if (place === 0 || partner !== fact || pairs[pair + OTHER] !== pattern)
-        this.#create(pairs[pair + PRODUCTION]!, 2);
+      if (isFirst) this.#createPair(production, fact, partner);
+      else if (partner !== fact || pairs[pair + OTHER] !== pattern) this.#createPair(production, partner, fact);
     }
   }
 
@@ -211,22 +215,32 @@ export class Combinations {
   }
 
   #create(production: number, length: number): void {
-    const trigger = this.#tokens.create(COMBINED, -1, -1);
+    const trigger = this.#tokens.createRow(COMBINED);
+    const at = trigger << TOKEN_SHIFT;
+    this.#tokens.data[at + LENGTH] = length;
+    for (let i = 0; i < length; i++) this.#rest(at + FIRST_CLAUSE + CLAUSE * i, this.#chosen[i]!);
+    this.#listener.begin(trigger, production);
+  }
+
+  #createPair(production: number, first: number, second: number): void {
+    const trigger = this.#tokens.createRow(COMBINED);
+    const at = trigger << TOKEN_SHIFT;
+    this.#tokens.data[at + LENGTH] = 2;
+    this.#rest(at + FIRST_CLAUSE, first);
+    this.#rest(at + FIRST_CLAUSE + CLAUSE, second);
+    this.#listener.begin(trigger, production);
+  }
+
+  /** Lets a new trigger rest on a fact. */
+  #rest(place: number, fact: number): void {
     const { data } = this.#tokens;
     const facts = this.#facts;
-    const at = trigger << TOKEN_SHIFT;
-    data[at + LENGTH] = length;
-    for (let i = 0; i < length; i++) {
-      const place = at + FIRST_CLAUSE + CLAUSE * i;
-      const fact = this.#chosen[i]!;
-      const next = facts[(fact << 1) + 1]!;
-      data[place] = fact;
-      data[place + NEXT] = next;
-      data[place + PREVIOUS] = -1;
-      if (next >= 0) data[next + PREVIOUS] = place;
-      facts[(fact << 1) + 1] = place;
-    }
-    this.#listener.begin(trigger, production);
+    const next = facts[(fact << 1) + 1]!;
+    data[place] = fact;
+    data[place + NEXT] = next;
+    data[place + PREVIOUS] = -1;
+    if (next >= 0) data[next + PREVIOUS] = place;
+    facts[(fact << 1) + 1] = place;
   }
 
   #remove(trigger: number): void {

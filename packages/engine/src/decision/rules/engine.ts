@@ -170,10 +170,11 @@ export class RuleEngine {
   countTriggers(): number {
     this.matcher.settle();
     const { head, next } = this.#agenda;
-    let count = 0;
-    for (let rule = 0; rule < head.length; rule++)
-      if (head[rule]! >= 0 && this.#isOn(this.program.rules[rule]!.set))
-        for (let trigger = head[rule]!; trigger >= 0; trigger = next[trigger]!) count++;
+    let { count } = this.#agenda;
+    if (this.#enabled.includes(0))
+      for (let rule = 0; rule < head.length; rule++)
+        if (head[rule]! >= 0 && !this.#isOn(this.program.rules[rule]!.set))
+          for (let trigger = head[rule]!; trigger >= 0; trigger = next[trigger]!) count--;
     return count;
   }
 

@@ -12,6 +12,8 @@ export interface RangeTable {
   readonly arity: number;
   /** Where stretches begin, rising. */
   readonly starts: Float64Array;
+  /** Which list is that of each small whole number, which most numbers of facts are: nothing is to be searched for them. */
+  readonly small: Uint8Array;
   /** Patterns of what is no number, of numbers below all bounds, then of each stretch. */
   readonly lists: readonly Int32Array[];
 }
@@ -36,19 +38,25 @@ export function createRangeTable(
     Int32Array.from(bounded.filter(({ bounds }) => !bounds || fits(...bounds)).map(({ index }) => index));
   const none = listOf(() => false);
   const stretches = Array.from(starts, (start) => listOf((low, high) => start >= low && start <= high));
-  return { field: [...fields][0]!, arity: [...arities][0]!, starts, lists: [none, none, ...stretches] };
+  const small = Uint8Array.from({ length: 256 }, (_, value) => stretchOf(starts, value) + 1);
+  return { field: [...fields][0]!, arity: [...arities][0]!, starts, small, lists: [none, none, ...stretches] };
 }
 
 /** The patterns that fit a number, or what is none (NaN). */
-export function lookUp({ starts, lists }: RangeTable, value: number): Int32Array {
-  if (Number.isNaN(value)) return lists[0]!;
+export function lookUp({ starts, small, lists }: RangeTable, value: number): Int32Array {
+  if (value >>> 0 === value && value < small.length) return lists[small[value]!]!;
+  return Number.isNaN(value) ? lists[0]! : lists[stretchOf(starts, value) + 1]!;
+}
+
+/** How many stretches begin at a number or below. */
+function stretchOf(starts: Float64Array, value: number): number {
   let low = 0;
   for (let high = starts.length; low < high; ) {
     const middle = (low + high) >> 1;
     if (value >= starts[middle]!) low = middle + 1;
     else high = middle;
   }
-  return lists[low + 1]!;
+  return low;
 }
 
 /** The lowest and the highest number of a range, both included. */

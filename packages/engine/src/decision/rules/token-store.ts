@@ -45,8 +45,8 @@ export class TokenStore {
     while (fact << FACT_SHIFT >= this.facts.length) this.facts = longer(this.facts, this.facts.length * 2, -1);
   }
 
-  /** A new token, closed and in no index. */
-  create(node: number, parent: number, fact: number): number {
+  /** A new row that is no token: whoever takes it says what its fields are, but for `NODE`, which is below 0, and `FACT`, which is -1. */
+  createRow(node: number): number {
     let token = this.#free;
     if (token >= 0) this.#free = this.data[(token << TOKEN_SHIFT) + NEXT]!;
     else {
@@ -54,8 +54,16 @@ export class TokenStore {
       if (token << TOKEN_SHIFT === this.data.length) this.data = longer(this.data, this.data.length * 2);
     }
     const { data } = this;
+    data[(token << TOKEN_SHIFT) + NODE] = node;
+    data[(token << TOKEN_SHIFT) + FACT] = -1;
+    return token;
+  }
+
+  /** A new token, closed and in no index. */
+  create(node: number, parent: number, fact: number): number {
+    const token = this.createRow(node);
+    const { data } = this;
     const at = token << TOKEN_SHIFT;
-    data[at + NODE] = node;
     data[at + PARENT] = parent;
     data[at + FACT] = fact;
     data[at + CHILD] = -1;
