@@ -42,6 +42,54 @@ export {
   validateBlend,
 } from './combining/blend.js';
 export {
+  type CarActuatorOptions,
+  createCarActuator,
+  validateCarActuator,
+} from './combining/pipeline/car-actuator.js';
+export {
+  CHANNELS,
+  type Channel,
+  clearGoal,
+  copyGoal,
+  createGoal,
+  type Goal,
+  mergeGoal,
+} from './combining/pipeline/goal.js';
+export {
+  addManeuver,
+  addPoint,
+  clearMotionPath,
+  createMotionPath,
+  type Maneuver,
+  type MotionPath,
+} from './combining/pipeline/motion-path.js';
+export {
+  createObstacleConstraint,
+  type ObstacleConstraintOptions,
+  validateObstacleConstraint,
+} from './combining/pipeline/obstacle-constraint.js';
+export {
+  type Actuator,
+  type ChannelReport,
+  type Constraint,
+  createPipeline,
+  type Decomposer,
+  type Pipeline,
+  type PipelineOptions,
+  type PipelineReport,
+  type Targeter,
+  validatePipeline,
+} from './combining/pipeline/pipeline.js';
+export {
+  createPlannerDecomposer,
+  type PlannerDecomposer,
+  type WaypointPlanner,
+  type WaypointResult,
+} from './combining/pipeline/planner-decomposer.js';
+export { createPointActuator, type PointActuatorOptions } from './combining/pipeline/point-actuator.js';
+export { createChaseTargeter, createRefugeTargeter } from './combining/pipeline/targeters.js';
+export { createWallConstraint, validateWallConstraint } from './combining/pipeline/wall-constraint.js';
+export {
   createPriorities,
   type Priorities,
   type PriorityGroup,
