@@ -97,6 +97,17 @@ describe('arrive [MOV-19]', () => {
     expect(out).toEqual(createSteering(0, 0, -4));
   });
 
+  it.each([1 / 10, 1 / 5, 1 / 2])('stops with frames of %d s, too, given as much time to reach its velocity', (dt) => {
+    fc.assert(
+      fc.property(motions(), (self) => {
+        const tuning = { ...options, slowRadius: 8, timeToTarget: dt };
+        expect(walk(self, 120, { dt, tuning })).toBe(false);
+        expect(length3(self.position)).toBeLessThan(0.5 + 1e-6);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   it('stays finite when frames take seconds', () => {
     fc.assert(
       fc.property(motions(), fc.constantFrom(0, 1e-9, 1, 10, 1000), (self, dt) => {
