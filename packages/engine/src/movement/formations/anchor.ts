@@ -1,5 +1,4 @@
-import { wrapAngle } from '../../math/angle.js';
-import { atan2, cos, sin } from '../../math/trig.js';
+import { type GroundVector, orientationFromVector } from '../../math/angle.js';
 import type { Kinematic } from '../kinematic.js';
 import type { Formation } from './formation.js';
 import type { FormationMember } from './formation-options.js';
@@ -7,14 +6,17 @@ import type { FormationMember } from './formation-options.js';
 /** As in the layout of slots: below this mean length directions point all ways and have no mean. */
 const NO_DIRECTION = 1e-9;
 
+const scratchFacing: GroundVector = { x: 0, z: 0 };
+
 /**
  * Writes how the members move as a whole: their middle, mean velocity, mean rotation, and the way the formation looks, each member's facing being
  * judged against that of its slot, so that a circle looking all ways has a facing too. Where there is none, `out` keeps its own. Counts
  * those who hold slots; false, and `out` as it was, if nobody does.
  */
 export function averageMotion<Member extends FormationMember>(out: Kinematic, formation: Formation<Member>): boolean {
+  const count = formation.sumFacings(scratchFacing);
+  if (count === 0) return false;
   const { members } = formation;
-  let count = 0;
   let x = 0;
   let y = 0;
   let z = 0;
@@ -22,13 +24,9 @@ export function averageMotion<Member extends FormationMember>(out: Kinematic, fo
   let velocityY = 0;
   let velocityZ = 0;
   let rotation = 0;
-  let aside = 0;
-  let ahead = 0;
   for (let i = 0; i < members.length; i++) {
     const { id, motion } = members[i]!;
-    const facing = formation.anchorFacing(id);
-    if (facing === undefined) continue;
-    count++;
+    if (formation.slotOf(id) === undefined) continue;
     x += motion.position.x;
     y += motion.position.y;
     z += motion.position.z;
@@ -36,10 +34,7 @@ export function averageMotion<Member extends FormationMember>(out: Kinematic, fo
     velocityY += motion.velocity.y;
     velocityZ += motion.velocity.z;
     rotation += motion.rotation;
-    aside += sin(facing);
-    ahead += cos(facing);
   }
-  if (count === 0) return false;
   out.position.x = x / count;
   out.position.y = y / count;
   out.position.z = z / count;
@@ -47,7 +42,9 @@ export function averageMotion<Member extends FormationMember>(out: Kinematic, fo
   out.velocity.y = velocityY / count;
   out.velocity.z = velocityZ / count;
   out.rotation = rotation / count;
-  if (aside * aside + ahead * ahead > (NO_DIRECTION * count) ** 2) out.orientation = wrapAngle(atan2(aside, ahead));
+  const { x: aside, z: ahead } = scratchFacing;
+  if (aside * aside + ahead * ahead > (NO_DIRECTION * count) ** 2)
+    out.orientation = orientationFromVector(scratchFacing);
   return true;
 }
 

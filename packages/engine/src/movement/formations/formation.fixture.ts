@@ -12,7 +12,7 @@ export function soldier(
   z: number,
   more: { orientation?: number; roles?: RoleCosts } = {},
 ): Soldier {
-  const { orientation, roles } = more;
+  const { orientation = 0, roles } = more;
   return { id, motion: createKinematic({ position: { x, y: 0, z }, orientation }), target: createPlacement(), roles };
 }
 

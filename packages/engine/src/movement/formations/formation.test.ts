@@ -242,11 +242,54 @@ describe('slots round the middle of those who are there [MOV-78]', () => {
       formation.update(0.1);
       expect(formation.motion.orientation).toBeCloseTo(0.75, 9);
     }
-    // Facings without sense: the anchor does not turn at random.
-    soldiers.forEach(({ id, motion }, i) => {
-      motion.orientation = (formation.anchorFacing(id)! - motion.orientation) * -1 + (i * Math.PI) / 3;
+    // Facings without sense, each a sixth of a turn farther off: the anchor does not turn at random.
+    soldiers.forEach((each, i) => {
+      each.motion.orientation += (i * Math.PI) / 3;
     });
     moderate(formation);
     expect(formation.motion.orientation).toBeCloseTo(0.75, 9);
+  });
+});
+
+describe('a set play [MOV-86]', () => {
+  const play: PatternDefinition = {
+    shape: 'play',
+    slots: [
+      {
+        stops: [
+          { time: 0, x: 0, z: 0 },
+          { time: 2, x: 0, z: 10 },
+        ],
+      },
+      { stops: [{ time: 0, x: 4, z: 0 }] },
+    ],
+  };
+
+  it('runs on its field as time goes by, and again from the start', () => {
+    const { formation, soldiers } = formationOf(play, 2, { origin: 'pattern', assign: 'order' });
+    setPlacement(formation.motion, 100, 0, 0, 0);
+    formation.update(0);
+    expect(soldiers.map(targetOf)).toEqual([
+      [100, 0],
+      [104, 0],
+    ]);
+    formation.update(1);
+    expect(soldiers.map(targetOf)).toEqual([
+      [100, 5],
+      [104, 0],
+    ]);
+    formation.time = 0;
+    formation.update(0.5);
+    expect(targetOf(soldiers[0]!)).toEqual([100, 2.5]);
+  });
+
+  it('keeps its middle on the anchor in every frame if told so', () => {
+    const { formation, soldiers } = formationOf(play, 2, { assign: 'order' });
+    for (let i = 0; i < 10; i++) {
+      formation.update(0.25);
+      const [one, other] = soldiers.map(({ target }) => target.position);
+      expect(one!.x + other!.x).toBeCloseTo(0, 12);
+      expect(one!.z + other!.z).toBeCloseTo(0, 12);
+    }
   });
 });

@@ -1,5 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
+import type { GroundVector } from '../../math/angle.js';
+import { cos, sin } from '../../math/trig.js';
 import { set3 } from '../../math/vector3.js';
 import { copyKinematic, createKinematic, type Kinematic } from '../kinematic.js';
 import type { FormationMember, FormationOptions } from './formation-options.js';
@@ -152,12 +154,26 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     return this.people.filter((_, i) => this.slots[i] === NONE);
   }
 
-  /** Which way a member would have the anchor look, judged by its own facing and that of its slot; undefined without a slot. */
-  anchorFacing(id: MemberId): number | undefined {
-    const slot = this.slotOf(id);
-    if (slot === undefined) return undefined;
+  /**
+   * Adds up, as unit vectors, which way each member would have the anchor look, judged by its own facing and that of its slot: in a circle
+   * members look all ways and yet agree. Answers how many hold slots.
+   */
+  sumFacings(out: GroundVector): number {
     this.refreshLayout();
-    return this.people[this.indexOf.get(id)!]!.motion.orientation - this.layout.relativeFacing(slot);
+    const { people, slots, layout } = this;
+    let count = 0;
+    let x = 0;
+    let z = 0;
+    for (let i = 0; i < people.length; i++) {
+      if (slots[i] === NONE) continue;
+      const facing = people[i]!.motion.orientation - layout.relativeFacing(slots[i]!);
+      x += sin(facing);
+      z += cos(facing);
+      count++;
+    }
+    out.x = x;
+    out.z = z;
+    return count;
   }
 
   /** Lets time pass, gives slots out if members came or went, and writes every member's target. O(members), and nothing is allocated. */

@@ -1,5 +1,4 @@
 import { lerpAngle, orientationFromVector } from '../../math/angle.js';
-import { createVector3 } from '../../math/vector3.js';
 import type { FormationPattern } from './pattern.js';
 import { type Placement, setPlacement } from './placement.js';
 
@@ -30,55 +29,64 @@ export interface PlaySlot {
  */
 export function createPlay(slots: readonly PlaySlot[]): FormationPattern {
   const hasRoles = slots.some(({ role }) => role !== undefined);
+  const routes = slots.map(({ stops }) => resolve(stops));
   return {
     slotCount: slots.length,
     moves: true,
     slotLocation(out, slot, _count, time) {
-      followRoute(out, slots[slot]!.stops, time);
+      followRoute(out, routes[slot]!, time);
     },
     slotRole: hasRoles ? (slot) => slots[slot]!.role : undefined,
   };
 }
 
-const scratchWay = createVector3();
+/** A stop with all that was left open filled in, once, so that running along a route needs no arc tangents. */
+interface ResolvedStop {
+  readonly time: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** How one looks who has come here. */
+  readonly facing: number;
+  /** How one looks on the way here, unless he turns to the stop's own facing. */
+  readonly wayFacing: number;
+  readonly turns: boolean;
+  readonly jump: boolean;
+}
 
-function followRoute(out: Placement, stops: readonly PlayStop[], time: number): void {
+function resolve(stops: readonly PlayStop[]): ResolvedStop[] {
+  // Before the first stop one looks along the way ahead.
+  let facing = stops.map((_, i) => wayBetween(stops[i], stops[i + 1])).find((way) => way !== undefined) ?? 0;
+  return stops.map((stop, i) => {
+    const wayFacing = wayBetween(stops[i - 1], stop) ?? facing;
+    facing = stop.facing ?? wayFacing;
+    const { time, x, y = 0, z, jump = false } = stop;
+    return { time, x, y, z, facing, wayFacing, turns: stop.facing !== undefined, jump };
+  });
+}
+
+/** Which way one looks who runs from one stop to another; undefined if he need not run, or one is missing. */
+function wayBetween(from: PlayStop | undefined, to: PlayStop | undefined): number | undefined {
+  if (from === undefined || to === undefined || (from.x === to.x && from.z === to.z)) return undefined;
+  return orientationFromVector({ x: to.x - from.x, z: to.z - from.z });
+}
+
+function followRoute(out: Placement, stops: readonly ResolvedStop[], time: number): void {
   let next = 0;
   while (next < stops.length && stops[next]!.time <= time) next++;
   const last = stops[Math.max(0, next - 1)]!;
+  const { x, y, z, facing } = last;
   const coming = stops[next];
-  const { x, y = 0, z } = last;
   if (next === 0 || coming === undefined || coming.jump) {
-    setPlacement(out, x, y, z, last.facing ?? arrivalFacing(stops, Math.max(0, next - 1)));
+    setPlacement(out, x, y, z, facing);
     return;
   }
   const done = (time - last.time) / (coming.time - last.time);
-  const facing = coming.facing === undefined ? undefined : (last.facing ?? arrivalFacing(stops, next - 1));
-  const way = wayFacing(last, coming) ?? last.facing ?? arrivalFacing(stops, next - 1);
   setPlacement(
     out,
     x + (coming.x - x) * done,
-    y + ((coming.y ?? 0) - y) * done,
+    y + (coming.y - y) * done,
     z + (coming.z - z) * done,
-    facing === undefined ? way : lerpAngle(facing, coming.facing!, done),
+    coming.turns ? lerpAngle(facing, coming.facing, done) : coming.wayFacing,
   );
-}
-
-/** How one looks who has come to a stop that names no facing: along the way on which he came; at the first, along the way ahead. */
-function arrivalFacing(stops: readonly PlayStop[], stop: number): number {
-  for (let i = stop; i > 0; i--) {
-    const way = wayFacing(stops[i - 1]!, stops[i]!) ?? stops[i - 1]!.facing;
-    if (way !== undefined) return way;
-  }
-  for (let i = 1; i < stops.length; i++) {
-    const way = wayFacing(stops[i - 1]!, stops[i]!);
-    if (way !== undefined) return way;
-  }
-  return 0;
-}
-
-function wayFacing(from: PlayStop, to: PlayStop): number | undefined {
-  scratchWay.x = to.x - from.x;
-  scratchWay.z = to.z - from.z;
-  return scratchWay.x === 0 && scratchWay.z === 0 ? undefined : orientationFromVector(scratchWay);
 }
