@@ -1,3 +1,34 @@
+export {
+  CAR,
+  type CarMove,
+  type CarOptions,
+  type CarState,
+  createCarState,
+  driveCar,
+  MOTORBIKE,
+  validateCar,
+} from './actuation/car.js';
+export { type Actuate, deferActuation } from './actuation/defer.js';
+export { type FilterOptions, filterSteering, validateFilter } from './actuation/filter.js';
+export { actuateForce, createForce, type Force, type ForceOptions, validateForce } from './actuation/force.js';
+export {
+  HUMAN,
+  type HumanMove,
+  type HumanOptions,
+  legalSpeed,
+  moveHuman,
+  type SpeedBand,
+  validateHuman,
+} from './actuation/human.js';
+export {
+  chooseManeuver,
+  type ManeuverControl,
+  type ManeuverOptions,
+  type SimulateBody,
+  validateManeuver,
+} from './actuation/maneuver.js';
+export { driveTracked, TANK, type TrackedOptions, validateTracked } from './actuation/tracked.js';
+export { forwardSpeed, holdWheels, type WheelOptions } from './actuation/wheels.js';
 export { type AvoidCollisionsOptions, avoidCollisions, validateAvoidCollisions } from './avoidance/avoid-collisions.js';
 export {
   avoidReciprocally,

@@ -1,0 +1,196 @@
+import { requireBetween, requireNonNegative, requirePositive } from '../../data/check.js';
+import { angleDifference, type GroundVector, orientationFromVector } from '../../math/angle.js';
+import { cos, sin } from '../../math/trig.js';
+import type { Vector3 } from '../../math/vector3.js';
+import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
+import { forwardSpeed, type WheelOptions } from './wheels.js';
+
+/** How a car is driven. World units, seconds, radians. */
+export interface CarOptions extends WheelOptions {
+  readonly maxSpeed: number;
+  /** 0 for motorbikes, which never reverse. */
+  readonly maxReverseSpeed: number;
+  readonly maxAcceleration: number;
+  /** Brakes are stronger than the engine. */
+  readonly maxBraking: number;
+  readonly maxAngularAcceleration: number;
+  /** Up to this speed it counts as slow: what is not behind is then ahead, so that no gap is left in which it would brake to a halt. */
+  readonly slowSpeed: number;
+  /** Within how much of its facing the target must be to be driven to at speed: when slow, and at top speed. */
+  readonly frontArc: number;
+  readonly fastFrontArc: number;
+  /** Within how much of straight behind the target is reversed to. */
+  readonly rearArc: number;
+  /** And how far away at most; beyond, it turns round. */
+  readonly reverseRange: number;
+  /** Near enough: it brakes to a stop. */
+  readonly arriveRadius: number;
+}
+
+export const CAR: CarOptions = {
+  turnRadius: 5,
+  grip: 8,
+  maxSpeed: 20,
+  maxReverseSpeed: 5,
+  maxAcceleration: 5,
+  maxBraking: 10,
+  maxAngularAcceleration: 6,
+  slowSpeed: 4,
+  frontArc: Math.PI / 2,
+  fastFrontArc: Math.PI / 6,
+  rearArc: Math.PI / 3,
+  reverseRange: 12,
+  arriveRadius: 1,
+};
+
+/** A lighter thing on two wheels, which brakes and turns where a car would reverse. */
+export const MOTORBIKE: CarOptions = {
+  ...CAR,
+  turnRadius: 3,
+  maxAcceleration: 8,
+  maxReverseSpeed: 0,
+  rearArc: 0,
+  reverseRange: 0,
+};
+
+/** Checks options once, on load, so that {@link driveCar} need not check them every tick. */
+export function validateCar(options: CarOptions, path: string): void {
+  for (const key of [
+    'turnRadius',
+    'maxSpeed',
+    'maxAcceleration',
+    'maxBraking',
+    'maxAngularAcceleration',
+    'slowSpeed',
+    'arriveRadius',
+  ] as const)
+    requirePositive(options[key], `${path}.${key}`);
+  if (options.grip !== Infinity) requirePositive(options.grip, `${path}.grip`);
+  requireNonNegative(options.maxReverseSpeed, `${path}.maxReverseSpeed`);
+  requireNonNegative(options.reverseRange, `${path}.reverseRange`);
+  for (const key of ['frontArc', 'fastFrontArc', 'rearArc'] as const)
+    requireBetween(options[key], 0, Math.PI, `${path}.${key}`);
+}
+
+/**
+ * What a car is doing: driving to what is ahead, reversing to what is behind, braking while it turns, getting away from a place that lies inside of
+ * its turning circle, or parked.
+ */
+export type CarMove = 'forward' | 'reverse' | 'brake' | 'makeRoom' | 'parked';
+
+/** Memory of one car: what it is doing, so that it does not waver. */
+export interface CarState {
+  move: CarMove;
+}
+
+export function createCarState(): CarState {
+  return { move: 'parked' };
+}
+
+/** A target this part of the radius from the turning circle's middle, or less, cannot be steered to. */
+const INSIDE = 0.97;
+/** And so far must it be before room enough has been made. */
+const OUTSIDE = 1.3;
+/** Seconds within which the right speed and lock are to be reached. */
+const RESPONSE = 0.15;
+/** Part of what brakes and grip allow that is planned with; the rest is for surprises. */
+const MARGIN = 0.8;
+
+const scratchWay: GroundVector = { x: 0, z: 0 };
+
+/**
+ * Drives a car to a place (MOV-94): at speed to what is ahead, in reverse to what is close behind, and to what is between by braking while it turns, up
+ * to the limit of grip. The arc ahead narrows with speed, but slow and moving it leaves no gap, since a car that brakes to a halt can no longer turn. A place
+ * inside of the turning circle is first backed away from; a motorbike, which cannot reverse, drives on and comes round. False once parked.
+ * For a crowd of cars that follow blended wishes take `filterSteering`; for tanks `driveTracked`.
+ */
+export function driveCar(
+  out: Steering,
+  options: CarOptions,
+  state: CarState,
+  self: Readonly<Kinematic>,
+  target: Readonly<Vector3>,
+): boolean {
+  const { position, orientation } = self;
+  const { turnRadius } = options;
+  scratchWay.x = target.x - position.x;
+  scratchWay.z = target.z - position.z;
+  const distance = Math.sqrt(scratchWay.x * scratchWay.x + scratchWay.z * scratchWay.z);
+  const speed = forwardSpeed(self);
+  if (distance <= options.arriveRadius) {
+    state.move = 'parked';
+    if (Math.abs(speed) < 1e-3 * options.maxSpeed) {
+      clearSteering(out);
+      return false;
+    }
+    return push(out, options, self, speed, 0, 0);
+  }
+  const off = distance > 0 ? angleDifference(orientation, orientationFromVector(scratchWay)) : 0;
+  const size = Math.abs(off);
+  // From the middle of the circle that it drives with full lock towards the target.
+  const ahead = distance * cos(size);
+  const fromMiddle = distance * sin(size) - turnRadius;
+  const fromCircle = Math.sqrt(ahead * ahead + fromMiddle * fromMiddle) / turnRadius;
+  state.move = decide(options, state.move, size, distance, speed, fromCircle);
+  const canReverse = options.maxReverseSpeed > 0;
+  // The circle through here and the target that touches the facing; never tighter than the car can turn.
+  const tight = 1 / turnRadius;
+  const bend = Math.max(-tight, Math.min(tight, (2 * sin(off)) / distance));
+  const stop = Math.sqrt(2 * MARGIN * options.maxBraking * Math.max(0, distance - options.arriveRadius / 2));
+  switch (state.move) {
+    case 'forward': {
+      const curve = size > Math.PI / 2 ? Math.sign(off) * tight : bend;
+      const grip = Math.sqrt((MARGIN * options.grip) / Math.max(1e-9, Math.abs(curve)));
+      return push(out, options, self, speed, Math.min(options.maxSpeed, grip, stop), curve);
+    }
+    case 'reverse':
+      return push(out, options, self, speed, -Math.min(options.maxReverseSpeed, stop), bend);
+    case 'makeRoom':
+      // Backwards with the lock that brings the nose round; without reverse, straight on.
+      if (canReverse) return push(out, options, self, speed, -options.maxReverseSpeed, -Math.sign(off) * tight);
+      return push(out, options, self, speed, options.slowSpeed, 0);
+    default: {
+      // As tight as speed and grip allow.
+      const curve = Math.sign(off) * Math.min(tight, (MARGIN * options.grip) / Math.max(1e-9, speed * speed));
+      return push(out, options, self, speed, Math.sign(speed) * options.slowSpeed, curve);
+    }
+  }
+}
+
+function decide(
+  options: CarOptions,
+  before: CarMove,
+  size: number,
+  distance: number,
+  speed: number,
+  fromCircle: number,
+): CarMove {
+  const isStillInside = before === 'makeRoom' && fromCircle < OUTSIDE;
+  if (isStillInside || (fromCircle < INSIDE && Math.abs(speed) <= options.slowSpeed * 1.5)) return 'makeRoom';
+  const isBehind = size >= Math.PI - options.rearArc && distance <= options.reverseRange;
+  if (isBehind && speed <= options.slowSpeed) return 'reverse';
+  const pace = Math.max(0, Math.abs(speed) - options.slowSpeed) / Math.max(1e-9, options.maxSpeed - options.slowSpeed);
+  const front = options.frontArc + (options.fastFrontArc - options.frontArc) * Math.min(1, pace);
+  return size <= front || Math.abs(speed) <= options.slowSpeed ? 'forward' : 'brake';
+}
+
+/** Asks for a speed along the facing and a curve (1 / radius, positive to the left when rolling forward). */
+function push(
+  out: Steering,
+  options: CarOptions,
+  self: Readonly<Kinematic>,
+  speed: number,
+  wanted: number,
+  curve: number,
+): boolean {
+  const change = (wanted - speed) / RESPONSE;
+  const isBraking = change * speed < 0;
+  const limit = isBraking ? options.maxBraking : options.maxAcceleration;
+  const along = Math.max(-limit, Math.min(limit, change));
+  const angular = (speed * curve - self.rotation) / RESPONSE;
+  out.x = along * sin(self.orientation);
+  out.y = 0;
+  out.z = along * cos(self.orientation);
+  out.angular = Math.max(-options.maxAngularAcceleration, Math.min(options.maxAngularAcceleration, angular));
+  return true;
+}

@@ -1,0 +1,39 @@
+import { requirePositive } from '../../data/check.js';
+import type { Vector3 } from '../../math/vector3.js';
+import { limitLength, type Steering } from '../kinematic.js';
+
+/** What a physics engine is told: a force (x, y, z) and a torque about the vertical. */
+export interface Force extends Vector3 {
+  torque: number;
+}
+
+/** A body, and how strong it is. */
+export interface ForceOptions {
+  readonly mass: number;
+  /** Moment of inertia about the vertical. */
+  readonly inertia: number;
+  readonly maxForce: number;
+  readonly maxTorque: number;
+}
+
+export function createForce(): Force {
+  return { x: 0, y: 0, z: 0, torque: 0 };
+}
+
+/** Checks options once, on load, so that {@link actuateForce} need not check them every tick. */
+export function validateForce(options: ForceOptions, path: string): void {
+  for (const key of ['mass', 'inertia', 'maxForce', 'maxTorque'] as const)
+    requirePositive(options[key], `${path}.${key}`);
+}
+
+/**
+ * Turns a request into the force and torque that fulfil it, as far as the body is strong enough (MOV-89): for characters that a physics engine moves.
+ * Give it to the engine instead of integrating.
+ */
+export function actuateForce(out: Force, options: ForceOptions, request: Readonly<Steering>): void {
+  out.x = request.x * options.mass;
+  out.y = request.y * options.mass;
+  out.z = request.z * options.mass;
+  limitLength(out, options.maxForce);
+  out.torque = Math.max(-options.maxTorque, Math.min(options.maxTorque, request.angular * options.inertia));
+}

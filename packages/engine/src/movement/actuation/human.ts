@@ -1,0 +1,128 @@
+import { InvalidDataError, requireBetween, requirePositive } from '../../data/check.js';
+import { angleDifference, type GroundVector, orientationFromVector } from '../../math/angle.js';
+import { cos, sin } from '../../math/trig.js';
+import type { Vector3 } from '../../math/vector3.js';
+import type { Kinematic, KinematicSteering } from '../kinematic.js';
+
+/** A range of speeds for which there is an animation. */
+export interface SpeedBand {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** How people walk. World units, seconds, radians. */
+export interface HumanOptions {
+  /** The only speeds at which it walks or runs, from slow to fast, as walk 0.8 to 1.2 and jog 2 to 4. */
+  readonly bands: readonly SpeedBand[];
+  /** Nearer than this, and (almost) standing, it steps straight to the target, sideways or backwards, without turning. */
+  readonly stepDistance: number;
+  /** How fast it steps so; slower than the slowest band. At this speed or below it counts as standing. */
+  readonly stepSpeed: number;
+  /** Near enough. */
+  readonly arriveRadius: number;
+  readonly maxRotation: number;
+  /** A standing person sets out once the target is within this of its facing. */
+  readonly startArc: number;
+  /** Within how much of its facing the target must stay to be walked to in a curve: at the slowest band, and at top speed. */
+  readonly walkArc: number;
+  readonly runArc: number;
+  /** Seconds ahead at which it begins to slow down before the target. */
+  readonly slowTime: number;
+}
+
+export const HUMAN: HumanOptions = {
+  bands: [
+    { min: 0.8, max: 1.2 },
+    { min: 2, max: 4 },
+  ],
+  stepDistance: 0.8,
+  stepSpeed: 0.5,
+  arriveRadius: 0.1,
+  maxRotation: 4,
+  startArc: Math.PI / 8,
+  walkArc: Math.PI / 2,
+  runArc: Math.PI / 6,
+  slowTime: 0.8,
+};
+
+/** Checks options once, on load, so that {@link moveHuman} need not check them every tick. */
+export function validateHuman(options: HumanOptions, path: string): void {
+  for (const key of ['stepDistance', 'stepSpeed', 'arriveRadius', 'maxRotation', 'slowTime'] as const)
+    requirePositive(options[key], `${path}.${key}`);
+  for (const key of ['startArc', 'walkArc', 'runArc'] as const)
+    requireBetween(options[key], 0, Math.PI, `${path}.${key}`);
+  if (options.bands.length === 0) throw new InvalidDataError(`${path}.bands`, 'must not be empty');
+  let below = options.stepSpeed;
+  for (const [i, band] of options.bands.entries()) {
+    if (!(band.max >= band.min))
+      throw new InvalidDataError(`${path}.bands[${i}].max`, `must be at least min ${band.min}, got ${band.max}`);
+    if (band.min <= below)
+      throw new InvalidDataError(`${path}.bands[${i}].min`, `must be above ${below}, got ${band.min}`);
+    below = band.max;
+  }
+}
+
+/** What a person is doing: nothing, a step without turning, turning on the spot, walking in a curve, or stopping in order to turn. */
+export type HumanMove = 'stand' | 'step' | 'turn' | 'walk' | 'stop';
+
+const scratchWay: GroundVector = { x: 0, z: 0 };
+
+/**
+ * The fastest legal speed that is not above `wish`; 0 below the slowest band. Between two bands there is no animation, so nobody moves so.
+ */
+export function legalSpeed(bands: readonly SpeedBand[], wish: number): number {
+  let speed = 0;
+  for (let i = 0; i < bands.length; i++) if (wish >= bands[i]!.min) speed = Math.min(wish, bands[i]!.max);
+  return speed;
+}
+
+/**
+ * Moves a person to a place as people move (MOV-93): a step to the side or back if it is close and they stand; else turn, then walk; while walking, a curve
+ * if the target is ahead, the narrower the faster, and otherwise stop, turn and go. It writes a velocity and a rotation, at speeds for which there is
+ * an animation, for `integrateKinematic`, and returns what the person is doing, for the animation.
+ */
+export function moveHuman(
+  out: KinematicSteering,
+  options: HumanOptions,
+  self: Readonly<Kinematic>,
+  target: Readonly<Vector3>,
+  dt: number,
+): HumanMove {
+  const { bands, stepSpeed } = options;
+  scratchWay.x = target.x - self.position.x;
+  scratchWay.z = target.z - self.position.z;
+  const { x, z } = scratchWay;
+  const distance = Math.sqrt(x * x + z * z);
+  const speed = Math.sqrt(self.velocity.x * self.velocity.x + self.velocity.z * self.velocity.z);
+  out.x = 0;
+  out.y = 0;
+  out.z = 0;
+  out.rotation = 0;
+  if (distance <= options.arriveRadius) return 'stand';
+  const isStanding = speed <= stepSpeed * (1 + 1e-9);
+  if (isStanding && distance <= options.stepDistance) {
+    const pace = Math.min(stepSpeed, distance / dt); // the last step ends on the spot
+    out.x = (x / distance) * pace;
+    out.z = (z / distance) * pace;
+    return 'step';
+  }
+  const off = angleDifference(self.orientation, orientationFromVector(scratchWay));
+  const size = Math.abs(off);
+  if (!isStanding && size > arcAt(options, speed)) return 'stop';
+  out.rotation = Math.max(-options.maxRotation, Math.min(options.maxRotation, off / dt));
+  if (isStanding && size > options.startArc) return 'turn';
+  const slowest = bands[0]!.min;
+  const pace = legalSpeed(bands, Math.max(slowest, distance / options.slowTime));
+  const facing = self.orientation + out.rotation * dt;
+  out.x = sin(facing) * pace;
+  out.z = cos(facing) * pace;
+  return 'walk';
+}
+
+/** How far the target may be from the facing of one who walks at `speed`. */
+function arcAt(options: HumanOptions, speed: number): number {
+  const slowest = options.bands[0]!.min;
+  const fastest = options.bands.at(-1)!.max;
+  const part = fastest > slowest ? (speed - slowest) / (fastest - slowest) : 0;
+  return options.walkArc + (options.runArc - options.walkArc) * Math.max(0, Math.min(1, part));
+}

@@ -1,0 +1,110 @@
+import { requireBetween, requireNonNegative, requirePositive } from '../../data/check.js';
+import { angleDifference, type GroundVector, orientationFromVector } from '../../math/angle.js';
+import { cos, sin } from '../../math/trig.js';
+import type { Vector3 } from '../../math/vector3.js';
+import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
+import { forwardSpeed } from './wheels.js';
+
+/** How a tank is driven. World units, seconds, radians. */
+export interface TrackedOptions {
+  readonly maxSpeed: number;
+  readonly maxReverseSpeed: number;
+  readonly maxAcceleration: number;
+  readonly maxBraking: number;
+  readonly maxRotation: number;
+  readonly maxAngularAcceleration: number;
+  /** Within how much of its facing the target must be to be driven to: from rest, and at top speed. */
+  readonly frontArc: number;
+  readonly fastFrontArc: number;
+  /** Within how much of straight behind the target is reversed to. */
+  readonly rearArc: number;
+  /** And how far away at most; beyond, it turns round. */
+  readonly reverseRange: number;
+  readonly arriveRadius: number;
+}
+
+export const TANK: TrackedOptions = {
+  maxSpeed: 10,
+  maxReverseSpeed: 4,
+  maxAcceleration: 4,
+  maxBraking: 8,
+  maxRotation: 1,
+  maxAngularAcceleration: 4,
+  frontArc: Math.PI / 3,
+  fastFrontArc: Math.PI / 8,
+  rearArc: Math.PI / 6,
+  reverseRange: 8,
+  arriveRadius: 1,
+};
+
+/** Checks options once, on load, so that {@link driveTracked} need not check them every tick. */
+export function validateTracked(options: TrackedOptions, path: string): void {
+  for (const key of [
+    'maxSpeed',
+    'maxAcceleration',
+    'maxBraking',
+    'maxRotation',
+    'maxAngularAcceleration',
+    'arriveRadius',
+  ] as const)
+    requirePositive(options[key], `${path}.${key}`);
+  requireNonNegative(options.maxReverseSpeed, `${path}.maxReverseSpeed`);
+  requireNonNegative(options.reverseRange, `${path}.reverseRange`);
+  for (const key of ['frontArc', 'fastFrontArc', 'rearArc'] as const)
+    requireBetween(options[key], 0, Math.PI, `${path}.${key}`);
+}
+
+/** Seconds within which the right speed and rotation are to be reached. */
+const RESPONSE = 0.15;
+/** Part of what brakes allow that is planned with. */
+const MARGIN = 0.8;
+
+const scratchWay: GroundVector = { x: 0, z: 0 };
+
+/**
+ * Drives a tank to a place (MOV-95): in a curve to what is ahead, in reverse to what is close behind, and to anything else by stopping and turning on the
+ * spot. Since it can turn at rest its arcs may leave a gap at any speed, where a car's may not. False once it stands at the place.
+ */
+export function driveTracked(
+  out: Steering,
+  options: TrackedOptions,
+  self: Readonly<Kinematic>,
+  target: Readonly<Vector3>,
+): boolean {
+  scratchWay.x = target.x - self.position.x;
+  scratchWay.z = target.z - self.position.z;
+  const distance = Math.sqrt(scratchWay.x * scratchWay.x + scratchWay.z * scratchWay.z);
+  const speed = forwardSpeed(self);
+  let wanted = 0;
+  let rotation = 0;
+  if (distance > options.arriveRadius) {
+    const off = angleDifference(self.orientation, orientationFromVector(scratchWay));
+    const size = Math.abs(off);
+    const part = Math.min(1, Math.abs(speed) / options.maxSpeed);
+    const front = options.frontArc + (options.fastFrontArc - options.frontArc) * part;
+    const stop = Math.sqrt(2 * MARGIN * options.maxBraking * Math.max(0, distance - options.arriveRadius / 2));
+    const isBehind = size >= Math.PI - options.rearArc && distance <= options.reverseRange;
+    if (isBehind) {
+      wanted = -Math.min(options.maxReverseSpeed, stop);
+      rotation = angleDifference(Math.PI, off);
+    } else {
+      // Slower the more it has to turn, or it would circle what is close.
+      if (size <= front) wanted = Math.min(options.maxSpeed, stop) * cos(size) * cos(size);
+      rotation = off;
+    }
+  } else if (Math.abs(speed) < 1e-3 * options.maxSpeed && Math.abs(self.rotation) < 1e-3 * options.maxRotation) {
+    clearSteering(out);
+    return false;
+  }
+  const change = (wanted - speed) / RESPONSE;
+  const limit = change * speed < 0 ? options.maxBraking : options.maxAcceleration;
+  const along = Math.max(-limit, Math.min(limit, change));
+  // Slows its turn in time, as `align` does.
+  const pace = Math.max(-options.maxRotation, Math.min(options.maxRotation, 2 * rotation));
+  const angular = (pace - self.rotation) / RESPONSE;
+  out.x = along * sin(self.orientation);
+  out.y = 0;
+  out.z = along * cos(self.orientation);
+  out.angular = Math.max(-options.maxAngularAcceleration, Math.min(options.maxAngularAcceleration, angular));
+  return true;
+}
