@@ -47,23 +47,29 @@ export class TokenStore {
 
   /** A new row that is no token: whoever takes it says what its fields are, but for `NODE`, which is below 0, and `FACT`, which is -1. */
   createRow(node: number): number {
-    let token = this.#free;
-    if (token >= 0) this.#free = this.data[(token << TOKEN_SHIFT) + NEXT]!;
-    else {
-      token = this.end++;
-      if (token << TOKEN_SHIFT === this.data.length) this.data = longer(this.data, this.data.length * 2);
-    }
-    const { data } = this;
-    data[(token << TOKEN_SHIFT) + NODE] = node;
-    data[(token << TOKEN_SHIFT) + FACT] = -1;
-    return token;
+    const row = this.#free >= 0 ? this.#reuse() : this.#extend();
+    this.data[(row << TOKEN_SHIFT) + NODE] = node;
+    this.data[(row << TOKEN_SHIFT) + FACT] = -1;
+    return row;
+  }
+
+  #reuse(): number {
+    const row = this.#free;
+    this.#free = this.data[(row << TOKEN_SHIFT) + NEXT]!;
+    return row;
+  }
+
+  #extend(): number {
+    if (this.end << TOKEN_SHIFT === this.data.length) this.data = longer(this.data, this.data.length * 2);
+    return this.end++;
   }
 
   /** A new token, closed and in no index. */
   create(node: number, parent: number, fact: number): number {
-    const token = this.createRow(node);
+    const token = this.#free >= 0 ? this.#reuse() : this.#extend();
     const { data } = this;
     const at = token << TOKEN_SHIFT;
+    data[at + NODE] = node;
     data[at + PARENT] = parent;
     data[at + FACT] = fact;
     data[at + CHILD] = -1;
