@@ -132,6 +132,13 @@ export {
   type RankedGroup,
   type VariablePriorities,
 } from './combining/variable-priorities.js';
+export {
+  type AmbientCountOptions,
+  type AmbientCountState,
+  createAmbientCountState,
+  stepAmbientCount,
+  validateAmbientCount,
+} from './crowd/ambient-count.js';
 export { Crowd, type CrowdMember, type CrowdOptions } from './crowd/crowd.js';
 export type { CrowdState } from './crowd/crowd-state.js';
 export {

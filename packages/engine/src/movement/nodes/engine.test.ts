@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { Cast, type Role, readSheet, resolveSheets } from '../../behavior/cast/index.js';
+import { formatDocument, parseDocument } from '../../behavior/files/index.js';
+import { createVocabulary, defineAgentType } from '../../behavior/index.js';
+import { parseText } from '../../behavior/text/index.js';
+import { length3 } from '../../math/vector3.js';
+import { standardKinds } from '../../standard/index.js';
+import { createAmbientCountState, stepAmbientCount } from '../crowd/ambient-count.js';
+import { createMover, type Mover } from '../movers/mover.js';
+import { Movers } from '../movers/movers.js';
+import { movementActions } from './movement-actions.js';
+
+// Movement, decisions and the world around them as one engine: what chapters on single techniques take for granted.
+
+interface Walker {
+  readonly mover: Mover;
+}
+
+const vocabulary = createVocabulary({
+  kinds: standardKinds,
+  agentTypes: [defineAgentType<Walker>('walker', { tasks: movementActions({ mover: ({ mover }: Walker) => mover }) })],
+});
+const body = { radius: 0.4, maxSpeed: 4, maxAcceleration: 10, maxRotation: 6, maxAngularAcceleration: 30 };
+
+const stroll = parseText(
+  'behavior Stroll for walker\n\nsequence #round\n  wander #go pace: 0.5, seconds: 2\n  comeToRest #rest',
+);
+
+/** Some walkers in one world; `count` is how many of them run the behavior. */
+function createWorld(count: number, role: Role = 'Stroll') {
+  const sheets = resolveSheets([
+    readSheet({
+      $schema: 'urn:gumption:sheet:1',
+      version: 1,
+      name: 'Stroller',
+      behavior: 'Paced',
+      values: { pace: 0.25 },
+    }),
+    readSheet({
+      $schema: 'urn:gumption:sheet:1',
+      version: 1,
+      name: 'Runner',
+      extends: 'Stroller',
+      values: { pace: 1 },
+    }),
+  ]);
+  const paced = {
+    ...parseText('behavior Paced for walker\n\nwander pace: $pace'),
+    parameters: { pace: { type: 'number' as const, default: 0.5, min: 0.05, max: 1 } },
+  };
+  const cast = new Cast<Walker>({ vocabulary, behaviors: [stroll, paced], sheets });
+  const movers = new Movers({ clearance: 0 });
+  const walkers = Array.from({ length: count }, (_, i) => ({ mover: createMover(body, i) }));
+  for (const [i, walker] of walkers.entries()) {
+    movers.add(walker.mover);
+    cast.add(`walker ${i}`, 'walker', walker, role);
+  }
+  const pass = (seconds: number) => {
+    for (let tick = 0; tick < Math.round(seconds * 10); tick++) {
+      cast.tick(0.1);
+      for (let i = 0; i < 6; i++) movers.step(1 / 60);
+    }
+  };
+  return { cast, movers, walkers, pass };
+}
+const speedOf = ({ mover }: Walker) => length3(mover.motion.velocity);
+
+describe('the engine as a whole', () => {
+  it('MOV-01 has any behavior replaced by a placeholder while it runs, and the rest goes on untouched', () => {
+    const { cast, walkers, pass } = createWorld(2);
+    pass(1);
+    expect(speedOf(walkers[0]!)).toBeGreaterThan(1);
+    cast.inject((behavior, node) => (behavior === 'Stroll' && node === 'go' ? 'success' : undefined));
+    pass(1.5);
+    expect(walkers.map(speedOf).every((speed) => speed < 0.1)).toBe(true);
+    expect(cast.characters().next().value).toMatchObject({ id: 'walker 0', behavior: 'Stroll' });
+    cast.inject(undefined);
+    pass(1);
+    expect(speedOf(walkers[1]!)).toBeGreaterThan(1);
+  });
+
+  it('MOV-02 makes characters out of data alone: a sheet and a behavior, which go through the tool unchanged', () => {
+    const runner = createWorld(1, { sheet: 'Runner' });
+    const stroller = createWorld(1, { sheet: 'Stroller' });
+    for (const { pass } of [runner, stroller]) pass(3);
+    expect(speedOf(runner.walkers[0]!)).toBeCloseTo(4, 1);
+    expect(speedOf(stroller.walkers[0]!)).toBeCloseTo(1, 1);
+    const text = formatDocument(stroll);
+    expect(formatDocument(parseDocument(text))).toBe(text);
+  });
+
+  it('MOV-03 lets characters think now and then while all of them move in every frame', () => {
+    const { cast, movers, walkers } = createWorld(4);
+    // Ten frames of movement to a thought, as where minds tick six times a second.
+    cast.tick(1 / 6);
+    const thoughts = walkers.map(({ mover }) => mover.wish.mode);
+    expect(thoughts).toEqual(['wander', 'wander', 'wander', 'wander']);
+    const places = walkers.map(({ mover }) => ({ ...mover.motion.position }));
+    for (let frame = 0; frame < 10; frame++) {
+      movers.step(1 / 60);
+      for (const [i, { mover }] of walkers.entries()) {
+        if (frame > 0) expect(mover.motion.position).not.toEqual(places[i]);
+        Object.assign(places[i]!, mover.motion.position);
+      }
+    }
+  });
+
+  it('MOV-05 decides alike on slow and on fast machines; only the number of extras differs', () => {
+    const run = (costPerExtra: number) => {
+      const { walkers, pass } = createWorld(3);
+      const options = { budget: 0.001, min: 0, max: 100, perSecond: 50 };
+      const extras = createAmbientCountState(options);
+      extras.count = 10;
+      for (let second = 0; second < 20; second++) {
+        pass(1);
+        for (let frame = 0; frame < 60; frame++) stepAmbientCount(options, extras, extras.count * costPerExtra, 1 / 60);
+      }
+      return { extras: extras.count, places: walkers.map(({ mover }) => ({ ...mover.motion.position })) };
+    };
+    const [fast, slow] = [run(10e-6), run(100e-6)];
+    expect(slow.places).toEqual(fast.places);
+    expect(fast.extras).toBeGreaterThan(80);
+    expect(slow.extras).toBeLessThanOrEqual(10);
+  });
+});
