@@ -113,6 +113,34 @@ describe('who stands where [MOV-79]', () => {
     }
   });
 
+  it('does not give a slot that is kept to somebody who joined earlier and fits it as well', () => {
+    const slots = [{ x: 0, z: 0, role: 'red' }];
+    const pattern = createPattern({ shape: 'fixed', slots: [...slots, { x: 1, z: 0, role: 'blue' }] });
+    let firstFits = false;
+    const formation = new Formation<Soldier>(pattern, {
+      closeUp: false,
+      cost: ({ id }, { role }) => (role === 'red' && (id === 'second' || firstFits) ? 0 : Infinity),
+    });
+    formation.add(soldier('first', 0, 0));
+    formation.add(soldier('second', 0, 0));
+    formation.update(0);
+    firstFits = true;
+    formation.reassign();
+    formation.update(0);
+    expect([formation.slotOf('first'), formation.slotOf('second')]).toEqual([undefined, 0]);
+  });
+
+  it('moves nobody who stands right when slots are given out anew, though some are empty', () => {
+    const slots = [0, 1, 2, 3].map((x) => ({ x, z: 0, role: 'any' }));
+    const { formation, soldiers } = formationOf({ shape: 'fixed', slots }, 2);
+    formation.update(0);
+    obey(soldiers);
+    const before = slotsOf(formation);
+    formation.reassign();
+    formation.update(0);
+    expect(slotsOf(formation)).toEqual(before);
+  });
+
   it('asks for costs only when members come or go', () => {
     let asked = 0;
     const { formation } = formationOf(wedge, 4, { cost: () => ++asked });
@@ -230,6 +258,16 @@ describe('slots round the middle of those who are there [MOV-78]', () => {
       [12, -2],
     ]);
     for (const { target } of soldiers) expect(target.orientation).toBeCloseTo(Math.PI / 2, 12);
+  });
+
+  it('are not turned by the rounding of facings that have no mean', () => {
+    for (let count = 2; count <= 12; count++) {
+      const { formation, soldiers } = formationOf({ shape: 'circle', radius: 1 }, count, { assign: 'order' });
+      formation.update(0);
+      const [x, z] = targetOf(soldiers[0]!);
+      expect(x).toBe(0);
+      expect(z).toBeGreaterThan(0);
+    }
   });
 
   it('have no mean facing in a full circle, and the anchor keeps its own', () => {

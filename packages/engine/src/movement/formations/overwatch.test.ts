@@ -68,6 +68,19 @@ describe('bounding overwatch [MOV-87]', () => {
     );
   });
 
+  it('has everybody take the new cover nearest to his old one when several move at once', () => {
+    const pattern = new Overwatch([
+      createPlacement(-10, 0, 0),
+      createPlacement(10, 0, 0),
+      createPlacement(10, 0, 30),
+      createPlacement(-10, 0, 29),
+    ]);
+    const { formation } = squadOf(2, pattern);
+    formation.motion.position.z = 30;
+    formation.update(0.1);
+    expect([pattern.coverOf(0), pattern.coverOf(1)]).toEqual([3, 2]);
+  });
+
   it('does not run to and fro between two that are about equal', () => {
     const count = (margin: number) => {
       const pattern = new Overwatch([createPlacement(0, 0, -5), createPlacement(0, 0, 5)], { margin });

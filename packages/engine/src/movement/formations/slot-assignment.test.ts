@@ -241,6 +241,33 @@ describe('slots given out over several updates [MOV-84]', () => {
   });
 });
 
+describe('an assignment that is saved at every step [MOV-84]', () => {
+  it('comes to its end, also when it had to begin anew because somebody was left out', () => {
+    const costs = [
+      [1, 2],
+      [0, Infinity],
+    ];
+    const people = [soldier(0, 0, 0), soldier(1, 0, 0)];
+    const make = () =>
+      new Formation<Soldier>(createPattern({ shape: 'line', spacing: 1 }), {
+        assign: 'ease',
+        budget: 1,
+        cost: ({ id }, { index }) => costs[Number(id)]![index]!,
+      });
+    let formation = make();
+    for (const each of people) formation.add(each);
+    for (let step = 0; step < 6; step++) {
+      expect(formation.isSettled).toBe(false);
+      formation.update(0);
+      const saved = JSON.parse(JSON.stringify(formation.save()));
+      formation = make();
+      formation.restore(saved, (id) => people[Number(id)]);
+    }
+    expect(formation.isSettled).toBe(true);
+    expect([formation.slotOf(0), formation.slotOf(1)]).toEqual([1, 0]);
+  });
+});
+
 describe('costs that a character is asked for [MOV-85]', () => {
   it('may be anything it knows of the slot: cover, distance, company', () => {
     const coward = { ...soldier('coward', 0, 9), fear: (z: number) => z };
