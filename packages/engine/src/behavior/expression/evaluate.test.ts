@@ -190,29 +190,4 @@ describe('an expression', () => {
     expect(compute(`1 in [${'0,'.repeat(900)}1]`)).toBe(true);
     expect(compute(`min(${'2,'.repeat(900)}1)`)).toBe(1);
   });
-
-  it.each(['closures', 'emitted code'])('leaves no garbage behind in %s', (way) => {
-    const source =
-      'health - 5 in [1, 15] and (ammo is empty or door is not other) and max(health, 3) * 2 > 7 and length(name) < 9';
-    const expression = parseExpression(source);
-    const code = emitExpression(expression, scope, { library: 'E', read: (slot) => `read(${slot})` });
-    const values = slots.map((name) => table[name]![1]);
-    const readFlat: Read = (slot) => values[slot];
-    const evaluate =
-      way === 'closures'
-        ? compileExpression(expression, scope)
-        : (new Function('E', `return (read) => ${code}`)(EXPRESSION_LIBRARY) as (read: Read) => unknown);
-    const rounds = 20_000;
-    let trues = 0;
-    const grow = (): number => {
-      const before = process.memoryUsage().heapUsed;
-      for (let i = 0; i < rounds; i++) if (evaluate(readFlat) === true) trues++;
-      return (process.memoryUsage().heapUsed - before) / rounds;
-    };
-    // The least of several runs: a collection or the compiler can only disturb some of them.
-    const bytes = Math.min(...Array.from({ length: 10 }, () => Math.abs(grow())));
-    expect(trues).toBe(rounds * 10);
-    // One object of the smallest size per evaluation would be 12 bytes or more.
-    expect(bytes).toBeLessThan(4);
-  });
 });

@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { adviseFuzzy } from './advice.js';
@@ -342,54 +340,5 @@ describe('a fuzzy controller', () => {
       { path: 'inputs.x.high', problem: 'no rule asks for it' },
       { path: 'outputs.y.yes', problem: 'no rule concludes it' },
     ]);
-  });
-
-  it('allocates nothing when it is warm', () => {
-    setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as () => void;
-    const controller = defineFuzzy({
-      inputs: { ...inputs, weapon: stored({ loud: { axe: 1, bow: 0.2 } }) },
-      outputs: {
-        exact: output({ low: triangle(0, 2, 5), high: triangle(3, 8, 10) }),
-        curved: output({ low: gaussian(2, 1), high: gaussian(8, 1) }, { range: [0, 10], defuzzify: 'bisector' }),
-        blend: { low: 1, high: 3 },
-        stance: options('attack', 'hide'),
-      },
-      rules: [
-        'IF a IS low AND b IS NOT high THEN exact IS low AND curved IS low AND blend IS low AND stance IS attack',
-        'IF c IS very high OR weapon IS loud THEN exact IS high AND curved IS high AND blend IS high AND stance IS hide',
-      ],
-    });
-    const given = { a: 0, b: 0, c: 0, weapon: 'axe' as 'axe' | 'bow' };
-    const out = controller.evaluate(given);
-    const [values, results] = [new Float64Array(4), new Float64Array(4)];
-    const byNumbers = (i: number) => {
-      values[0] = (i % 101) / 10;
-      values[1] = (i % 37) / 4;
-      values[2] = (i % 53) / 5;
-      values[3] = i % 2;
-      controller.run(values, results);
-    };
-    const byRecords = (i: number) => {
-      given.a = (i % 101) / 10;
-      given.b = (i % 37) / 4;
-      given.c = (i % 53) / 5;
-      given.weapon = i % 2 === 0 ? 'axe' : 'bow';
-      controller.evaluate(given, out);
-    };
-    const growth = (evaluate: (i: number) => void) => {
-      for (let i = 0; i < 20_000; i++) evaluate(i);
-      const rounds = Array.from({ length: 5 }, () => {
-        collect();
-        const before = process.memoryUsage().heapUsed;
-        for (let i = 0; i < 5000; i++) evaluate(i);
-        return (process.memoryUsage().heapUsed - before) / 5000;
-      });
-      return Math.min(...rounds);
-    };
-    // V8 boxes numbers, 16 bytes each, that a function gives back where it is not inlined (a hedge, a bisector) and that a record
-    // takes or gives (six here). A list or a record made on the way, of 32 bytes or more, would show on top.
-    expect(growth(byNumbers)).toBeLessThan(3 * 16);
-    expect(growth(byRecords)).toBeLessThan(3 * 16 + 6 * 16);
   });
 });
