@@ -42,8 +42,8 @@ it.each(['flat', 'generated'] as const)('deciding allocates nothing, %s', (code)
   const out = new Int32Array(worlds.length);
   const { decideAll } = createDecider(tree, { code });
   const work = () => {
-    for (let i = 0; i < 100; i++) decideAll(out, worlds, memory);
+    for (let i = 0; i < 50; i++) decideAll(out, worlds, memory);
   };
-  // 24,000 decisions: a single object each would be above 350,000 bytes.
+  // 12,000 decisions: a single object each would be above 175,000 bytes.
   expect(heapGrowth(work)).toBeLessThan(20_000);
 });
