@@ -55,6 +55,8 @@ export default defineConfig({
           globalSetup: ['packages/workbench/web/fixture/build-pages.fixture.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // Files share the browser of their worker, and the modules.
+          isolate: false,
           // Two at once: a page waits more than it works, but each needs a core when it does.
           maxWorkers: 2,
           // Another number of workers than the others have wants a turn of its own.

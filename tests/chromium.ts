@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { chromiumAdvice, findChromiumPath } from '../scripts/chromium.mjs';
 
 /** The browser that browser tests drive, as `npm test` finds it. Throws with what to do where there is none. */
@@ -25,4 +25,48 @@ export function launchChromium(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+}
+
+let shared: Promise<Browser> | undefined;
+
+/**
+ * A browser that all test files of a worker share, since starting one takes longer than many a test. It ends with the
+ * worker; whoever opens pages in it closes them.
+ */
+export function shareChromium(): Promise<Browser> {
+  shared ??= launchChromium();
+  return shared;
+}
+
+/**
+ * A person's own corner of that browser, with storage of its own and a large window. Things move as little as can be,
+ * since what moves costs time and is never where it was looked for: no transitions, and games draw 20 times a second.
+ * The caller closes it.
+ */
+export async function openContext(): Promise<BrowserContext> {
+  const browser = await shareChromium();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await context.addInitScript(slowDownGames);
+  return context;
+}
+
+/** Runs in every page before its own scripts: in a frame, where games are, pictures follow one another after 50 ms. */
+function slowDownGames(): void {
+  if (window === window.parent) return;
+  const askForFrame = window.requestAnimationFrame.bind(window);
+  const waiting = new Map<number, FrameRequestCallback>();
+  let last = Number.NEGATIVE_INFINITY;
+  let id = 0;
+  const draw = (now: number) => {
+    last = now;
+    const due = [...waiting.values()];
+    waiting.clear();
+    for (const callback of due) callback(now);
+  };
+  window.requestAnimationFrame = (callback) => {
+    if (waiting.size === 0) setTimeout(() => askForFrame(draw), last + 50 - performance.now());
+    waiting.set(++id, callback);
+    return id;
+  };
+  window.cancelAnimationFrame = (cancelled) => void waiting.delete(cancelled);
 }

@@ -1,25 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from './chromium.js';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openContext } from './chromium.js';
+import { obstacles } from './obstacles.js';
 import { buildAll, endProcess, type ServedProject, serveProject } from './serve-project.js';
 import { root } from './sources.js';
 
 // The same build of the workbench opens games of other sorts: one with a page and sheets, one without a page at all.
 
-let browser: Browser;
 let page: Page;
 let served: ServedProject;
 let kitchen: ChildProcess | undefined;
 
-beforeAll(async () => {
-  await buildAll();
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
+beforeAll(buildAll);
 afterEach(async () => {
   await page?.context().close();
   if (kitchen !== undefined) await endProcess(kitchen);
@@ -29,17 +24,11 @@ afterEach(async () => {
 /** Opens a copy of a game's project in the workbench. */
 async function open(game: string, parts: readonly string[]): Promise<void> {
   served = await serveProject(join('games', game), parts);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await openContext();
   page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.goto(served.address);
   await page.getByRole('tab', { name: 'Console' }).click();
-}
-
-/** What keeps people from using the page around the game as it stands. */
-async function obstacles(): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
 const agent = (name: string) => page.getByRole('option', { name: new RegExp(`^${name},`) });
@@ -52,7 +41,7 @@ describe('the workbench', () => {
     await agent('Bo').click();
     await node('Two at a time').waitFor();
     await page.getByText('Bo takes a slot').first().waitFor();
-    expect(await obstacles()).toEqual([]);
+    expect(await obstacles(page)).toEqual([]);
     expect(
       await page
         .frameLocator('iframe[title="Game"]')
@@ -77,7 +66,7 @@ describe('the workbench', () => {
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Use the light theme' }).click();
-    expect(await obstacles()).toEqual([]);
+    expect(await obstacles(page)).toEqual([]);
     const field = line('Rest').getByLabel('Rest', { exact: true });
     await field.fill('0.5');
     await field.press('Enter');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from './chromium.js';
+import { shareChromium } from './chromium.js';
 import { root } from './sources.js';
 
 // A game made by `gumption new`, with the packages as they would be published, far from this repository.
@@ -57,13 +57,10 @@ beforeAll(async () => {
     const place = places.map((each) => join(root, each, name)).find((each) => existsSync(each));
     if (place !== undefined) symlinkSync(realpathSync(place), join(modules, name), 'dir');
   }
-  browser = await launchChromium();
+  browser = await shareChromium();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(['page', 'node'])('a new game of the template %s', (template) => {
   it('has its name, checks, passes its scenario, has sound types, and is built', () => {
@@ -105,6 +102,7 @@ describe('the page of a new game', () => {
       const first = await look();
       await expect.poll(look, { timeout: 20_000 }).not.toBe(first);
       expect(complaints).toEqual([]);
+      await page.close();
     } finally {
       server.kill();
     }

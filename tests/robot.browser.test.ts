@@ -1,26 +1,23 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium } from './chromium.js';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openContext } from './chromium.js';
 import { buildAll, type ServedProject, serveProject } from './serve-project.js';
 import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
 
 // One behavior made of every technique: each opens in a view of its own, and each view follows the running game.
 
-let browser: Browser;
+let context: BrowserContext;
 let page: Page;
 let workbench: WorkbenchPage;
 let served: ServedProject;
 let complaints: string[];
 
-beforeAll(async () => {
-  await buildAll();
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
+beforeAll(buildAll);
 
 beforeEach(async () => {
   served = await serveProject('games/robot');
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  context = await openContext();
+  page = await context.newPage();
   page.setDefaultTimeout(20_000);
   complaints = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -29,7 +26,7 @@ beforeEach(async () => {
   await workbench.open(served.address);
 });
 afterEach(async () => {
-  await page.close();
+  await context.close();
   await served.close();
   expect(complaints, 'what the page complained of').toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseLevel, yard } from '../games/patrol/src/level.js';
 import { fitViewport, toScreen } from '../games/patrol/src/viewport.js';
-import { launchChromium } from './chromium.js';
+import { openContext } from './chromium.js';
 import { buildAll, type ServedProject, serveProject } from './serve-project.js';
 import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
 
@@ -13,22 +13,17 @@ import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
 /** How long a busy machine may take for what should happen at once. */
 const patience = { timeout: 30_000 };
 
-let browser: Browser;
 let context: BrowserContext;
 let served: ServedProject;
 let workbench: WorkbenchPage;
 let complaints: string[];
 
-beforeAll(async () => {
-  await buildAll();
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
+beforeAll(buildAll);
 
 beforeEach(async () => {
   served = await serveProject('games/patrol/first-steps');
   complaints = [];
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  context = await openContext();
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   page.on('console', (message) => complaints.push(message.text()));
@@ -61,7 +56,7 @@ async function arrival(onTheWay: () => Promise<void> = async () => {}): Promise<
     .poll(() => seen.read(), patience)
     .toContainEqual(expect.objectContaining({ node: expect.stringMatching(/^Go to, W5/), status: 'running' }));
   await onTheWay();
-  await workbench.speed.selectOption('4×');
+  await workbench.speed.selectOption('2×');
   const arrived = async () =>
     (await seen.read()).find(({ node, status }) => node.startsWith('Load up') && status === 'running');
   await expect.poll(arrived, patience).toBeDefined();
@@ -112,15 +107,18 @@ describe('a designer in the workbench', () => {
     const before = await arrival();
     expect(before.marks).toEqual(['running', 'success']);
     const badge = await workbench.recordBadge();
+    let changed = 0;
     const after = await arrival(async () => {
       await workbench.set('Speed', '6');
       await workbench.node('Go to, W5 · 6 cells/s').waitFor();
       await workbench.isSynchronized();
+      changed = await workbench.tick();
     });
     expect(await badge.read()).toEqual(['refresh parameters', 'up to date']);
     // Into the way and out of it once: an abort or another start in between would have left its mark.
     expect(after.marks).toEqual(['running', 'success']);
-    expect(after.tick).toBeLessThan(before.tick * 0.6);
+    // How far it has come by the change depends on the machine; from there on it is faster.
+    expect(after.tick - changed).toBeLessThan((before.tick - changed) * 0.6);
   });
 
   it('[WB-03] pauses, steps one tick, and stops back to the start', async () => {

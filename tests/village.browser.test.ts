@@ -1,12 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from './chromium.js';
+import { openContext } from './chromium.js';
 import { buildAll, type ServedProject, serveProject } from './serve-project.js';
 import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
 
 // Every technique is somebody's in the village: each opens in its view, and each view follows the running game. One page for all.
 
-let browser: Browser;
+let context: BrowserContext;
 let page: Page;
 let workbench: WorkbenchPage;
 let served: ServedProject;
@@ -14,9 +14,9 @@ const complaints: string[] = [];
 
 beforeAll(async () => {
   await buildAll();
-  browser = await launchChromium();
   served = await serveProject('games/village');
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  context = await openContext();
+  page = await context.newPage();
   page.setDefaultTimeout(20_000);
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await page.getByRole('button', { name: 'Watch everyone' }).click();
 }, 120_000);
 afterAll(async () => {
-  await browser?.close();
+  await context?.close();
   await served?.close();
 });
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
-import { launchChromium } from '../../../tests/chromium.js';
+import { shareChromium } from '../../../tests/chromium.js';
 import { samplePatrol } from './patrol-sample.fixture.js';
 
 /** The fixture as one classic script that leaves its exports in `patrolSample`. */
@@ -19,12 +19,12 @@ async function bundleSample(): Promise<string> {
 
 it('drives two minutes of patrol to the same bits in Node and in Chromium', async () => {
   const code = await bundleSample();
-  const browser = await launchChromium();
+  const browser = await shareChromium();
+  const page = await browser.newPage();
   try {
-    const page = await browser.newPage();
     await page.addScriptTag({ content: code });
     expect(await page.evaluate<string>('patrolSample.samplePatrol()')).toBe(samplePatrol());
   } finally {
-    await browser.close();
+    await page.close();
   }
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
-import { launchChromium } from '../../../tests/chromium.js';
+import { shareChromium } from '../../../tests/chromium.js';
 import { sampleCleaning } from './cleaning-sample.fixture.js';
 
 /** The fixture as one classic script that leaves its exports in `cleaningSample`. */
@@ -19,12 +19,12 @@ async function bundleSample(): Promise<string> {
 
 it('cleans for a minute and a half to the same bits in Node and in Chromium', async () => {
   const code = await bundleSample();
-  const browser = await launchChromium();
+  const browser = await shareChromium();
+  const page = await browser.newPage();
   try {
-    const page = await browser.newPage();
     await page.addScriptTag({ content: code });
     expect(await page.evaluate<string>('cleaningSample.sampleCleaning()')).toBe(sampleCleaning());
   } finally {
-    await browser.close();
+    await page.close();
   }
 }, 40_000);

@@ -1,17 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
+import { obstacles } from '../../../tests/obstacles.js';
 import { openWorkbench } from './fixture/open-workbench.fixture.js';
 import type { WorkbenchPage } from './fixture/workbench-page.fixture.js';
 
 const opened = openWorkbench();
-
-/** What keeps people from using the page as it stands; the game's own picture is the game's affair. */
-async function obstacles({ page }: WorkbenchPage, onlyColors: boolean): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).exclude('iframe');
-  if (onlyColors) axe.withRules(['color-contrast']);
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 /** The main states of the page, each entered from the one before. */
 const STATES: Readonly<Record<string, (workbench: WorkbenchPage) => Promise<void>>> = {
@@ -72,7 +64,8 @@ describe('the page is open to everyone', () => {
     const found: Record<string, readonly string[]> = {};
     for (const [state, enter] of Object.entries(STATES)) {
       await enter(workbench);
-      found[state] = await obstacles(workbench, theme === 'light'); // the themes differ in colors alone
+      // The themes differ in colors alone.
+      found[state] = await obstacles(workbench.page, theme === 'light' ? { rules: ['color-contrast'] } : {});
     }
     expect(found).toEqual(Object.fromEntries(Object.keys(STATES).map((state) => [state, []])));
   });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, it } from 'vitest';
+import { obstacles } from '../../../tests/obstacles.js';
 import { openWorkbench } from './fixture/open-workbench.fixture.js';
 
 // Blackboards with experts, mission boards and working memories, against a game on the real engine.
@@ -9,10 +9,7 @@ const opened = openWorkbench({ game: 'outpost' });
 const know = (agent: string, key: string, value: unknown) =>
   opened().workbench.inGame(`outpost.set('${agent}', '${key}', ${JSON.stringify(value)})`);
 
-const seriousFindings = async () => {
-  const { violations } = await new AxeBuilder({ page: opened().workbench.page }).include('.technique-page').analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
-};
+const found = () => obstacles(opened().workbench.page, { within: '.technique-page' });
 
 it('[BB-05][BB-11] experts show who insists, who worked last, and who wrote what; and are edited where they stand', async () => {
   const { workbench } = opened();
@@ -54,7 +51,7 @@ it('[BB-05][BB-11] experts show who insists, who worked last, and who wrote what
   await page.getByRole('button', { name: 'Add an expert' }).click();
   await expect.poll(() => page.locator('.expert-list li').count()).toBe(4);
   await workbench.syncBadge.filter({ hasText: 'up to date' }).waitFor();
-  expect(await seriousFindings()).toEqual([]);
+  expect(await found()).toEqual([]);
 });
 
 it('[BB-16] a mission board shows who has a mission, and of everybody else why not', async () => {
@@ -75,7 +72,7 @@ it('[BB-16] a mission board shows who has a mission, and of everybody else why n
     'The runnerscout 0.5free',
     'The second runner (shown)scout 0.9the hill',
   ]);
-  expect(await seriousFindings()).toEqual([]);
+  expect(await found()).toEqual([]);
   await workbench.step(20);
   await page.getByRole('article', { name: 'Mission the hill, done' }).waitFor();
 });
@@ -92,5 +89,5 @@ it('[BB-17] a working memory shows what is believed and how sure it still is', a
     .toEqual(['BeliefValueSureTermSince', 'smoke: the hillthick100 %shortseen, 0.0 s']);
   await workbench.step(20);
   await beliefs.filter({ hasText: '50 %' }).waitFor();
-  expect(await seriousFindings()).toEqual([]);
+  expect(await found()).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
+import { obstacles } from '../../../tests/obstacles.js';
 import { openWorkbench } from './fixture/open-workbench.fixture.js';
 import type { WorkbenchPage } from './fixture/workbench-page.fixture.js';
 
@@ -257,16 +257,12 @@ describe('editing a chart with the keyboard', () => {
   it('has names, roles and contrast for everything, in both themes', async () => {
     const { workbench } = opened();
     const { page } = workbench;
-    const obstacles = async (axe: AxeBuilder) =>
-      (await axe.include('.chart-canvas').analyze()).violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-      );
     await workbench.step(3);
     await workbench.node('Patrol to Chase').dblclick();
     await chartOf(workbench).settings.waitFor();
     await expect.poll(() => focused(workbench)).toBe('On');
-    expect(await obstacles(new AxeBuilder({ page }))).toEqual([]);
+    expect(await obstacles(page, { within: '.chart-canvas' })).toEqual([]);
     await workbench.button('Use the light theme').click();
-    expect(await obstacles(new AxeBuilder({ page }).withRules(['color-contrast']))).toEqual([]);
+    expect(await obstacles(page, { within: '.chart-canvas', rules: ['color-contrast'] })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { BEHAVIOR_SCHEMA_ID, type BehaviorDocument } from 'gumption/behavior';
 import { describe, expect, it } from 'vitest';
+import { obstacles } from '../../../tests/obstacles.js';
 import { openWorkbench } from './fixture/open-workbench.fixture.js';
 
 const MAIN = 'converse-or-patrol';
@@ -218,9 +218,6 @@ it('is readable by assistive technology, in both themes', async () => {
   await workbench.source('Pace', 'An expression');
   for (const theme of ['dark', 'light']) {
     if (theme === 'light') await workbench.button('Use the light theme').click();
-    const axe = new AxeBuilder({ page: workbench.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']);
-    const { violations } = await axe.include('.right-column').analyze();
-    const found = violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    expect(found).toEqual([]);
+    expect(await obstacles(workbench.page, { within: '.right-column' }), theme).toEqual([]);
   }
 });

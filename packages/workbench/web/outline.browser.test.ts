@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { obstacles } from '../../../tests/obstacles.js';
 import { openWorkbench } from './fixture/open-workbench.fixture.js';
 import type { WorkbenchPage } from './fixture/workbench-page.fixture.js';
 
@@ -103,15 +103,10 @@ describe('the outline [WB-09]', () => {
   });
 
   it('has a role and a name for everything', async () => {
-    const violations = async (part: string) => {
-      const axe = new AxeBuilder({ page: workbench.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']);
-      const found = await axe.include(part).exclude('iframe').analyze();
-      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    };
-    expect(await violations('#workbench')).toEqual([]);
+    expect(await obstacles(workbench.page)).toEqual([]);
     await workbench.node('Talk').click({ button: 'right' });
     await workbench.page.getByRole('menuitem', { name: 'Insert before' }).waitFor();
-    expect(await violations('.menu-popover')).toEqual([]);
+    expect(await obstacles(workbench.page, { within: '.menu-popover' })).toEqual([]);
   });
 
   it('shows what runs, tick by tick', async () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSheet, SHEET_SCHEMA_ID } from 'gumption/behavior/cast';
 import { formatDocument } from 'gumption/behavior/files';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../../../tests/chromium.js';
+import { openContext } from '../../../tests/chromium.js';
 import { buildRemoteGame, startRemoteGame } from './fixture/remote-process.fixture.js';
 import { serveYard, type YardOptions } from './fixture/serve-yard.fixture.js';
 import { type WorkbenchPage, workbenchPage } from './fixture/workbench-page.fixture.js';
@@ -16,17 +16,15 @@ const PULLED = formatDocument({ ...DOCUMENTS[0]!, description: 'pulled' });
 
 let folder: string;
 let remoteProgram: string;
-let browser: Browser;
 let context: BrowserContext;
 let served: Awaited<ReturnType<typeof serveYard>>;
 const endings: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gumption-remote-'));
-  [remoteProgram, browser] = await Promise.all([buildRemoteGame(folder), launchChromium()]);
+  remoteProgram = await buildRemoteGame(folder);
 });
 afterAll(async () => {
-  await browser?.close();
   await rm(folder, { recursive: true });
 });
 afterEach(async () => {
@@ -37,7 +35,7 @@ afterEach(async () => {
 /** Serves a project and gives a person a browser. */
 async function begin(options?: YardOptions): Promise<void> {
   served = await serveYard(options);
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  context = await openContext();
   context.setDefaultTimeout(10_000);
   endings.push(
     () => served.close(),

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
+import { obstacles } from '../../../tests/obstacles.js';
 import { openWorkbench } from './fixture/open-workbench.fixture.js';
 
 // Production rules, against a game on the real engine.
@@ -50,8 +50,7 @@ describe('rules', () => {
     await workbench.button('Show the network').click();
     await page.getByRole('img', { name: /^Network of 5 patterns, \d+ joins and 5 rules$/ }).waitFor();
     expect(await page.locator('.network-node[data-sort=rule][data-used]').allTextContents()).toEqual(['flee: 1flee1']);
-    const { violations } = await new AxeBuilder({ page }).include('.rules-page').analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    expect(await obstacles(page, { within: '.rules-page' })).toEqual([]);
   });
 
   it('[RULE-28] are typed with help and refused where they are wrong, take facts from whoever looks on, and are undone', async () => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
+import { obstacles } from '../../../tests/obstacles.js';
 import { openWorkbench } from './fixture/open-workbench.fixture.js';
 
 // A script as it is typed, watched and stepped through, against a game on the real engine.
@@ -31,8 +31,7 @@ describe('a script', () => {
       .and(page.locator('[data-status="running"]'))
       .waitFor();
     await status.filter({ hasText: 'Is at line 12.' }).waitFor();
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
+    expect(await obstacles(page)).toEqual([]);
   });
 
   it('[WB-18] stops at a breakpoint in its margin, and goes on over, into and out of calls', async () => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
+import { obstacles } from '../../../tests/obstacles.js';
 import { openWorkbench } from './fixture/open-workbench.fixture.js';
 
 // Views of nodes for which a tree says too little, against a game on the real engine.
@@ -221,12 +221,7 @@ describe('all views', () => {
       await page.locator('.technique-page, .technique-view').waitFor();
       const beside = page.getByRole('button', { name: 'Try it by hand, and see what it costs' });
       if ((await beside.count()) > 0) await beside.click();
-      const { violations } = await new AxeBuilder({ page })
-        .include('.technique-page, .technique-view')
-        .exclude('iframe')
-        .analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await obstacles(page, { within: '.technique-page, .technique-view' })).toEqual([]);
     }
   });
 });

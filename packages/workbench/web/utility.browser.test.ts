@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
+import { obstacles } from '../../../tests/obstacles.js';
 import { openWorkbench } from './fixture/open-workbench.fixture.js';
 
 // Choices by utility and goals, against a game on the real engine.
@@ -13,10 +13,7 @@ const know = (agent: string, key: string, value: unknown) =>
 const bar = (name: string | RegExp) => opened().workbench.page.getByRole('img', { name, exact: true });
 
 async function expectOpenToAll(): Promise<void> {
-  const { page } = opened().workbench;
-  const { violations } = await new AxeBuilder({ page }).include('.technique-page').exclude('iframe').analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await obstacles(opened().workbench.page, { within: '.technique-page' })).toEqual([]);
 }
 
 describe('a choice by utility', () => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
-import { launchChromium } from '../../../../tests/chromium.js';
+import { shareChromium } from '../../../../tests/chromium.js';
 import { MATH_SAMPLE, sampleMath } from './math-sample.fixture.js';
 
 /** The fixture as one classic script that leaves its exports in `mathSample`. */
@@ -26,14 +26,14 @@ async function bundleSample(): Promise<string> {
 
 it('gives the same bits in Node and in Chromium', async () => {
   const code = await bundleSample();
-  const browser = await launchChromium();
+  const browser = await shareChromium();
+  const page = await browser.newPage();
   try {
-    const page = await browser.newPage();
     await page.addScriptTag({ content: code });
     const inChromium = await page.evaluate<string>('mathSample.sampleMath()');
     expect(inChromium).toBe(sampleMath());
     expect(inChromium).toBe(MATH_SAMPLE);
   } finally {
-    await browser.close();
+    await page.close();
   }
 });

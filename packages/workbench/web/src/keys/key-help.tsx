@@ -17,11 +17,11 @@ export function KeyHelp({ open, onClose }: { readonly open: boolean; readonly on
   const groups = open ? keyLines(commands, context.session, words, IS_MAC) : [];
   return (
     <dialog ref={dialog} className="dialog key-help" aria-label="Keyboard shortcuts" onClose={onClose}>
-      <header>
+      <div className="dialog-header">
         <h2>Keyboard shortcuts</h2>
         <SearchField label="Search the keys" autoFocus text={words} onText={setWords} />
         <Button label="Close" icon="error" onClick={onClose} />
-      </header>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus */}
       <section className="key-groups" tabIndex={0} aria-label="Keys">
         {groups.length === 0 && <p className="empty-words">No key does that.</p>}

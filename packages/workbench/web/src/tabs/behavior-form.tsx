@@ -29,10 +29,10 @@ export function BehaviorForm({ asked, onClose }: BehaviorFormProps) {
   const title = asked === 'describe' ? 'Describe the behavior' : 'New behavior';
   return (
     <dialog ref={dialog} className="dialog" aria-label={title} onClose={onClose}>
-      <header>
+      <div className="dialog-header">
         <h2>{title}</h2>
         <Button label="Close" icon="error" onClick={onClose} />
-      </header>
+      </div>
       {asked !== undefined && <Fields asked={asked} onClose={onClose} />}
     </dialog>
   );

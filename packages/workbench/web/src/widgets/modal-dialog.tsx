@@ -19,10 +19,10 @@ export function ModalDialog({ title, className = '', onClose, children }: ModalD
   }, []);
   return (
     <dialog ref={dialog} className={`dialog ${className}`} aria-label={title} onClose={onClose}>
-      <header>
+      <div className="dialog-header">
         <h2>{title}</h2>
         <Button label="Close" icon="error" onClick={onClose} />
-      </header>
+      </div>
       {children}
     </dialog>
   );
