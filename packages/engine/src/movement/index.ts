@@ -30,6 +30,7 @@ export {
 export { driveTracked, TANK, type TrackedOptions, validateTracked } from './actuation/tracked.js';
 export { forwardSpeed, holdWheels, type WheelOptions } from './actuation/wheels.js';
 export { type AvoidCollisionsOptions, avoidCollisions, validateAvoidCollisions } from './avoidance/avoid-collisions.js';
+export { avoidInCone, type ConeOptions, validateCone } from './avoidance/avoid-in-cone.js';
 export {
   avoidReciprocally,
   createReciprocalState,
@@ -48,11 +49,13 @@ export {
 } from './avoidance/avoid-walls.js';
 export { type Approach, createApproach, findClosestApproach } from './avoidance/closest-approach.js';
 export type { AdaptiveFan, RayLock, TrapRemedies, TrapState } from './avoidance/corner-trap.js';
+export { type DeflectOptions, deflectAlongWalls, validateDeflect } from './avoidance/deflect-along-walls.js';
 export { type Box, detectBoxes } from './avoidance/detect-boxes.js';
 export { detectSpheres, type Sphere } from './avoidance/detect-spheres.js';
 export { detectVolume } from './avoidance/detect-volume.js';
 export { detectWalls, type Wall } from './avoidance/detect-walls.js';
 export { type CollisionDetector, createHit, detectAny, type Hit } from './avoidance/detector.js';
+export { type FieldSource, followField, validateField } from './avoidance/follow-field.js';
 export type { HalfPlanes } from './avoidance/half-planes.js';
 export {
   parallelRays,
@@ -72,6 +75,9 @@ export {
   type SteeringLimits,
   validateBlend,
 } from './combining/blend.js';
+export { type Choice, createChoice } from './combining/choice.js';
+export { type Amend, type Amendment, type Cooperation, createCooperation } from './combining/cooperation.js';
+export { type Equilibrium, findEquilibrium } from './combining/equilibrium.js';
 export {
   type CarActuatorOptions,
   createCarActuator,

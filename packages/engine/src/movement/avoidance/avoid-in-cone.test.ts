@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createKinematic, createSteering, type Kinematic } from '../kinematic.js';
+import { createNeighborhood, gatherNeighbors } from '../neighborhood.js';
+import { avoidCollisions } from './avoid-collisions.js';
+import { avoidInCone, type ConeOptions, validateCone } from './avoid-in-cone.js';
+
+const options: ConeOptions = { halfAngle: 0.5, range: 10, from: 'average', maxPrediction: 1, maxAcceleration: 4 };
+const moving = (x: number, z: number, vx = 0, vz = 0) =>
+  createKinematic({ position: { x, y: 0, z }, velocity: { x: vx, y: 0, z: vz } });
+
+function look(self: Kinematic, others: readonly Kinematic[], tuned: Partial<ConeOptions> = {}) {
+  const near = createNeighborhood();
+  gatherNeighbors(
+    near,
+    self,
+    [self, ...others].map((motion) => ({ motion, radius: 0.5 })),
+  );
+  const out = createSteering(7, 7, 7, 7);
+  const asked = avoidInCone(out, { ...options, ...tuned }, self, near);
+  const better = avoidCollisions(createSteering(), { radius: 0.5, horizon: 9, maxAcceleration: 4 }, self, near);
+  return { asked, out, better };
+}
+
+describe('avoidInCone [MOV-35]', () => {
+  it('evades one in the cone, and nobody beside it, behind it or beyond its range', () => {
+    const self = moving(0, 0);
+    expect(look(self, [moving(0, 5)]).out).toEqual(createSteering(0, 0, -4));
+    for (const other of [moving(5, 5), moving(0, -5), moving(0, 11)])
+      expect(look(self, [other])).toMatchObject({ asked: false, out: createSteering() });
+  });
+
+  it('turns its cone with its facing, not with its motion', () => {
+    const east = createKinematic({ orientation: Math.PI / 2, velocity: { x: 0, y: 0, z: 1 } });
+    expect(look(east, [moving(5, 0)]).asked).toBe(true);
+    expect(look(east, [moving(0, 5)]).asked).toBe(false);
+  });
+
+  it('evades the average of several, or the nearest alone', () => {
+    const others = [moving(1, 4), moving(-1, 4), moving(0, 8)];
+    expect(look(moving(0, 0), others).out.x).toBeCloseTo(0, 12);
+    expect(look(moving(0, 0), others, { from: 'nearest' }).out.x).toBeLessThan(-0.5);
+  });
+
+  it('fails once: it shies from one ahead who will be gone in time', () => {
+    const { asked, better } = look(moving(0, 0, 0, 1), [moving(0, 8, 4, 1)]);
+    expect(asked).toBe(true);
+    expect(better).toBe(false);
+  });
+
+  it('fails twice: it is blind to one who comes from the side', () => {
+    const { asked, better } = look(moving(0, 0, 0, 1), [moving(-4, 4, 1, 0)]);
+    expect(asked).toBe(false);
+    expect(better).toBe(true);
+  });
+
+  it('names the option it refuses', () => {
+    validateCone(options, 'guard');
+    expect(() => validateCone({ ...options, halfAngle: 4 }, 'guard')).toThrow('guard.halfAngle: must be from 0 to');
+    expect(() => validateCone({ ...options, range: 0 }, 'guard')).toThrow('guard.range: must be positive, got 0');
+  });
+});

@@ -1,0 +1,79 @@
+import { InvalidDataError, requireBetween, requirePositive } from '../../data/check.js';
+import { cos, sin } from '../../math/trig.js';
+import { createVector3, set3 } from '../../math/vector3.js';
+import { clearSteering, createKinematic, type Kinematic, type Steering } from '../kinematic.js';
+import type { Neighborhood } from '../neighborhood.js';
+import { evade } from '../steering/evade.js';
+
+/** World units, seconds, radians. */
+export interface ConeOptions {
+  /** From straight ahead to the edge of the cone, below half a turn. */
+  readonly halfAngle: number;
+  /** How far the cone reaches. */
+  readonly range: number;
+  /** Flee from the average of all in the cone, or from the nearest alone. */
+  readonly from: 'average' | 'nearest';
+  /** How far ahead in time to look at them. */
+  readonly maxPrediction: number;
+  readonly maxAcceleration: number;
+}
+
+/** Checks options once, on load. */
+export function validateCone(options: ConeOptions, path: string): void {
+  requirePositive(options.halfAngle, `${path}.halfAngle`);
+  requireBetween(options.halfAngle, 0, Math.PI, `${path}.halfAngle`);
+  for (const key of ['range', 'maxPrediction', 'maxAcceleration'] as const)
+    requirePositive(options[key], `${path}.${key}`);
+  if (options.from !== 'average' && options.from !== 'nearest')
+    throw new InvalidDataError(`${path}.from`, `must be average or nearest, got ${options.from}`);
+}
+
+const scratchThreat = createKinematic();
+const scratchAhead = createVector3();
+
+/**
+ * Evades those in a cone ahead (MOV-35). Cheap and easily understood, and wrong twice: it shies from those who are ahead but will be gone in time, and it is
+ * blind to those who come from the side. `avoidCollisions` costs little more and is neither.
+ */
+export function avoidInCone(
+  out: Steering,
+  options: ConeOptions,
+  self: Readonly<Kinematic>,
+  near: Readonly<Neighborhood>,
+): boolean {
+  const { x, y, z, velocityX, velocityY, velocityZ, ranges, rangeCount, self: own } = near;
+  const { position, velocity } = scratchThreat;
+  const edge = cos(options.halfAngle);
+  set3(scratchAhead, sin(self.orientation), 0, cos(self.orientation));
+  let reach = options.range * options.range;
+  let count = 0;
+  set3(position, 0, 0, 0);
+  set3(velocity, 0, 0, 0);
+  for (let range = 0; range < rangeCount; range++) {
+    const end = ranges[2 * range + 1]!;
+    for (let i = ranges[2 * range]!; i < end; i++) {
+      if (i === own) continue;
+      const dx = x[i]! - self.position.x;
+      const dy = y[i]! - self.position.y;
+      const dz = z[i]! - self.position.z;
+      const squared = dx * dx + dy * dy + dz * dz;
+      if (squared >= reach || dx * scratchAhead.x + dz * scratchAhead.z <= edge * Math.sqrt(squared)) continue;
+      if (options.from === 'nearest') {
+        reach = squared;
+        count = 0;
+        set3(position, 0, 0, 0);
+        set3(velocity, 0, 0, 0);
+      }
+      count++;
+      set3(position, position.x + x[i]!, position.y + y[i]!, position.z + z[i]!);
+      set3(velocity, velocity.x + velocityX[i]!, velocity.y + velocityY[i]!, velocity.z + velocityZ[i]!);
+    }
+  }
+  if (count === 0) {
+    clearSteering(out);
+    return false;
+  }
+  set3(position, position.x / count, position.y / count, position.z / count);
+  set3(velocity, velocity.x / count, velocity.y / count, velocity.z / count);
+  return evade(out, options, self, scratchThreat);
+}

@@ -1,0 +1,78 @@
+import { requirePositive } from '../../data/check.js';
+import { addScaled3, createVector3, length3, scale3, set3 } from '../../math/vector3.js';
+import { clearSteering, type Kinematic, limitLength, type Steering } from '../kinematic.js';
+import { setAlong } from '../set-along.js';
+import { type CollisionDetector, createHit } from './detector.js';
+
+/** World units and seconds. */
+export interface DeflectOptions {
+  /** Seconds of travel to feel ahead. */
+  readonly lookahead: number;
+  /** Never less than this. */
+  readonly minLookahead: number;
+  /** How far from the wall to keep: more than the body's radius. */
+  readonly avoidDistance: number;
+  /** Within how many seconds the course is to be changed. */
+  readonly timeToTarget: number;
+  readonly maxAcceleration: number;
+}
+
+/** Checks options once, on load. */
+export function validateDeflect(options: DeflectOptions, path: string): void {
+  for (const key of ['lookahead', 'minLookahead', 'avoidDistance', 'timeToTarget', 'maxAcceleration'] as const)
+    requirePositive(options[key], `${path}.${key}`);
+}
+
+const scratchCourse = createVector3();
+const scratchHit = createHit();
+
+/**
+ * Turns a course that leads to a wall along the wall, at the speed that is intended (MOV-48): wall avoidance that knows what the character intends. Answers false, and leaves
+ * the intent to others, while the way is free. Straight on against a wall it goes to its right. For use in `createCooperation`; on its own, or
+ * where walls have sharp corners, take `avoidWalls`.
+ */
+export function deflectAlongWalls(
+  out: Steering,
+  options: DeflectOptions,
+  intent: Readonly<Steering>,
+  self: Readonly<Kinematic>,
+  detector: CollisionDetector,
+): boolean {
+  const { velocity, position } = self;
+  const { timeToTarget, avoidDistance } = options;
+  const course = scratchCourse;
+  set3(
+    course,
+    velocity.x + intent.x * timeToTarget,
+    velocity.y + intent.y * timeToTarget,
+    velocity.z + intent.z * timeToTarget,
+  );
+  const driven = length3(velocity);
+  const speed = Math.max(driven, length3(course));
+  const reach = Math.max(options.minLookahead, speed * options.lookahead);
+  clearSteering(out);
+  if (!setAlong(course, course.x, course.y, course.z, reach)) return false;
+  if (!detector(scratchHit, position, course)) return false;
+  const { normal, position: hit } = scratchHit;
+  const into = course.x * normal.x + course.y * normal.y + course.z * normal.z;
+  set3(course, course.x - normal.x * into, course.y - normal.y * into, course.z - normal.z * into);
+  if (!(length3(course) > 0.01 * reach)) set3(course, normal.z, 0, -normal.x); // right, facing the wall
+  setAlong(course, course.x, course.y, course.z, speed);
+  // Too near already: away from it as fast as the course is to change.
+  const distance = (position.x - hit.x) * normal.x + (position.y - hit.y) * normal.y + (position.z - hit.z) * normal.z;
+  const away = Math.max(0, avoidDistance - distance);
+  set3(
+    out,
+    course.x + normal.x * away - velocity.x,
+    course.y + normal.y * away - velocity.y,
+    course.z + normal.z * away - velocity.z,
+  );
+  scale3(out, out, 1 / timeToTarget);
+  // With room for it, it turns without braking: straight from one velocity to the other would cost it speed.
+  const braking = out.x * velocity.x + out.y * velocity.y + out.z * velocity.z;
+  if (braking < 0 && scratchHit.distance * options.maxAcceleration > driven * driven)
+    addScaled3(out, out, velocity, -braking / (driven * driven));
+  limitLength(out, options.maxAcceleration);
+  out.angular = intent.angular;
+  return true;
+}

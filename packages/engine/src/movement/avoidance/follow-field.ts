@@ -1,0 +1,53 @@
+import { requireFinite, requirePositive } from '../../data/check.js';
+import type { Vector3 } from '../../math/vector3.js';
+import { clearSteering, type Kinematic, limitLength, type Steering } from '../kinematic.js';
+
+/** Something that pulls or pushes. */
+export interface FieldSource {
+  readonly position: Readonly<Vector3>;
+  /** Acceleration at distance 1, falling off with the square of the distance; positive pushes away, negative pulls. */
+  readonly strength: number;
+  /** It is not felt beyond this distance. */
+  readonly reach: number;
+}
+
+/** Checks sources once, on load. */
+export function validateField(sources: readonly FieldSource[], path: string): void {
+  for (const [i, { strength, reach }] of sources.entries()) {
+    requireFinite(strength, `${path}[${i}].strength`);
+    requirePositive(reach, `${path}[${i}].reach`);
+  }
+}
+
+/**
+ * Follows a field of things that pull and push (MOV-33). Tempting as a way to control characters, and not to be relied on: somewhere the pulls and pushes cancel
+ * out, and there characters come to rest for good. Good for swarms of sparks, leaves and flies; for going somewhere take `arrive`, and a path. A source
+ * right here has no direction and is left out.
+ */
+export function followField(
+  out: Steering,
+  options: { readonly maxAcceleration: number },
+  self: Readonly<Kinematic>,
+  sources: readonly FieldSource[],
+): boolean {
+  const { x, y, z } = self.position;
+  let felt = false;
+  clearSteering(out);
+  for (let i = 0; i < sources.length; i++) {
+    const { position, strength, reach } = sources[i]!;
+    const ex = x - position.x;
+    const ey = y - position.y;
+    const ez = z - position.z;
+    const squared = ex * ex + ey * ey + ez * ez;
+    if (squared === 0 || squared >= reach * reach) continue;
+    felt = true;
+    // No source asks for more than the limit, however near: or the nearest would drown all others.
+    const push = Math.max(-options.maxAcceleration, Math.min(options.maxAcceleration, strength / squared));
+    const scale = push / Math.sqrt(squared);
+    out.x += ex * scale;
+    out.y += ey * scale;
+    out.z += ez * scale;
+  }
+  limitLength(out, options.maxAcceleration);
+  return felt;
+}
