@@ -1,4 +1,4 @@
-import type { Vector3 } from '../../math/vector3.js';
+import { addScaled3, type Vector3 } from '../../math/vector3.js';
 import type { Projectile } from './trajectory.js';
 
 /** What acts on a projectile besides gravity; everything counts from the air, which moves with the wind. */
@@ -20,19 +20,12 @@ const NONE: Readonly<Vector3> = { x: 0, y: 0, z: 0 };
 /** Air that does nothing, to be spread under what is there: `{ ...STILL_AIR, drag: 0.5 }`. */
 export const STILL_AIR: Air = { drag: 0, squareDrag: 0, wind: NONE, spin: NONE, lift: 0 };
 
-/** The acceleration of something that moves with (`vx`, `vy`, `vz`). */
-function accelerationInAir(
-  out: Vector3,
-  gravity: Readonly<Vector3>,
-  air: Air,
-  vx: number,
-  vy: number,
-  vz: number,
-): void {
+/** The acceleration of something that moves with `velocity`: a record, since numbers handed to a function may be boxed. */
+function accelerationInAir(out: Vector3, gravity: Readonly<Vector3>, air: Air, velocity: Readonly<Vector3>): void {
   const { wind, spin } = air;
-  const rx = vx - wind.x;
-  const ry = vy - wind.y;
-  const rz = vz - wind.z;
+  const rx = velocity.x - wind.x;
+  const ry = velocity.y - wind.y;
+  const rz = velocity.z - wind.z;
   const speed = Math.sqrt(rx * rx + ry * ry + rz * rz);
   const drag = air.drag + air.squareDrag * speed;
   // Up, less its part along the flight, times speed²: without any division, so that a thing at rest needs no care.
@@ -46,6 +39,7 @@ const scratchA: Vector3 = { x: 0, y: 0, z: 0 };
 const scratchB: Vector3 = { x: 0, y: 0, z: 0 };
 const scratchC: Vector3 = { x: 0, y: 0, z: 0 };
 const scratchD: Vector3 = { x: 0, y: 0, z: 0 };
+const scratchVelocity: Vector3 = { x: 0, y: 0, z: 0 };
 
 /**
  * Moves a projectile on by `dt` seconds through air, with drag, wind, spin and lift (MOV-62): a step of Runge and Kutta, good to a millimeter
@@ -58,10 +52,14 @@ export function stepProjectile(projectile: Projectile, air: Air, dt: number): vo
   const c = scratchC;
   const d = scratchD;
   const half = dt / 2;
-  accelerationInAir(a, gravity, air, v.x, v.y, v.z);
-  accelerationInAir(b, gravity, air, v.x + a.x * half, v.y + a.y * half, v.z + a.z * half);
-  accelerationInAir(c, gravity, air, v.x + b.x * half, v.y + b.y * half, v.z + b.z * half);
-  accelerationInAir(d, gravity, air, v.x + c.x * dt, v.y + c.y * dt, v.z + c.z * dt);
+  const later = scratchVelocity;
+  accelerationInAir(a, gravity, air, v);
+  addScaled3(later, v, a, half);
+  accelerationInAir(b, gravity, air, later);
+  addScaled3(later, v, b, half);
+  accelerationInAir(c, gravity, air, later);
+  addScaled3(later, v, c, dt);
+  accelerationInAir(d, gravity, air, later);
   const sixth = dt / 6;
   p.x += v.x * dt + (a.x + b.x + c.x) * sixth * dt;
   p.y += v.y * dt + (a.y + b.y + c.y) * sixth * dt;
