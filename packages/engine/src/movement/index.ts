@@ -292,6 +292,7 @@ export {
 
 export { createMover, type Mover, type MoverBody, validateMoverBody } from './movers/mover.js';
 export { Movers, type MoversOptions } from './movers/movers.js';
+export { loadMover, type SavedMover, saveMover } from './movers/save-mover.js';
 export { sketchMover, sketchPath } from './movers/sketch-mover.js';
 export { createWish, type Wish, type WishMode, wishRest } from './movers/wish.js';
 

@@ -183,6 +183,17 @@ describe('who is in a crowd', () => {
     );
   });
 
+  it('can be brought into an order that does not depend on what was before', () => {
+    const crowd = new Crowd({ reach: 1, ...limits });
+    const ids = [5, 3, 7].map((x) => crowd.add({ position: { x, y: 0, z: 0 } }));
+    crowd.near(createNeighborhood(), ids[0]!);
+    expect([...crowd.rows.x.subarray(0, 3)]).toEqual([3, 5, 7]);
+    crowd.arrange(ids);
+    expect([...crowd.rows.x.subarray(0, 3)]).toEqual([5, 3, 7]);
+    expect(crowd.rowOf(ids[2]!)).toBe(2);
+    expect(() => crowd.arrange(ids.slice(1))).toThrow('ids: must be all 3 of the crowd, got 2');
+  });
+
   it('has the limits and the size of the crowd, or its own', () => {
     const crowd = new Crowd({ reach: 1, ...limits, radius: 0.25 });
     const [plain, own] = [crowd.add(), crowd.add({ maxSpeed: 9, maxRotation: 1, radius: 2 })];

@@ -1,4 +1,4 @@
-import { requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
+import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
 import { createKinematic, createSteering, type Kinematic, type MotionLimits } from '../kinematic.js';
 import type { Neighborhood } from '../neighborhood.js';
 import { type CrowdState, readCrowd, writeCrowd } from './crowd-state.js';
@@ -162,6 +162,27 @@ export class Crowd {
     storeMotion(this.current, row, motion);
     this.isSorted = false;
     return true;
+  }
+
+  /**
+   * Puts the rows into the order of these ids, which must be all there are. Who is near is then listed in an order that depends on where
+   * everybody is and on nothing that was before: for owners who keep the motions themselves, so that theirs is all there is to save.
+   */
+  arrange(ids: readonly CrowdId[]): void {
+    this.refuseWhileStepping();
+    const { current, spare, order, population } = this;
+    if (ids.length !== population)
+      throw new InvalidDataError('ids', `must be all ${population} of the crowd, got ${ids.length}`);
+    for (let i = 0; i < ids.length; i++) {
+      const row = this.rowOf(ids[i]!);
+      if (row < 0) throw new InvalidDataError(`ids[${i}]`, 'has gone');
+      order[row] = i;
+    }
+    moveRows(spare, current, order, population);
+    this.current = spare;
+    this.spare = current;
+    this.isSorted = false;
+    this.knowsRows = false;
   }
 
   /** Tells the crowd that its {@link rows} were written to, so that who asks for neighbors is not shown former ones. */

@@ -13,6 +13,8 @@ export interface MoverBody {
   readonly maxAcceleration: number;
   readonly maxRotation: number;
   readonly maxAngularAcceleration: number;
+  /** Whom it flocks with: those of the same name. Without one it flocks with everybody. */
+  readonly kin?: string;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Sketch } from '../sketch.js';
 import { createLinePath } from '../steering/path.js';
 import { createMover, type Mover } from './mover.js';
 import { Movers } from './movers.js';
+import { loadMover, type SavedMover, saveMover } from './save-mover.js';
 import { sketchMover } from './sketch-mover.js';
 
 const body = { radius: 0.4, maxSpeed: 4, maxAcceleration: 10, maxRotation: 6, maxAngularAcceleration: 30 };
@@ -86,6 +87,53 @@ describe('Movers', () => {
     const forward = Array.from({ length: 12 }, (_, i) => i);
     const [a, b] = [run(forward), run([...forward].reverse())];
     for (const [i, place] of a.entries()) expect(distance3(place, b[i]!)).toBeLessThan(1e-6);
+  });
+
+  it('flock with their own kind, whoever else is near', () => {
+    const movers = new Movers({ clearance: 0 });
+    const wolf = createMover({ ...body, kin: 'wolf' }, 0, { position: at(3, 0) });
+    const sheep = [0, 1].map((i) => createMover({ ...body, kin: 'sheep' }, i, { position: at(0, 3 * i) }));
+    for (const mover of [wolf, ...sheep]) movers.add(mover);
+    for (const { wish } of sheep) Object.assign(wish, { mode: 'flock', speed: 1, distance: 5, cohesion: 1 });
+    for (let tick = 0; tick < 30; tick++) movers.step(1 / 60);
+    expect(sheep.map(({ motion }) => motion.position.x)).toEqual([0, 0]);
+    expect(sheep[0]!.motion.position.z).toBeGreaterThan(0.05);
+  });
+
+  it('stay together while they get away, if they wish to', () => {
+    const spread = (cohesion: number) => {
+      const movers = new Movers();
+      const wolf = createMover({ ...body, kin: 'wolf' }, 0);
+      const herd = [-1, 1].map((x, i) => createMover({ ...body, kin: 'sheep' }, i, { position: at(x, 2) }));
+      for (const mover of [wolf, ...herd]) movers.add(mover);
+      for (const { wish } of herd)
+        Object.assign(wish, { mode: 'evade', quarry: wolf.motion, speed: 4, distance: 10, cohesion });
+      for (let tick = 0; tick < 90; tick++) movers.step(1 / 60);
+      expect(herd[0]!.motion.position.z).toBeGreaterThan(5);
+      return distance3(herd[0]!.motion.position, herd[1]!.motion.position);
+    };
+    expect(spread(1)).toBeLessThan(0.6 * spread(0));
+  });
+
+  it('go on from a saved moment to the same bits, in others that were never there', () => {
+    const create = () => {
+      const movers = new Movers();
+      const all = Array.from({ length: 25 }, (_, i) =>
+        createMover(body, i, { position: at(i % 5, Math.floor(i / 5)) }),
+      );
+      for (const mover of all) movers.add(mover);
+      return { movers, all };
+    };
+    const first = create();
+    for (const { wish } of first.all)
+      Object.assign(wish, { mode: 'flock', speed: 3, separation: 1, alignment: 1, cohesion: 1, restlessness: 2 });
+    for (const { wish } of first.all) wish.distance = 4;
+    for (let tick = 0; tick < 200; tick++) first.movers.step(1 / 60);
+    const saved = JSON.parse(JSON.stringify(first.all.map(saveMover))) as SavedMover[];
+    const second = create();
+    for (const [i, mover] of second.all.entries()) loadMover(mover, saved[i]!);
+    for (const { movers } of [first, second]) for (let tick = 0; tick < 200; tick++) movers.step(1 / 60);
+    expect(second.all.map(saveMover)).toEqual(first.all.map(saveMover));
   });
 
   it('brake, and do not stop dead, when they are told to go slower', () => {

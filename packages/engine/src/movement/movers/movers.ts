@@ -12,9 +12,10 @@ import { Crowd } from '../crowd/crowd.js';
 import type { CrowdId } from '../crowd/places.js';
 import { integrate } from '../integrate.js';
 import { addSteering, copySteering, createSteering, type Kinematic, limitSteering } from '../kinematic.js';
-import { createNeighborhood } from '../neighborhood.js';
+import { createNeighborhood, type Neighborhood } from '../neighborhood.js';
 import { align } from '../steering/align.js';
 import { lookWhereGoing } from '../steering/look-where-going.js';
+import { Kinship } from './kinship.js';
 import type { Mover } from './mover.js';
 import { steerByWish } from './steer-by-wish.js';
 
@@ -40,19 +41,24 @@ const TURNING_STOPS_WITHIN = 0.1;
 interface Entry {
   readonly mover: Mover;
   readonly id: CrowdId;
+  /** Its number in the crowd, below the most there ever were. */
+  readonly place: number;
   readonly walls: AvoidWallsState;
 }
 
 /**
  * All movers of a world. Each step, every mover is steered towards what it wishes, kept off walls first and off the others as well, and
- * looks where it goes unless it wishes to look elsewhere. All see where the others were before the step, so their order does not matter.
+ * looks where it goes unless it wishes to look elsewhere. All see where the others were before the step, so their order does not matter but for
+ * the last bits of sums. What is to be saved is each mover (`saveMover`), and in which order they were added.
  * For more than some thousands, or for behaviors of your own, drive a `Crowd` yourself.
  */
 export class Movers {
   readonly options: Required<Omit<MoversOptions, 'walls'>> & Pick<MoversOptions, 'walls'>;
   private readonly entries: Entry[] = [];
   private readonly crowd: Crowd;
+  private readonly ids: CrowdId[] = [];
   private readonly near = createNeighborhood();
+  private readonly kinship = new Kinship();
   private readonly push = createSteering();
   private readonly turn = createSteering();
   // Written anew for each mover, and read by behaviors: one record of each serves all.
@@ -80,7 +86,8 @@ export class Movers {
   add(mover: Mover): void {
     if (this.entries.some((entry) => entry.mover === mover)) throw new Error('The mover is among them already.');
     const id = this.crowd.add({ ...mover.motion, radius: mover.body.radius });
-    this.entries.push({ mover, id, walls: createAvoidWallsState() });
+    this.entries.push({ mover, id, place: this.crowd.placeOf(id), walls: createAvoidWallsState() });
+    this.ids.push(id);
   }
 
   /** Lets a mover go; false if it was not among them. */
@@ -89,13 +96,19 @@ export class Movers {
     if (index < 0) return false;
     this.crowd.remove(this.entries[index]!.id);
     this.entries.splice(index, 1);
+    this.ids.splice(index, 1);
     return true;
   }
 
   /** Moves all of them on by `dt` seconds. */
   step(dt: number): void {
-    const { entries, crowd } = this;
-    for (let i = 0; i < entries.length; i++) crowd.write(entries[i]!.id, entries[i]!.mover.motion);
+    const { entries, crowd, kinship } = this;
+    crowd.arrange(this.ids);
+    for (let i = 0; i < entries.length; i++) {
+      const { id, place, mover } = entries[i]!;
+      crowd.write(id, mover.motion);
+      kinship.set(place, mover.body.kin);
+    }
     for (let i = 0; i < entries.length; i++) this.steer(entries[i]!, dt);
     for (let i = 0; i < entries.length; i++) this.move(entries[i]!.mover, dt);
   }
@@ -111,7 +124,7 @@ export class Movers {
     const { body, request, motion } = mover;
     const isClear = !options.walls || !this.feelWalls(mover, walls, dt);
     this.crowd.near(near, id, options.reach);
-    if (isClear) steerByWish(request, mover, near, dt);
+    if (isClear) steerByWish(request, mover, this.kinOf(mover), dt);
     else copySteering(request, push);
     if (options.clearance > 0) {
       separation.threshold = 2 * body.radius + options.clearance;
@@ -125,6 +138,13 @@ export class Movers {
     // With nowhere to look it must still stop turning.
     request.angular = turns ? turn.angular : -motion.rotation / TURNING_STOPS_WITHIN;
     limitSteering(request, body.maxAcceleration, body.maxAngularAcceleration);
+  }
+
+  /** Those of its kind among `near`; all, where it has no kind or does not mind. */
+  private kinOf({ body, wish, motion }: Mover): Neighborhood {
+    const isGregarious = wish.mode === 'flock' || (wish.mode === 'evade' && wish.cohesion > 0);
+    if (body.kin === undefined || !isGregarious) return this.near;
+    return this.kinship.gather(this.near, this.crowd.rows.place, body.kin, motion.position, this.options.reach);
   }
 
   private feelWalls({ body, motion }: Mover, state: AvoidWallsState, dt: number): boolean {

@@ -1,5 +1,5 @@
 import { flock } from '../crowd/flock.js';
-import { addSteering, clearSteering, createSteering, type Steering } from '../kinematic.js';
+import { addSteering, clearSteering, createSteering, type Kinematic, type Steering } from '../kinematic.js';
 import type { Neighborhood } from '../neighborhood.js';
 import { arrive } from '../steering/arrive.js';
 import { evade } from '../steering/evade.js';
@@ -37,6 +37,7 @@ const scratchOptions = {
 const scratchAim = { ...scratchOptions, offset: 0, window: 0, lostBeyond: 0 };
 
 const scratchStroll = createSteering();
+const scratchTogether = createSteering();
 
 /** How much one who flocks wanders besides. */
 const STROLL = 0.3;
@@ -67,7 +68,7 @@ export function steerByWish(out: Steering, mover: Mover, near: Readonly<Neighbor
       if (quarry) return pursue(out, options, motion, quarry);
       break;
     case 'evade':
-      if (quarry) return evade(out, options, motion, quarry);
+      if (quarry) return evadeTogether(out, mover, quarry, near);
       break;
     case 'path':
       if (wish.path) return followWishedPath(out, mover, wish.path);
@@ -79,6 +80,25 @@ export function steerByWish(out: Steering, mover: Mover, near: Readonly<Neighbor
   }
   clearSteering(out);
   return false;
+}
+
+/** A herd that runs stays a herd: besides getting away, each seeks the midst of the others and goes their way. */
+function evadeTogether(
+  out: Steering,
+  { wish, motion }: Mover,
+  threat: Readonly<Kinematic>,
+  near: Readonly<Neighborhood>,
+): boolean {
+  const options = scratchOptions;
+  const asks = evade(out, options, motion, threat);
+  if (wish.cohesion === 0) return asks;
+  options.radius = wish.distance;
+  options.separation = 0;
+  options.alignment = 1;
+  options.cohesion = 1;
+  if (!flock(scratchTogether, options, motion, near)) return asks;
+  addSteering(out, scratchTogether, wish.cohesion);
+  return true;
 }
 
 function followWishedPath(out: Steering, mover: Mover, path: Path): boolean {

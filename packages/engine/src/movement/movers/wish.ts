@@ -17,7 +17,7 @@ export interface Wish {
   readonly target: Vector3;
   /** Of `follow`, `chase` and `evade`: whom. */
   quarry: Readonly<Kinematic> | undefined;
-  /** Of `arrive` and `follow`: how near is near enough. */
+  /** Of `arrive` and `follow`: how near is near enough. Of `flock` and `evade`: how far it looks round. */
   distance: number;
   /** Of `arrive` and `follow`: how far before that it begins to slow down. */
   braking: number;
@@ -27,7 +27,7 @@ export interface Wish {
   lead: number;
   /** Of `wander` and `flock`: how restless, in radians per root of a second. */
   restlessness: number;
-  /** Of `flock`: how much each of its rules counts. `distance` is how far it looks round. */
+  /** Of `flock`: how much each of its rules counts. Of `evade`: `cohesion` counts, and alignment as much; 0 runs alone. */
   separation: number;
   alignment: number;
   cohesion: number;

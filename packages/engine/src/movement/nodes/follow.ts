@@ -64,14 +64,23 @@ export function fleeAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { typ
       target: param.object(type, { description: 'From whom.' }),
       pace,
       distance: param.number({ default: 10, min: 0.5, max: 1000, unit: 'm', description: 'How far is far enough.' }),
+      huddle: param.number({
+        default: 0,
+        min: 0,
+        max: 10,
+        description: 'How much it seeks the others of its kind meanwhile, and goes their way; 0 runs alone.',
+      }),
+      radius: param.number({ default: 5, min: 0.1, max: 100, unit: 'm', description: 'How far it looks for them.' }),
     },
-    update(agent: Agent, { target, pace, distance }) {
+    update(agent: Agent, { target, pace, distance, huddle, radius }) {
       const { wish, body, motion } = mover(agent);
       const threat = motionOf(target);
       if (distance3(motion.position, threat.position) >= distance) return SUCCESS;
       wish.mode = 'evade';
       wish.quarry = threat;
       wish.speed = pace * body.maxSpeed;
+      wish.cohesion = huddle;
+      wish.distance = radius;
       return RUNNING;
     },
     stop: (agent) => wishRest(mover(agent).wish),
