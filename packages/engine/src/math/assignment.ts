@@ -5,7 +5,7 @@ const NONE = -1;
  * rows as can be placed, and of all ways to place that many it takes a cheapest. A pair whose cost is `limit` or more, or NaN, is never
  * made, so a row may end up with none. Rows and columns need not be equally many, and costs may be negative.
  *
- * Shortest augmenting paths (the Hungarian method): O(rows² · columns), a few microseconds for ten by ten. Rows go in one after the other, so
+ * Shortest augmenting paths (the Hungarian method): O(rows² · columns). Rows go in one after the other, so
  * that the work can be spread over frames: {@link begin}, then {@link step} until it answers true; {@link solve} does both at once. The
  * same costs always give the same answer: rows go in by number, and of ways equally short the one that moves nobody wins, then the lowest
  * column. Costs that are whole numbers are added up exactly. Storage is kept for the next time and grows by doubling.

@@ -133,9 +133,11 @@ describe('who stands where [MOV-79]', () => {
   it('moves nobody who stands right when slots are given out anew, though some are empty', () => {
     const slots = [0, 1, 2, 3].map((x) => ({ x, z: 0, role: 'any' }));
     const { formation, soldiers } = formationOf({ shape: 'fixed', slots }, 2);
+    formation.motion.position.x = 1.5;
     formation.update(0);
     obey(soldiers);
     const before = slotsOf(formation);
+    expect(before).toEqual([0, 1]);
     formation.reassign();
     formation.update(0);
     expect(slotsOf(formation)).toEqual(before);
