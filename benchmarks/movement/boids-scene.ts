@@ -48,24 +48,27 @@ export function createStart(count: number): Start {
   };
 }
 
-/** What a subject tells of its birds. */
+/** What a subject tells of its birds: where they are and how they fly, by bird. */
 export interface Birds {
-  readonly count: number;
-  readVelocity(out: { x: number; y: number; z: number }, bird: number): void;
+  readonly x: ArrayLike<number>;
+  readonly z: ArrayLike<number>;
+  readonly velocityX: ArrayLike<number>;
+  readonly velocityZ: ArrayLike<number>;
 }
 
-/** Length of the mean direction: 1 if all fly the same way, near 0 if they fly in all directions. */
-export function orderOf(birds: Birds): number {
-  const v = { x: 0, y: 0, z: 0 };
-  let x = 0;
-  let y = 0;
-  let z = 0;
-  for (let bird = 0; bird < birds.count; bird++) {
-    birds.readVelocity(v, bird);
-    const speed = Math.hypot(v.x, v.y, v.z) || 1;
-    x += v.x / speed;
-    y += v.y / speed;
-    z += v.z / speed;
+/** How alike birds near one another fly: the mean over squares of the length of the mean direction, 1 if all of each fly the same way. */
+export function localOrder(birds: Birds): number {
+  const squares = new Map<string, { x: number; z: number; count: number }>();
+  for (let bird = 0; bird < birds.x.length; bird++) {
+    const key = `${Math.floor(birds.x[bird] / REACH)} ${Math.floor(birds.z[bird] / REACH)}`;
+    const square = squares.get(key) ?? { x: 0, z: 0, count: 0 };
+    const speed = Math.hypot(birds.velocityX[bird], birds.velocityZ[bird]) || 1;
+    square.x += birds.velocityX[bird] / speed;
+    square.z += birds.velocityZ[bird] / speed;
+    square.count++;
+    squares.set(key, square);
   }
-  return Math.hypot(x, y, z) / birds.count;
+  let order = 0;
+  for (const { x, z } of squares.values()) order += Math.hypot(x, z);
+  return order / birds.x.length;
 }
