@@ -7,7 +7,8 @@ export interface Box {
   readonly max: Readonly<Vector3>;
 }
 
-const AXES = ['x', 'y', 'z'] as const;
+/** Which part of a move lies between the sides looked at so far. */
+const scratchSpan = { enter: 0.5, leave: 0.5 };
 
 /** Finds boxes: houses, crates, rooms of a grid (MOV-38). The list is read at every call. O(boxes). */
 export function detectBoxes(boxes: readonly Box[]): CollisionDetector {
@@ -15,9 +16,10 @@ export function detectBoxes(boxes: readonly Box[]): CollisionDetector {
     let found: Box | undefined;
     let first = 1;
     for (let i = 0; i < boxes.length; i++) {
-      const entry = findEntry(boxes[i]!, from, move);
-      if (entry > first || (found !== undefined && entry === first)) continue;
-      first = entry;
+      if (!enters(boxes[i]!, from, move)) continue;
+      const { enter } = scratchSpan;
+      if (enter > first || (found !== undefined && enter === first)) continue;
+      first = enter;
       found = boxes[i]!;
     }
     if (!found) return false;
@@ -28,36 +30,34 @@ export function detectBoxes(boxes: readonly Box[]): CollisionDetector {
   };
 }
 
-/** Which part of the move is free; 0 from within, Infinity if the line misses the box. */
-function findEntry(box: Box, from: Readonly<Vector3>, move: Readonly<Vector3>): number {
-  let enter = 0;
-  let leave = Infinity;
-  for (let k = 0; k < 3; k++) {
-    const axis = AXES[k]!;
-    const step = move[axis];
-    const low = box.min[axis] - from[axis];
-    const high = box.max[axis] - from[axis];
-    if (step === 0) {
-      if (low > 0 || high < 0) return Infinity;
-      continue;
-    }
-    enter = Math.max(enter, Math.min(low / step, high / step));
-    leave = Math.min(leave, Math.max(low / step, high / step));
-  }
-  return enter <= leave ? enter : Infinity;
+/** Whether the line meets the box; which part of the move is free until then, 0 from within, goes into the span. */
+function enters({ min, max }: Box, from: Readonly<Vector3>, move: Readonly<Vector3>): boolean {
+  scratchSpan.enter = 0;
+  scratchSpan.leave = Infinity;
+  return (
+    narrow(from.x, move.x, min.x, max.x) &&
+    narrow(from.y, move.y, min.y, max.y) &&
+    narrow(from.z, move.z, min.z, max.z) &&
+    scratchSpan.enter <= scratchSpan.leave
+  );
+}
+
+/** Takes one more pair of sides into account; false if the line goes along them outside. */
+function narrow(from: number, step: number, min: number, max: number): boolean {
+  if (step === 0) return from >= min && from <= max;
+  const one = (min - from) / step;
+  const other = (max - from) / step;
+  scratchSpan.enter = Math.max(scratchSpan.enter, Math.min(one, other));
+  scratchSpan.leave = Math.min(scratchSpan.leave, Math.max(one, other));
+  return true;
 }
 
 /** Out of the face that is nearest to a point on the box or in it: x before y before z, and the lower face first. */
-function writeNormal(out: Vector3, box: Box, point: Readonly<Vector3>): void {
-  let nearest = Infinity;
-  for (let k = 0; k < 3; k++) {
-    const axis = AXES[k]!;
-    const low = Math.abs(point[axis] - box.min[axis]);
-    const high = Math.abs(box.max[axis] - point[axis]);
-    const depth = Math.min(low, high);
-    if (depth >= nearest) continue;
-    nearest = depth;
-    set3(out, 0, 0, 0);
-    out[axis] = low <= high ? -1 : 1;
-  }
+function writeNormal(out: Vector3, { min, max }: Box, { x, y, z }: Readonly<Vector3>): void {
+  const depthX = Math.min(Math.abs(x - min.x), Math.abs(max.x - x));
+  const depthY = Math.min(Math.abs(y - min.y), Math.abs(max.y - y));
+  const depthZ = Math.min(Math.abs(z - min.z), Math.abs(max.z - z));
+  if (depthX <= depthY && depthX <= depthZ) set3(out, Math.abs(x - min.x) <= Math.abs(max.x - x) ? -1 : 1, 0, 0);
+  else if (depthY <= depthZ) set3(out, 0, Math.abs(y - min.y) <= Math.abs(max.y - y) ? -1 : 1, 0);
+  else set3(out, 0, 0, Math.abs(z - min.z) <= Math.abs(max.z - z) ? -1 : 1);
 }

@@ -3,6 +3,8 @@ import type { Wall } from './detect-walls.js';
 import type { CollisionDetector } from './detector.js';
 
 const scratchNormal = createVector3();
+/** Which part of the move is free until the disc touches a wall. */
+const scratchContact = { time: 0.5 };
 
 /**
  * Sweeps the whole body, a disc of `radius`, along the ray instead of a point (MOV-40): it misses no post and passes through every door that is wide enough. All
@@ -14,8 +16,8 @@ export function detectVolume(walls: readonly Wall[], radius: number): CollisionD
     let first = Infinity;
     set3(out.normal, 0, 0, 0);
     for (let i = 0; i < walls.length; i++) {
-      const time = findContact(scratchNormal, walls[i]!, radius, from, move);
-      if (time > 1) continue;
+      if (!touches(walls[i]!, radius, from, move)) continue;
+      const { time } = scratchContact;
       if (time < first) first = time;
       // Even what is touched at the very end counts a little.
       addScaled3(out.normal, out.normal, scratchNormal, 1.001 - time);
@@ -35,14 +37,9 @@ export function detectVolume(walls: readonly Wall[], radius: number): CollisionD
   };
 }
 
-/** Which part of the move is free until the disc touches the wall, Infinity if it never does; the direction away from the wall goes into `normal`. */
-function findContact(
-  normal: Vector3,
-  wall: Wall,
-  radius: number,
-  from: Readonly<Vector3>,
-  move: Readonly<Vector3>,
-): number {
+/** Whether the disc touches the wall within the move; when, and the direction away from the wall, go into the scratch records. */
+function touches(wall: Wall, radius: number, from: Readonly<Vector3>, move: Readonly<Vector3>): boolean {
+  const normal = scratchNormal;
   const wx = wall.to.x - wall.from.x;
   const wz = wall.to.z - wall.from.z;
   const length = Math.sqrt(wx * wx + wz * wz);
@@ -54,7 +51,8 @@ function findContact(
   if (nx * nx + nz * nz < radius * radius) {
     set3(normal, nx, 0, nz);
     normalize3(normal, normal);
-    return 0;
+    scratchContact.time = 0;
+    return true;
   }
   let first = Infinity;
   if (length > 0) {
@@ -84,5 +82,6 @@ function findContact(
     first = time;
     set3(normal, (cx + move.x * time) / radius, 0, (cz + move.z * time) / radius);
   }
-  return first;
+  scratchContact.time = first;
+  return first <= 1;
 }

@@ -12,6 +12,9 @@ export function always(x: number, z: number, angular = 0): Steer<unknown> {
 
 /** A behavior with nothing to ask for, which leaves rubbish behind to see whether anybody reads it. */
 export const never: Steer<unknown> = (out) => {
-  copySteering(out, createSteering(9, 9, 9, 9));
+  out.x = 9;
+  out.y = 9;
+  out.z = 9;
+  out.angular = 9;
   return false;
 };

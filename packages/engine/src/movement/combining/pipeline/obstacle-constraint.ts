@@ -48,7 +48,8 @@ export function createObstacleConstraint<Context>(
   const nearest = createVector3();
   const center = createVector3();
   const way = createVector3();
-  let reach = 0;
+  // In a record: a captured variable would be boxed anew with every number it takes.
+  const sphere = { reach: 0.5 };
 
   /** Whether a way from `start` to `end` comes too near to an obstacle; what was found goes into the variables above. */
   function meets(obstacle: Sphere, start: Readonly<Vector3>, end: Readonly<Vector3>, first: boolean): boolean {
@@ -65,7 +66,7 @@ export function createObstacleConstraint<Context>(
     copy3(center, obstacle.position);
     copy3(way, scratchWay);
     addScaled3(nearest, start, scratchWay, clamped);
-    reach = limit;
+    sphere.reach = limit;
     if (first) {
       subtract3(scratchOffset, start, center);
       // The only good way from within is straight out, wherever this one would come out.
@@ -83,7 +84,8 @@ export function createObstacleConstraint<Context>(
         let found: Sphere | undefined;
         for (let i = 0; i < all.length; i++) {
           if (!meets(all[i]!, path.points[k]!, path.points[k + 1]!, k === 0)) continue;
-          const distance = dot3(way, nearest) - dot3(way, path.points[k]!);
+          const { x, y, z } = path.points[k]!;
+          const distance = way.x * (nearest.x - x) + way.y * (nearest.y - y) + way.z * (nearest.z - z);
           if (distance >= soonest) continue;
           soonest = distance;
           found = all[i]!;
@@ -94,13 +96,13 @@ export function createObstacleConstraint<Context>(
     },
     suggest(out) {
       subtract3(scratchOffset, nearest, center); // not the length of the closest point itself, as printed (C16)
-      if (length3(scratchOffset) <= CENTERED * reach) {
+      if (length3(scratchOffset) <= CENTERED * sphere.reach) {
         // Straight through the middle: to the right of the way, or anywhere square to it if that leads straight up.
         set3(scratchOffset, -way.z, 0, way.x);
         if (way.x === 0 && way.z === 0) perpendicular3(scratchOffset, way);
       }
       normalize3(scratchOffset, scratchOffset);
-      addScaled3(out.position, center, scratchOffset, reach * options.margin);
+      addScaled3(out.position, center, scratchOffset, sphere.reach * options.margin);
       out.has.position = true;
     },
   };
