@@ -1,7 +1,8 @@
 import { requirePositive } from '../../data/check.js';
 import { cos, sin } from '../../math/trig.js';
-import { copy3, createVector3, normalize3, scale3, set3, subtract3, type Vector3 } from '../../math/vector3.js';
+import { copy3, createVector3, set3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
+import { setAlong } from '../set-along.js';
 import { createTrapState, type TrapRemedies, type TrapState, updateTrap, validateTrapRemedies } from './corner-trap.js';
 import { type CollisionDetector, createHit } from './detector.js';
 import { type RayConfiguration, validateRays } from './rays.js';
@@ -108,11 +109,10 @@ export function avoidWalls(
     normalZ = -forwardZ + state.locked * forwardX;
   }
   set3(target, out.x + normalX * avoidDistance, out.y + normalY * avoidDistance, out.z + normalZ * avoidDistance);
-  subtract3(out, target, self.position);
-  normalize3(out, out);
-  // The target is here already: straight away from the wall then.
-  if (out.x === 0 && out.y === 0 && out.z === 0) set3(out, normalX, normalY, normalZ);
-  scale3(out, out, options.maxAcceleration);
+  const { x, y, z } = self.position;
+  // If the target is here already, straight away from the wall.
+  if (!setAlong(out, target.x - x, target.y - y, target.z - z, options.maxAcceleration))
+    setAlong(out, normalX, normalY, normalZ, options.maxAcceleration);
   return true;
 }
 
