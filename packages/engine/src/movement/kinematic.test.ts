@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { integrate } from './integrate.js';
 import {
   addSteering,
   clearSteering,
@@ -27,6 +28,17 @@ describe('records of motion [MOV-08]', () => {
     expect(out).toEqual({ x: 0, y: 3, z: -4, angular: -2 });
     limitSteering(out, 100, 100);
     expect(out).toEqual({ x: 0, y: 3, z: -4, angular: -2 });
+  });
+
+  it('MOV-09 have a place in space and one facing angle: height is for the game, turning stays on the ground', () => {
+    const self = createKinematic({ position: { x: 0, y: 7, z: 0 }, velocity: { x: 1, y: -1, z: 0 }, rotation: 0.5 });
+    integrate(self, createSteering(0, 2, 0, 0.25), { maxSpeed: 10, maxRotation: 10 }, 2);
+    expect(self).toEqual({
+      position: { x: 2, y: 5, z: 0 },
+      velocity: { x: 1, y: 3, z: 0 },
+      orientation: 1,
+      rotation: 1,
+    });
   });
 
   it('copies motions without sharing their vectors', () => {
