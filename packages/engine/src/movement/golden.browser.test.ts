@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
-import { launchChromium } from '../../../../tests/chromium.js';
+import { shareChromium } from '../../../../tests/chromium.js';
 import { SCENE_SAMPLE } from './scenes.fixture.js';
 
 /** The scenes as one classic script that leaves its exports in `movementScenes`. */
@@ -26,12 +26,12 @@ async function bundleScenes(): Promise<string> {
 
 it('everything that moves goes the same way in Node and in Chromium', async () => {
   const code = await bundleScenes();
-  const browser = await launchChromium();
+  const browser = await shareChromium();
+  const page = await browser.newPage();
   try {
-    const page = await browser.newPage();
     await page.addScriptTag({ content: code });
     expect(await page.evaluate<string>('movementScenes.sampleScenes()')).toBe(SCENE_SAMPLE);
   } finally {
-    await browser.close();
+    await page.close();
   }
 });
