@@ -1,28 +1,7 @@
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { shareChromium } from '../../../../tests/chromium.js';
+import { bundleScenes } from './bundle-scenes.fixture.js';
 import { SCENE_SAMPLE } from './scenes.fixture.js';
-
-/** The scenes as one classic script that leaves its exports in `movementScenes`. */
-async function bundleScenes(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      minify: false,
-      lib: {
-        entry: fileURLToPath(new URL('./scenes.fixture.ts', import.meta.url)),
-        formats: ['iife'],
-        name: 'movementScenes',
-      },
-    },
-  });
-  const [bundle] = Array.isArray(result) ? result : [result];
-  if (!('output' in bundle)) throw new Error('the bundler watched instead of building');
-  return bundle.output[0].code;
-}
 
 it('everything that moves goes the same way in Node and in Chromium', async () => {
   const code = await bundleScenes();

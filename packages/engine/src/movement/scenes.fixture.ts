@@ -70,10 +70,10 @@ function scatter(rng: Rng, count: number): Kinematic[] {
 }
 
 /**
- * A dozen characters, each with a behavior of its own or a combination of them; the first is what others seek and flee. Those that turn or wander
- * compute angles, and can be left out.
+ * A dozen characters, each with a behavior of its own or a combination of them; the first is what others seek and flee. Those that turn, wander
+ * or follow a path can be left out.
  */
-function singles(angles: 'with angles' | 'without angles'): Scene {
+function singles(kinds: 'all' | 'plain'): Scene {
   const rng = new Rng('singles');
   const moving = scatter(rng, 15);
   const [quarry] = moving as [Kinematic];
@@ -111,6 +111,7 @@ function singles(angles: 'with angles' | 'without angles'): Scene {
     (out, self) => face(out, turn, self, quarry.position),
     (out, self) => lookWhereGoing(out, turn, self),
     (out, self, _, dt) => avoidWalls(out, ray, trap, self, walls, dt),
+    (out, self) => followPath(out, following, onPath, self, path),
   ];
   const straight: readonly Steer<null>[] = [
     (out, self) => seek(out, push, self, quarry.position),
@@ -119,7 +120,6 @@ function singles(angles: 'with angles' | 'without angles'): Scene {
     (out, self) => pursue(out, predicting, self, quarry),
     (out, self) => evade(out, predicting, self, quarry),
     (out, self) => matchVelocity(out, push, self, quarry.velocity),
-    (out, self) => followPath(out, following, onPath, self, path),
     (out, self) => attract(out, pulled, self, others(self)),
     createBlend<null>(
       [
@@ -138,7 +138,7 @@ function singles(angles: 'with angles' | 'without angles'): Scene {
     ),
     clear,
   ];
-  const all = angles === 'with angles';
+  const all = kinds === 'all';
   const steers = all ? [...turning, ...straight] : straight;
   const out = createSteering();
   let tick = 0;
@@ -182,8 +182,8 @@ function kinematics(): Scene {
 }
 
 /** A crowd in which most flock, some wander and some go to a place, and all avoid one another. */
-function crowdScene(angles: 'with angles' | 'without angles'): Scene {
-  const all = angles === 'with angles';
+function crowdScene(kinds: 'all' | 'plain'): Scene {
+  const all = kinds === 'all';
   const count = 200;
   const rng = new Rng('crowd');
   const crowd = new Crowd({ reach: 4, ...limits, facing: all ? 'motion' : 'free' });
@@ -195,11 +195,13 @@ function crowdScene(angles: 'with angles' | 'without angles'): Scene {
   const avoiding = { radius: 0.5, horizon: 2, ...push };
   const context = createCrowdContext();
   const goal = { x: 0, y: 0, z: 0 };
-  const steer: Steer<typeof context> = (out, self, { near, place }, dt) => {
-    if (all && place % 4 === 0) return wander(out, wandering, states[place]!, self, drift, dt);
+  const mixed: Steer<typeof context> = (out, self, { near, place }, dt) => {
+    if (place % 4 === 0) return wander(out, wandering, states[place]!, self, drift, dt);
     if (place % 4 === 1 && avoidCollisions(out, avoiding, self, near)) return true;
     return place % 4 === 1 ? arrive(out, arriving, self, goal) : flock(out, rules, self, near);
   };
+  const alike: Steer<typeof context> = (out, self, { near }) => flock(out, rules, self, near);
+  const steer = all ? mixed : alike;
   return {
     crowd,
     moving: [],
@@ -208,11 +210,11 @@ function crowdScene(angles: 'with angles' | 'without angles'): Scene {
 }
 
 export const scenes = {
-  singles: () => singles('with angles'),
-  'singles without angles': () => singles('without angles'),
+  singles: () => singles('all'),
+  'plain singles': () => singles('plain'),
   kinematics,
-  crowd: () => crowdScene('with angles'),
-  'crowd without angles': () => crowdScene('without angles'),
+  crowd: () => crowdScene('all'),
+  'plain crowd': () => crowdScene('plain'),
 } as const;
 
 /** The motion of everything in a scene as one hash. */
@@ -246,8 +248,8 @@ export function sampleScenes(): string {
 }
 
 /** The lines that every engine must give. They change only with an intended change of behavior, never by refactoring. */
-export const SCENE_SAMPLE = `singles 21d562e7 a2763036 22cbb72b 7bfdbd2a 39c3770e b3ad16dc b7361757 f3973e96 fc638fc9 39b52d0b
-singles without angles c9d11ceb a0cbac8c 982ee5e2 e8e21996 b2fca6bf 40e82051 88f8c866 2471f5e9 d8137309 36a91978
+export const SCENE_SAMPLE = `singles cd994c93 7d6689ec 2488997a 45f9b02f 10ac9038 9e241643 9b9c8dff e38462c3 a32b94b8 e96bdb53
+plain singles b55edfc2 3157da06 8427c674 469eaeb8 b5908850 e6ec1238 f00dfe1b 96214ce1 a1dc722c 2c152e31
 kinematics 91b57f27 ab3822f3 eca33414 ec2bfc2b 3314fa60 9b66ca53 a33dd5c3 f253d0ad 1fd14f06 3850258d
 crowd 83cc1165 692edc9b 714c7e3f 90c33b30 35fb611c 0aae1242 d9dd326d a3559e72 4140068f eab0d180
-crowd without angles a20e0aba c1d26750 10eeb0d1 34120868 2cde464b c294f979 650c4cf6 39a67e9f 39011a1f 712454b5`;
+plain crowd 91c59f81 518be549 49fa2b39 783deedc 3ada81df e7601708 8e69f177 3cd4ef99 649358c6 638a2dfd`;
