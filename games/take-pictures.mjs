@@ -5,7 +5,13 @@ import { launchBrowser, serveCopy, takePicture } from '../scripts/pictures.mjs';
 import { inRoot } from '../scripts/repository.mjs';
 
 /** A telling moment of each game. */
-const moments = { patrol: '?test&at=19.6', squad: '?test&at=9.6', robot: '?test&at=21', village: '?test&at=71' };
+const moments = {
+  patrol: '?test&at=19.6',
+  squad: '?test&at=9.6',
+  robot: '?test&at=21',
+  village: '?test&at=71',
+  flock: '?at=24',
+};
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : [...Object.keys(moments), 'kitchen'];
 const browser = await launchBrowser();

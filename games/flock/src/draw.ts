@@ -1,0 +1,106 @@
+import { strokeCircle } from '../../shared-page/circles.js';
+import type { PageView } from '../../shared-page/game-page.js';
+import { toScreen } from '../../shared-page/stage.js';
+import { drawCall, drawName } from '../../shared-page/words.js';
+import { type Animal, positionOf, type Sheep } from './animal.js';
+import { drawDog, drawShadow, drawSheep, drawWolf, drawWool, type Figure } from './draw-animal.js';
+import { drawFences, drawGround, drawTrees } from './draw-ground.js';
+import { drawFear, drawHerding, drawMovement } from './draw-overlay.js';
+import { drawBoard, drawPraise } from './draw-score.js';
+import type { OverlayName } from './overlays.js';
+import type { Palette } from './palette.js';
+import { animalsIn, STEP_SECONDS, type World } from './world.js';
+
+/** From where and how the world is looked at. */
+export type View = PageView<Palette, OverlayName>;
+
+/** For how many seconds a tuft of wool is left on the grass. */
+const WOOL_SECONDS = 25;
+
+/** Ticks for which the place that the player pointed at is shown. */
+const LEAD_TICKS = 45;
+
+/** Draws one frame. Nothing of the world changes, and the same world and view give the same picture. */
+export function drawWorld(context: CanvasRenderingContext2D, world: World, view: View): void {
+  const { viewport, palette, isShown } = view;
+  const { sheep, wolves, dog } = world;
+  context.setTransform(viewport.pixelRatio, 0, 0, viewport.pixelRatio, 0, 0);
+  drawGround(context, viewport, palette);
+  for (const each of sheep) if (each.isEaten) drawRemains(context, world, each, view);
+  const chosen = view.hovered ?? view.selected ?? undefined;
+  if (isShown('fear')) drawFear(context, world, chosen, viewport, palette);
+  if (isShown('herding')) drawHerding(context, world, viewport, palette);
+  drawLead(context, world, view);
+
+  const animals = animalsIn(world);
+  const figures = new Map(animals.map((animal) => [animal.id, figureOf(animal, view)]));
+  for (const figure of figures.values()) drawShadow(context, figure, palette);
+  for (const animal of animals) drawRings(context, animal, figures.get(animal.id)!, view);
+  for (const each of sheep)
+    if (!each.isEaten) drawSheep(context, figures.get(each.id)!, each.breed, bowOf(each, world.tick), palette);
+  for (const wolf of wolves) drawWolf(context, figures.get(wolf.id)!, palette);
+  drawDog(context, figures.get(dog.id)!, palette);
+  drawFences(context, viewport, palette);
+  drawTrees(context, viewport, palette);
+  if (isShown('movement'))
+    drawMovement(context, world, animals, (animal) => !('breed' in animal) || isChosen(animal.id, view), viewport);
+  drawBoard(context, world, viewport, palette);
+  // Words last: they must be readable whoever stands in front of whom.
+  for (const animal of [dog, ...wolves, ...sheep.filter(({ id, isEaten }) => !isEaten && isChosen(id, view))]) {
+    const note = isShown('names') ? view.notes.get(animal.id) : undefined;
+    drawName(context, animal.name, note, figures.get(animal.id)!, viewport, palette);
+  }
+  for (const animal of animals) drawCall(context, animal.words, figures.get(animal.id)!, viewport, palette);
+  drawPraise(context, world, viewport, palette);
+}
+
+const isChosen = (id: string, { hovered, selected }: View) => id === hovered || id === selected;
+
+function drawRings(context: CanvasRenderingContext2D, { id }: Animal, figure: Figure, view: View): void {
+  const { palette, hovered, selected } = view;
+  if (!isChosen(id, view)) return;
+  const width = Math.max(1.5, figure.r * 0.16);
+  if (id === hovered) strokeCircle(context, figure.x, figure.y, figure.r * 1.9, width, palette.hover);
+  if (id === selected) strokeCircle(context, figure.x, figure.y, figure.r * 1.9, width, palette.selection);
+}
+
+/** Where the player wants the dog, for a moment. */
+function drawLead(context: CanvasRenderingContext2D, { dog }: World, { viewport, palette }: View): void {
+  const left = 1 - dog.idleTicks / LEAD_TICKS;
+  if (left <= 0) return;
+  const { x, y } = toScreen(viewport, dog.lead.x, dog.lead.z);
+  context.save();
+  context.globalAlpha = 0.6 * left;
+  strokeCircle(context, x, y, viewport.scale * 0.55, Math.max(1, viewport.scale * 0.09), palette.lead);
+  context.restore();
+}
+
+function drawRemains(
+  context: CanvasRenderingContext2D,
+  { tick }: World,
+  sheep: Sheep,
+  { viewport, palette }: View,
+): void {
+  const left = 1 - ((tick - sheep.eatenTick) * STEP_SECONDS) / WOOL_SECONDS;
+  if (left <= 0) return;
+  const { x, y } = toScreen(viewport, positionOf(sheep).x, positionOf(sheep).z);
+  context.save();
+  context.globalAlpha = Math.min(1, 2 * left);
+  drawWool(context, x, y, viewport.scale * 0.45, palette.wool);
+  context.restore();
+}
+
+/** How low a sheep's head is: in the grass, and now and then up. */
+function bowOf({ isGrazing, previousX }: Sheep, tick: number): number {
+  return isGrazing ? 0.7 + 0.3 * Math.sin(tick * 0.12 + previousX * 40) : 0;
+}
+
+/** Where an animal is between its last two steps. */
+function figureOf(animal: Animal, { viewport, fraction }: View): Figure {
+  const { position, orientation } = animal.mover.motion;
+  const x = animal.previousX + (position.x - animal.previousX) * fraction;
+  const z = animal.previousZ + (position.z - animal.previousZ) * fraction;
+  const r = animal.mover.body.radius * viewport.scale * 1.12;
+  // Orientation 0 looks down the picture and grows to the right.
+  return { ...toScreen(viewport, x, z), r, facing: Math.PI / 2 - orientation, stride: (x + z) * 5 };
+}

@@ -1,0 +1,53 @@
+import { openGamePage } from '../../shared-page/game-page.js';
+import { toWorld } from '../../shared-page/stage.js';
+import { positionOf } from './animal.js';
+import { behaviors, sheets } from './behaviors.js';
+import { drawWorld, type View } from './draw.js';
+import { sayScore, sayTime } from './draw-score.js';
+import { createFlock } from './game.js';
+import { distanceBetween, GROUND, type Point } from './meadow.js';
+import { darkPalette, lightPalette } from './palette.js';
+import { type Hands, isLeading, leadByHands } from './player.js';
+import { animalsIn, STEP_SECONDS } from './world.js';
+
+const { world, session } = createFlock(behaviors, sheets, { now: () => performance.now() / 1000 });
+const hands: Hands = { keys: new Set(), pointer: undefined, isHeld: false };
+
+/** The animal at a point, with a little slack. */
+const pick = (point: Point) =>
+  animalsIn(world).find((animal) => distanceBetween(positionOf(animal), point) < animal.mover.body.radius * 1.3)?.id;
+
+const stage = openGamePage({
+  session,
+  ground: GROUND,
+  stepSeconds: STEP_SECONDS,
+  palettes: { dark: darkPalette, light: lightPalette },
+  overlay: 'Movement, fear, herding and activities',
+  score: { label: 'Sheep at home, and time', text: () => `${sayScore(world)} · ${sayTime(world)}` },
+  pick,
+  cursor: 'crosshair',
+  onFrame: () => leadByHands(world.dog, hands),
+  draw: (context, view: View) => drawWorld(context, world, view),
+});
+
+const { canvas } = stage;
+const point = ({ offsetX, offsetY }: PointerEvent) => {
+  hands.pointer = toWorld(stage.viewport, offsetX, offsetY);
+};
+canvas.addEventListener('pointerdown', (event) => {
+  canvas.setPointerCapture(event.pointerId);
+  hands.isHeld = true;
+  point(event);
+});
+canvas.addEventListener('pointermove', point);
+for (const end of ['pointerup', 'pointercancel'] as const)
+  canvas.addEventListener(end, () => {
+    hands.isHeld = false;
+  });
+addEventListener('keydown', (event) => {
+  if (!isLeading(event.code) || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  hands.keys.add(event.code);
+});
+addEventListener('keyup', ({ code }) => hands.keys.delete(code));
+addEventListener('blur', () => hands.keys.clear());

@@ -1,0 +1,88 @@
+import {
+  type CollisionDetector,
+  createLinePath,
+  detectAny,
+  detectSpheres,
+  detectWalls,
+  type Path,
+  type Wall,
+} from 'gumption/movement';
+
+/** A point on the ground, in meters: x grows to the right, z downwards. */
+export interface Point {
+  readonly x: number;
+  readonly z: number;
+}
+
+/** The whole ground of the picture. */
+export const GROUND = { width: 46, depth: 29 } as const;
+
+/** The pen, where sheep are safe. Its gate, in the left side, is always open. */
+export const PEN = { left: 33, right: 45, top: 9, bottom: 20 } as const;
+export const GATE = { x: PEN.left, top: 12.2, bottom: 16.8 } as const;
+
+/** A round pond in the way. */
+export const POND = { x: 9.5, z: 20.5, radius: 2.8 } as const;
+
+/** In front of the gate, and behind it. */
+export const GATEWAY: Point = { x: 31.5, z: 14.5 };
+export const PEN_MIDDLE: Point = { x: 39, z: 14.5 };
+
+/** Where wolves rest. */
+export const WOOD: Point = { x: 2.2, z: 4 };
+
+/** How far the outer fence is from the edge of the ground. */
+const RIM = 0.5;
+
+/** The line of the meadow: round the outside, and by two long wings to the gate, so that whoever goes along it gets there. */
+const outline: readonly Point[] = [
+  { x: GATE.x, z: GATE.top },
+  { x: 28.5, z: RIM },
+  { x: RIM, z: RIM },
+  { x: RIM, z: GROUND.depth - RIM },
+  { x: 28.5, z: GROUND.depth - RIM },
+  { x: GATE.x, z: GATE.bottom },
+];
+const penLine: readonly Point[] = [
+  { x: GATE.x, z: GATE.top },
+  { x: PEN.left, z: PEN.top },
+  { x: PEN.right, z: PEN.top },
+  { x: PEN.right, z: PEN.bottom },
+  { x: PEN.left, z: PEN.bottom },
+  { x: GATE.x, z: GATE.bottom },
+];
+
+/** The fences, as lines of posts: drawn, and felt by everybody who moves. */
+export const FENCES: readonly (readonly Point[])[] = [outline, penLine];
+
+/** Everything solid. */
+export const detectObstacles: CollisionDetector = detectAny([
+  detectWalls(FENCES.flatMap(wallsAlong)),
+  detectSpheres([{ position: { x: POND.x, y: 0, z: POND.z }, radius: POND.radius }]),
+]);
+
+function wallsAlong(line: readonly Point[]): Wall[] {
+  return line.slice(1).map((to, i) => ({ from: line[i]!, to }));
+}
+
+/** A round along the edge of the meadow, on which wolves prowl. */
+export const ROUND: Path = createLinePath(
+  [
+    { x: 3, y: 0, z: 3 },
+    { x: 25, y: 0, z: 3 },
+    { x: 28.5, y: 0, z: 14.5 },
+    { x: 25, y: 0, z: 26 },
+    { x: 3, y: 0, z: 26 },
+    { x: 3, y: 0, z: 14.5 },
+  ],
+  { loop: true },
+);
+
+/** Is a point in the pen? */
+export function isInPen({ x, z }: Point): boolean {
+  return x > PEN.left + 0.4 && x < PEN.right && z > PEN.top && z < PEN.bottom;
+}
+
+export function distanceBetween(a: Point, b: Point): number {
+  return Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.z - b.z) * (a.z - b.z));
+}

@@ -1,0 +1,51 @@
+import { type Dog, positionOf } from './animal.js';
+import { GROUND, type Point } from './meadow.js';
+
+/** Which way each key leads. By place on the keyboard, so that W A S D lie together whatever the letters on them. */
+const KEYS: { readonly [code: string]: readonly [number, number] } = {
+  ArrowUp: [0, -1],
+  KeyW: [0, -1],
+  ArrowDown: [0, 1],
+  KeyS: [0, 1],
+  ArrowLeft: [-1, 0],
+  KeyA: [-1, 0],
+  ArrowRight: [1, 0],
+  KeyD: [1, 0],
+};
+
+/** How far ahead of the dog the keys lead it, in meters: far enough for full speed. */
+const AHEAD = 4;
+
+/** What the player's hands do at the moment. */
+export interface Hands {
+  readonly keys: Set<string>;
+  /** Where the pointer was last moved to and not yet heeded, or is held down; in meters. */
+  pointer: Point | undefined;
+  isHeld: boolean;
+}
+
+/** Leads the dog by what the hands do: keys first, else to where the pointer is moved or held. */
+export function leadByHands(dog: Dog, hands: Hands): void {
+  let [x, z] = [0, 0];
+  for (const code of hands.keys) {
+    x += KEYS[code]?.[0] ?? 0;
+    z += KEYS[code]?.[1] ?? 0;
+  }
+  const { pointer } = hands;
+  if (!hands.isHeld) hands.pointer = undefined;
+  const here = positionOf(dog);
+  if (hands.keys.size > 0) lead(dog, { x: here.x + AHEAD * x, z: here.z + AHEAD * z });
+  else if (pointer) lead(dog, pointer);
+}
+
+/** Shows the dog where to go; it heeds that for some seconds. */
+export function lead(dog: Dog, { x, z }: Point): void {
+  dog.lead.x = Math.max(0.6, Math.min(GROUND.width - 0.6, x));
+  dog.lead.z = Math.max(0.6, Math.min(GROUND.depth - 0.6, z));
+  dog.idleTicks = 0;
+}
+
+/** Is this a key that leads the dog? */
+export function isLeading(code: string): boolean {
+  return code in KEYS;
+}

@@ -1,0 +1,56 @@
+import { positionOf, type Sheep, type Wolf } from './animal.js';
+import { distanceBetween } from './meadow.js';
+import { isOut } from './survey.js';
+import type { World } from './world.js';
+
+/** How far wolves see, and how near to the dog no sheep tempts them; meters. */
+const SIGHT = 17;
+const GUARDED = 6;
+
+/** So many meters farther a wolf would go for a sheep with one companion less. */
+const SHYNESS = 1.4;
+
+/** The sheep that a wolf would hunt: near, on its own, and not beside the dog. Undefined if there is none. */
+export function findPrey({ sheep, survey, dog }: World, wolf: Wolf): Sheep | undefined {
+  const here = positionOf(wolf);
+  let best: Sheep | undefined;
+  let least = Infinity;
+  for (const [i, each] of sheep.entries()) {
+    if (!isOut(each)) continue;
+    const at = positionOf(each);
+    const distance = distanceBetween(here, at);
+    const cost = distance + SHYNESS * survey.mates[i]!;
+    if (distance > SIGHT || cost >= least || distanceBetween(at, positionOf(dog)) < GUARDED) continue;
+    best = each;
+    least = cost;
+  }
+  return best;
+}
+
+/** The wolf nearest to a sheep or to the dog, and how far it is. */
+export function nearestWolf({ wolves }: World, to: { readonly x: number; readonly z: number }): Wolf {
+  let nearest = wolves[0]!;
+  for (const wolf of wolves)
+    if (distanceBetween(positionOf(wolf), to) < distanceBetween(positionOf(nearest), to)) nearest = wolf;
+  return nearest;
+}
+
+/** The wolf that is nearest to the flock's middle: the one that a dog has to mind. */
+export function boldestWolf(world: World): Wolf {
+  return nearestWolf(world, world.survey.middle);
+}
+
+/** The nearest sheep that has company; undefined if there is none but those around. */
+export function findFriend({ sheep, survey }: World, index: number): Sheep | undefined {
+  const here = positionOf(sheep[index]!);
+  let friend: Sheep | undefined;
+  let least = Infinity;
+  for (const [i, each] of sheep.entries()) {
+    if (i === index || !isOut(each) || survey.mates[i]! <= survey.mates[index]!) continue;
+    const distance = distanceBetween(here, positionOf(each));
+    if (distance >= least) continue;
+    friend = each;
+    least = distance;
+  }
+  return friend;
+}

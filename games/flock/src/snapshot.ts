@@ -1,0 +1,50 @@
+import { HASH_START, hashString, hashToText } from 'gumption/math';
+import { loadMover, type SavedMover, saveMover } from 'gumption/movement';
+import type { Animal, Dog, Sheep, Wolf } from './animal.js';
+import { gatherMovers, observe, type World } from './world.js';
+
+type Saved<A extends Animal> = Omit<A, 'mover'> & { readonly mover: SavedMover };
+
+/** Everything of a moment, as JSON. */
+export interface SavedWorld extends Pick<World, 'tick' | 'round' | 'roundStart' | 'doneTick'> {
+  readonly sheep: readonly Saved<Sheep>[];
+  readonly wolves: readonly Saved<Wolf>[];
+  readonly dog: Saved<Dog>;
+}
+
+/** A copy of this moment. The world runs on without touching it. */
+export function saveWorld({ tick, round, roundStart, doneTick, sheep, wolves, dog }: World): SavedWorld {
+  return {
+    ...{ tick, round, roundStart, doneTick },
+    sheep: sheep.map(saveAnimal),
+    wolves: wolves.map(saveAnimal),
+    dog: { ...saveAnimal(dog), lead: { ...dog.lead } },
+  };
+}
+
+/** Puts a world back to a saved moment. It fills the animals that are there: their minds hold on to them. */
+export function loadWorld(world: World, saved: SavedWorld): void {
+  const { sheep, wolves, dog, ...rest } = saved;
+  Object.assign(world, rest);
+  for (const [i, each] of world.sheep.entries()) loadAnimal(each, sheep[i]!);
+  for (const [i, wolf] of world.wolves.entries()) loadAnimal(wolf, wolves[i]!);
+  const { lead } = world.dog;
+  loadAnimal(world.dog, { ...dog, lead });
+  Object.assign(lead, dog.lead);
+  gatherMovers(world);
+  observe(world);
+}
+
+/** A short text that differs, all but surely, when any part of two worlds differs. */
+export function hashWorld(world: World): string {
+  return hashToText(hashString(HASH_START, JSON.stringify(saveWorld(world))));
+}
+
+function saveAnimal<A extends Animal>(animal: A): Saved<A> {
+  return { ...animal, mover: saveMover(animal.mover) };
+}
+
+function loadAnimal<A extends Animal>(animal: A, { mover, ...rest }: Saved<A>): void {
+  Object.assign(animal, rest);
+  loadMover(animal.mover, mover);
+}

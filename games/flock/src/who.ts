@@ -1,0 +1,68 @@
+import { defineKey, defineObjectType, param } from 'gumption/behavior';
+import type { Path } from 'gumption/movement';
+import type { Animal, Dog, Sheep, Wolf } from './animal.js';
+import { GATEWAY, PEN_MIDDLE, ROUND, WOOD } from './meadow.js';
+import { type Place, STALLS } from './stalls.js';
+import type { World } from './world.js';
+
+/** What behaviors of sheep act for. */
+export interface Grazer {
+  readonly sheep: Sheep;
+  /** Its number in the flock. */
+  readonly index: number;
+  readonly world: World;
+}
+
+/** What behaviors of wolves act for. */
+export interface Hunter {
+  readonly wolf: Wolf;
+  readonly world: World;
+}
+
+/** What behaviors of the dog act for. */
+export interface Herder {
+  readonly dog: Dog;
+  readonly world: World;
+}
+
+/** Whoever has a mind. */
+export type Who = Grazer | Hunter | Herder;
+
+export interface Route {
+  readonly id: string;
+  readonly title: string;
+  readonly path: Path;
+}
+
+/** The things that parameters can point at. */
+export const animal = defineObjectType<Animal>('animal', { title: 'Animal', id: ({ id }) => id });
+export const place = defineObjectType<Place>('place', { title: 'Place', id: ({ id }) => id });
+export const route = defineObjectType<Route>('route', { title: 'Route', id: ({ id }) => id });
+
+/** What a wolf remembers from one task to the next. */
+export const prey = defineKey('prey', param.object(animal), { description: 'The sheep that it is after.' });
+
+export const ROUTES: readonly Route[] = [{ id: 'round', title: 'Round the meadow', path: ROUND }];
+
+/** The animal that acts. */
+export function animalOf(who: Who): Animal {
+  return 'sheep' in who ? who.sheep : 'wolf' in who ? who.wolf : who.dog;
+}
+
+/** Where animals can be sent. Those of the dog move about: where the player points, and where it would herd from. */
+export function placesOf({ dog, herding }: World): readonly Place[] {
+  const still = (id: string, title: string, { x, z }: { x: number; z: number }) => ({
+    id,
+    title,
+    position: { x, y: 0, z },
+  });
+  return [
+    { id: 'lead', title: 'Where the player points', position: dog.lead },
+    { id: 'behind-stray', title: 'Behind the farthest stray', position: herding.fetch },
+    { id: 'behind-flock', title: 'Behind the flock', position: herding.drive },
+    still('gate', 'The gate', GATEWAY),
+    still('pen', 'The middle of the pen', PEN_MIDDLE),
+    still('wood', 'The wood', WOOD),
+    ...STALLS,
+  ];
+}
