@@ -7,10 +7,13 @@ export interface Pose {
 
 /** Something that moves: what it looks like, and where it was at each recorded moment. */
 export interface Figure {
-  readonly look: 'arrowhead' | 'dot' | 'ring';
+  /** A bar is seen from its end, as wings are from behind, and turns where an arrowhead would. */
+  readonly look: 'arrowhead' | 'dot' | 'ring' | 'bar';
   readonly color: Color;
   /** Radius, in meters. */
   readonly size: number;
+  /** Rays that go with an arrowhead: radians to its left, and how far, in meters. */
+  readonly feelers?: readonly { readonly angle: number; readonly length: number }[];
   readonly poses: readonly Pose[];
   /** Is the way it went drawn, too? */
   readonly trail?: boolean;
@@ -19,6 +22,7 @@ export interface Figure {
 /** Something that stays where it is. */
 export type Scenery =
   | { readonly look: 'line'; readonly color: Color; readonly points: readonly Pose[] }
+  | { readonly look: 'label'; readonly at: Pose; readonly text: string }
   | { readonly look: 'disc' | 'circle'; readonly color: Color; readonly at: Pose; readonly size: number };
 
 /** Colors by what they mean, each readable on light and on dark pages. */
@@ -67,6 +71,10 @@ export function drawMovingPicture({ title, ground, seconds, figures, scenery = [
 }
 
 function drawScenery(piece: Scenery, at: (pose: Pose) => string, scale: number): string {
+  if (piece.look === 'label') {
+    const [x, y] = at(piece.at).split(' ');
+    return `<text x="${x}" y="${y}" font-family="system-ui, sans-serif" font-size="13" fill="${COLORS.wall}">${escapeText(piece.text)}</text>`;
+  }
   const color = COLORS[piece.color];
   if (piece.look === 'line') return drawLine(piece.points, at, color, 3);
   const [x, y] = at(piece.at).split(' ');
@@ -79,7 +87,7 @@ function drawLine(points: readonly Pose[], at: (pose: Pose) => string, color: st
 }
 
 function drawFigure(
-  { look, color, size, poses }: Figure,
+  { look, color, size, poses, feelers = [] }: Figure,
   at: (pose: Pose) => string,
   scale: number,
   seconds: number,
@@ -89,12 +97,20 @@ function drawFigure(
     arrowhead: `<path d="M0 ${round(1.5 * r)}L${round(-r)} ${round(-r)}L0 ${round(-0.5 * r)}L${round(r)} ${round(-r)}Z" fill="${COLORS[color]}"/>`,
     dot: `<circle r="${round(r)}" fill="${COLORS[color]}"/>`,
     ring: `<circle r="${round(r)}" fill="none" stroke="${COLORS[color]}" stroke-width="1.5"/>`,
+    bar: `<path d="M${round(-r)} 0H${round(r)}M0 0V${round(-r / 4)}" stroke="${COLORS[color]}" stroke-width="4" stroke-linecap="round"/>`,
   }[look];
+  const rays = feelers
+    .map(
+      ({ angle, length }) =>
+        `M0 0L${round(Math.sin(angle) * length * scale)} ${round(Math.cos(angle) * length * scale)}`,
+    )
+    .join('');
+  const drawnRays = rays && `<path d="${rays}" stroke="${COLORS.goal}"/>`;
   const timing = `dur="${seconds}s" repeatCount="indefinite"`;
   const places = `<animateTransform attributeName="transform" type="translate" values="${poses.map(at).join(';')}" ${timing}/>`;
-  if (look !== 'arrowhead') return `<g>${places}${shape}</g>`;
+  if (look === 'dot' || look === 'ring') return `<g>${places}${shape}</g>`;
   const turns = `<animateTransform attributeName="transform" type="rotate" values="${turnsOf(poses).join(';')}" ${timing}/>`;
-  return `<g>${places}<g>${turns}${shape}</g></g>`;
+  return `<g>${places}<g>${turns}${drawnRays}${shape}</g></g>`;
 }
 
 /** Facings in degrees as SVG turns, and without jumps from one side of half a turn to the other. */

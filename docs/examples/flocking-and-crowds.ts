@@ -1,0 +1,58 @@
+import { Rng } from 'gumption/math';
+import {
+  Crowd,
+  type CrowdContext,
+  createBlend,
+  createCrowdContext,
+  flock,
+  stepCrowd,
+  type WanderState,
+  wander,
+} from 'gumption/movement';
+
+// #region crowd
+const crowd = new Crowd({ reach: 4, maxSpeed: 3, maxRotation: 6, facing: 'motion' });
+const rng = new Rng('starlings');
+const ids = Array.from({ length: 2000 }, () =>
+  crowd.add({
+    position: { x: rng.next() * 100, y: 0, z: rng.next() * 100 },
+    velocity: { x: rng.next() * 2 - 1, y: 0, z: rng.next() * 2 - 1 },
+  }),
+);
+const rules = { radius: 4, maxAcceleration: 6, separation: 1.5, alignment: 1, cohesion: 1 };
+const context = createCrowdContext();
+for (let tick = 0; tick < 300; tick++)
+  stepCrowd(crowd, (out, self, { near }) => flock(out, rules, self, near), context, 1 / 60);
+// #endregion
+
+// #region read
+const { count, rows } = crowd; // arrays, sorted by place; drawing may run straight through them
+let speed = 0;
+for (let row = 0; row < count; row++) speed += Math.hypot(rows.velocityX[row]!, rows.velocityZ[row]!);
+console.log(`${count} fly at ${(speed / count).toFixed(2)} m/s`);
+const first = crowd.rowOf(ids[0]!); // rows change from step to step; ids stay
+console.log(`the first is at ${rows.x[first]!.toFixed(1)}, ${rows.z[first]!.toFixed(1)}`);
+// #endregion
+
+// #region memory
+const strolls: WanderState[] = Array.from({ length: 2000 }, () => ({ angle: 0 }));
+const strolling = { offset: 2, radius: 1, jitter: 3, maxAcceleration: 2 };
+const restless = createBlend<CrowdContext>(
+  [
+    { name: 'flock', steer: (out, self, { near }) => flock(out, rules, self, near) },
+    {
+      name: 'wander',
+      weight: 0.3,
+      steer: (out, self, { place }, dt) => wander(out, strolling, strolls[place]!, self, rng, dt),
+    },
+  ],
+  { maxAcceleration: 6, maxAngularAcceleration: 0 },
+);
+stepCrowd(crowd, restless, context, 1 / 60);
+// #endregion
+
+// #region others
+crowd.near(context.near, ids[0]!, 4); // who is near this one?
+crowd.remove(ids[0]!);
+console.log(`${crowd.count} are left, and the first is there: ${crowd.has(ids[0]!)}`);
+// #endregion
