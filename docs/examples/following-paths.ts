@@ -29,7 +29,7 @@ const guard = createKinematic();
 const progress = createFollowPathState(); // one for each character
 const steering = createSteering();
 let farthest = 0;
-for (let tick = 1; followPathToEnd(steering, walking, progress, guard, route) || tick === 1; tick++) {
+for (let tick = 1; followPathToEnd(steering, walking, progress, guard, route); tick++) {
   integrate(guard, steering, { maxSpeed: 3, maxRotation: 6 }, 1 / 60);
   faceMotion(guard);
   farthest = Math.max(farthest, guard.position.x - 10);
