@@ -6,10 +6,9 @@ import {
   createSteering,
   faceMotion,
   flee,
-  gatherNeighbors,
+  gatherPlaces,
   integrate,
   type Kinematic,
-  type Neighbor,
   pursue,
   seek,
   separate,
@@ -55,7 +54,7 @@ interface Surroundings {
   readonly goal: { readonly x: number; readonly y: number; readonly z: number };
   readonly danger: { readonly x: number; readonly y: number; readonly z: number };
   readonly quarry: Kinematic;
-  readonly companions: readonly Neighbor[];
+  readonly companions: readonly Kinematic[];
   readonly wandering: WanderState;
 }
 
@@ -69,7 +68,7 @@ const ours: Subject = {
       goal,
       danger,
       quarry: motions[quarry],
-      companions: companions.map((i) => ({ motion: motions[i], radius: 0.5 })),
+      companions: companions.map((i) => motions[i]),
       wandering: { angle: 0 },
     }));
     const near = createNeighborhood(COMPANIONS);
@@ -91,7 +90,7 @@ const ours: Subject = {
           name: 'separate',
           weight: weights.separate,
           steer: (out, self, { companions }) => {
-            gatherNeighbors(near, self, companions);
+            gatherPlaces(near, self, companions);
             return separate(out, apart, self, near);
           },
         },

@@ -296,7 +296,14 @@ export { loadMover, type SavedMover, saveMover } from './movers/save-mover.js';
 export { sketchMover, sketchPath } from './movers/sketch-mover.js';
 export { createWish, type Wish, type WishMode, wishRest } from './movers/wish.js';
 
-export { createNeighborhood, findWithin, gatherNeighbors, type Neighbor, type Neighborhood } from './neighborhood.js';
+export {
+  createNeighborhood,
+  findWithin,
+  gatherNeighbors,
+  gatherPlaces,
+  type Neighbor,
+  type Neighborhood,
+} from './neighborhood.js';
 
 export {
   createRemoteMotion,

@@ -9,7 +9,7 @@ import {
   limitSteering,
   scaleSteering,
 } from './kinematic.js';
-import { createNeighborhood, gatherNeighbors } from './neighborhood.js';
+import { createNeighborhood, gatherNeighbors, gatherPlaces } from './neighborhood.js';
 
 describe('records of motion [MOV-08]', () => {
   it('adds and scales requests component by component', () => {
@@ -67,5 +67,21 @@ describe('records of motion [MOV-08]', () => {
     ]);
     gatherNeighbors(near, createKinematic(), others.slice(0, 2));
     expect([near.ranges[1], near.self]).toEqual([2, -1]);
+  });
+
+  it('gathers mere places as those of neighbors who stand, over whatever was there before', () => {
+    const others = Array.from({ length: 20 }, (_, i) =>
+      createKinematic({ position: { x: i, y: 1, z: -i }, velocity: { x: 5, y: 5, z: 5 }, orientation: 1 }),
+    );
+    const near = createNeighborhood(4);
+    gatherNeighbors(
+      near,
+      others[0]!,
+      others.map((motion) => ({ motion, radius: 2 })),
+    );
+    gatherPlaces(near, others[3]!, others);
+    expect([near.rangeCount, near.ranges[0], near.ranges[1], near.self]).toEqual([1, 0, 20, 3]);
+    expect([near.x[19], near.y[19], near.z[19]]).toEqual([19, 1, -19]);
+    expect([near.velocityX[19], near.velocityZ[0], near.orientation[5], near.radius[5]]).toEqual([0, 0, 0, 0]);
   });
 });

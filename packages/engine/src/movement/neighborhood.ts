@@ -55,22 +55,55 @@ export function createNeighborhood(capacity = 16): Neighborhood {
  * Costs O(others); for more than some dozens of characters put them into a `Crowd`.
  */
 export function gatherNeighbors(out: Neighborhood, self: Readonly<Kinematic>, others: readonly Neighbor[]): void {
-  if (others.length > out.x.length) grow(out, others.length);
-  out.self = -1;
-  for (let i = 0; i < others.length; i++) {
-    const { motion, radius } = others[i]!;
-    out.x[i] = motion.position.x;
-    out.y[i] = motion.position.y;
-    out.z[i] = motion.position.z;
-    out.velocityX[i] = motion.velocity.x;
-    out.velocityY[i] = motion.velocity.y;
-    out.velocityZ[i] = motion.velocity.z;
-    out.orientation[i] = motion.orientation;
-    out.radius[i] = radius;
-    if (motion === self) out.self = i;
+  const count = others.length;
+  if (count > out.x.length) grow(out, count);
+  const { x, y, z, velocityX, velocityY, velocityZ, orientation, radius } = out;
+  let own = -1;
+  for (let i = 0; i < count; i++) {
+    const other = others[i]!;
+    const { motion } = other;
+    const { position, velocity } = motion;
+    x[i] = position.x;
+    y[i] = position.y;
+    z[i] = position.z;
+    velocityX[i] = velocity.x;
+    velocityY[i] = velocity.y;
+    velocityZ[i] = velocity.z;
+    orientation[i] = motion.orientation;
+    radius[i] = other.radius;
+    if (motion === self) own = i;
   }
+  out.self = own;
   out.ranges[0] = 0;
-  out.ranges[1] = others.length;
+  out.ranges[1] = count;
+  out.rangeCount = 1;
+}
+
+/**
+ * Writes only where the others are into `out`, as if they stood and had no size: all that `separate` and `attract` look at, in half the time of
+ * {@link gatherNeighbors}.
+ */
+export function gatherPlaces(
+  out: Neighborhood,
+  self: Readonly<Kinematic>,
+  others: readonly Readonly<Kinematic>[],
+): void {
+  const count = others.length;
+  if (count > out.x.length) grow(out, count);
+  const { x, y, z, velocityX, velocityY, velocityZ, orientation, radius } = out;
+  let own = -1;
+  for (let i = 0; i < count; i++) {
+    const other = others[i]!;
+    const { position } = other;
+    x[i] = position.x;
+    y[i] = position.y;
+    z[i] = position.z;
+    velocityX[i] = velocityY[i] = velocityZ[i] = orientation[i] = radius[i] = 0;
+    if (other === self) own = i;
+  }
+  out.self = own;
+  out.ranges[0] = 0;
+  out.ranges[1] = count;
   out.rangeCount = 1;
 }
 

@@ -1,5 +1,5 @@
 import { InvalidDataError, requirePositive } from '../../data/check.js';
-import { clearSteering, type Kinematic, limitLength, type Steering } from '../kinematic.js';
+import { type Kinematic, limitLength, type Steering } from '../kinematic.js';
 import type { Neighborhood } from '../neighborhood.js';
 
 /** How strongly a neighbor pushes at a distance, and which ones push. World units and seconds. */
@@ -71,7 +71,9 @@ function sumPushes(
   const { x: px, y: py, z: pz } = self.position;
   let reach = threshold * threshold;
   let found = false;
-  clearSteering(out);
+  let sumX = 0;
+  let sumY = 0;
+  let sumZ = 0;
   for (let range = 0; range < rangeCount; range++) {
     const end = ranges[2 * range + 1]!;
     for (let i = ranges[2 * range]!; i < end; i++) {
@@ -85,16 +87,20 @@ function sumPushes(
       if (nearestOnly) {
         // The first of equals stays: whoever is as far is not below this reach.
         reach = squared;
-        clearSteering(out);
+        sumX = sumY = sumZ = 0;
       }
       let scale = sign * maxAcceleration;
       if (squared === 0) ex = partingX(ex, own, i);
       else scale = sign * pushRatio(linear, threshold, maxAcceleration, strength, squared);
-      out.x += ex * scale;
-      out.y += ey * scale;
-      out.z += ez * scale;
+      sumX += ex * scale;
+      sumY += ey * scale;
+      sumZ += ez * scale;
     }
   }
+  out.x = sumX;
+  out.y = sumY;
+  out.z = sumZ;
+  out.angular = 0;
   limitLength(out, maxAcceleration);
   return found;
 }
