@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { Source } from './sources.js';
+import { syntaxOf } from './syntax.js';
 
 // What engine code must not mention, because it would differ between two runs or two machines.
 
@@ -29,7 +30,7 @@ const exactMath = new Set(
 
 /** All mentions of what differs between runs or machines, each as `path:line: problem`. */
 export function findChance(source: Source): string[] {
-  const file = ts.createSourceFile(source.path, source.text, ts.ScriptTarget.Latest, true);
+  const file = syntaxOf(source);
   const problems: string[] = [];
   const report = (node: ts.Node, problem: string) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));

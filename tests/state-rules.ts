@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { Source } from './sources.js';
+import { syntaxOf } from './syntax.js';
 
 // Modules keep no state: two engines in one page must not meet. What lives as long as a module is a constant, and says
 // so in a way that the compiler holds: `as const`, Object.freeze, a readonly type, or a record type whose fields are
@@ -9,13 +10,11 @@ import type { Source } from './sources.js';
 /** Where the types of a set of sources are declared, by name. */
 export type Declarations = ReadonlyMap<string, readonly (ts.InterfaceDeclaration | ts.TypeAliasDeclaration)[]>;
 
-const parse = ({ path, text }: Source) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-
 /** Collects the interfaces and type aliases of all sources, so that {@link findState} can look into record types. */
 export function collectDeclarations(sources: readonly Source[]): Declarations {
   const found = new Map<string, (ts.InterfaceDeclaration | ts.TypeAliasDeclaration)[]>();
   for (const source of sources)
-    for (const statement of parse(source).statements)
+    for (const statement of syntaxOf(source).statements)
       if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement))
         found.set(statement.name.text, [...(found.get(statement.name.text) ?? []), statement]);
   return found;
@@ -23,7 +22,7 @@ export function collectDeclarations(sources: readonly Source[]): Declarations {
 
 /** Everything in a source that outlives a call and can change, each as `path:line: problem`. */
 export function findState(source: Source, declarations: Declarations): string[] {
-  const file = parse(source);
+  const file = syntaxOf(source);
   const problems: string[] = [];
   const report = (node: ts.Node, problem: string) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
