@@ -250,6 +250,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     this.pending = state.pending;
     if (state.assignment) this.assignment.restore(state.assignment);
     if (state.pattern !== undefined) this.shape.restore?.(state.pattern);
+    this.moveCenter(); // for drawings of the moment, before the next update
   }
 
   private followLeader(): void {
