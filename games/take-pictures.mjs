@@ -11,6 +11,7 @@ const moments = {
   robot: '?test&at=21',
   village: '?test&at=71',
   flock: '?at=24',
+  formation: '?test&at=9',
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : [...Object.keys(moments), 'kitchen'];

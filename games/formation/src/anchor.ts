@@ -1,0 +1,133 @@
+import { angleDifference } from 'gumption/math';
+import {
+  createKinematicSteering,
+  easeFacing,
+  integrateKinematic,
+  type KinematicSteering,
+  kinematicArrive,
+  kinematicSeek,
+} from 'gumption/movement';
+import { distanceBetween, distanceToWalls, type Point } from './field.js';
+import { extentOf, type ShapeName } from './shapes.js';
+import { BODY_RADIUS, isStanding } from './soldier.js';
+import { extendTrail } from './trail.js';
+import { findSquadWay, nearestFree } from './way.js';
+import type { World } from './world.js';
+
+/** How fast the squad marches, meters per second: slower than any soldier, or none could catch up. */
+const MARCH_SPEED = 2.2;
+
+/** How fast it turns; after so many parts of a second, 37 % of a turn are left. */
+const TURN_RATE = 2.6;
+
+/** The anchor goes at full speed while nobody is farther from its slot than this, and waits when somebody is as far as that; meters. */
+const LEASH = { slack: 1.3, taut: 4 } as const;
+
+/** How far ahead the squad looks for gaps, in meters: as far as closing up takes. */
+const LOOKS_AHEAD = 3.2;
+
+/** It closes up where less than this share of its width is free, and opens where more than that is. */
+const CLOSES_BELOW = 0.58;
+const OPENS_ABOVE = 0.68;
+
+/** At its goal it opens in less room: nobody has to follow through it. */
+const RESTS_ABOVE = 0.4;
+
+/** How much of the squad must be out of a gap before it opens; who is not comes after by himself. */
+const REAR_SHARE = 0.75;
+
+/** When the squad has turned by more than this since slots were given out, they are given out anew; radians. */
+const REASSIGNS_BEYOND = 1.2;
+
+/** Leads the anchor towards the flag, no faster than the squad can follow, in a shape that fits. */
+export function stepAnchor(world: World, dt: number): void {
+  findWay(world);
+  world.slack = measureSlack(world);
+  const { formation, way, trail } = world;
+  const { motion } = formation;
+  while (way.length > 1 && distanceBetween(motion.position, way[0]!) < 0.25) way.shift();
+  if (way.length > 0) {
+    const steering = createKinematicSteering();
+    if (!approach(steering, world, way[0]!, way.length === 1)) way.shift();
+    integrateKinematic(motion, steering, dt);
+    easeFacing(motion, TURN_RATE, dt);
+    extendTrail(trail, motion);
+  } else Object.assign(motion.velocity, { x: 0, z: 0 });
+  chooseShape(world);
+}
+
+/** Asks for the speed that the leash allows; false at the end. */
+function approach(steering: KinematicSteering, { slack, formation }: World, { x, z }: Point, isLast: boolean): boolean {
+  const maxSpeed = MARCH_SPEED * slack;
+  const target = { x, y: 0, z };
+  if (!isLast) return kinematicSeek(steering, { maxSpeed }, formation.motion, target);
+  return kinematicArrive(steering, { maxSpeed, radius: 0.05 }, formation.motion, target);
+}
+
+/** Finds the way anew when the flag has moved: with room for the shape, if that is no long detour. */
+function findWay(world: World): void {
+  const { flag, wayTo, formation, orders } = world;
+  if (distanceBetween(flag, wayTo) < 0.05) return;
+  world.wayTo = { x: flag.x, z: flag.z };
+  const { aside } = extentOf(orders.shape, world.shapes, formation.members.length);
+  world.way = findSquadWay(formation.motion.position, nearestFree(flag), aside * OPENS_ABOVE + BODY_RADIUS);
+}
+
+/** The leash: from 1 while all are near their slots, down to 0 when somebody is far behind. */
+function measureSlack({ soldiers }: World): number {
+  let worst = 0;
+  for (const soldier of soldiers)
+    if (isStanding(soldier)) worst = Math.max(worst, distanceBetween(soldier.motion.position, soldier.target.position));
+  return Math.max(0, Math.min(1, (LEASH.taut - worst) / (LEASH.taut - LEASH.slack)));
+}
+
+/** Takes the shape that was ordered, or the column where that does not fit; and gives slots out anew when the squad has turned. */
+function chooseShape(world: World): void {
+  const { orders, formation } = world;
+  const shape = orders.isAuto && isTooTight(world) ? 'column' : orders.shape;
+  if (shape !== world.shape) takeShape(world, shape);
+  else if (Math.abs(angleDifference(world.assignedFacing, formation.motion.orientation)) > REASSIGNS_BEYOND) {
+    world.assignedFacing = formation.motion.orientation;
+    formation.reassign();
+  }
+}
+
+/** Changes the pattern; everybody gets the slot that suits him best, by role and by way. */
+export function takeShape(world: World, shape: ShapeName): void {
+  world.shape = shape;
+  world.formation.pattern = world.shapes[shape];
+  world.assignedFacing = world.formation.motion.orientation;
+}
+
+/** Is there too little room for the shape that was ordered: here, a little ahead, or where the rear still is? */
+function isTooTight(world: World): boolean {
+  const { orders, formation, way, trail, shape, shapes } = world;
+  const { position } = formation.motion;
+  const count = formation.members.length;
+  const { aside } = extentOf(orders.shape, shapes, count);
+  // At its goal the squad opens where it stands; those who are still beyond a gap come after.
+  if (way.length === 0) return distanceToWalls(position) < aside * RESTS_ABOVE + BODY_RADIUS;
+  const needed = aside * (shape === orders.shape ? CLOSES_BELOW : OPENS_ABOVE) + BODY_RADIUS;
+  const { behind } = extentOf(shape, shapes, count);
+  return (
+    !hasRoom([position, ...way], LOOKS_AHEAD, needed) ||
+    !hasRoom([position, ...trail.toReversed()], behind * REAR_SHARE, needed)
+  );
+}
+
+/** Is there so much room on the first meters along some points? */
+function hasRoom(points: readonly Point[], meters: number, needed: number): boolean {
+  let left = meters;
+  for (let i = 1; i < points.length && left > 0; i++) {
+    const [from, to] = [points[i - 1]!, points[i]!];
+    const length = distanceBetween(from, to);
+    const reach = Math.min(length, left);
+    for (let at = 0; at < reach; at += 0.4) {
+      const share = at / length;
+      if (distanceToWalls({ x: from.x + (to.x - from.x) * share, z: from.z + (to.z - from.z) * share }) < needed)
+        return false;
+    }
+    left -= reach;
+  }
+  return true;
+}

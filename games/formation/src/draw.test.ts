@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { recordDrawing } from '../../shared-page/drawing-recorder.fixture.js';
+import { fitViewport } from '../../shared-page/stage.js';
+import { behaviors } from './behaviors.js';
+import { drawWorld, type View } from './draw.js';
+import { FIELD } from './field.js';
+import { createFormationGame } from './game.js';
+import { darkPalette, lightPalette } from './palette.js';
+import { isSteering, orderOf, steer } from './player.js';
+import { hashWorld } from './snapshot.js';
+import { createWorld, fall } from './world.js';
+
+function viewOf(width: number, height: number, isShown: View['isShown']): View {
+  const notes = new Map([
+    ['ada', 'Catch up'],
+    ['bo', 'Hold formation'],
+    ['cy', 'Hold formation'],
+  ]);
+  const viewport = fitViewport(FIELD, width, height, 2);
+  return { viewport, palette: darkPalette, fraction: 0.5, selected: 'ada', hovered: 'bo', isShown, notes };
+}
+
+describe('the picture', () => {
+  const { world, session } = createFormationGame(behaviors);
+  session.step(300);
+  fall(world, world.soldiers[4]!);
+  session.step(1);
+
+  it('names who is pointed at, and under the overlays everybody, with slots and what movement is about', () => {
+    const plain = recordDrawing();
+    drawWorld(
+      plain.context,
+      world,
+      viewOf(700, 450, () => false),
+    );
+    expect(plain.texts).toEqual(['Ada', 'Bo']);
+    const tested = recordDrawing();
+    drawWorld(
+      tested.context,
+      world,
+      viewOf(700, 450, () => true),
+    );
+    expect(tested.texts).toEqual(expect.arrayContaining(['Ada', 'Catch up', 'Jo']));
+    const slots = recordDrawing();
+    drawWorld(
+      slots.context,
+      world,
+      viewOf(700, 450, (overlay) => overlay === 'slots'),
+    );
+    expect(slots.numbers.length).toBeGreaterThan(plain.numbers.length);
+    expect(tested.numbers.length).toBeGreaterThan(slots.numbers.length);
+  });
+
+  it('says only of those what they do who do something else than most', () => {
+    const { context, texts } = recordDrawing();
+    drawWorld(
+      context,
+      world,
+      viewOf(700, 450, () => true),
+    );
+    expect(texts).not.toContain('Hold formation');
+  });
+
+  it.each([
+    { width: 700, height: 450 },
+    { width: 120, height: 900 },
+    { width: 0, height: 0 },
+  ])('can be drawn at $width × $height, without a number that is none, and changes nothing', ({ width, height }) => {
+    const before = hashWorld(world);
+    const { context, numbers } = recordDrawing();
+    drawWorld(context, world, { ...viewOf(width, height, () => true), palette: lightPalette });
+    expect(numbers.every(Number.isFinite)).toBe(true);
+    expect(hashWorld(world)).toBe(before);
+  });
+});
+
+describe('the player', () => {
+  it.each([
+    { hands: 'the arrow keys', keys: ['ArrowUp', 'ArrowRight'], steers: [1, -1] },
+    { hands: 'W A S D', keys: ['KeyA', 'KeyS'], steers: [-1, 1] },
+    { hands: 'two opposite keys', keys: ['KeyA', 'KeyD'], steers: [0, 0] },
+  ])('pushes the flag by $hands', ({ keys, steers }) => {
+    const { flag } = createWorld();
+    steer(flag, new Set(keys));
+    expect([flag.steerX, flag.steerZ]).toEqual(steers);
+    expect(keys.every(isSteering)).toBe(true);
+  });
+
+  it.each([
+    ['Digit1', 'line'],
+    ['Numpad6', 'circle'],
+    ['Digit0', 'auto'],
+    ['KeyR', 'rally'],
+    ['Delete', 'fall'],
+    ['Digit9', undefined],
+    ['KeyQ', undefined],
+  ])('orders by %s: %s', (code, wanted) => {
+    expect(orderOf(code)).toBe(wanted);
+  });
+});

@@ -1,0 +1,145 @@
+import { type Sketch, sketchFormation, sketchMover } from 'gumption/movement';
+import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
+import { drawSketch } from '../../shared-page/draw-sketch.js';
+import type { PageView } from '../../shared-page/game-page.js';
+import { toScreen, type Viewport } from '../../shared-page/stage.js';
+import { drawWay } from '../../shared-page/way-line.js';
+import { drawName } from '../../shared-page/words.js';
+import { drawField, drawTrees } from './draw-field.js';
+import { drawFallen, drawRing, drawSoldier, type Figure, stroke } from './draw-soldier.js';
+import type { OverlayName } from './overlays.js';
+import type { Palette } from './palette.js';
+import { BODY_RADIUS, isStanding, type Soldier } from './soldier.js';
+import type { World } from './world.js';
+
+/** From where and how the world is looked at. */
+export type View = PageView<Palette, OverlayName>;
+
+/** Draws one frame. Nothing of the world changes, and the same world and view give the same picture. */
+export function drawWorld(context: CanvasRenderingContext2D, world: World, view: View): void {
+  const { viewport, palette, isShown } = view;
+  const { soldiers } = world;
+  context.setTransform(viewport.pixelRatio, 0, 0, viewport.pixelRatio, 0, 0);
+  drawField(context, world, viewport, palette);
+  const figures = soldiers.map((soldier) => figureOf(soldier, view));
+  if (isShown('anchor')) drawAnchor(context, world, viewport, palette);
+  drawSlots(context, world, viewport, palette);
+  drawFlag(context, world, viewport, palette);
+  soldiers.forEach((soldier, i) => {
+    if (!isStanding(soldier)) drawFallen(context, figures[i]!, palette);
+  });
+  soldiers.forEach((soldier, i) => {
+    const figure = figures[i]!;
+    if (soldier.id === view.hovered) drawRing(context, figure, palette.hover);
+    if (soldier.id === view.selected) drawRing(context, figure, palette.selection);
+    if (!isStanding(soldier)) return;
+    if (soldier.lostFor > 0.5) drawLost(context, figure, palette);
+    drawSoldier(context, figure, soldier.role, palette);
+  });
+  drawTrees(context, viewport, palette);
+  drawSketch(context, sketchWorld(world, isShown), viewport);
+  // Words last: they must be readable whoever stands in front of whom.
+  const usual = mostCommon([...view.notes.values()]);
+  soldiers.forEach((soldier, i) => {
+    const isNamed = isShown('names') || soldier.id === view.selected || soldier.id === view.hovered;
+    const note = isShown('names') ? view.notes.get(soldier.id) : undefined;
+    if (isNamed) drawName(context, soldier.name, note === usual ? undefined : note, figures[i]!, viewport, palette);
+  });
+}
+
+/** What most do goes without saying: ten who hold formation stand too close for so many words. */
+function mostCommon(notes: readonly string[]): string | undefined {
+  const count = (note: string) => notes.filter((other) => other === note).length;
+  return notes.toSorted((a, b) => count(b) - count(a))[0];
+}
+
+/** What movement is about, as far as somebody wants to see it. */
+function sketchWorld({ formation, soldiers, movers }: World, isShown: View['isShown']): Sketch {
+  const sketch: Sketch = [];
+  if (isShown('slots')) sketchFormation(sketch, formation, BODY_RADIUS);
+  if (isShown('movement'))
+    for (const soldier of soldiers) if (isStanding(soldier)) sketchMover(sketch, soldier.mover, movers);
+  return sketch;
+}
+
+/** Faint rings where everybody ought to be. */
+function drawSlots(context: CanvasRenderingContext2D, { soldiers }: World, viewport: Viewport, palette: Palette): void {
+  for (const soldier of soldiers) {
+    if (!isStanding(soldier)) continue;
+    const { x, y } = toScreen(viewport, soldier.target.position.x, soldier.target.position.z);
+    strokeCircle(context, x, y, BODY_RADIUS * viewport.scale, Math.max(1, viewport.scale * 0.05), palette.slot);
+  }
+}
+
+/** The anchor's trail and its way, and the leash by which those pull who are behind. */
+function drawAnchor(context: CanvasRenderingContext2D, world: World, viewport: Viewport, palette: Palette): void {
+  const { formation, trail, way, slack } = world;
+  const on = (x: number, z: number) => toScreen(viewport, x, z);
+  const anchor = on(formation.motion.position.x, formation.motion.position.z);
+  for (const { x, z } of trail) {
+    const at = on(x, z);
+    fillCircle(context, at.x, at.y, Math.max(1.5, viewport.scale * 0.06), palette.trail);
+  }
+  drawWay(
+    context,
+    anchor,
+    way.map(({ x, z }) => on(x, z)),
+    viewport,
+    palette.flag,
+  );
+  fillCircle(context, anchor.x, anchor.y, Math.max(3, viewport.scale * 0.16), palette.flag);
+  if (slack === 1) return;
+  // Taut, it is drawn to whoever is farthest behind.
+  const last = farthestBehind(world);
+  if (!last) return;
+  const at = on(last.motion.position.x, last.motion.position.z);
+  context.save();
+  context.globalAlpha = 0.35 + 0.65 * (1 - slack);
+  stroke(context, palette.lost, Math.max(1.5, viewport.scale * 0.07), [anchor.x, anchor.y, at.x, at.y]);
+  context.restore();
+}
+
+function farthestBehind({ soldiers }: World): Soldier | undefined {
+  const gap = ({ motion, target }: Soldier) =>
+    Math.hypot(motion.position.x - target.position.x, motion.position.z - target.position.z);
+  return soldiers.filter(isStanding).sort((a, b) => gap(b) - gap(a))[0];
+}
+
+/** The flag that the player drags, tied to the squad. */
+function drawFlag(context: CanvasRenderingContext2D, world: World, viewport: Viewport, palette: Palette): void {
+  const { flag, formation, tick } = world;
+  const { scale } = viewport;
+  const { x, y } = toScreen(viewport, flag.x, flag.z);
+  const anchor = toScreen(viewport, formation.motion.position.x, formation.motion.position.z);
+  context.save();
+  context.setLineDash([scale * 0.12, scale * 0.18]);
+  context.lineCap = 'round';
+  stroke(context, palette.leash, Math.max(1, scale * 0.05), [anchor.x, anchor.y, x, y]);
+  context.restore();
+  strokeCircle(context, x, y, scale * 0.34, Math.max(1.5, scale * 0.06), palette.flag);
+  context.lineCap = 'round';
+  stroke(context, palette.pole, Math.max(1.5, scale * 0.09), [x, y, x, y - scale * 1.5]);
+  const wave = scale * 0.08 * Math.sin(tick * 0.12);
+  context.fillStyle = palette.flag;
+  context.beginPath();
+  context.moveTo(x, y - scale * 1.5);
+  context.quadraticCurveTo(x + scale * 0.5, y - scale * 1.5 + wave, x + scale * 0.95, y - scale * 1.2 + wave);
+  context.quadraticCurveTo(x + scale * 0.5, y - scale * 1.05 - wave, x, y - scale * 0.9);
+  context.fill();
+}
+
+/** A broken ring round one who has lost touch. */
+function drawLost(context: CanvasRenderingContext2D, { x, y, r }: Figure, palette: Palette): void {
+  context.save();
+  context.setLineDash([r * 0.5, r * 0.4]);
+  strokeCircle(context, x, y, r * 1.45, Math.max(1.5, r * 0.16), palette.lost);
+  context.restore();
+}
+
+/** Where a soldier is between its last two steps. */
+function figureOf({ motion, previousX, previousZ }: Soldier, { viewport, fraction }: View): Figure {
+  const x = previousX + (motion.position.x - previousX) * fraction;
+  const z = previousZ + (motion.position.z - previousZ) * fraction;
+  // An orientation of 0 looks along z, which is down the picture, and grows towards x.
+  return { ...toScreen(viewport, x, z), r: BODY_RADIUS * viewport.scale, facing: Math.PI / 2 - motion.orientation };
+}

@@ -1,0 +1,41 @@
+import { SHAPES, type ShapeName } from './shapes.js';
+import type { Flag } from './world.js';
+
+/** Which way each key pushes the flag. By place on the keyboard, so that W A S D lie together whatever the letters on them. */
+const KEYS: { readonly [code: string]: readonly [number, number] } = {
+  ArrowUp: [0, -1],
+  KeyW: [0, -1],
+  ArrowDown: [0, 1],
+  KeyS: [0, 1],
+  ArrowLeft: [-1, 0],
+  KeyA: [-1, 0],
+  ArrowRight: [1, 0],
+  KeyD: [1, 0],
+};
+
+/** Pushes the flag by the keys that are held down. True if that is another way than before. */
+export function steer(flag: Flag, keys: ReadonlySet<string>): boolean {
+  let [x, z] = [0, 0];
+  for (const code of keys) {
+    x += KEYS[code]?.[0] ?? 0;
+    z += KEYS[code]?.[1] ?? 0;
+  }
+  if (flag.steerX === x && flag.steerZ === z) return false;
+  flag.steerX = x;
+  flag.steerZ = z;
+  return true;
+}
+
+/** Is this a key that pushes the flag? */
+export function isSteering(code: string): boolean {
+  return code in KEYS;
+}
+
+/** What a key orders: a shape by its number, the choice between closing up and not by 0, or that all get up, or the selected falls. */
+export function orderOf(code: string): ShapeName | 'auto' | 'rally' | 'fall' | undefined {
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  if (digit === '0') return 'auto';
+  if (digit !== undefined) return SHAPES[Number(digit) - 1];
+  if (code === 'KeyR') return 'rally';
+  return code === 'Delete' ? 'fall' : undefined;
+}
