@@ -2,14 +2,23 @@
  * Angles in radians, and facings on the ground: orientation 0 looks along +z, and grows towards +x,
  * so that the direction is (x: sin, z: cos). Seen from above with y up this is counter-clockwise.
  */
-import { atan2, cos, sin } from './trig.js';
+import { atan2 } from './trig.js';
+
+export { vectorFromOrientation } from './trig.js';
 
 /** One whole turn. */
 export const TAU = 2 * Math.PI;
 
 /** The same direction in (−π, π]. */
 export function wrapAngle(angle: number): number {
-  if (angle > -Math.PI && angle <= Math.PI) return angle;
+  // Within one turn either way, where nearly all angles are, each of these differences is exact.
+  if (angle > Math.PI) return angle < TAU ? angle - TAU : wrapFar(angle);
+  if (angle > -Math.PI) return angle;
+  return angle > -TAU ? angle + TAU : wrapFar(angle);
+}
+
+/** As {@link wrapAngle}, for angles beyond a turn, and for NaN. */
+function wrapFar(angle: number): number {
   const rest = angle % TAU; // the remainder of doubles is exact, and so is each difference below
   if (rest > Math.PI) return rest - TAU;
   return rest <= -Math.PI ? rest + TAU : rest;
@@ -39,15 +48,10 @@ export interface GroundVector {
   z: number;
 }
 
-/** The unit direction of a facing. Leaves `y` alone if `out` has one. */
-export function vectorFromOrientation(out: GroundVector, orientation: number): void {
-  out.x = sin(orientation);
-  out.z = cos(orientation);
-}
-
 /** The facing that looks along `direction`, of any length; 0 for the zero vector. */
 export function orientationFromVector(direction: Readonly<GroundVector>): number {
   // Without this −0 would look backwards: atan2(0, −0) is π.
   if (direction.x === 0 && direction.z === 0) return 0;
-  return wrapAngle(atan2(direction.x, direction.z));
+  const angle = atan2(direction.x, direction.z);
+  return angle === -Math.PI ? Math.PI : angle;
 }

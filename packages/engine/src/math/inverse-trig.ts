@@ -1,8 +1,8 @@
 /** Angles from ratios, with the same bits in every engine; see `trig.ts`. */
 import { productError } from './rounding-error.js';
 
-/** atan(i / 8) as high + low. */
-const ATAN_HIGH: Readonly<Float64Array> = Float64Array.of(
+/** atan(i / 8) as high + low; from entry {@link STEEP} on, π/2 − atan(i / 8). */
+const ANGLE_HIGH: Readonly<Float64Array> = Float64Array.of(
   0.0,
   0.12435499454676144,
   0.24497866312686414,
@@ -12,20 +12,6 @@ const ATAN_HIGH: Readonly<Float64Array> = Float64Array.of(
   0.6435011087932844,
   0.7188299996216245,
   0.7853981633974483,
-);
-const ATAN_LOW: Readonly<Float64Array> = Float64Array.of(
-  0.0,
-  -3.1253241424539383e-18,
-  1.0698755618734451e-17,
-  -2.4623815582638635e-17,
-  2.2698777452961687e-17,
-  -5.4556305485916264e-18,
-  1.5834785051444286e-17,
-  -2.1478388444456983e-17,
-  3.061616997868383e-17,
-);
-/** π/2 − atan(i / 8) as high + low. */
-const ACOT_HIGH: Readonly<Float64Array> = Float64Array.of(
   1.5707963267948966,
   1.446441332248135,
   1.3258176636680326,
@@ -36,7 +22,16 @@ const ACOT_HIGH: Readonly<Float64Array> = Float64Array.of(
   0.8519663271732721,
   0.7853981633974483,
 );
-const ACOT_LOW: Readonly<Float64Array> = Float64Array.of(
+const ANGLE_LOW: Readonly<Float64Array> = Float64Array.of(
+  0.0,
+  -3.1253241424539383e-18,
+  1.0698755618734451e-17,
+  -2.4623815582638635e-17,
+  2.2698777452961687e-17,
+  -5.4556305485916264e-18,
+  1.5834785051444286e-17,
+  -2.1478388444456983e-17,
+  3.061616997868383e-17,
   6.123233995736766e-17,
   9.211323971545052e-17,
   -8.824429373951136e-17,
@@ -47,6 +42,9 @@ const ACOT_LOW: Readonly<Float64Array> = Float64Array.of(
   -2.831157406069101e-17,
   3.061616997868383e-17,
 );
+
+/** Where in the tables the angles of steep directions begin. */
+const STEEP = 9;
 
 const PI_LOW = 1.2246467991473532e-16;
 const HALF_PI = Math.PI / 2;
@@ -59,38 +57,62 @@ const A9 = 1 / 9;
 const A11 = -1 / 11;
 const A13 = 1 / 13;
 
-/** atan(t) − t for |t| ≤ 1/16. */
-function atanTail(t: number): number {
-  const z = t * t;
-  const w = z * z;
-  return z * t * (A3 + w * (A7 + w * A11) + z * (A5 + w * (A9 + w * A13)));
+/**
+ * What goes into {@link findAngle} and comes out of it, so that `atan2` allocates no numbers, wherever it is called; `trig.ts` says how.
+ * The low parts are what the coordinates lack of their true values.
+ */
+class Slots {
+  y = Number.NaN;
+  x = Number.NaN;
+  yLow = Number.NaN;
+  xLow = Number.NaN;
+  angle = Number.NaN;
 }
+
+const scratch = new Slots();
 
 /**
- * The angle from the x axis to (x + xLow, y + yLow) in the first quadrant, neither coordinate huge or tiny.
- * Turns the point back by the nearest atan(i / 8), which leaves at most 1/16 of a radian for the series.
+ * Finds `scratch.angle`, from the x axis to the point of `scratch`, with its low parts if `lows` is 1. Turns the point back by the nearest
+ * atan(i / 8), which leaves at most 1/16 of a radian for the series; what is nearer to the y axis is mirrored first. Longer than what V8 would
+ * compile into `atan2`, which stays short enough to be compiled into its callers.
  */
-function firstQuadrant(y: number, x: number, yLow: number, xLow: number): number {
-  if (y <= x) {
-    const i = Math.floor((8 * y) / x + 0.5);
-    const c = i / 8;
-    const t = (y - c * x + (yLow - c * xLow)) / (x + c * y);
-    return ATAN_HIGH[i] + (t + (ATAN_LOW[i] + atanTail(t)));
+function findAngle(lows: 0 | 1): void {
+  const { y, x } = scratch;
+  let short = Math.abs(y);
+  let long = Math.abs(x);
+  let entry = 0;
+  let way = 1;
+  if (short > long) {
+    const height = short;
+    short = long;
+    long = height;
+    entry = STEEP;
+    way = -1;
   }
-  const i = Math.floor((8 * x) / y + 0.5);
+  if (!(long > 2 ** -960 && long < 2 ** 1000)) {
+    if (long === 0) long = 1;
+    else if (long === Infinity) {
+      short = short === Infinity ? 1 : 0 * short; // NaN stays
+      long = 1;
+    } else {
+      // Moves both to where neither sums overflow nor differences vanish; powers of two change no other bit.
+      const scale = long < 1 ? 2 ** 200 : 2 ** -200;
+      short *= scale;
+      long *= scale;
+    }
+  }
+  const i = ((8 * short) / long + 0.5) | 0;
   const c = i / 8;
-  const t = (x - c * y + (xLow - c * yLow)) / (y + c * x);
-  return ACOT_HIGH[i] - (t - (ACOT_LOW[i] - atanTail(t)));
-}
-
-/** The angle in [−π/2, π/2] whose tangent is `x`. For the direction of a vector take {@link atan2}. */
-export function atan(x: number): number {
-  const magnitude = Math.abs(x);
-  if (magnitude < 2 ** -27) return x;
-  if (magnitude > 2 ** 60) return x > 0 ? HALF_PI : -HALF_PI;
-  if (Number.isNaN(x)) return Number.NaN;
-  const angle = firstQuadrant(magnitude, 1, 0, 0);
-  return x < 0 ? -angle : angle;
+  let offset = short - c * long;
+  if (lows === 1) offset += way > 0 ? scratch.yLow - c * scratch.xLow : scratch.xLow - c * scratch.yLow;
+  const t = (way * offset) / (long + c * short);
+  const z = t * t;
+  const w = z * z;
+  const tail = z * t * (A3 + w * (A7 + w * A11) + z * (A5 + w * (A9 + w * A13))); // atan(t) − t
+  entry += i;
+  let angle = ANGLE_HIGH[entry] + (t + (ANGLE_LOW[entry] + tail));
+  if (x < 0 || Object.is(x, -0)) angle = Math.PI - (angle - PI_LOW);
+  scratch.angle = y < 0 || Object.is(y, -0) ? -angle : angle;
 }
 
 /**
@@ -98,30 +120,16 @@ export function atan(x: number): number {
  * For a facing on the ground, where 0 looks along +z, take `orientationFromVector`.
  */
 export function atan2(y: number, x: number): number {
-  let height = Math.abs(y);
-  let width = Math.abs(x);
-  const larger = Math.max(height, width);
-  let angle: number;
-  if (larger > 2 ** -960 && larger < 2 ** 1000) angle = angleOf(height, width);
-  else if (Number.isNaN(x) || Number.isNaN(y)) return Number.NaN;
-  else if (larger === 0) angle = 0;
-  else if (larger === Infinity) angle = height < Infinity ? 0 : width < Infinity ? HALF_PI : HALF_PI / 2;
-  else {
-    // Moves both to where neither sums overflow nor differences vanish; powers of two change no other bit.
-    const scale = larger < 1 ? 2 ** 200 : 2 ** -200;
-    height *= scale;
-    width *= scale;
-    angle = angleOf(height, width);
-  }
-  if (x < 0 || Object.is(x, -0)) angle = Math.PI - (angle - PI_LOW);
-  return y < 0 || Object.is(y, -0) ? -angle : angle;
+  const slots = scratch;
+  slots.y = y;
+  slots.x = x;
+  findAngle(0);
+  return slots.angle;
 }
 
-/** As {@link firstQuadrant}, with the ratios for which the quotient is all there is to know. */
-function angleOf(height: number, width: number): number {
-  if (height < width * 2 ** -27) return height / width;
-  if (width < height * 2 ** -60) return HALF_PI;
-  return firstQuadrant(height, width, 0, 0);
+/** The angle in [−π/2, π/2] whose tangent is `x`. For the direction of a vector take {@link atan2}. */
+export function atan(x: number): number {
+  return atan2(x, 1);
 }
 
 /** √(1 − x²) as its leading double. */
@@ -145,8 +153,12 @@ export function asin(x: number): number {
   if (magnitude < 2 ** -27) return x;
   if (!(magnitude <= 1)) return Number.NaN;
   const leg = legHigh(magnitude);
-  const angle = firstQuadrant(magnitude, leg, 0, legLow(magnitude, leg));
-  return x < 0 ? -angle : angle;
+  scratch.y = x;
+  scratch.x = leg;
+  scratch.yLow = 0;
+  scratch.xLow = legLow(magnitude, leg);
+  findAngle(1);
+  return scratch.angle;
 }
 
 /** The angle in [0, π] whose cosine is `x`; NaN outside [−1, 1]. */
@@ -155,6 +167,10 @@ export function acos(x: number): number {
   if (!(magnitude <= 1)) return Number.NaN;
   if (magnitude < 2 ** -60) return HALF_PI;
   const leg = legHigh(magnitude);
-  const angle = firstQuadrant(leg, magnitude, legLow(magnitude, leg), 0);
-  return x < 0 ? Math.PI - (angle - PI_LOW) : angle;
+  scratch.y = leg;
+  scratch.x = x;
+  scratch.yLow = legLow(magnitude, leg);
+  scratch.xLow = 0;
+  findAngle(1);
+  return scratch.angle;
 }

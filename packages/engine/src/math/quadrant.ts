@@ -1,49 +1,6 @@
-/**
- * Takes an angle apart into quarter turns and a rest of at most π/4: x = k · π/2 + (high + low).
- * Two doubles carry the rest, because near a multiple of π/2 the subtraction would otherwise
- * leave only the rounding error of x · 2/π.
- */
 import { fromWords } from './bits.js';
-import { sumError } from './rounding-error.js';
 
-const TWO_OVER_PI = 0.6366197723675814;
-/** π/2 in three pieces; the first two have 31 bits each, so that k · piece is exact for |k| ≤ 2²². */
-const HALF_PI_1 = 1.5707963267341256;
-const HALF_PI_2 = 6.07710049817245e-11;
-const HALF_PI_3 = 8.333742918520879e-20;
-
-/** 2²¹ · π: beyond it k · piece would round, and {@link exactQuadrant} takes over. */
-const FAST_LIMIT = 6588397;
-
-/** Number of quarter turns nearest to `x`; meaningful while {@link isFastAngle} holds. */
-export function quarterTurns(x: number): number {
-  return Math.floor(x * TWO_OVER_PI + 0.5);
-}
-
-/** The leading double of x − k · π/2. */
-export function restHigh(x: number, k: number): number {
-  const first = x - k * HALF_PI_1; // exact: both are close together
-  const second = k * HALF_PI_2; // exact: 31 + 22 bits
-  const rest = first - second;
-  return rest + (sumError(first, -second, rest) - k * HALF_PI_3);
-}
-
-/** What {@link restHigh} rounded away. Repeats its few operations rather than return a pair, which would allocate. */
-export function restLow(x: number, k: number, high: number): number {
-  const first = x - k * HALF_PI_1;
-  const second = k * HALF_PI_2;
-  const rest = first - second;
-  return sumError(rest, sumError(first, -second, rest) - k * HALF_PI_3, high);
-}
-
-/**
- * Whether three pieces of π/2 are enough. They are not for huge angles, nor for the few doubles that lie so near
- * to a multiple of π/2 that the third piece's own error (k · 2⁻¹¹⁵) would show: the bound leaves 1/8 ulp.
- */
-export function isFastAngle(x: number, k: number, high: number): boolean {
-  return Math.abs(x) < FAST_LIMIT && Math.abs(high) >= Math.abs(k) * 2 ** -59;
-}
-
+/** An angle taken apart: turns · π/2 + (high + low), the rest at most π/4. */
 export interface Quadrant {
   /** Quarter turns modulo 4. */
   readonly turns: number;
@@ -64,8 +21,8 @@ const TWO_OVER_PI_DIGITS = BigInt(
 const HALF_PI_DIGITS = 0xc90fdaa22168c234c4c6628b80dc1cd1n;
 
 /**
- * The same for any finite |x| ≥ 0.5, by multiplying with enough digits of 2/π. Allocates and takes about a microsecond:
- * nobody turns two million times in a game, but the answer is still right, and the same everywhere.
+ * Takes any finite angle of |x| ≥ 0.5 apart by multiplying with enough digits of 2/π, where three pieces of π/2 do not suffice (see `trig.ts`).
+ * Allocates and takes about a microsecond: nobody turns two million times in a game, but the answer is still right, and the same everywhere.
  */
 export function exactQuadrant(x: number): Quadrant {
   // |x| = mantissa · 2^exponent, taken apart by exact scalings only.

@@ -17,6 +17,14 @@ const NUMBER_SEED = 1;
 const STRING_SEED = 2;
 const FORK = 3;
 
+/** Where {@link Rng} leaves what it has drawn, so that `next` allocates no numbers, wherever it is called; `trig.ts` says how. */
+class Drawn {
+  first = Number.NaN;
+  second = Number.NaN;
+}
+
+const drawn = new Drawn();
+
 /**
  * A seeded random generator: same seed, same numbers, on every platform and in every version (PCG-01).
  *
@@ -87,8 +95,8 @@ export class Rng {
 
   /** A number in [0, 1) with all 53 bits of a double's fraction random; two draws of {@link uint32}. */
   next(): number {
-    const high = this.uint32() >>> 5;
-    return (high * 2 ** 26 + (this.uint32() >>> 6)) / TWO_53;
+    this.draw(1);
+    return drawn.first;
   }
 
   /** A number in [min, max), or `min` when they are equal. */
@@ -128,13 +136,15 @@ export class Rng {
 
   /** A number in (−1, 1), most likely near 0: the difference of two uniform ones. Its deviation is √(1/6) ≈ 0.41. */
   triangular(): number {
-    return this.next() - this.next();
+    this.draw(2);
+    return drawn.first - drawn.second;
   }
 
   /** A normally distributed number (Box and Muller). Always two draws of {@link next}, so that replays stay aligned. */
   normal(mean = 0, deviation = 1): number {
-    const radius = Math.sqrt(-2 * log(1 - this.next())); // 1 − [0, 1) is never 0
-    return mean + deviation * radius * cos(2 * Math.PI * this.next());
+    this.draw(2);
+    const radius = Math.sqrt(-2 * log(1 - drawn.first)); // 1 − [0, 1) is never 0
+    return mean + deviation * radius * cos(2 * Math.PI * drawn.second);
   }
 
   /** An element, each as likely as the others. */
@@ -174,6 +184,58 @@ export class Rng {
       items[i] = items[j];
       items[j] = item;
     }
+  }
+
+  /**
+   * Draws one number or two as {@link next} has them, two words of {@link uint32} each, into `drawn`. The rounds are written out: that is
+   * quick, and longer than what V8 would compile into `next`, which stays short enough to be compiled into its callers.
+   */
+  private draw(count: 1 | 2): void {
+    let { a, b, c, d } = this;
+    let kept = b;
+    let scrambled = Math.imul(kept, 5);
+    let high = Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 5;
+    c ^= a;
+    d ^= kept;
+    b ^= c;
+    a ^= d;
+    c ^= kept << 9;
+    d = (d << 11) | (d >>> 21);
+    kept = b;
+    scrambled = Math.imul(kept, 5);
+    let low = Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 6;
+    c ^= a;
+    d ^= kept;
+    b ^= c;
+    a ^= d;
+    c ^= kept << 9;
+    d = (d << 11) | (d >>> 21);
+    drawn.first = (high + low / 2 ** 26) / 2 ** 27;
+    if (count === 2) {
+      kept = b;
+      scrambled = Math.imul(kept, 5);
+      high = Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 5;
+      c ^= a;
+      d ^= kept;
+      b ^= c;
+      a ^= d;
+      c ^= kept << 9;
+      d = (d << 11) | (d >>> 21);
+      kept = b;
+      scrambled = Math.imul(kept, 5);
+      low = Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 6;
+      c ^= a;
+      d ^= kept;
+      b ^= c;
+      a ^= d;
+      c ^= kept << 9;
+      d = (d << 11) | (d >>> 21);
+      drawn.second = (high + low / 2 ** 26) / 2 ** 27;
+    }
+    this.a = a;
+    this.b = b;
+    this.c = c;
+    this.d = d;
   }
 
   private setState(words: readonly number[]): void {

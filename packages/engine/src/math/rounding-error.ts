@@ -1,13 +1,7 @@
 /**
- * What one IEEE operation rounds away, found exactly by a few more of them (Knuth, Dekker).
+ * What one IEEE multiplication rounds away, found exactly by a few more operations (Dekker).
  * With it two doubles carry one number to twice the precision, where a last bit matters.
  */
-
-/** a + b − `sum`, for sum = a + b rounded, whichever of the two is larger. */
-export function sumError(a: number, b: number, sum: number): number {
-  const bPart = sum - a;
-  return a - (sum - bPart) + (b - bPart);
-}
 
 /** Splits a double into halves of 26 bits whose products are exact (Veltkamp). */
 const SPLIT = 2 ** 27 + 1;
