@@ -1,32 +1,47 @@
 import { existsSync } from 'node:fs';
 import { suggest } from 'gumption/data';
-import { BUILD, runBuild } from './commands/build.js';
-import { CHECK, runCheck } from './commands/check.js';
 import { type CommandLine, helpOf, UsageError } from './commands/command-line.js';
-import { CONVERT, runConvert } from './commands/convert.js';
-import { NEW, runNew } from './commands/new.js';
 import { packageVersion } from './commands/package-folder.js';
 import { parseServe, SERVE, serve } from './commands/serve.js';
-import { runTest, TEST } from './commands/test.js';
 import type { CommandWorld } from './commands/world.js';
 import { ProjectError } from './config.js';
 import { ListenError } from './listen.js';
 
 export type { CommandWorld } from './commands/world.js';
 
-/** A command: its line, one sentence for the list of all, and what runs it and gives the exit code. */
+/** A command: its line, from which its help is made, and what runs it and gives the exit code. */
 interface Command {
   readonly line: CommandLine;
-  readonly says: string;
   readonly run: (args: readonly string[], world: CommandWorld) => Promise<number>;
 }
 
-const COMMANDS: { readonly [name: string]: Command } = {
-  check: { line: CHECK, says: 'find what is wrong with behaviors, sheets and scenarios', run: runCheck },
-  test: { line: TEST, says: 'play the scenarios and judge what comes of them', run: runTest },
-  build: { line: BUILD, says: 'write behaviors as TypeScript modules', run: runBuild },
-  convert: { line: CONVERT, says: 'take behaviors from other tools, or to them', run: runConvert },
-  new: { line: NEW, says: 'begin a game that runs', run: runNew },
+/** One sentence for the list of all commands, and what loads this one: the others would only make it late. */
+interface Offer {
+  readonly says: string;
+  readonly load: () => Promise<Command>;
+}
+
+const COMMANDS: { readonly [name: string]: Offer } = {
+  check: {
+    says: 'find what is wrong with behaviors, sheets and scenarios',
+    load: () => import('./commands/check.js').then(({ CHECK, runCheck }) => ({ line: CHECK, run: runCheck })),
+  },
+  test: {
+    says: 'play the scenarios and judge what comes of them',
+    load: () => import('./commands/test.js').then(({ TEST, runTest }) => ({ line: TEST, run: runTest })),
+  },
+  build: {
+    says: 'write behaviors as TypeScript modules',
+    load: () => import('./commands/build.js').then(({ BUILD, runBuild }) => ({ line: BUILD, run: runBuild })),
+  },
+  convert: {
+    says: 'take behaviors from other tools, or to them',
+    load: () => import('./commands/convert.js').then(({ CONVERT, runConvert }) => ({ line: CONVERT, run: runConvert })),
+  },
+  new: {
+    says: 'begin a game that runs',
+    load: () => import('./commands/new.js').then(({ NEW, runNew }) => ({ line: NEW, run: runNew })),
+  },
 };
 
 /** Exit codes, the same for all commands. */
@@ -36,9 +51,10 @@ const EXIT_CODES = `Exit codes: 0 all is well, 1 something is wrong with the pro
 /** Runs `gumption` with the arguments after its name; resolves to the exit code, for a server once it has ended. */
 export async function runCommand(args: readonly string[], world: CommandWorld): Promise<number> {
   const [name = '', ...rest] = args;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const offer = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   try {
-    if (command !== undefined) {
+    if (offer !== undefined) {
+      const command = await offer.load();
       if (!rest.includes('--help') && !rest.includes('-h')) return await command.run(rest, world);
       world.print(helpOf(command.line));
       return 0;
@@ -51,7 +67,7 @@ export async function runCommand(args: readonly string[], world: CommandWorld): 
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
-      const help = command === undefined ? 'gumption --help' : `gumption ${name} --help`;
+      const help = offer === undefined ? 'gumption --help' : `gumption ${name} --help`;
       world.printError(`${error.message} ${help} lists what there is.`);
       return 2;
     }

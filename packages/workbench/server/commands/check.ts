@@ -1,10 +1,7 @@
-import * as behavior from 'gumption/behavior';
-import * as cast from 'gumption/behavior/cast';
-import * as files from 'gumption/behavior/files';
-import * as scenario from 'gumption/behavior/scenario';
+import type { Vocabulary } from 'gumption/behavior';
+import type { CreateGame, Scenario } from 'gumption/behavior/scenario';
 import type { Problem } from 'gumption/data';
-import { adviseBehaviorTree } from 'gumption/decision/behavior-tree';
-import { type VocabularyDescription, vocabularyFrom } from 'gumption/protocol';
+import type { VocabularyDescription } from 'gumption/protocol';
 import { type Project, ProjectError, readProject } from '../config.js';
 import { readSetting } from '../setting-files.js';
 import { type Asked, type CommandLine, readCommandLine } from './command-line.js';
@@ -28,8 +25,8 @@ the workbench has saved. Prints file:line:column, path and problem of each.`,
 
 /** What documents are checked with. */
 interface Judge extends Engine {
-  readonly vocabulary: behavior.Vocabulary;
-  readonly createGame: scenario.CreateGame | undefined;
+  readonly vocabulary: Vocabulary;
+  readonly createGame: CreateGame | undefined;
 }
 
 /** Runs `gumption check`. Resolves to the exit code; throws `UsageError` and `ProjectError`. */
@@ -75,12 +72,26 @@ async function savedJudge(project: Project): Promise<Judge> {
     );
   const problem = `${project.vocabulary} is not what the workbench saves: open the game in the workbench to write it anew.`;
   if (saved.value === undefined) throw new ProjectError(problem);
+  const { vocabularyFrom, ...engine } = await ownEngine();
   try {
     const vocabulary = vocabularyFrom(saved.value as VocabularyDescription);
-    return { behavior, cast, files, scenario, adviseBehaviorTree, vocabulary, createGame: undefined };
+    return { ...engine, vocabulary, createGame: undefined };
   } catch (error) {
     throw new ProjectError(`${problem} (${(error as Error).message})`);
   }
+}
+
+/** The engine that this package links; a game brings its own. */
+async function ownEngine() {
+  const [behavior, cast, files, scenario, { adviseBehaviorTree }, { vocabularyFrom }] = await Promise.all([
+    import('gumption/behavior'),
+    import('gumption/behavior/cast'),
+    import('gumption/behavior/files'),
+    import('gumption/behavior/scenario'),
+    import('gumption/decision/behavior-tree'),
+    import('gumption/protocol'),
+  ]);
+  return { behavior, cast, files, scenario, adviseBehaviorTree, vocabularyFrom };
 }
 
 async function checkProject(
@@ -167,7 +178,7 @@ async function checkInGame(documents: ProjectDocuments, judge: Judge, add: Add, 
   await checkNames(documents.scenarios, add);
 }
 
-async function checkNames(scenarios: readonly Filed<scenario.Scenario>[], add: Add): Promise<void> {
+async function checkNames(scenarios: readonly Filed<Scenario>[], add: Add): Promise<void> {
   const taken = new Map<string, string>();
   for (const { file, document } of scenarios) {
     const other = taken.get(document.name);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runCommand } from '../command.js';
 import { createProjectFolder } from '../project.fixture.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -25,6 +26,20 @@ export function gumption(cwd: string, ...args: string[]): Promise<Finished> {
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, out, errors }));
   });
+}
+
+/** Runs `gumption` within this process, for what needs none of its own. */
+export async function runHere(...args: string[]): Promise<Finished> {
+  const printed: string[] = [];
+  const failed: string[] = [];
+  const code = await runCommand(args, {
+    print: (line) => printed.push(line),
+    printError: (line) => failed.push(line),
+    open: () => undefined,
+    ended: AbortSignal.abort(),
+  });
+  const textOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
+  return { code, out: textOf(printed), errors: textOf(failed) };
 }
 
 /** A game in plain JavaScript: walkers on a line. Needs no bundling. */

@@ -4,9 +4,9 @@ import { createVocabulary } from 'gumption/behavior';
 import { describeVocabulary } from 'gumption/protocol';
 import { standardKinds } from 'gumption/standard';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createWalkProject, gumption, scenario, walkTo } from './cli.fixture.js';
+import { createWalkProject, gumption, runHere, scenario, walkTo } from './cli.fixture.js';
 
-// The commands as processes, as they are built: `npm test` builds them first.
+// The commands as processes, as they are built, but for what they do without a project: `npm test` builds them first.
 
 const slow = 60_000;
 const folders: string[] = [];
@@ -169,8 +169,8 @@ describe('gumption build', () => {
 });
 
 describe('every command', () => {
-  it.each(['', 'check', 'test', 'build', 'convert', 'new'])('explains itself: %s', { timeout: slow }, async (name) => {
-    const { code, out } = await gumption('.', ...(name === '' ? [] : [name]), '--help');
+  it.each(['', 'check', 'test', 'build', 'convert', 'new'])('explains itself: %s', async (name) => {
+    const { code, out } = await runHere(...(name === '' ? [] : [name]), '--help');
     expect(code).toBe(0);
     expect(out).toMatchSnapshot();
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
@@ -185,9 +185,19 @@ describe('every command', () => {
     { args: ['new'], problem: 'Name the game' },
     { args: ['new', 'A B'], problem: 'The name must be lower-case letters' },
     { args: ['new', 'x', '--template', 'xbox'], problem: 'There is no template xbox; there is page and node' },
-  ])('ends with 2 for a command line it does not understand: $args', { timeout: slow }, async ({ args, problem }) => {
-    const { code, errors } = await gumption('.', ...args);
+  ])('ends with 2 for a command line it does not understand: $args', async ({ args, problem }) => {
+    const { code, errors } = await runHere(...args);
     expect({ code, errors }).toEqual({ code: 2, errors: expect.stringContaining(problem) });
+  });
+
+  it('hands its code to the shell, and its words to the streams', { timeout: slow }, async () => {
+    const { code, out, errors } = await gumption('.', 'chekc');
+    expect({ code, out, errors }).toEqual({
+      code: 2,
+      out: '',
+      errors: expect.stringMatching(/^gumption: There is no/),
+    });
+    expect(await gumption('.', 'check', '--help')).toEqual(await runHere('check', '--help'));
   });
 
   it.each([

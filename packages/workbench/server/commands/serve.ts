@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { addressOf, isLoopback } from '../address.js';
 import { readProject } from '../config.js';
 import { listen } from '../listen.js';
-import { createWorkbenchServer } from '../workbench-server.js';
 import { type CommandLine, numberOf, readCommandLine } from './command-line.js';
 import { packageFolder } from './package-folder.js';
 import type { CommandWorld } from './world.js';
@@ -60,6 +59,8 @@ export async function serve(
   const project = await readProject(folder);
   const webFolder = join(packageFolder(), 'dist', 'web');
   const onError = (error: unknown) => world.printError(`While answering: ${(error as Error).stack ?? String(error)}`);
+  // Other commands, and help, do without.
+  const { createWorkbenchServer } = await import('../workbench-server.js');
   const server = createWorkbenchServer({ project, webFolder, host, onError });
   const got = await listen(server.http, host, port);
   const address = addressOf(host, got);
