@@ -23,7 +23,7 @@ class Drawn {
   second = Number.NaN;
 }
 
-const drawn = new Drawn();
+const scratch = new Drawn();
 
 /**
  * A seeded random generator: same seed, same numbers, on every platform and in every version (PCG-01).
@@ -96,7 +96,7 @@ export class Rng {
   /** A number in [0, 1) with all 53 bits of a double's fraction random; two draws of {@link uint32}. */
   next(): number {
     this.draw(1);
-    return drawn.first;
+    return scratch.first;
   }
 
   /** A number in [min, max), or `min` when they are equal. */
@@ -137,14 +137,14 @@ export class Rng {
   /** A number in (−1, 1), most likely near 0: the difference of two uniform ones. Its deviation is √(1/6) ≈ 0.41. */
   triangular(): number {
     this.draw(2);
-    return drawn.first - drawn.second;
+    return scratch.first - scratch.second;
   }
 
   /** A normally distributed number (Box and Muller). Always two draws of {@link next}, so that replays stay aligned. */
   normal(mean = 0, deviation = 1): number {
     this.draw(2);
-    const radius = Math.sqrt(-2 * log(1 - drawn.first)); // 1 − [0, 1) is never 0
-    return mean + deviation * radius * cos(2 * Math.PI * drawn.second);
+    const radius = Math.sqrt(-2 * log(1 - scratch.first)); // 1 − [0, 1) is never 0
+    return mean + deviation * radius * cos(2 * Math.PI * scratch.second);
   }
 
   /** An element, each as likely as the others. */
@@ -187,7 +187,7 @@ export class Rng {
   }
 
   /**
-   * Draws one number or two as {@link next} has them, two words of {@link uint32} each, into `drawn`. The rounds are written out: that is
+   * Draws one number or two as {@link next} has them, two words of {@link uint32} each, into `scratch`. The rounds are written out: that is
    * quick, and longer than what V8 would compile into `next`, which stays short enough to be compiled into its callers.
    */
   private draw(count: 1 | 2): void {
@@ -210,7 +210,7 @@ export class Rng {
     a ^= d;
     c ^= kept << 9;
     d = (d << 11) | (d >>> 21);
-    drawn.first = (high + low / 2 ** 26) / 2 ** 27;
+    scratch.first = (high + low / 2 ** 26) / 2 ** 27;
     if (count === 2) {
       kept = b;
       scrambled = Math.imul(kept, 5);
@@ -230,7 +230,7 @@ export class Rng {
       a ^= d;
       c ^= kept << 9;
       d = (d << 11) | (d >>> 21);
-      drawn.second = (high + low / 2 ** 26) / 2 ** 27;
+      scratch.second = (high + low / 2 ** 26) / 2 ** 27;
     }
     this.a = a;
     this.b = b;
