@@ -49,7 +49,7 @@ export function drawFear(
   context.restore();
 }
 
-/** The flock as the dog sees it: its middle and size, the farthest stray, and the two places to herd from. */
+/** The flock as the dog sees it: its middle and size, the straggler, and the place to herd from. */
 export function drawHerding(context: Context, world: World, viewport: Viewport, palette: Palette): void {
   const { survey, herding, sheep } = world;
   if (survey.out === 0) return;
@@ -61,8 +61,8 @@ export function drawHerding(context: Context, world: World, viewport: Viewport, 
   strokeCircle(context, middle.x, middle.y, survey.radius * scale, width, palette.herding);
   context.setLineDash([]);
   fillCircle(context, middle.x, middle.y, scale * 0.18, palette.herding);
-  const stray = positionOf(sheep[survey.stray]!);
-  const at = toScreen(viewport, stray.x, stray.z);
+  const straggler = positionOf(sheep[herding.straggler]!);
+  const at = toScreen(viewport, straggler.x, straggler.z);
   strokeCircle(context, at.x, at.y, scale * 0.85, width, palette.herding);
   const goal = herding.isLoose ? herding.fetch : herding.drive;
   const to = toScreen(viewport, goal.x, goal.z);

@@ -21,7 +21,7 @@ export function drawBoard(context: CanvasRenderingContext2D, world: World, viewp
   const { scale } = viewport;
   const eaten = SHEEP - countAlive(world);
   const { x, y } = toScreen(viewport, (PEN.left + PEN.right) / 2 + 0.6, 4.6);
-  const [w, h] = [8.4 * scale, 4.4 * scale];
+  const [w, h] = [9.2 * scale, 4.4 * scale];
   context.fillStyle = palette.woodDark;
   for (const side of [-0.32, 0.32]) context.fillRect(x + side * w - scale * 0.15, y - h / 2, scale * 0.3, h * 1.22);
   context.fillStyle = palette.sign;
@@ -36,7 +36,7 @@ export function drawBoard(context: CanvasRenderingContext2D, world: World, viewp
   context.textBaseline = 'middle';
   context.font = `700 ${scale * 1.6}px ${FONT}`;
   context.fillText(sayScore(world), x, y - scale * 0.7);
-  context.font = `500 ${scale * 0.85}px ${FONT}`;
+  context.font = `500 ${scale * 0.8}px ${FONT}`;
   context.fillText(`home · ${sayTime(world)}${eaten > 0 ? ` · ${eaten} lost` : ''}`, x, y + scale * 1.05);
 }
 

@@ -100,7 +100,7 @@ function figureOf(animal: Animal, { viewport, fraction }: View): Figure {
   const { position, orientation } = animal.mover.motion;
   const x = animal.previousX + (position.x - animal.previousX) * fraction;
   const z = animal.previousZ + (position.z - animal.previousZ) * fraction;
-  const r = animal.mover.body.radius * viewport.scale * 1.12;
+  const r = animal.mover.body.radius * viewport.scale * 1.06;
   // Orientation 0 looks down the picture and grows to the right.
   return { ...toScreen(viewport, x, z), r, facing: Math.PI / 2 - orientation, stride: (x + z) * 5 };
 }

@@ -1,14 +1,17 @@
 import { closures, generated } from 'gumption/behavior';
 import { formatDocument } from 'gumption/behavior/files';
+import { parseScenario, playScenario } from 'gumption/behavior/scenario';
 import { describe, expect, it } from 'vitest';
-import { positionOf } from './animal.js';
+import { place, positionOf } from './animal.js';
 import { behaviors, sheets } from './behaviors.js';
 import { createFlock } from './game.js';
+import { createGame } from './headless.js';
 import { GROUND, POND } from './meadow.js';
 import { overlays } from './overlays.js';
 import { lead } from './player.js';
 import { hashWorld, loadWorld, saveWorld } from './snapshot.js';
-import { animalsIn } from './world.js';
+import { STALLS, takeStall } from './stalls.js';
+import { animalsIn, countAlive, countHome, eat, SHEEP, STEP_SECONDS, stepWorld } from './world.js';
 
 /** Steps in a second. */
 const SECOND = 60;
@@ -17,12 +20,12 @@ describe('flock', () => {
   it('plays the same game by closures, generated code and under watch', () => {
     const hashes = [closures, generated].map((backEnd) => {
       const game = createFlock(behaviors, sheets, { backEnd });
-      game.session.step(5 * SECOND);
+      game.session.step(2 * SECOND);
       return hashWorld(game.world);
     });
     const watched = createFlock(behaviors, sheets);
     for (const { id } of watched.session.describeAgents()) watched.session.options.cast.watch(id);
-    watched.session.step(5 * SECOND);
+    watched.session.step(2 * SECOND);
     expect(hashes).toEqual(hashes.map(() => hashWorld(watched.world)));
   });
 
@@ -30,30 +33,62 @@ describe('flock', () => {
     const game = createFlock(behaviors, sheets);
     const start = hashWorld(game.world);
     lead(game.world.dog, { x: 12, z: 12 });
-    game.session.step(12 * SECOND);
+    eat(game.world, game.world.sheep[3]!);
+    game.session.step(3 * SECOND);
+    expect(game.session.describeAgents().map(({ id }) => id)).not.toContain(game.world.sheep[3]!.id);
     const saved = JSON.stringify({ world: saveWorld(game.world), cast: game.session.options.cast.save() });
-    game.session.step(4 * SECOND);
+    game.session.step(2 * SECOND);
     const then = hashWorld(game.world);
     const other = createFlock(behaviors, sheets);
+    other.session.step(10);
     const { world, cast } = JSON.parse(saved);
-    loadWorld(other.world, world);
     other.session.options.cast.restore(cast, other.session.options.agentOf);
-    other.session.step(4 * SECOND);
+    loadWorld(other.world, world);
+    other.session.step(2 * SECOND);
     expect(hashWorld(other.world)).toBe(then);
     game.session.stop();
     expect(hashWorld(game.world)).toBe(start);
+    expect(game.session.describeAgents()).toHaveLength(SHEEP + 3);
   });
 
-  it('keeps everybody on the meadow and out of the pond', () => {
+  it('lets the dog drive: sheep move off, keep together, and nobody gets through a fence or into the pond', () => {
     const { world, session } = createFlock(behaviors, sheets);
-    for (let second = 0; second < 30; second++) {
-      session.step(SECOND);
+    const before = world.survey.middle.x;
+    for (let step = 0; step < 10; step++) {
+      lead(world.dog, { x: before - 4, z: world.survey.middle.z });
+      session.step(SECOND / 2);
       for (const animal of animalsIn(world)) {
         const { x, z } = positionOf(animal);
         expect(Math.min(x, z, GROUND.width - x, GROUND.depth - z), animal.name).toBeGreaterThan(0.4);
         expect(Math.hypot(x - POND.x, z - POND.z), animal.name).toBeGreaterThan(POND.radius);
       }
     }
+    expect(world.survey.middle.x).toBeGreaterThan(before);
+  });
+
+  it('begins a new round, with everybody back, some seconds after the last sheep came home', () => {
+    const { world, session } = createFlock(behaviors, sheets);
+    eat(world, world.sheep[0]!);
+    for (const sheep of world.sheep.slice(1)) {
+      place(sheep, { x: 40, z: 14 }, 0);
+      takeStall(world.sheep, sheep);
+      place(sheep, STALLS[sheep.stall]!.position, 0);
+    }
+    session.step();
+    expect([countHome(world), world.survey.out, world.doneTick]).toEqual([SHEEP - 1, 0, 1]);
+    for (let step = 0; step < 10 * SECOND; step++) stepWorld(world, STEP_SECONDS);
+    expect([world.round, countAlive(world), countHome(world), world.doneTick]).toEqual([1, SHEEP, 0, -1]);
+    session.step();
+    expect(session.describeAgents()).toHaveLength(SHEEP + 3);
+  });
+
+  const files = import.meta.glob('../scenarios/*.json', { query: '?raw', import: 'default', eager: true });
+  const plays = Object.values(files).map((text) => parseScenario(text as string));
+
+  it.each(plays)('keeps what its scenarios promise: $name', (scenario) => {
+    const report = playScenario(scenario, createGame, { behaviors, sheets, seed: scenario.seeds![0]! });
+    expect(report.errors).toEqual([]);
+    expect(report.expectations.filter(({ passed }) => !passed)).toEqual([]);
   });
 
   it('ships behaviors that are written canonically', async () => {

@@ -43,6 +43,15 @@ export function createGame({ behaviors, sheets, seed }: HeadlessOptions): Headle
         place(animal, { x, z }, 0);
         observe(world);
       },
+      /** `[x, z]`: gathers the whole flock round a point. */
+      gather(value) {
+        const [x, z] = Array.isArray(value) ? value : [];
+        if (typeof x !== 'number' || typeof z !== 'number')
+          throw new InvalidDataError('gather', 'must be [x, z], in meters');
+        for (const [i, sheep] of world.sheep.entries())
+          place(sheep, { x: x + (i % 10) - 4.5, z: z + Math.floor(i / 10) - 4.5 }, 0);
+        observe(world);
+      },
       /** `[wolf, hunger]`: makes a wolf as hungry as that, from 0 to 1. */
       hunger(value) {
         const [id, hunger] = Array.isArray(value) ? value : [];

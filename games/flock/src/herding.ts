@@ -1,12 +1,14 @@
 import { angleDifference, atan2, cos, sin } from 'gumption/math';
-import { distanceBetween, GATEWAY, GROUND, PEN_MIDDLE, type Point } from './meadow.js';
+import { distanceBetween, GATEWAY, GROUND, PEN_MIDDLE, POND, type Point } from './meadow.js';
 import type { Survey } from './survey.js';
 
-/** Where a dog that herds by itself would go: the two rules of shepherding, fetch who strays and drive from behind. */
+/** Where a dog that herds by itself would go: the two rules of shepherding, fetch who lags and drive from behind. */
 export interface Herding {
-  /** Is the flock too loose to be driven? */
+  /** Is the flock too loose to be driven as one? */
   isLoose: boolean;
-  /** Behind the farthest stray, as seen from the flock. */
+  /** The sheep to fetch; -1 when none is out. */
+  straggler: number;
+  /** Behind that sheep, as seen from the gate. */
   readonly fetch: { x: number; y: number; z: number };
   /** Behind the flock, as seen from the gate. */
   readonly drive: { x: number; y: number; z: number };
@@ -14,17 +16,25 @@ export interface Herding {
 
 /** How far behind a stray, and how far behind the flock's edge; meters. */
 const BEHIND_STRAY = 2.6;
-const BEHIND_FLOCK = 2.6;
+const BEHIND_FLOCK = 0.4;
+
+/** How fast it goes to and fro behind the flock, radians per second, and how far to each side, in radii of the flock. */
+const WEAVING = 1.3;
+const WEAVE = 0.65;
 
 /** How far round the flock it goes at a time, radians, and how far from its edge: nearer, it would drive it apart. */
 const ARC = 0.45;
 const DETOUR = 5;
 
-/** How near to the gateway a flock is driven on, into the pen. */
+/** How near to the gateway a flock, and one sheep, is driven on into the pen. */
 const ENTERING = 7;
+const NEAR_GATE = 3;
+
+/** How many meters farther from home a sheep must be to be fetched before one that is a meter nearer to the dog. */
+const LAZINESS = 0.4;
 
 export function createHerding(): Herding {
-  return { isLoose: false, fetch: { x: 0, y: 0, z: 0 }, drive: { x: 0, y: 0, z: 0 } };
+  return { isLoose: false, straggler: -1, fetch: { x: 0, y: 0, z: 0 }, drive: { x: 0, y: 0, z: 0 } };
 }
 
 /** How far the farthest of so many sheep may be from their middle for the flock to be driven. */
@@ -32,17 +42,41 @@ function reachOf(sheep: number): number {
   return 2.2 + 0.72 * Math.sqrt(sheep);
 }
 
-/** Finds both places for a dog that is at `dog`; `stray` is where the farthest sheep is. */
-export function planHerding(out: Herding, survey: Readonly<Survey>, stray: Point | undefined, dog: Point): void {
+/** Finds both places for a dog that is at `dog`; `time`, in seconds, has it weave to and fro. */
+export function planHerding(out: Herding, survey: Readonly<Survey>, dog: Point, time: number): void {
   const { middle, radius } = survey;
-  const limit = reachOf(survey.out);
-  out.isLoose = radius > limit;
+  const core = Math.min(radius, reachOf(survey.out));
+  out.isLoose = radius > core;
   const goal = distanceBetween(middle, GATEWAY) < ENTERING ? PEN_MIDDLE : GATEWAY;
-  goBehind(out.drive, middle, goal, Math.min(radius, limit) + BEHIND_FLOCK);
-  goRound(out.drive, middle, Math.min(radius, limit), dog);
-  if (stray === undefined) return;
-  goBehind(out.fetch, stray, middle, BEHIND_STRAY);
-  goRound(out.fetch, middle, Math.min(radius, limit) - 1, dog);
+  goBehind(out.drive, weave(middle, goal, core, time), goal, core + BEHIND_FLOCK);
+  goRound(out.drive, middle, core, dog);
+  const entry = findStraggler(survey, dog);
+  out.straggler = entry < 0 ? -1 : survey.numbers[entry]!;
+  if (entry < 0) return;
+  const straggler = { x: survey.x[entry]!, z: survey.z[entry]! };
+  goBehind(out.fetch, straggler, distanceBetween(straggler, GATEWAY) < NEAR_GATE ? PEN_MIDDLE : GATEWAY, BEHIND_STRAY);
+  goRound(out.fetch, middle, core, dog);
+}
+
+/** The middle of the flock, moved to the left and right of the way home: so both flanks are kept together. */
+function weave(middle: Point, goal: Point, core: number, time: number): Point {
+  const way = Math.max(0.001, distanceBetween(middle, goal));
+  const aside = (WEAVE * core * sin(WEAVING * time)) / way;
+  return { x: middle.x + (goal.z - middle.z) * aside, z: middle.z - (goal.x - middle.x) * aside };
+}
+
+/** The farthest from home; one near to the dog comes first, or it would run to and fro between two that are as far. */
+function findStraggler({ out, x, z }: Readonly<Survey>, dog: Point): number {
+  let found = -1;
+  let farthest = -Infinity;
+  for (let i = 0; i < out; i++) {
+    const at = { x: x[i]!, z: z[i]! };
+    const score = distanceBetween(at, GATEWAY) - LAZINESS * distanceBetween(at, dog);
+    if (score <= farthest) continue;
+    found = i;
+    farthest = score;
+  }
+  return found;
 }
 
 /** The place from which `who` is between oneself and `goal`, so far away from it. */
@@ -66,8 +100,14 @@ function goRound(out: { x: number; z: number }, middle: Point, radius: number, f
   keepIn(out);
 }
 
-/** Into the meadow: what lies beyond the fences cannot be reached. */
+/** Into the meadow and out of the pond: elsewhere it could never be. */
 function keepIn(out: { x: number; z: number }): void {
+  const fromPond = distanceBetween(out, POND);
+  const shore = POND.radius + 1;
+  if (fromPond < shore) {
+    out.x = POND.x + ((out.x - POND.x) * shore) / Math.max(0.001, fromPond);
+    out.z = POND.z + ((out.z - POND.z) * shore) / Math.max(0.001, fromPond);
+  }
   out.z = Math.max(1.5, Math.min(GROUND.depth - 1.5, out.z));
   const right = 28.2 + 4 * (1 - Math.abs(out.z - GROUND.depth / 2) / (GROUND.depth / 2));
   out.x = Math.max(1.5, Math.min(right - 1, out.x));

@@ -1,5 +1,4 @@
 import { positionOf, type Sheep } from './animal.js';
-import type { Point } from './meadow.js';
 
 /** How the flock stands. Made anew with every step, in the same records. */
 export interface Survey {
@@ -8,21 +7,30 @@ export interface Survey {
   /** Their middle, and how far the farthest of them is from it; meters. */
   readonly middle: { x: number; z: number };
   radius: number;
-  /** The farthest from the middle; -1 when none is out. */
-  stray: number;
   /** How many of the others are near each, by number. */
   readonly mates: Int32Array;
+  /** Numbers of those who are out, and where they are: `out` entries each. */
+  readonly numbers: Int32Array;
+  readonly x: Float64Array;
+  readonly z: Float64Array;
 }
 
 /** Sheep so near keep each other company, and so near panic spreads; meters. */
 const COMPANY = 4.5;
 const CONTAGION = 2.2;
 
-/** How much of its panic each sheep gives to its neighbors. */
-const SPREAD = 0.8;
+/** Below this panic is not seen by others, and so much of it goes over to them. */
+const VISIBLE = 0.3;
+const SPREAD = 0.7;
 
 export function createSurvey(sheep: number): Survey {
-  return { out: 0, middle: { x: 0, z: 0 }, radius: 0, stray: -1, mates: new Int32Array(sheep) };
+  return {
+    ...{ out: 0, middle: { x: 0, z: 0 }, radius: 0 },
+    mates: new Int32Array(sheep),
+    numbers: new Int32Array(sheep),
+    x: new Float64Array(sheep),
+    z: new Float64Array(sheep),
+  };
 }
 
 /** Is it out on the meadow, where wolves are? */
@@ -31,59 +39,64 @@ export function isOut({ stall, isEaten }: Sheep): boolean {
 }
 
 /** Counts and measures the flock. */
-export function surveyFlock(out: Survey, flock: readonly Sheep[]): void {
-  const { middle, mates } = out;
-  middle.x = 0;
-  middle.z = 0;
-  out.out = 0;
-  mates.fill(0);
+export function surveyFlock(survey: Survey, flock: readonly Sheep[]): void {
+  const { middle, mates, numbers, x, z } = survey;
+  let out = 0;
   for (let i = 0; i < flock.length; i++) {
-    const sheep = flock[i]!;
-    if (!isOut(sheep)) continue;
-    const { x, z } = positionOf(sheep);
-    out.out++;
-    middle.x += x;
-    middle.z += z;
-    for (let j = 0; j < i; j++) if (isOut(flock[j]!)) meet(mates, flock, i, j);
+    mates[i] = 0;
+    if (!isOut(flock[i]!)) continue;
+    const at = positionOf(flock[i]!);
+    numbers[out] = i;
+    x[out] = at.x;
+    z[out] = at.z;
+    out++;
   }
-  middle.x /= Math.max(1, out.out);
-  middle.z /= Math.max(1, out.out);
-  findStray(out, flock, middle);
+  survey.out = out;
+  middle.x = mean(x, out);
+  middle.z = mean(z, out);
+  countMates(survey);
+  survey.radius = measureRadius(survey);
 }
 
-/** Two who are near keep each other company. */
-function meet(mates: Int32Array, flock: readonly Sheep[], i: number, j: number): void {
-  const a = positionOf(flock[i]!);
-  const b = positionOf(flock[j]!);
-  const squared = (a.x - b.x) * (a.x - b.x) + (a.z - b.z) * (a.z - b.z);
-  if (squared > COMPANY * COMPANY) return;
-  mates[i]!++;
-  mates[j]!++;
+function mean(values: Float64Array, count: number): number {
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum += values[i]!;
+  return sum / Math.max(1, count);
 }
 
-/** Lets panic go from sheep to sheep. A step at a time, so that one sees it run through the flock. */
-export function spreadPanic(flock: readonly Sheep[]): void {
-  for (const [i, sheep] of flock.entries()) {
-    if (!isOut(sheep) || sheep.panic < 0.3) continue;
-    const { x, z } = positionOf(sheep);
-    for (const [j, other] of flock.entries()) {
-      if (i === j || !isOut(other) || other.panic >= sheep.panic * SPREAD) continue;
-      const at = positionOf(other);
-      const squared = (at.x - x) * (at.x - x) + (at.z - z) * (at.z - z);
-      if (squared < CONTAGION * CONTAGION) other.panic = sheep.panic * SPREAD;
+function countMates({ out, numbers, mates, x, z }: Survey): void {
+  for (let i = 0; i < out; i++) {
+    for (let j = 0; j < i; j++) {
+      const dx = x[i]! - x[j]!;
+      const dz = z[i]! - z[j]!;
+      if (dx * dx + dz * dz > COMPANY * COMPANY) continue;
+      mates[numbers[i]!]!++;
+      mates[numbers[j]!]!++;
     }
   }
 }
 
-function findStray(out: Survey, flock: readonly Sheep[], { x, z }: Point): void {
-  out.stray = -1;
-  out.radius = 0;
-  for (let i = 0; i < flock.length; i++) {
-    if (!isOut(flock[i]!)) continue;
-    const at = positionOf(flock[i]!);
-    const distance = Math.sqrt((at.x - x) * (at.x - x) + (at.z - z) * (at.z - z));
-    if (out.stray >= 0 && distance <= out.radius) continue;
-    out.stray = i;
-    out.radius = distance;
+function measureRadius({ out, x, z, middle }: Survey): number {
+  let radius = 0;
+  for (let i = 0; i < out; i++) {
+    const dx = x[i]! - middle.x;
+    const dz = z[i]! - middle.z;
+    radius = Math.max(radius, Math.sqrt(dx * dx + dz * dz));
+  }
+  return radius;
+}
+
+/** Lets panic go from sheep to sheep that are near, as they were surveyed last: one sees it run through the flock. */
+export function spreadPanic({ out, numbers, x, z }: Survey, flock: readonly Sheep[]): void {
+  for (let i = 0; i < out; i++) {
+    const { panic } = flock[numbers[i]!]!;
+    if (panic < VISIBLE) continue;
+    for (let j = 0; j < out; j++) {
+      const dx = x[i]! - x[j]!;
+      const dz = z[i]! - z[j]!;
+      if (i === j || dx * dx + dz * dz > CONTAGION * CONTAGION) continue;
+      const other = flock[numbers[j]!]!;
+      other.panic = Math.max(other.panic, panic * SPREAD);
+    }
   }
 }

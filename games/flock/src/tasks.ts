@@ -3,7 +3,7 @@ import type { Sheep } from './animal.js';
 import { positionOf } from './animal.js';
 import { distanceBetween } from './meadow.js';
 import { boldestWolf, findFriend, findPrey, nearestWolf } from './prey.js';
-import { animalOf, type Grazer, type Herder, type Hunter, prey, type Who } from './who.js';
+import { animalOf, type Grazer, type Herder, type Hunter, place, prey, type Who } from './who.js';
 import { call, eat } from './world.js';
 
 export const graze = action({
@@ -51,6 +51,15 @@ export const fearsWolf = condition({
     const here = positionOf(sheep);
     return distanceBetween(here, positionOf(nearestWolf(world, here))) < distance;
   },
+});
+
+export const isNear = condition({
+  name: 'isNear',
+  title: 'Near?',
+  description: 'Is it near to a place?',
+  tags: ['close', 'distance', 'gate'],
+  params: { place: param.object(place, { description: 'Which.' }), distance: distance('How near.') },
+  test: (who: Who, { place, distance }) => distanceBetween(positionOf(animalOf(who)), place.position) < distance,
 });
 
 export const isLonely = condition({

@@ -14,6 +14,7 @@ import {
   fearsWolf,
   graze,
   isLonely,
+  isNear,
   isTempted,
   takeFright,
   wolfAtFlock,
@@ -59,7 +60,7 @@ export const vocabulary = createVocabulary({
     defineAgentType<Grazer>('sheep', {
       title: 'Sheep',
       description: 'One of the flock.',
-      tasks: [...movement, graze, fearsDog, fearsWolf, isLonely, takeFright, callOut],
+      tasks: [...movement, graze, fearsDog, fearsWolf, isLonely, isNear, takeFright, callOut],
       properties: {
         penned: truth<Grazer>('Is it in the pen?', ({ sheep }) => sheep.stall >= 0),
         stall: {

@@ -58,7 +58,7 @@ export function placesOf({ dog, herding }: World): readonly Place[] {
   });
   return [
     { id: 'lead', title: 'Where the player points', position: dog.lead },
-    { id: 'behind-stray', title: 'Behind the farthest stray', position: herding.fetch },
+    { id: 'behind-straggler', title: 'Behind the straggler', position: herding.fetch },
     { id: 'behind-flock', title: 'Behind the flock', position: herding.drive },
     still('gate', 'The gate', GATEWAY),
     still('pen', 'The middle of the pen', PEN_MIDDLE),

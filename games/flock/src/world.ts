@@ -42,7 +42,7 @@ export interface World {
 }
 
 /** How fast wolves get hungry, and frightened sheep calm; per second. */
-const HUNGER = 0.016;
+const HUNGER = 0.013;
 const CALM = 0.45;
 
 /** After so many seconds in the pen, the next morning comes. */
@@ -97,7 +97,7 @@ export function animalsIn({ dog, wolves, sheep }: World): Animal[] {
 
 /** Makes the movers anew, in an order that does not depend on who came and went. */
 export function gatherMovers(world: World): void {
-  world.movers = new Movers({ walls: detectObstacles, clearance: 0.18, reach: 7, lookahead: 0.4 });
+  world.movers = new Movers({ walls: detectObstacles, clearance: 0.25, reach: 7, lookahead: 0.4 });
   for (const { mover } of animalsIn(world)) world.movers.add(mover);
 }
 
@@ -114,7 +114,7 @@ export function stepWorld(world: World, dt: number): void {
   world.movers.step(dt);
   dog.idleTicks++;
   for (const wolf of wolves) wolf.hunger = Math.min(1, wolf.hunger + HUNGER * dt);
-  spreadPanic(sheep);
+  spreadPanic(world.survey, sheep);
   for (const each of sheep) {
     each.panic = Math.max(0, each.panic - CALM * dt);
     if (each.stall < 0 && !each.isEaten && isInPen(positionOf(each))) takeStall(world.sheep, each);
@@ -131,8 +131,7 @@ export function stepWorld(world: World, dt: number): void {
 export function observe(world: World): void {
   const { survey, sheep } = world;
   surveyFlock(survey, sheep);
-  const stray = survey.stray < 0 ? undefined : positionOf(sheep[survey.stray]!);
-  planHerding(world.herding, survey, stray, positionOf(world.dog));
+  planHerding(world.herding, survey, positionOf(world.dog), world.tick * STEP_SECONDS);
 }
 
 export function countHome({ sheep }: World): number {
