@@ -294,7 +294,7 @@ export { createMover, type Mover, type MoverBody, validateMoverBody } from './mo
 export { Movers, type MoversOptions } from './movers/movers.js';
 export { loadMover, type SavedMover, saveMover } from './movers/save-mover.js';
 export { sketchMover, sketchPath } from './movers/sketch-mover.js';
-export { createWish, type Wish, type WishMode, wishRest } from './movers/wish.js';
+export { claimWish, createWish, releaseWish, type Wish, type WishMode, wishRest } from './movers/wish.js';
 
 export {
   createNeighborhood,

@@ -33,6 +33,8 @@ export interface Wish {
   cohesion: number;
   /** Where to look; NaN looks where it goes. */
   facing: number;
+  /** How often it was written: whoever wrote it last knows the number, see {@link claimWish}. */
+  claim: number;
 }
 
 /** A wish to stand still. */
@@ -51,6 +53,7 @@ export function createWish(): Wish {
     alignment: 0,
     cohesion: 0,
     facing: Number.NaN,
+    claim: 0,
   };
 }
 
@@ -60,4 +63,20 @@ export function wishRest(wish: Wish): void {
   wish.quarry = undefined;
   wish.path = undefined;
   wish.facing = Number.NaN;
+}
+
+/**
+ * Begins to write a wish: what others wished is forgotten, and the number that is returned proves that it is the writer's own. An action does so with every
+ * update, keeps the number, and lets go by {@link releaseWish}.
+ */
+export function claimWish(wish: Wish, mode: WishMode): number {
+  wishRest(wish);
+  wish.mode = mode;
+  wish.claim++;
+  return wish.claim;
+}
+
+/** Wants nothing any more, unless somebody else has wished something since: a `reactiveSelector` starts what takes over before it stops what ran. */
+export function releaseWish(wish: Wish, claim: number): void {
+  if (wish.claim === claim) wishRest(wish);
 }

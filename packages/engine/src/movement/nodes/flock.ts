@@ -1,7 +1,7 @@
 import { param } from '../../behavior/parameter.js';
 import { RUNNING } from '../../behavior/status.js';
 import { action } from '../../behavior/task.js';
-import { wishRest } from '../movers/wish.js';
+import { claimWish, releaseWish } from '../movers/wish.js';
 import { type MoverAccess, pace } from './access.js';
 
 const weight = (description: string) => param.number({ default: 1, min: 0, max: 10, description });
@@ -27,9 +27,10 @@ export function flockAction<Agent>({ mover }: MoverAccess<Agent>) {
         description: 'How much it wanders besides; 0 lets a flock come to rest.',
       }),
     },
-    update(agent: Agent, { pace, radius, separation, alignment, cohesion, restlessness }) {
+    memory: { claim: 0 },
+    update(agent: Agent, { pace, radius, separation, alignment, cohesion, restlessness }, { memory }) {
       const { wish, body } = mover(agent);
-      wish.mode = 'flock';
+      memory.claim = claimWish(wish, 'flock');
       wish.speed = pace * body.maxSpeed;
       wish.distance = radius;
       wish.separation = separation;
@@ -38,6 +39,6 @@ export function flockAction<Agent>({ mover }: MoverAccess<Agent>) {
       wish.restlessness = restlessness;
       return RUNNING;
     },
-    stop: (agent) => wishRest(mover(agent).wish),
+    stop: (agent, _params, { memory }) => releaseWish(mover(agent).wish, memory.claim),
   });
 }

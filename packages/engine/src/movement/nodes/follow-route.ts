@@ -1,7 +1,7 @@
 import { param } from '../../behavior/parameter.js';
 import { RUNNING, SUCCESS } from '../../behavior/status.js';
 import { action } from '../../behavior/task.js';
-import { wishRest } from '../movers/wish.js';
+import { claimWish, releaseWish } from '../movers/wish.js';
 import { braking, type MoverAccess, pace, type Routes } from './access.js';
 
 /** `followRoute`: goes along a path (MOV-29). */
@@ -32,15 +32,16 @@ export function followRouteAction<Agent, Route>({ mover }: MoverAccess<Agent>, {
       }),
       braking,
     },
+    memory: { claim: 0 },
     start(agent: Agent) {
       mover(agent).progress.parameter = -1;
     },
-    update(agent: Agent, { route, pace, lead, isBackwards, near, braking }) {
+    update(agent: Agent, { route, pace, lead, isBackwards, near, braking }, { memory }) {
       const { wish, body, progress } = mover(agent);
       const path = pathOf(route);
       if (!path.loop && wish.path === path && hasEnded(path.length, progress.parameter, near, isBackwards))
         return SUCCESS;
-      wish.mode = 'path';
+      memory.claim = claimWish(wish, 'path');
       wish.path = path;
       wish.lead = isBackwards ? -lead : lead;
       wish.speed = pace * body.maxSpeed;
@@ -48,7 +49,7 @@ export function followRouteAction<Agent, Route>({ mover }: MoverAccess<Agent>, {
       wish.braking = braking;
       return RUNNING;
     },
-    stop: (agent) => wishRest(mover(agent).wish),
+    stop: (agent, _params, { memory }) => releaseWish(mover(agent).wish, memory.claim),
   });
 }
 

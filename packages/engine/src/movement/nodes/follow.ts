@@ -2,7 +2,7 @@ import { param } from '../../behavior/parameter.js';
 import { RUNNING, SUCCESS } from '../../behavior/status.js';
 import { action } from '../../behavior/task.js';
 import { distance3 } from '../../math/vector3.js';
-import { wishRest } from '../movers/wish.js';
+import { claimWish, releaseWish } from '../movers/wish.js';
 import { braking, type Creatures, type MoverAccess, pace } from './access.js';
 
 /** `follow`: stays near somebody who moves (MOV-24 on arrive). */
@@ -17,16 +17,17 @@ export function followAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { t
       distance: param.number({ default: 2, min: 0.05, max: 200, unit: 'm', description: 'How near it stays.' }),
       braking,
     },
-    update(agent: Agent, { target, pace, distance, braking }) {
+    memory: { claim: 0 },
+    update(agent: Agent, { target, pace, distance, braking }, { memory }) {
       const { wish, body } = mover(agent);
-      wish.mode = 'follow';
+      memory.claim = claimWish(wish, 'follow');
       wish.quarry = motionOf(target);
       wish.speed = pace * body.maxSpeed;
       wish.distance = distance;
       wish.braking = braking;
       return RUNNING;
     },
-    stop: (agent) => wishRest(mover(agent).wish),
+    stop: (agent, _params, { memory }) => releaseWish(mover(agent).wish, memory.claim),
   });
 }
 
@@ -41,16 +42,17 @@ export function chaseAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { ty
       pace,
       reach: param.number({ default: 1, min: 0.05, max: 200, unit: 'm', description: 'How near counts as caught.' }),
     },
-    update(agent: Agent, { target, pace, reach }) {
+    memory: { claim: 0 },
+    update(agent: Agent, { target, pace, reach }, { memory }) {
       const { wish, body, motion } = mover(agent);
       const quarry = motionOf(target);
       if (distance3(motion.position, quarry.position) <= reach) return SUCCESS;
-      wish.mode = 'chase';
+      memory.claim = claimWish(wish, 'chase');
       wish.quarry = quarry;
       wish.speed = pace * body.maxSpeed;
       return RUNNING;
     },
-    stop: (agent) => wishRest(mover(agent).wish),
+    stop: (agent, _params, { memory }) => releaseWish(mover(agent).wish, memory.claim),
   });
 }
 
@@ -72,17 +74,18 @@ export function fleeAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { typ
       }),
       radius: param.number({ default: 5, min: 0.1, max: 100, unit: 'm', description: 'How far it looks for them.' }),
     },
-    update(agent: Agent, { target, pace, distance, huddle, radius }) {
+    memory: { claim: 0 },
+    update(agent: Agent, { target, pace, distance, huddle, radius }, { memory }) {
       const { wish, body, motion } = mover(agent);
       const threat = motionOf(target);
       if (distance3(motion.position, threat.position) >= distance) return SUCCESS;
-      wish.mode = 'evade';
+      memory.claim = claimWish(wish, 'evade');
       wish.quarry = threat;
       wish.speed = pace * body.maxSpeed;
       wish.cohesion = huddle;
       wish.distance = radius;
       return RUNNING;
     },
-    stop: (agent) => wishRest(mover(agent).wish),
+    stop: (agent, _params, { memory }) => releaseWish(mover(agent).wish, memory.claim),
   });
 }

@@ -2,7 +2,7 @@ import { param } from '../../behavior/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
 import { action } from '../../behavior/task.js';
 import { copy3, distance3 } from '../../math/vector3.js';
-import { wishRest } from '../movers/wish.js';
+import { claimWish, releaseWish } from '../movers/wish.js';
 import { braking, type MoverAccess, type Places, pace } from './access.js';
 
 /** Nearer by less than this in all the seconds of its patience, a mover is stuck. World units. */
@@ -28,7 +28,7 @@ export function goToAction<Agent, Place>({ mover }: MoverAccess<Agent>, { type, 
         description: 'For how long it may get no nearer before it fails; 0 never gives up.',
       }),
     },
-    memory: { nearest: Infinity, since: 0 },
+    memory: { nearest: Infinity, since: 0, claim: 0 },
     start(_agent: Agent, _params, { memory, time }) {
       memory.since = time;
     },
@@ -44,7 +44,7 @@ export function goToAction<Agent, Place>({ mover }: MoverAccess<Agent>, { type, 
         context.because(`no nearer for ${patience} s, ${distance.toFixed(1)} m off`);
         return FAILURE;
       }
-      wish.mode = 'arrive';
+      memory.claim = claimWish(wish, 'arrive');
       copy3(wish.target, positionOf(target));
       wish.speed = pace * body.maxSpeed;
       // It stops a little inside of what counts as near, or it might stand just outside for ever.
@@ -52,6 +52,6 @@ export function goToAction<Agent, Place>({ mover }: MoverAccess<Agent>, { type, 
       wish.braking = braking;
       return RUNNING;
     },
-    stop: (agent) => wishRest(mover(agent).wish),
+    stop: (agent, _params, { memory }) => releaseWish(mover(agent).wish, memory.claim),
   });
 }

@@ -2,7 +2,7 @@ import { param } from '../../behavior/parameter.js';
 import { FAILURE, RUNNING } from '../../behavior/status.js';
 import { action } from '../../behavior/task.js';
 import { copy3 } from '../../math/vector3.js';
-import { wishRest } from '../movers/wish.js';
+import { claimWish, releaseWish } from '../movers/wish.js';
 import { braking, type Formations, type MoverAccess, pace } from './access.js';
 
 /** `holdFormation`: keeps to its slot in a formation (MOV-75). */
@@ -24,6 +24,7 @@ export function holdFormationAction<Agent>({ mover }: MoverAccess<Agent>, { slot
       }),
       braking,
     },
+    memory: { claim: 0 },
     update(agent: Agent, { pace, near, braking }, context) {
       const { wish, body, motion } = mover(agent);
       const slot = slotOf(agent);
@@ -31,7 +32,7 @@ export function holdFormationAction<Agent>({ mover }: MoverAccess<Agent>, { slot
         context.because('it has no slot');
         return FAILURE;
       }
-      wish.mode = 'arrive';
+      context.memory.claim = claimWish(wish, 'arrive');
       copy3(wish.target, slot.position);
       wish.speed = pace * body.maxSpeed;
       wish.distance = near;
@@ -42,6 +43,6 @@ export function holdFormationAction<Agent>({ mover }: MoverAccess<Agent>, { slot
       wish.facing = isThere ? slot.orientation : Number.NaN;
       return RUNNING;
     },
-    stop: (agent) => wishRest(mover(agent).wish),
+    stop: (agent, _params, { memory }) => releaseWish(mover(agent).wish, memory.claim),
   });
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createVocabulary, defineAgentType, defineObjectType, FAILURE, Minds, SUCCESS } from '../../behavior/index.js';
+import {
+  condition,
+  createVocabulary,
+  defineAgentType,
+  defineObjectType,
+  FAILURE,
+  Minds,
+  param,
+  SUCCESS,
+} from '../../behavior/index.js';
 import { textScene, WAYS, type Way } from '../../behavior/kind-scene.fixture.js';
 import { compile } from '../../behavior/program.js';
 import { distance3, length3, type Vector3 } from '../../math/vector3.js';
@@ -28,17 +37,26 @@ const place = defineObjectType<Place>('place', { id: ({ id }) => id });
 const walker = defineObjectType<Walker>('walker', { id: ({ id }) => id });
 const route = defineObjectType<Route>('route', { id: ({ id }) => id });
 
+const isNear = condition({
+  name: 'isNear',
+  params: { target: param.object(walker) },
+  test: (self: Walker, { target }) => distance3(self.mover.motion.position, target.mover.motion.position) < 5,
+});
+
 const vocabulary = createVocabulary({
   kinds: standardKinds,
   agentTypes: [
     defineAgentType<Walker>('walker', {
-      tasks: movementActions({
-        mover: ({ mover }: Walker) => mover,
-        places: { type: place, positionOf: ({ position }: Place) => position },
-        creatures: { type: walker, motionOf: ({ mover }: Walker) => mover.motion },
-        routes: { type: route, pathOf: ({ path }: Route) => path },
-        formations: { slotOf: ({ slot }: Walker) => slot },
-      }),
+      tasks: [
+        isNear,
+        ...movementActions({
+          mover: ({ mover }: Walker) => mover,
+          places: { type: place, positionOf: ({ position }: Place) => position },
+          creatures: { type: walker, motionOf: ({ mover }: Walker) => mover.motion },
+          routes: { type: route, pathOf: ({ path }: Route) => path },
+          formations: { slotOf: ({ slot }: Walker) => slot },
+        }),
+      ],
     }),
   ],
   objectTypes: [place, walker, route],
@@ -98,6 +116,22 @@ describe.each(WAYS)('actions of movement, run by $name', (way) => {
 });
 
 describe('actions of movement', () => {
+  it('hand over without a stop between, though what takes over starts before what ran is stopped', () => {
+    const { hero, other, pass } = createScene(`reactiveSelector
+  reactiveSequence
+    isNear target: "other"
+    chase target: "other"
+  followRoute route: "lane"`);
+    pass(1);
+    expect(hero.mover.wish).toMatchObject({ mode: 'path' });
+    Object.assign(other.mover.motion.position, at(hero.mover.motion.position.x + 3, 0));
+    pass(0.1);
+    expect(hero.mover.wish).toMatchObject({ mode: 'chase', path: undefined, quarry: other.mover.motion });
+    Object.assign(other.mover.motion.position, at(50, 50));
+    pass(0.1);
+    expect(hero.mover.wish).toMatchObject({ mode: 'path', quarry: undefined });
+  });
+
   it('follow stays near one who moves, and does not run into them', () => {
     const { hero, other, pass } = createScene('follow target: "other", distance: 2');
     other.mover.wish.mode = 'arrive';

@@ -3,7 +3,7 @@ import { RUNNING, SUCCESS } from '../../behavior/status.js';
 import { action } from '../../behavior/task.js';
 import { angleDifference, orientationFromVector } from '../../math/angle.js';
 import { createVector3, length3, subtract3 } from '../../math/vector3.js';
-import { wishRest } from '../movers/wish.js';
+import { claimWish, releaseWish } from '../movers/wish.js';
 import type { MoverAccess, Places } from './access.js';
 
 const scratchWay = createVector3();
@@ -16,7 +16,7 @@ export function comeToRestAction<Agent>({ mover }: MoverAccess<Agent>) {
     tags: ['stop', 'halt', 'stand', 'brake', 'steering'],
     update(agent: Agent) {
       const { wish, motion, body } = mover(agent);
-      wishRest(wish);
+      claimWish(wish, 'rest');
       return length3(motion.velocity) <= 0.01 * body.maxSpeed ? SUCCESS : RUNNING;
     },
   });
@@ -33,17 +33,18 @@ export function lookAtAction<Agent, Place>({ mover }: MoverAccess<Agent>, { type
       target: param.object(type, { description: 'What.' }),
       within: param.number({ default: 5, min: 0.1, max: 180, unit: '°', description: 'How exactly.' }),
     },
-    update(agent: Agent, { target, within }) {
+    memory: { claim: 0 },
+    update(agent: Agent, { target, within }, { memory }) {
       const { wish, motion } = mover(agent);
       subtract3(scratchWay, positionOf(target), motion.position);
       // On the very spot every direction will do.
       if (scratchWay.x === 0 && scratchWay.z === 0) return SUCCESS;
       const facing = orientationFromVector(scratchWay);
       if (Math.abs(angleDifference(motion.orientation, facing)) <= (within * Math.PI) / 180) return SUCCESS;
-      wishRest(wish);
+      memory.claim = claimWish(wish, 'rest');
       wish.facing = facing;
       return RUNNING;
     },
-    stop: (agent) => wishRest(mover(agent).wish),
+    stop: (agent, _params, { memory }) => releaseWish(mover(agent).wish, memory.claim),
   });
 }

@@ -1,7 +1,7 @@
 import { param } from '../../behavior/parameter.js';
 import { RUNNING, SUCCESS } from '../../behavior/status.js';
 import { action } from '../../behavior/task.js';
-import { wishRest } from '../movers/wish.js';
+import { claimWish, releaseWish } from '../movers/wish.js';
 import { type MoverAccess, pace } from './access.js';
 
 /** `wander`: goes here and there (MOV-28). */
@@ -20,18 +20,18 @@ export function wanderAction<Agent>({ mover }: MoverAccess<Agent>) {
       }),
       seconds: param.number({ default: 0, min: 0, unit: 's', description: 'For how long; 0 until it is interrupted.' }),
     },
-    memory: { since: 0 },
+    memory: { since: 0, claim: 0 },
     start(_agent: Agent, _params, { memory, time }) {
       memory.since = time;
     },
     update(agent: Agent, { pace, restlessness, seconds }, { memory, time }) {
       if (seconds > 0 && time - memory.since >= seconds) return SUCCESS;
       const { wish, body } = mover(agent);
-      wish.mode = 'wander';
+      memory.claim = claimWish(wish, 'wander');
       wish.speed = pace * body.maxSpeed;
       wish.restlessness = restlessness;
       return RUNNING;
     },
-    stop: (agent) => wishRest(mover(agent).wish),
+    stop: (agent, _params, { memory }) => releaseWish(mover(agent).wish, memory.claim),
   });
 }
