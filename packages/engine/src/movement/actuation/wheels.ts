@@ -3,7 +3,7 @@ import type { Kinematic } from '../kinematic.js';
 
 /** What wheels allow. World units, seconds. */
 export interface WheelOptions {
-  /** Radius of the tightest turn. */
+  /** Radius of the tightest turn; 0 for tracks, which turn at rest. */
   readonly turnRadius: number;
   /** How strongly tires resist sliding sideways, as an acceleration; Infinity never slides. */
   readonly grip: number;
@@ -27,6 +27,6 @@ export function holdWheels(self: Kinematic, options: WheelOptions, dt: number): 
   const kept = Math.sign(aside) * Math.max(0, Math.abs(aside) - options.grip * dt);
   velocity.x = along * s + kept * c;
   velocity.z = along * c - kept * s;
-  const fastest = Math.abs(along) / options.turnRadius;
+  const fastest = options.turnRadius === 0 ? Infinity : Math.abs(along) / options.turnRadius;
   self.rotation = Math.max(-fastest, Math.min(fastest, self.rotation));
 }

@@ -1,6 +1,6 @@
 import type { Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
-import { beginJump, type JumpOptions, type JumpState, jump } from './jump.js';
+import { beginJump, createJumpState, type JumpOptions, type JumpState, jump } from './jump.js';
 
 /**
  * The mark on an edge of a path that says: jump here (MOV-70). It is jump point and landing pad in one; a route is planned over it as over any edge, and
@@ -23,7 +23,7 @@ export interface JumpLinkState {
   link: JumpLink | undefined;
 }
 
-export function createJumpLinkState(jumpState: JumpState): JumpLinkState {
+export function createJumpLinkState(jumpState: JumpState = createJumpState()): JumpLinkState {
   return { jump: jumpState, link: undefined };
 }
 

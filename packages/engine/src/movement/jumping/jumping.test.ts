@@ -228,7 +228,7 @@ describe('jump links [MOV-70]', () => {
   const link = { from: createVector3(0, 0, 5), to: createVector3(0, 0, 9), radius: 0.6 };
 
   it('leave walking alone on plain edges, and run the jump on flagged ones', () => {
-    const state = createJumpLinkState(createJumpState());
+    const state = createJumpLinkState();
     const out = createSteering(1, 2, 3, 4);
     const self = createKinematic();
     expect(followJumpLink(out, options, state, self, undefined)).toBe(false);
