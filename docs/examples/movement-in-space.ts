@@ -1,0 +1,68 @@
+import { createQuaternion, createVector3, Rng, rotateVector3 } from 'gumption/math';
+import {
+  bankInSpace,
+  createKinematic,
+  createSpaceKinematic,
+  createSpaceSteering,
+  createTiltState,
+  createWanderInSpaceState,
+  forwardInSpace,
+  integrateInSpace,
+  lookWhereGoingInSpace,
+  seek,
+  stepTilt,
+  wanderInSpace,
+} from 'gumption/movement';
+
+// #region craft
+const craft = createSpaceKinematic({ velocity: { x: 0, y: 0, z: 8 } });
+const steering = createSpaceSteering();
+const turning = { maxAngularAcceleration: 12, maxRotation: 2, targetRadius: 0.01, slowRadius: 0.6 };
+const station = { x: 60, y: 40, z: 20 };
+for (let tick = 0; tick < 240; tick++) {
+  seek(steering, { maxAcceleration: 6 }, craft, station); // what pushes works as it is
+  lookWhereGoingInSpace(steering.turn, turning, craft); // what turns has its own vector
+  integrateInSpace(craft, steering, { maxSpeed: 12, maxRotation: 2 }, 1 / 60);
+}
+const nose = createVector3();
+forwardInSpace(nose, craft.attitude);
+console.log(`climbs: nose ${nose.y.toFixed(2)} up, way ${(craft.velocity.y / 12).toFixed(2)} up`);
+// #endregion
+
+// #region bank
+const banking = { ...turning, fullSpeed: 6, leanRotation: 1, lean: 'inward' } as const;
+const plane = createSpaceKinematic({ velocity: { x: 0, y: 0, z: 8 } });
+for (let tick = 0; tick < 60; tick++) {
+  seek(steering, { maxAcceleration: 8 }, plane, { x: 100, y: 0, z: plane.position.z }); // a turn to the left
+  bankInSpace(steering.turn, banking, plane);
+  integrateInSpace(plane, steering, { maxSpeed: 8, maxRotation: 2 }, 1 / 60);
+}
+const leftWing = createVector3();
+rotateVector3(leftWing, plane.attitude, { x: 1, y: 0, z: 0 });
+console.log(`turning left, the left wing is ${leftWing.y < -0.1 ? 'down' : 'level'}`);
+// #endregion
+
+// #region show
+const rider = createKinematic({ velocity: { x: 0, y: 0, z: 10 }, rotation: 0.8 }); // has a heading only
+const shown = createQuaternion();
+const tilt = createTiltState();
+for (let frame = 0; frame < 60; frame++)
+  stepTilt(shown, { fullSpeed: 6, leanRotation: 1, lean: 'inward', lag: 0.2 }, tilt, rider, 1 / 60);
+console.log(`leans by ${((Math.abs(tilt.roll) * 180) / Math.PI).toFixed(0)}°, for the picture alone`);
+// #endregion
+
+// #region wander
+const fish = createSpaceKinematic();
+const memory = createWanderInSpaceState();
+const rng = new Rng('fish 1');
+const swimming = { ...turning, offset: 4, radius: 3, heightRadius: 0.5, jitter: 3, maxAcceleration: 2 };
+let aside = 0;
+let upAndDown = 0;
+for (let tick = 0; tick < 1200; tick++) {
+  wanderInSpace(steering, swimming, memory, fish, rng, 1 / 60);
+  integrateInSpace(fish, steering, { maxSpeed: 1.5, maxRotation: 2 }, 1 / 60);
+  aside += Math.abs(fish.spin.y) / 60;
+  upAndDown += Math.hypot(fish.spin.x, fish.spin.z) / 60;
+}
+console.log(`turned ${aside.toFixed(1)} rad to the sides, ${upAndDown.toFixed(1)} up and down`);
+// #endregion
