@@ -69,7 +69,7 @@ const party = new Formation<Soldier>(
   }),
 );
 party.add(createSoldier('mage', 0, 0, { melee: 50, magic: 0 }));
-party.add(createSoldier('healer', 0, 0, { melee: Infinity, magic: 5 }));
+party.add(createSoldier('healer', 0, 0, { magic: 5 }));
 party.add(createSoldier('knight', 0, 0, { melee: 0, magic: 80 }));
 party.update(0);
 for (const { id } of party.members) console.log(`${id}: slot ${party.slotOf(id)}`);

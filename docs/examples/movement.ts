@@ -1,6 +1,5 @@
 import { arrive, createKinematic, createSteering, faceMotion, integrate } from 'gumption/movement';
 
-// #region first
 const walking = { maxAcceleration: 4, maxSpeed: 3, targetRadius: 0.1, slowRadius: 2.5 };
 const limits = { maxSpeed: 3, maxRotation: 6 };
 const guard = createKinematic({ position: { x: 0, y: 0, z: 0 } });
@@ -14,4 +13,3 @@ for (let tick = 1; tick <= 300; tick++) {
   if (tick % 60 === 0)
     console.log(`${tick / 60} s: x ${guard.position.x.toFixed(2)}, z ${guard.position.z.toFixed(2)}`);
 }
-// #endregion
