@@ -11,7 +11,7 @@ const moments = {
   robot: '?test&at=21',
   village: '?test&at=71',
   flock: '?test&at=56',
-  formation: '?test&at=9',
+  formation: '?test&at=7.4',
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : [...Object.keys(moments), 'kitchen'];

@@ -8,9 +8,10 @@ import {
   kinematicSeek,
 } from 'gumption/movement';
 import { distanceBetween, distanceToWalls, type Point } from './field.js';
-import { extentOf, type ShapeName } from './shapes.js';
-import { BODY_RADIUS, isStanding } from './soldier.js';
-import { extendTrail } from './trail.js';
+import { extentOf, type ShapeName, SPACING } from './shapes.js';
+import { BODY_RADIUS } from './soldier.js';
+import { distanceToSlot, findStraggler, freeShare } from './touch.js';
+import { extendTrail, windTrail } from './trail.js';
 import { findSquadWay, nearestFree } from './way.js';
 import type { World } from './world.js';
 
@@ -35,6 +36,9 @@ const RESTS_ABOVE = 0.4;
 
 /** How much of the squad must be out of a gap before it opens; who is not comes after by himself. */
 const REAR_SHARE = 0.75;
+
+/** How far to each side the squad winds when it closes to a column, at most; meters. */
+const MOST_ASIDE = 1.8;
 
 /** When the squad has turned by more than this since slots were given out, they are given out anew; radians. */
 const REASSIGNS_BEYOND = 1.2;
@@ -74,10 +78,9 @@ function findWay(world: World): void {
 }
 
 /** The leash: from 1 while all are near their slots, down to 0 when somebody is far behind. */
-function measureSlack({ soldiers }: World): number {
-  let worst = 0;
-  for (const soldier of soldiers)
-    if (isStanding(soldier)) worst = Math.max(worst, distanceBetween(soldier.motion.position, soldier.target.position));
+function measureSlack(world: World): number {
+  const last = findStraggler(world);
+  const worst = last ? distanceToSlot(last) : 0;
   return Math.max(0, Math.min(1, (LEASH.taut - worst) / (LEASH.taut - LEASH.slack)));
 }
 
@@ -93,7 +96,15 @@ function chooseShape(world: World): void {
 }
 
 /** Changes the pattern; everybody gets the slot that suits him best, by role and by way. */
-export function takeShape(world: World, shape: ShapeName): void {
+function takeShape(world: World, shape: ShapeName): void {
+  const { formation, shapes, trail } = world;
+  if (shape === 'column') {
+    const count = formation.members.length;
+    const aside = Math.min(extentOf(world.shape, shapes, count).aside, MOST_ASIDE);
+    windTrail(trail, formation.motion, { aside, apart: SPACING, meters: count * SPACING }, (to) =>
+      freeShare(formation.motion.position, to),
+    );
+  }
   world.shape = shape;
   world.formation.pattern = world.shapes[shape];
   world.assignedFacing = world.formation.motion.orientation;

@@ -5,6 +5,7 @@ import { behaviors } from './behaviors.js';
 import { drawWorld, type View } from './draw.js';
 import { FIELD } from './field.js';
 import { createFormationGame } from './game.js';
+import { tellNews } from './news.js';
 import { darkPalette, lightPalette } from './palette.js';
 import { isSteering, orderOf, steer } from './player.js';
 import { hashWorld } from './snapshot.js';
@@ -71,6 +72,24 @@ describe('the picture', () => {
     drawWorld(context, world, { ...viewOf(width, height, () => true), palette: lightPalette });
     expect(numbers.every(Number.isFinite)).toBe(true);
     expect(hashWorld(world)).toBe(before);
+  });
+});
+
+describe('the news', () => {
+  it('tell whom the squad waits for, and that it marches or stands', () => {
+    const game = createFormationGame(behaviors);
+    game.session.step(2);
+    expect(tellNews(game.world)).toMatch(/^Waits for [A-Z]/);
+    const told = new Set<string>();
+    for (let i = 0; i < 70; i++) {
+      game.session.step(10);
+      told.add(tellNews(game.world));
+    }
+    expect([...told]).toEqual(expect.arrayContaining(['Stands', 'Marches']));
+    for (const soldier of game.world.soldiers) fall(game.world, soldier);
+    expect(tellNews(game.world)).toBe('All have fallen');
+    game.session.step(60);
+    expect(tellNews(game.world)).toBe('All have fallen');
   });
 });
 

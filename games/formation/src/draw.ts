@@ -10,10 +10,17 @@ import { drawFallen, drawRing, drawSoldier, type Figure, stroke } from './draw-s
 import type { OverlayName } from './overlays.js';
 import type { Palette } from './palette.js';
 import { BODY_RADIUS, isStanding, type Soldier } from './soldier.js';
+import { findStraggler } from './touch.js';
 import type { World } from './world.js';
 
 /** From where and how the world is looked at. */
 export type View = PageView<Palette, OverlayName>;
+
+/** Radius of a body that can still be made out, in CSS pixels. */
+const SMALLEST = 7;
+
+/** CSS pixels per meter from which on everybody's name can be read. */
+const ROOM_FOR_NAMES = 18;
 
 /** Draws one frame. Nothing of the world changes, and the same world and view give the same picture. */
 export function drawWorld(context: CanvasRenderingContext2D, world: World, view: View): void {
@@ -41,9 +48,12 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
   // Words last: they must be readable whoever stands in front of whom.
   const usual = mostCommon([...view.notes.values()]);
   soldiers.forEach((soldier, i) => {
-    const isNamed = isShown('names') || soldier.id === view.selected || soldier.id === view.hovered;
-    const note = isShown('names') ? view.notes.get(soldier.id) : undefined;
-    if (isNamed) drawName(context, soldier.name, note === usual ? undefined : note, figures[i]!, viewport, palette);
+    const said = isShown('names') ? view.notes.get(soldier.id) : undefined;
+    const note = said === usual ? undefined : said;
+    // Names of all take room that a small picture has not; there it is only those of whom there is something to say.
+    const isNamed = note !== undefined || (isShown('names') && viewport.scale >= ROOM_FOR_NAMES);
+    if (isNamed || soldier.id === view.selected || soldier.id === view.hovered)
+      drawName(context, soldier.name, note, figures[i]!, viewport, palette);
   });
 }
 
@@ -90,19 +100,13 @@ function drawAnchor(context: CanvasRenderingContext2D, world: World, viewport: V
   fillCircle(context, anchor.x, anchor.y, Math.max(3, viewport.scale * 0.16), palette.flag);
   if (slack === 1) return;
   // Taut, it is drawn to whoever is farthest behind.
-  const last = farthestBehind(world);
+  const last = findStraggler(world);
   if (!last) return;
   const at = on(last.motion.position.x, last.motion.position.z);
   context.save();
   context.globalAlpha = 0.35 + 0.65 * (1 - slack);
   stroke(context, palette.lost, Math.max(1.5, viewport.scale * 0.07), [anchor.x, anchor.y, at.x, at.y]);
   context.restore();
-}
-
-function farthestBehind({ soldiers }: World): Soldier | undefined {
-  const gap = ({ motion, target }: Soldier) =>
-    Math.hypot(motion.position.x - target.position.x, motion.position.z - target.position.z);
-  return soldiers.filter(isStanding).sort((a, b) => gap(b) - gap(a))[0];
 }
 
 /** The flag that the player drags, tied to the squad. */
@@ -140,6 +144,8 @@ function drawLost(context: CanvasRenderingContext2D, { x, y, r }: Figure, palett
 function figureOf({ motion, previousX, previousZ }: Soldier, { viewport, fraction }: View): Figure {
   const x = previousX + (motion.position.x - previousX) * fraction;
   const z = previousZ + (motion.position.z - previousZ) * fraction;
+  // In a small picture bodies are drawn as large as leaves them apart, or nobody could tell them apart.
+  const r = Math.max(BODY_RADIUS * viewport.scale, Math.min(SMALLEST, viewport.scale * 0.52));
   // An orientation of 0 looks along z, which is down the picture, and grows towards x.
-  return { ...toScreen(viewport, x, z), r: BODY_RADIUS * viewport.scale, facing: Math.PI / 2 - motion.orientation };
+  return { ...toScreen(viewport, x, z), r, facing: Math.PI / 2 - motion.orientation };
 }

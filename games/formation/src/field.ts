@@ -33,8 +33,8 @@ const upright = (x: number, top: number, bottom: number): Wall => ({ left: x - 0
 
 /** Two walls across the field. The first has a narrow and a wide gap, the second one for a few abreast, and one for a single file. */
 export const WALLS: readonly Wall[] = [
-  upright(8.6, 0, 3.4),
-  upright(8.6, 5, 9.6),
+  upright(8.6, 0, 3.45),
+  upright(8.6, 5.05, 9.6),
   upright(8.6, 14.8, FIELD.depth),
   upright(20.6, 0, 6.4),
   upright(20.6, 10, 13),

@@ -48,9 +48,9 @@ describe('the squad', () => {
     const game = createFormationGame(behaviors);
     const shapes = new Set<string>();
     expect(
-      playUntil(game, 150, (world) => {
+      playUntil(game, 60, (world) => {
         shapes.add(world.shape);
-        return world.litInAll >= 6;
+        return world.litInAll >= 4;
       }),
     ).toBe(true);
     expect(game.world.fallenInAll).toBe(0);
@@ -82,7 +82,7 @@ describe('the squad', () => {
         z: fc.double({ min: 0, max: FIELD.depth, noNaN: true }),
         shape: fc.constantFrom(...SHAPES),
         isAuto: fc.boolean(),
-        ticks: fc.integer({ min: 30, max: 300 }),
+        ticks: fc.integer({ min: 30, max: 240 }),
       }),
       { minLength: 1, maxLength: 5 },
     );
@@ -103,7 +103,7 @@ describe('the squad', () => {
           }
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     );
   });
 });
@@ -157,9 +157,9 @@ describe('formation', () => {
     const game = createFormationGame(behaviors);
     order(game.world, { shape: 'line', isAuto: false });
     putFlag(game.world, { x: 14.4, z: 4.2 });
-    game.session.step(300);
-    fall(game.world, game.world.soldiers[3]!);
-    game.session.step(20);
+    expect(playUntil(game, 15, ({ soldiers }) => soldiers.some(({ lostFor }) => lostFor > 0.7))).toBe(true);
+    fall(game.world, game.world.soldiers.find(({ lostFor }) => lostFor === 0)!);
+    game.session.step(5);
     const saved = JSON.parse(JSON.stringify(saveWorld(game.world)));
     const minds = JSON.parse(JSON.stringify(game.session.options.cast.save()));
     expect(game.world.soldiers.some(({ lostFor }) => lostFor > 0)).toBe(true);
@@ -173,11 +173,11 @@ describe('formation', () => {
   it('returns to its start on stop, and plays the same again', () => {
     const game = createFormationGame(behaviors);
     const start = hashWorld(game.world);
-    game.session.step(600);
+    game.session.step(300);
     const then = hashWorld(game.world);
     game.session.stop();
     expect(hashWorld(game.world)).toBe(start);
-    game.session.step(600);
+    game.session.step(300);
     expect(hashWorld(game.world)).toBe(then);
   });
 

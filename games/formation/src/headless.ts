@@ -6,6 +6,7 @@ import { order, putFlag } from './flag.js';
 import { createFormationGame } from './game.js';
 import { SHAPES, type ShapeName } from './shapes.js';
 import { isStanding } from './soldier.js';
+import { distanceToSlot, findStraggler } from './touch.js';
 import { fall, rally } from './world.js';
 
 export { vocabulary } from './vocabulary.js';
@@ -25,9 +26,10 @@ export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
         'Soldiers who have no clear way to their slot.',
         () => standing().filter((s) => s.lostFor > 0).length,
       ),
-      worst: number('How far the worst placed soldier is from its slot, in meters.', () =>
-        Math.max(0, ...standing().map(({ motion, target }) => distanceBetween(motion.position, target.position))),
-      ),
+      worst: number('How far the worst placed soldier is from its slot, in meters.', () => {
+        const last = findStraggler(world);
+        return last ? distanceToSlot(last) : 0;
+      }),
       slots: number('Slots that are laid out.', () => world.formation.slotCount),
       toFlag: number('How far the anchor is from the flag, in meters.', () =>
         distanceBetween(world.formation.motion.position, world.flag),

@@ -5,6 +5,7 @@ import { drawWorld, type View } from './draw.js';
 import { BEACONS, distanceBetween, FIELD, type Point } from './field.js';
 import { order, putFlag } from './flag.js';
 import { createFormationGame } from './game.js';
+import { tellNews } from './news.js';
 import { createOrdersBar } from './orders-bar.js';
 import { darkPalette, lightPalette } from './palette.js';
 import { isSteering, orderOf, steer } from './player.js';
@@ -58,7 +59,8 @@ const stage = openGamePage({
   onFrame() {
     if (steer(world.flag, keys)) session.changed();
     const canRally = !world.soldiers.every(isStanding);
-    bar.show({ ordered: world.orders.shape, isAuto: world.orders.isAuto, taken: world.shape, canRally });
+    const { shape: ordered, isAuto } = world.orders;
+    bar.show({ ordered, isAuto, taken: world.shape, canRally, news: tellNews(world) });
   },
   draw: (context, view: View) => drawWorld(context, world, view),
 });

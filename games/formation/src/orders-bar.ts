@@ -16,6 +16,8 @@ export interface OrdersShown {
   /** The shape the squad has at present, which may be the column. */
   readonly taken: ShapeName;
   readonly canRally: boolean;
+  /** What the squad is about, in a few words. */
+  readonly news: string;
 }
 
 const TITLES: Readonly<Record<ShapeName, string>> = {
@@ -56,9 +58,12 @@ export function createOrdersBar({ shapes, onShape, onAuto, onRally }: OrdersBarO
   bar.insertAdjacentHTML('beforeend', '<span class="divider"></span>');
   const auto = add('Close to a column in gaps', '0', 'Auto', onAuto);
   const rally = add('Get everybody up', 'R', 'Rally', onRally);
+  const news = document.createElement('output');
+  bar.append(news);
   document.body.prepend(bar);
   return {
-    show({ ordered, isAuto, taken, canRally }: OrdersShown): void {
+    show({ ordered, isAuto, taken, canRally, news: text }: OrdersShown): void {
+      if (news.textContent !== text) news.textContent = text;
       SHAPES.forEach((shape, i) => {
         const button = shapeButtons[i]!;
         button.setAttribute('aria-pressed', String(shape === ordered));

@@ -16,7 +16,7 @@ export const SHAPES = ['line', 'column', 'wedge', 'vee', 'box', 'circle'] as con
 export type ShapeName = (typeof SHAPES)[number];
 
 /** Between neighbors, in meters: bodies, and what they keep apart. */
-const SPACING = 1.15;
+export const SPACING = 1.15;
 
 /** Between the arms of wedge and vee, in radians. */
 const ARMS = 1.4;

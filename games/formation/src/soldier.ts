@@ -61,7 +61,7 @@ const BODIES: Readonly<Record<Role, MoverBody>> = {
 };
 
 function bodyOf(maxSpeed: number): MoverBody {
-  return { radius: BODY_RADIUS, maxSpeed, maxAcceleration: 14, maxRotation: 7, maxAngularAcceleration: 40 };
+  return { radius: BODY_RADIUS, maxSpeed, maxAcceleration: 24, maxRotation: 7, maxAngularAcceleration: 40 };
 }
 
 /** The squad, in the order in which it acts and joins. */

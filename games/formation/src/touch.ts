@@ -36,8 +36,23 @@ export function keepTouch(world: World, dt: number): void {
   }
 }
 
-function hasTouch({ motion, target }: Soldier): boolean {
-  if (distanceBetween(motion.position, target.position) > TOO_FAR) return false;
+/** Whoever stands and is farthest from its slot; undefined if nobody stands. */
+export function findStraggler({ soldiers }: World): Soldier | undefined {
+  let found: Soldier | undefined;
+  for (const soldier of soldiers)
+    if (isStanding(soldier) && (found === undefined || distanceToSlot(soldier) > distanceToSlot(found)))
+      found = soldier;
+  return found;
+}
+
+/** How far a soldier is from where it ought to be, in meters. */
+export function distanceToSlot({ motion, target }: Soldier): number {
+  return distanceBetween(motion.position, target.position);
+}
+
+function hasTouch(soldier: Soldier): boolean {
+  if (distanceToSlot(soldier) > TOO_FAR) return false;
+  const { motion, target } = soldier;
   const way = createVector3();
   subtract3(way, target.position, motion.position);
   return !findGap(createHit(), motion.position, way);
@@ -51,17 +66,22 @@ function findWayBack({ motion: { position }, target, wayBack }: Soldier): void {
   wayBack.path = createLinePath(points);
 }
 
-function pullIn(slot: { x: number; y: number; z: number }, center: Readonly<{ x: number; y: number; z: number }>) {
-  const length = distanceBetween(slot, center);
-  if (length < 1e-6) return;
-  // A little beyond the slot: one that is just in front of a wall is too near to it.
-  const reach = (length + KEEPS_OFF) / length;
-  const way = createVector3((slot.x - center.x) * reach, 0, (slot.z - center.z) * reach);
-  const hit = createHit();
-  if (!findGap(hit, center, way)) return;
-  const share = Math.max(0, hit.distance - KEEPS_OFF) / length;
+function pullIn(slot: { x: number; z: number }, center: Point): void {
+  const share = freeShare(center, slot);
   slot.x = center.x + (slot.x - center.x) * share;
   slot.z = center.z + (slot.z - center.z) * share;
+}
+
+/** How much of the way from a place to another can be gone without coming too near to a wall or the pit, from 0 to 1. */
+export function freeShare(from: Point, to: Point): number {
+  const length = distanceBetween(from, to);
+  if (length < 1e-6) return 1;
+  // A little beyond: a place just in front of a wall is too near to it.
+  const reach = (length + KEEPS_OFF) / length;
+  const way = createVector3((to.x - from.x) * reach, 0, (to.z - from.z) * reach);
+  const hit = createHit();
+  if (!findGap(hit, createVector3(from.x, 0, from.z), way)) return 1;
+  return Math.max(0, hit.distance - KEEPS_OFF) / length;
 }
 
 function pushOut(slot: { x: number; z: number }, from: Point, radius: number): void {

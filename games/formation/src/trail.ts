@@ -1,4 +1,4 @@
-import { orientationFromVector } from 'gumption/math';
+import { cos, orientationFromVector, sin } from 'gumption/math';
 import { type Kinematic, type Placement, setPlacement } from 'gumption/movement';
 import type { Point } from './field.js';
 
@@ -17,6 +17,37 @@ export function extendTrail(trail: Trail, { position: { x, z } }: Readonly<Kinem
   if (last && (last.x - x) * (last.x - x) + (last.z - z) * (last.z - z) < STEP * STEP) return;
   trail.push({ x, z });
   if (trail.length > MOST) trail.shift();
+}
+
+/**
+ * Lays a trail that winds to and fro behind the anchor, so many meters to each side: a squad that stands together files out along it, instead of
+ * walking back to where it came from. `reach` tells how much of the way from the anchor to a place is free, from 0 to 1.
+ */
+export function windTrail(
+  trail: Trail,
+  anchor: Readonly<Kinematic>,
+  { aside, apart, meters }: { readonly aside: number; readonly apart: number; readonly meters: number },
+  reach: (to: Point) => number,
+): void {
+  const { x, z } = anchor.position;
+  const ahead = { x: sin(anchor.orientation), z: cos(anchor.orientation) };
+  const place = (behind: number, left: number): Point => {
+    // Left of where one looks is (z, −x).
+    const to = { x: x - ahead.x * behind + ahead.z * left, z: z - ahead.z * behind - ahead.x * left };
+    const share = reach(to);
+    return { x: x + (to.x - x) * share, z: z + (to.z - z) * share };
+  };
+  trail.length = 0;
+  let length = aside;
+  let side = 1;
+  trail.push({ x, z });
+  for (let row = 0; length < meters + 2 * aside; row++) {
+    for (const left of [-side, -side / 2, 0, side / 2, side])
+      if (row > 0 || left * side > 0) trail.push(place(row * apart, left * aside));
+    side = -side;
+    length += 2 * aside + apart;
+  }
+  trail.reverse();
 }
 
 /** Writes the place so many meters behind the anchor on its trail, and the way on from there; straight on where the trail has no more. */

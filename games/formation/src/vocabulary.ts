@@ -13,8 +13,9 @@ import { createVector3 } from 'gumption/math';
 import { createLinePath, type Path, wishRest } from 'gumption/movement';
 import { movementActions } from 'gumption/movement/nodes';
 import { standardKinds } from 'gumption/standard';
-import { BEACONS, distanceBetween, type Point } from './field.js';
+import { BEACONS, type Point } from './field.js';
 import { isStanding, type Route, type Soldier } from './soldier.js';
+import { distanceToSlot } from './touch.js';
 import type { World } from './world.js';
 
 /** What behaviors act for: a soldier, and the world it marches in. */
@@ -85,7 +86,7 @@ export const vocabulary = createVocabulary({
         },
         distance: {
           value: param.number(),
-          read: ({ soldier }) => distanceBetween(soldier.motion.position, soldier.target.position),
+          read: ({ soldier }) => distanceToSlot(soldier),
           description: 'Meters to its slot.',
         },
         shape: { value: param.text(), read: ({ world }) => world.shape, description: 'The formation at present.' },

@@ -12,7 +12,7 @@ const room = Float64Array.from({ length: cells.width * cells.depth }, (_, cell) 
 );
 
 /** A single soldier goes nearer than this to nothing, if he can choose; meters. */
-export const SINGLE_FILE = 0.5;
+export const SINGLE_FILE = 0.7;
 
 /** A way that keeps more room may be longer than the shortest by this factor, and by these meters. */
 const DETOUR = 1.4;

@@ -66,15 +66,11 @@ const LEAD = 0.2;
 /** The squad in its camp. `tours` lets the flag go by itself when nobody moves it. */
 export function createWorld(tours = true): World {
   const camp = BEACONS.at(-1)!;
-  const trail: Trail = [
-    { x: 2.2, z: 16 },
-    { x: 2.2, z: 9 },
-    { x: 3, z: camp.z },
-  ];
+  const trail: Trail = [{ x: camp.x, z: camp.z }];
   const shapes = createShapes(trail);
   const soldiers = createSoldiers();
   const formation = new Formation<Soldier>(shapes.wedge, { lead: LEAD });
-  Object.assign(formation.motion.position, { x: 3, z: camp.z });
+  Object.assign(formation.motion.position, { x: camp.x, z: camp.z });
   formation.motion.orientation = Math.PI / 2;
   for (const soldier of soldiers) formation.add(soldier);
   const world: World = {
@@ -88,7 +84,7 @@ export function createWorld(tours = true): World {
     shape: 'wedge',
     assignedFacing: Math.PI / 2,
     way: [],
-    wayTo: { x: 3, z: camp.z },
+    wayTo: { x: camp.x, z: camp.z },
     trail,
     slack: 1,
     lit: BEACONS.map(() => false),
