@@ -2,7 +2,7 @@ import { type Sketch, sketchArrow, sketchMover } from 'gumption/movement';
 import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
 import { drawSketch } from '../../shared-page/draw-sketch.js';
 import { toScreen, type Viewport } from '../../shared-page/stage.js';
-import { type Animal, positionOf } from './animal.js';
+import { type Animal, positionOf, type Sheep } from './animal.js';
 import type { Palette } from './palette.js';
 import { isOut } from './survey.js';
 import type { World } from './world.js';
@@ -26,7 +26,10 @@ export function drawMovement(
   drawSketch(context, sketch, viewport);
 }
 
-/** How near each sheep lets the dog come, and those who are chosen a wolf; who panics glows. */
+/**
+ * How near sheep let dog and wolves come: round each of those as most of them think of it, and round the chosen sheep as that one
+ * does. Who panics glows.
+ */
 export function drawFear(
   context: Context,
   world: World,
@@ -35,18 +38,36 @@ export function drawFear(
   palette: Palette,
 ): void {
   const { scale } = viewport;
+  const out = world.sheep.filter(isOut);
+  const ring = (animal: Animal, radius: number, color: string) => {
+    const { x, y } = toScreen(viewport, positionOf(animal).x, positionOf(animal).z);
+    context.globalAlpha = 0.1;
+    fillCircle(context, x, y, radius * scale, color);
+    context.globalAlpha = 0.8;
+    strokeCircle(context, x, y, radius * scale, Math.max(1, scale * 0.06), color);
+  };
   context.save();
-  for (const sheep of world.sheep) {
-    if (!isOut(sheep)) continue;
-    const { x, y } = toScreen(viewport, positionOf(sheep).x, positionOf(sheep).z);
-    context.globalAlpha = sheep.id === chosen ? 0.9 : 0.1;
-    strokeCircle(context, x, y, sheep.fear * scale, Math.max(1, scale * 0.05), palette.fear);
-    if (sheep.id === chosen) strokeCircle(context, x, y, sheep.alarm * scale, Math.max(1, scale * 0.07), palette.alarm);
+  if (out.length > 0) {
+    ring(world.dog, meanOf(out, 'fear'), palette.fear);
+    for (const wolf of world.wolves) ring(wolf, meanOf(out, 'alarm'), palette.alarm);
+  }
+  for (const sheep of out) {
+    if (sheep.id === chosen) {
+      ring(sheep, sheep.fear, palette.fear);
+      ring(sheep, sheep.alarm, palette.alarm);
+    }
     if (sheep.panic === 0) continue;
+    const { x, y } = toScreen(viewport, positionOf(sheep).x, positionOf(sheep).z);
     context.globalAlpha = 0.5 * sheep.panic;
     fillCircle(context, x, y, scale * 0.75, palette.alarm);
   }
   context.restore();
+}
+
+function meanOf(flock: readonly Sheep[], what: 'fear' | 'alarm'): number {
+  let sum = 0;
+  for (const sheep of flock) sum += sheep[what];
+  return sum / flock.length;
 }
 
 /** The flock as the dog sees it: its middle and size, the straggler, and the place to herd from. */

@@ -3,7 +3,7 @@ import { recordDrawing } from '../../shared-page/drawing-recorder.fixture.js';
 import { fitViewport } from '../../shared-page/stage.js';
 import { positionOf } from './animal.js';
 import { behaviors, sheets } from './behaviors.js';
-import { drawWorld, type View } from './draw.js';
+import { createScenery, drawWorld, type View } from './draw.js';
 import { createFlock } from './game.js';
 import { GROUND } from './meadow.js';
 import { darkPalette, lightPalette } from './palette.js';
@@ -28,7 +28,7 @@ describe('the picture of the meadow', () => {
   });
   const draw = (view: View) => {
     const recorder = recordDrawing();
-    drawWorld(recorder.context, world, view);
+    drawWorld(recorder.context, world, view, createScenery());
     return recorder;
   };
 

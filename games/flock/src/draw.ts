@@ -7,6 +7,7 @@ import { drawDog, drawShadow, drawSheep, drawWolf, drawWool, type Figure } from 
 import { drawFences, drawGround, drawTrees } from './draw-ground.js';
 import { drawFear, drawHerding, drawMovement } from './draw-overlay.js';
 import { drawBoard, drawPraise } from './draw-score.js';
+import { Layer } from './layer.js';
 import type { OverlayName } from './overlays.js';
 import type { Palette } from './palette.js';
 import { animalsIn, STEP_SECONDS, type World } from './world.js';
@@ -20,12 +21,28 @@ const WOOL_SECONDS = 25;
 /** Ticks for which the place that the player pointed at is shown. */
 const LEAD_TICKS = 45;
 
+/** What lies below the animals, and what stands above them. A page has them drawn once; see `Layer`. */
+export interface Scenery {
+  readonly ground: Layer;
+  readonly above: Layer;
+}
+
+export function createScenery(): Scenery {
+  return {
+    ground: new Layer(drawGround),
+    above: new Layer((context, viewport, palette) => {
+      drawFences(context, viewport, palette);
+      drawTrees(context, viewport, palette);
+    }),
+  };
+}
+
 /** Draws one frame. Nothing of the world changes, and the same world and view give the same picture. */
-export function drawWorld(context: CanvasRenderingContext2D, world: World, view: View): void {
+export function drawWorld(context: CanvasRenderingContext2D, world: World, view: View, scenery: Scenery): void {
   const { viewport, palette, isShown } = view;
   const { sheep, wolves, dog } = world;
   context.setTransform(viewport.pixelRatio, 0, 0, viewport.pixelRatio, 0, 0);
-  drawGround(context, viewport, palette);
+  scenery.ground.draw(context, viewport, palette);
   for (const each of sheep) if (each.isEaten) drawRemains(context, world, each, view);
   const chosen = view.hovered ?? view.selected ?? undefined;
   if (isShown('fear')) drawFear(context, world, chosen, viewport, palette);
@@ -40,8 +57,7 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
     if (!each.isEaten) drawSheep(context, figures.get(each.id)!, each.breed, bowOf(each, world.tick), palette);
   for (const wolf of wolves) drawWolf(context, figures.get(wolf.id)!, palette);
   drawDog(context, figures.get(dog.id)!, palette);
-  drawFences(context, viewport, palette);
-  drawTrees(context, viewport, palette);
+  scenery.above.draw(context, viewport, palette);
   if (isShown('movement'))
     drawMovement(context, world, animals, (animal) => !('breed' in animal) || isChosen(animal.id, view), viewport);
   drawBoard(context, world, viewport, palette);

@@ -2,7 +2,7 @@ import { openGamePage } from '../../shared-page/game-page.js';
 import { toWorld } from '../../shared-page/stage.js';
 import { positionOf } from './animal.js';
 import { behaviors, sheets } from './behaviors.js';
-import { drawWorld, type View } from './draw.js';
+import { createScenery, drawWorld, type View } from './draw.js';
 import { sayScore, sayTime } from './draw-score.js';
 import { createFlock } from './game.js';
 import { distanceBetween, GROUND, type Point } from './meadow.js';
@@ -11,6 +11,7 @@ import { type Hands, isLeading, leadByHands } from './player.js';
 import { animalsIn, STEP_SECONDS } from './world.js';
 
 const { world, session } = createFlock(behaviors, sheets, { now: () => performance.now() / 1000 });
+const scenery = createScenery();
 const hands: Hands = { keys: new Set(), pointer: undefined, isHeld: false };
 
 /** The animal at a point, with a little slack. */
@@ -27,7 +28,7 @@ const stage = openGamePage({
   pick,
   cursor: 'crosshair',
   onFrame: () => leadByHands(world.dog, hands),
-  draw: (context, view: View) => drawWorld(context, world, view),
+  draw: (context, view: View) => drawWorld(context, world, view, scenery),
 });
 
 const { canvas } = stage;
