@@ -30,7 +30,10 @@ function stripTypes(text: string): string {
   const kept: string[] = [];
   let at = 0;
   const visit = (node: ts.Node): void => {
-    if (!ts.isTypeNode(node)) return ts.forEachChild(node, visit);
+    if (!ts.isTypeNode(node)) {
+      ts.forEachChild(node, visit);
+      return;
+    }
     const colon = node.pos - 1;
     if (text[colon] !== ':') throw new Error(`a written module must have no types but annotations:\n${text}`);
     kept.push(text.slice(at, colon));

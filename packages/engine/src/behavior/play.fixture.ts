@@ -123,6 +123,9 @@ function* writes({ shared, value }: Step & { does: 'write' }): Generator<[Key<un
   }
 }
 
+/** Far more events than come of one step. */
+const TRACE_CAPACITY = 2000;
+
 /** Plays a story on the engine. With `edits: 'params'`, edits that would change more than parameter values are left out. */
 export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): Played {
   const { actors, log, ...stage } = setStage(story);
@@ -144,12 +147,27 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
   const states: string[] = [];
   const traces: string[][] = actors.map(() => []);
   const watches: (Trace | undefined)[] = actors.map(() => undefined);
+  // One for the whole story, however often minds are made anew: traces are large.
+  const recorders = actors.map((): Trace | undefined => undefined);
+  const seen = actors.map(() => 0);
   const watch = (agent: number) => {
-    watches[agent] ??= minds.watch(ids[agent]!, new Trace(40_000));
+    if (watches[agent] !== undefined) return;
+    const trace = (recorders[agent] ??= new Trace(TRACE_CAPACITY));
+    seen[agent] = trace.count;
+    watches[agent] = minds.watch(ids[agent]!, trace);
+  };
+  /** Takes over what happened since the last time. */
+  const followTrace = (agent: number) => {
+    const trace = watches[agent];
+    if (trace === undefined) return;
+    const since = seen[agent]!;
+    if (trace.count - since > TRACE_CAPACITY) throw new Error('the trace must be followed more often');
+    for (const { tick, node, event } of trace.read(since))
+      traces[agent]!.push(`${tick} ${minds.nodeTable[node]!.path} ${event}`);
+    seen[agent] = trace.count;
   };
   const readTrace = (agent: number) => {
-    for (const { tick, node, event } of watches[agent]?.read() ?? [])
-      traces[agent]!.push(`${tick} ${minds.nodeTable[node]!.path} ${event}`);
+    followTrace(agent);
     watches[agent] = undefined;
   };
   const move = () => {
@@ -220,8 +238,7 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
         minds.load(next, (report) => log.push(`loaded ${JSON.stringify(report)}`));
         document = changed;
         program = next;
-        for (const [agent, id] of ids.entries())
-          if (way.watching === 'everybody') watches[agent] = minds.watch(id, new Trace(40_000));
+        for (const [agent] of ids.entries()) if (way.watching === 'everybody') watch(agent);
       }
     } else if (step.does === 'send')
       log.push(`heard ${send(actors[step.agent] && step.agent, EVENTS[step.event], step.value)}`);
@@ -247,6 +264,7 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
     }
     log.push(`status ${ids.map((id) => minds.statusOf(id))}`);
     states.push(JSON.stringify(minds.save()));
+    for (const [agent] of actors.entries()) followTrace(agent);
     if (way.moving !== undefined && way.moving !== 'never') move();
   }
   minds.clear();
