@@ -40,7 +40,13 @@ export function chaseAction<Agent, Creature>({ mover }: MoverAccess<Agent>, { ty
     params: {
       target: param.object(type, { description: 'Whom.' }),
       pace,
-      reach: param.number({ default: 1, min: 0.05, max: 200, unit: 'm', description: 'How near counts as caught.' }),
+      reach: param.number({
+        default: 1.5,
+        min: 0.05,
+        max: 200,
+        unit: 'm',
+        description: 'How near counts as caught, from middle to middle: farther than bodies keep apart.',
+      }),
     },
     memory: { claim: 0 },
     update(agent: Agent, { target, pace, reach }, { memory }) {
