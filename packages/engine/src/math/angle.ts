@@ -6,22 +6,24 @@ import { atan2 } from './trig.js';
 
 export { vectorFromOrientation } from './trig.js';
 
+const PI = Math.PI;
+
 /** One whole turn. */
-export const TAU = 2 * Math.PI;
+export const TAU = 2 * PI;
 
 /** The same direction in (−π, π]. */
 export function wrapAngle(angle: number): number {
   // Within one turn either way, where nearly all angles are, each of these differences is exact.
-  if (angle > Math.PI) return angle < TAU ? angle - TAU : wrapFar(angle);
-  if (angle > -Math.PI) return angle;
+  if (angle > PI) return angle < TAU ? angle - TAU : wrapFar(angle);
+  if (angle > -PI) return angle;
   return angle > -TAU ? angle + TAU : wrapFar(angle);
 }
 
 /** As {@link wrapAngle}, for angles beyond a turn, and for NaN. */
 function wrapFar(angle: number): number {
   const rest = angle % TAU; // the remainder of doubles is exact, and so is each difference below
-  if (rest > Math.PI) return rest - TAU;
-  return rest <= -Math.PI ? rest + TAU : rest;
+  if (rest > PI) return rest - TAU;
+  return rest <= -PI ? rest + TAU : rest;
 }
 
 /** How far to turn from `from` to `to` the shorter way, in (−π, π]; opposite directions give +π. */
@@ -49,9 +51,9 @@ export interface GroundVector {
 }
 
 /** The facing that looks along `direction`, of any length; 0 for the zero vector. */
-export function orientationFromVector(direction: Readonly<GroundVector>): number {
+export function orientationFromVector({ x, z }: Readonly<GroundVector>): number {
   // Without this −0 would look backwards: atan2(0, −0) is π.
-  if (direction.x === 0 && direction.z === 0) return 0;
-  const angle = atan2(direction.x, direction.z);
-  return angle === -Math.PI ? Math.PI : angle;
+  if (x === 0 && z === 0) return 0;
+  const angle = atan2(x, z);
+  return angle === -PI ? PI : angle;
 }

@@ -1,7 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
-import type { GroundVector } from '../../math/angle.js';
-import { cos, sin } from '../../math/trig.js';
+import { type GroundVector, vectorFromOrientation } from '../../math/angle.js';
 import { set3 } from '../../math/vector3.js';
 import { copyKinematic, createKinematic, type Kinematic } from '../kinematic.js';
 import type { FormationMember, FormationOptions } from './formation-options.js';
@@ -13,6 +12,8 @@ import { SlotAssignment, type SlotCosts } from './slot-assignment.js';
 import { SlotLayout } from './slot-layout.js';
 
 const NONE = -1;
+
+const scratchFacing: GroundVector = { x: 0, z: 0 };
 
 /**
  * Who stands where (MOV-79): members and the slots of a pattern, laid out round an anchor. In each frame move the anchor, `motion` (as a
@@ -166,9 +167,9 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     let z = 0;
     for (let i = 0; i < people.length; i++) {
       if (slots[i] === NONE) continue;
-      const facing = people[i]!.motion.orientation - layout.relativeFacing(slots[i]!);
-      x += sin(facing);
-      z += cos(facing);
+      vectorFromOrientation(scratchFacing, people[i]!.motion.orientation - layout.relativeFacing(slots[i]!));
+      x += scratchFacing.x;
+      z += scratchFacing.z;
       count++;
     }
     out.x = x;

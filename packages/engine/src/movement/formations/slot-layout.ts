@@ -1,11 +1,13 @@
-import { wrapAngle } from '../../math/angle.js';
-import { atan2, cos, sin } from '../../math/trig.js';
+import { type GroundVector, vectorFromOrientation, wrapAngle } from '../../math/angle.js';
+import { atan2 } from '../../math/trig.js';
 import type { Kinematic } from '../kinematic.js';
 import type { FormationPattern } from './pattern.js';
 import { createPlacement, type Placement, setPlacement } from './placement.js';
 
 /** Below this mean length, facings point all ways and have no mean: a full circle. Rounding leaves about 10⁻¹⁶. */
 const NO_DIRECTION = 1e-9;
+
+const scratchFacing: GroundVector = { x: 0, z: 0 };
 
 /**
  * A pattern laid out for a count of slots, relative to a pivot that lies on the anchor. With the middle of the occupied slots as pivot a
@@ -60,8 +62,9 @@ export class SlotLayout {
       x += this.x[slot]!;
       y += this.y[slot]!;
       z += this.z[slot]!;
-      aside += sin(this.facing[slot]!);
-      ahead += cos(this.facing[slot]!);
+      vectorFromOrientation(scratchFacing, this.facing[slot]!);
+      aside += scratchFacing.x;
+      ahead += scratchFacing.z;
     }
     if (occupied === 0) return;
     const hasDirection = aside * aside + ahead * ahead > (NO_DIRECTION * occupied) ** 2;
@@ -81,8 +84,9 @@ export class SlotLayout {
   /** Turns the pattern so that its pivot looks as `anchor` does; {@link place} needs that whenever either has changed. */
   turnTo(anchor: Readonly<Placement>): void {
     const turn = anchor.orientation - this.pivot.orientation;
-    this.turnSin = sin(turn);
-    this.turnCos = cos(turn);
+    vectorFromOrientation(scratchFacing, turn);
+    this.turnSin = scratchFacing.x;
+    this.turnCos = scratchFacing.z;
   }
 
   /** Where a slot is in the world when the pivot is at `anchor`. */

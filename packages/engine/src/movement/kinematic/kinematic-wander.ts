@@ -1,6 +1,6 @@
 import { requirePositive } from '../../data/check.js';
+import { vectorFromOrientation } from '../../math/angle.js';
 import type { Rng } from '../../math/rng.js';
-import { cos, sin } from '../../math/trig.js';
 import type { Kinematic, KinematicSteering } from '../kinematic.js';
 
 /** Tuning shared by all characters of a type. World units, seconds, radians. */
@@ -27,9 +27,10 @@ export function kinematicWander(
   self: Readonly<Kinematic>,
   rng: Rng,
 ): boolean {
-  out.x = options.maxSpeed * sin(self.orientation);
+  vectorFromOrientation(out, self.orientation);
+  out.x *= options.maxSpeed;
   out.y = 0;
-  out.z = options.maxSpeed * cos(self.orientation);
+  out.z *= options.maxSpeed;
   out.rotation = rng.triangular() * options.maxRotation;
   return true;
 }

@@ -1,7 +1,7 @@
 import { InvalidDataError, requireNonNegative, requirePositive } from '../../data/check.js';
-import { angleDifference } from '../../math/angle.js';
+import { TAU, wrapAngle } from '../../math/angle.js';
 import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
-import { matchRotation } from './match-rotation.js';
+import { reachRotation } from './match-rotation.js';
 
 /** Tuning shared by all characters of a type. Radians, seconds. */
 export interface AlignOptions {
@@ -37,18 +37,26 @@ export function validateAlign(options: AlignOptions, path: string): void {
  * way, add π (MOV-22).
  */
 export function align(out: Steering, options: AlignOptions, self: Readonly<Kinematic>, orientation: number): boolean {
-  const { maxRotation, slowRadius } = options;
-  const difference = angleDifference(self.orientation, orientation);
+  out.angular = orientation;
+  return reachOrientation(out, options, self);
+}
+
+/** As {@link align}, with the orientation in `out.angular`, so that it is not allocated (see `reachRotation`). */
+export function reachOrientation(out: Steering, options: AlignOptions, self: Readonly<Kinematic>): boolean {
+  const { maxRotation } = options;
+  let difference = out.angular - self.orientation;
+  // As `wrapAngle`, here once more for angles less than a turn apart, so that they are not handed over.
+  if (difference > Math.PI && difference < TAU) difference -= TAU;
+  else if (difference <= -Math.PI && difference > -TAU) difference += TAU;
+  else if (!(Math.abs(difference) <= Math.PI)) difference = wrapAngle(difference);
   const size = Math.abs(difference);
   // Written so that an orientation which is no number makes it brake, too.
-  if (!(size > options.targetRadius)) {
-    if (Math.abs(self.rotation) <= maxRotation * AT_REST) {
-      clearSteering(out);
-      return false;
-    }
-    matchRotation(out, options, self, 0);
-    return true;
+  const isNear = !(size > options.targetRadius);
+  if (isNear && Math.abs(self.rotation) <= maxRotation * AT_REST) {
+    clearSteering(out);
+    return false;
   }
-  matchRotation(out, options, self, (maxRotation * difference) / Math.max(size, slowRadius));
+  out.angular = isNear ? 0 : (maxRotation * difference) / Math.max(size, options.slowRadius);
+  reachRotation(out, options, self);
   return true; // also when its rotation happens to be right: it is still turning and keeps control
 }

@@ -1,7 +1,7 @@
 import { orientationFromVector } from '../../math/angle.js';
 import { createVector3, subtract3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
-import { type AlignOptions, align } from './align.js';
+import { type AlignOptions, reachOrientation } from './align.js';
 
 const scratchOffset = createVector3();
 
@@ -42,5 +42,6 @@ export function alignAlong(
     clearSteering(out);
     return false;
   }
-  return align(out, options, self, orientationFromVector(direction));
+  out.angular = orientationFromVector(direction);
+  return reachOrientation(out, options, self);
 }

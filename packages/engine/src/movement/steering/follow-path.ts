@@ -1,8 +1,8 @@
 import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
-import { addScaled3, createVector3, type Vector3 } from '../../math/vector3.js';
+import { createVector3, type Vector3 } from '../../math/vector3.js';
 import type { Kinematic, Steering } from '../kinematic.js';
 import { type ArriveOptions, arrive, validateArrive } from './arrive.js';
-import { findNearestPlace, type Path, type PathPlace, positionAt } from './path.js';
+import { findNearestPlace, findNextPlace, type Path, type PathPlace, positionOf } from './path.js';
 import { type SeekOptions, seek, validateSeek } from './seek.js';
 
 /** How a character keeps to a path. World units, seconds. */
@@ -118,27 +118,35 @@ export function aimOnPath(
 ): void {
   const { offset, window, prediction = 0, lostBeyond = window } = options;
   const { parameter } = state;
-  addScaled3(scratchPosition, self.position, self.velocity, prediction);
+  const { position, velocity } = self;
+  const ahead = scratchPosition;
+  ahead.x = position.x + velocity.x * prediction;
+  ahead.y = position.y + velocity.y * prediction;
+  ahead.z = position.z + velocity.z * prediction;
   if (parameter >= 0) {
-    findNearestPlace(scratchPlace, path, scratchPosition, parameter, window, offset > 0 ? 1 : -1);
+    scratchPlace.parameter = parameter;
+    scratchPlace.distance = window;
+    findNextPlace(scratchPlace, path, ahead, offset > 0 ? 1 : -1);
     if (scratchPlace.distance <= state.nearest + lostBeyond) {
       state.nearest = Math.min(state.nearest, scratchPlace.distance);
       // Seen ahead round a sharp bend, a place before the last one may be nearer: going there would turn it round.
-      const back = prediction > 0 && advance(path, parameter, scratchPlace.parameter) * offset < 0;
+      const back = prediction > 0 && sideOf(path, state, scratchPlace) * offset < 0;
       if (!back) state.parameter = scratchPlace.parameter;
-      positionAt(out, path, state.parameter + offset);
+      scratchPlace.parameter = state.parameter + offset;
+      positionOf(out, path, scratchPlace);
       return;
     }
   }
-  findNearestPlace(scratchPlace, path, scratchPosition);
+  findNearestPlace(scratchPlace, path, ahead);
   state.parameter = scratchPlace.parameter;
   state.nearest = scratchPlace.distance;
-  positionAt(out, path, state.parameter + offset);
+  scratchPlace.parameter += offset;
+  positionOf(out, path, scratchPlace);
 }
 
-/** How far `to` is ahead of `from`, negative if behind; on a loop the shorter way round. */
-function advance({ length, loop }: Path, from: number, to: number): number {
-  const way = to - from;
-  if (!loop || Math.abs(way) <= length / 2) return way;
-  return way > 0 ? way - length : way + length;
+/** On which side of the last place another is: 1 if ahead, −1 if behind, 0 if it is the same; on a loop by the shorter way round. */
+function sideOf({ length, loop }: Path, last: Readonly<FollowPathState>, place: Readonly<PathPlace>): number {
+  const way = place.parameter - last.parameter;
+  if (way === 0) return 0;
+  return way > 0 === (loop && Math.abs(way) > length / 2) ? -1 : 1;
 }

@@ -26,11 +26,20 @@ export function matchRotation(
   self: Readonly<Kinematic>,
   rotation: number,
 ): boolean {
+  out.angular = rotation;
+  return reachRotation(out, options, self);
+}
+
+/**
+ * As {@link matchRotation}, with the rotation in `out.angular`, where the angular acceleration then comes: for behaviors that end so. A number in
+ * a record is never allocated; one handed over is, wherever V8 does not compile the function into its caller.
+ */
+export function reachRotation(out: Steering, options: MatchRotationOptions, self: Readonly<Kinematic>): boolean {
   const { maxAngularAcceleration, timeToTarget = DEFAULT_TIME_TO_TARGET } = options;
+  const wanted = (out.angular - self.rotation) / timeToTarget;
   out.x = 0;
   out.y = 0;
   out.z = 0;
-  const wanted = (rotation - self.rotation) / timeToTarget;
   out.angular = Math.max(-maxAngularAcceleration, Math.min(maxAngularAcceleration, wanted));
   return out.angular !== 0;
 }

@@ -32,6 +32,17 @@ export interface LinePathOptions {
 const scratchPlace: PathPlace = { parameter: 0, distance: 0 };
 
 /**
+ * Where {@link search} looks. Numbers go there in a record because those handed to a function are allocated, unless V8 compiles the function into its
+ * caller; it has a class of its own because {from, to} means other things elsewhere, and V8 would let them share what a field may hold.
+ */
+class Span {
+  from = Number.NaN;
+  to = Number.NaN;
+}
+
+const scratchSpan = new Span();
+
+/**
  * A path straight from point to point. Points that follow upon their like count once; two must be left. Throws
  * `InvalidDataError`, with `name` as the beginning of its path.
  */
@@ -75,8 +86,14 @@ export function clampParameter({ length, loop }: Path, parameter: number): numbe
 
 /** Where a parameter is. Beyond the ends, the end, or on around a loop. O(log corners). */
 export function positionAt(out: Vector3, path: Path, parameter: number): void {
+  scratchPlace.parameter = parameter;
+  positionOf(out, path, scratchPlace);
+}
+
+/** As {@link positionAt}, for the parameter of a place. */
+export function positionOf(out: Vector3, path: Path, place: Readonly<PathPlace>): void {
   const { x, y, z, along } = path;
-  const at = clampParameter(path, parameter);
+  const at = clampParameter(path, place.parameter);
   const i = findSegment(path, at);
   const part = (at - along[i]!) / (along[i + 1]! - along[i]!);
   const rest = 1 - part;
@@ -108,57 +125,59 @@ export function findNearestPlace(
   window: number = Infinity,
   direction: 1 | -1 = 1,
 ): void {
+  if (last === undefined) {
+    scratchSpan.from = 0;
+    scratchSpan.to = path.length;
+    out.distance = Infinity;
+    out.parameter = 0;
+    search(out, path, position, direction);
+    out.distance = Math.sqrt(out.distance);
+    if (path.loop && out.parameter >= path.length) out.parameter = 0;
+    return;
+  }
+  out.parameter = last;
+  out.distance = window;
+  findNextPlace(out, path, position, direction);
+}
+
+/**
+ * As {@link findNearestPlace} from a last place on, which is `out.parameter` at first, within the window that is `out.distance`: for who looks
+ * in every tick, since numbers in a record need no memory of their own.
+ */
+export function findNextPlace(out: PathPlace, path: Path, position: Readonly<Vector3>, direction: 1 | -1): void {
   const { length, loop } = path;
+  const from = clampParameter(path, out.parameter);
+  const reach = loop ? Math.min(out.distance, length / 2) : out.distance;
+  const before = from - reach;
+  const after = from + reach;
   out.distance = Infinity;
   out.parameter = 0;
-  if (last === undefined) {
-    search(out, path, position, 0, length, direction);
-  } else {
-    const from = clampParameter(path, last);
-    const reach = loop ? Math.min(window, length / 2) : window;
-    searchFrom(out, path, position, from, reach, direction);
-    searchFrom(out, path, position, from, reach, direction === 1 ? -1 : 1);
+  // Two ways from the last place, the given one first; on a loop each leads on across the seam.
+  for (let way: number = direction; ; way = -way) {
+    scratchSpan.from = way > 0 ? from : Math.max(0, before);
+    scratchSpan.to = way > 0 ? Math.min(length, after) : from;
+    search(out, path, position, way);
+    if (loop && (way > 0 ? after > length : before < 0)) {
+      scratchSpan.from = way > 0 ? 0 : before + length;
+      scratchSpan.to = way > 0 ? after - length : length;
+      search(out, path, position, way);
+    }
+    if (way !== direction) break;
   }
   out.distance = Math.sqrt(out.distance);
   if (loop && out.parameter >= length) out.parameter = 0;
-}
-
-/** Searches from one parameter on, in one direction, on a loop across its seam. */
-function searchFrom(
-  out: PathPlace,
-  path: Path,
-  position: Readonly<Vector3>,
-  from: number,
-  reach: number,
-  direction: 1 | -1,
-): void {
-  const { length, loop } = path;
-  const end = from + direction * reach;
-  if (direction > 0) {
-    search(out, path, position, from, Math.min(length, end), direction);
-    if (loop && end > length) search(out, path, position, 0, end - length, direction);
-  } else {
-    search(out, path, position, Math.max(0, end), from, direction);
-    if (loop && end < 0) search(out, path, position, end + length, length, direction);
-  }
 }
 
 /** Part of a path's length by which a place must be nearer than another to be preferred: what rounding may make. */
 const EQUALLY_NEAR = 1e-9;
 
 /**
- * Puts the nearest place between two parameters into `out` if it is nearer than what is there; the segments are looked
+ * Puts the nearest place between the parameters of `scratchSpan` into `out` if it is nearer than what is there; the segments are looked
  * at in the given direction. `out.distance` is squared here.
  */
-function search(
-  out: PathPlace,
-  path: Path,
-  { x: px, y: py, z: pz }: Readonly<Vector3>,
-  from: number,
-  to: number,
-  direction: 1 | -1,
-): void {
+function search(out: PathPlace, path: Path, { x: px, y: py, z: pz }: Readonly<Vector3>, direction: number): void {
   const { x, y, z, along } = path;
+  const { from, to } = scratchSpan;
   const first = findSegment(path, from);
   const last = findSegment(path, to);
   const tolerance = path.length * EQUALLY_NEAR;

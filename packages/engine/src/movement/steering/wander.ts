@@ -1,6 +1,6 @@
 import { InvalidDataError, requirePositive } from '../../data/check.js';
+import { vectorFromOrientation } from '../../math/angle.js';
 import type { Rng } from '../../math/rng.js';
-import { cos, sin } from '../../math/trig.js';
 import { createVector3 } from '../../math/vector3.js';
 import type { Kinematic, Steering } from '../kinematic.js';
 import { type AlignOptions, validateAlign } from './align.js';
@@ -28,6 +28,7 @@ export interface WanderState {
   angle: number;
 }
 
+const scratchFacing = createVector3();
 /** From the character to the target on its circle. */
 const scratchOffset = createVector3();
 
@@ -79,16 +80,20 @@ export function wanderFacing(
 ): boolean {
   moveTarget(options, state, self, rng, dt);
   alignAlong(out, options.align, self, scratchOffset);
-  out.x = options.maxAcceleration * sin(self.orientation);
-  out.z = options.maxAcceleration * cos(self.orientation);
+  out.x = options.maxAcceleration * scratchFacing.x;
+  out.z = options.maxAcceleration * scratchFacing.z;
   return true;
 }
 
-/** Lets the target drift, and writes where it is, seen from the character, into `scratchOffset`. */
+/** Lets the target drift, and writes where it is, seen from the character, into `scratchOffset`, and its facing into `scratchFacing`. */
 function moveTarget(options: WanderOptions, state: WanderState, self: Readonly<Kinematic>, rng: Rng, dt: number): void {
   // A random walk spreads with the root of time: scaled so, 30 Hz and 60 Hz meander alike.
   state.angle += rng.triangular() * options.jitter * Math.sqrt(dt);
-  const bearing = self.orientation + state.angle;
-  scratchOffset.x = options.offset * sin(self.orientation) + options.radius * sin(bearing);
-  scratchOffset.z = options.offset * cos(self.orientation) + options.radius * cos(bearing);
+  const { offset, radius } = options;
+  const facing = scratchFacing;
+  const target = scratchOffset;
+  vectorFromOrientation(facing, self.orientation);
+  vectorFromOrientation(target, self.orientation + state.angle);
+  target.x = offset * facing.x + radius * target.x;
+  target.z = offset * facing.z + radius * target.z;
 }
