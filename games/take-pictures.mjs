@@ -11,7 +11,6 @@ const moments = {
   robot: '?test&at=21',
   village: '?test&at=71',
   flock: '?at=56',
-  flock: '?at=56',
   formation: '?test&at=7.4',
 };
 
