@@ -10,7 +10,7 @@ const moments = {
   squad: '?test&at=9.6',
   robot: '?test&at=21',
   village: '?test&at=71',
-  flock: '?at=56',
+  flock: '?at=94',
   formation: '?test&at=7.4',
 };
 

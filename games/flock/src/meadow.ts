@@ -65,15 +65,17 @@ function wallsAlong(line: readonly Point[]): Wall[] {
   return line.slice(1).map((to, i) => ({ from: line[i]!, to }));
 }
 
-/** A round along the edge of the meadow, on which wolves prowl. */
+/** There and back along the edge of the meadow, on which wolves prowl: not past the gate, or no sheep would ever go near it. */
 export const ROUND: Path = createLinePath(
   [
-    { x: 3, y: 0, z: 3 },
-    { x: 25, y: 0, z: 3 },
-    { x: 28.5, y: 0, z: 14.5 },
-    { x: 25, y: 0, z: 26 },
-    { x: 3, y: 0, z: 26 },
-    { x: 3, y: 0, z: 14.5 },
+    { x: 20, y: 0, z: 2.2 },
+    { x: 2.6, y: 0, z: 2.6 },
+    { x: 2.2, y: 0, z: 14.5 },
+    { x: 2.6, y: 0, z: 26.4 },
+    { x: 20, y: 0, z: 26.8 },
+    { x: 4, y: 0, z: 25.4 },
+    { x: 3.6, y: 0, z: 14.5 },
+    { x: 4, y: 0, z: 3.6 },
   ],
   { loop: true },
 );

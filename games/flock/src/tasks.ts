@@ -100,7 +100,7 @@ export const takeFright = action({
   tags: ['panic', 'alarm', 'contagion'],
   params: {
     panic: param.number({ default: 1, min: 0, max: 1, description: 'How much: 1 is terror.' }),
-    bleats: param.number({ default: 0.25, min: 0, max: 1, description: 'How often it bleats about it.' }),
+    bleats: param.number({ default: 0.06, min: 0, max: 1, description: 'How often it bleats about it.' }),
   },
   update({ sheep, world }: Grazer, { panic, bleats }, context) {
     sheep.panic = Math.max(sheep.panic, panic);

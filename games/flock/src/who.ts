@@ -42,7 +42,7 @@ export const route = defineObjectType<Route>('route', { title: 'Route', id: ({ i
 /** What a wolf remembers from one task to the next. */
 export const prey = defineKey('prey', param.object(animal), { description: 'The sheep that it is after.' });
 
-export const ROUTES: readonly Route[] = [{ id: 'round', title: 'Round the meadow', path: ROUND }];
+export const ROUTES: readonly Route[] = [{ id: 'round', title: 'Along the wood', path: ROUND }];
 
 /** The animal that acts. */
 export function animalOf(who: Who): Animal {

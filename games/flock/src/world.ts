@@ -42,7 +42,7 @@ export interface World {
 }
 
 /** How fast wolves get hungry, and frightened sheep calm; per second. */
-const HUNGER = 0.013;
+const HUNGER = 0.011;
 const CALM = 0.45;
 
 /** After so many seconds in the pen, the next morning comes. */
@@ -55,7 +55,7 @@ export function createWorld(seed = 1): World {
     tick: 0,
     seed,
     sheep: Array.from({ length: SHEEP }, (_, index) => createSheep(index, rng)),
-    wolves: [createWolf('Grey', 0.35, rng), createWolf('Ash', 0.1, rng)],
+    wolves: [createWolf('Grey', 0.05, rng), createWolf('Ash', 0, rng)],
     dog: createDog('Bess', rng),
     ...{ round: 0, roundStart: 0, doneTick: -1 },
     movers: new Movers(),
