@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from './chromium.js';
+import { obstacles } from './obstacles.js';
+import { buildAll, type ServedProject, serveProject } from './serve-project.js';
+import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
+
+// Movement is tuned where it is seen: a number is changed in the inspector, and those who run by it move otherwise at once.
+
+let browser: Browser;
+let page: Page;
+let workbench: WorkbenchPage;
+let served: ServedProject;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  await buildAll();
+  browser = await launchChromium();
+}, 120_000);
+afterAll(() => browser?.close());
+afterEach(async () => {
+  await page?.close();
+  await served?.close();
+});
+
+/** Opens a game that moves in the workbench. */
+async function open(game: string): Promise<void> {
+  served = await serveProject(`games/${game}`);
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(15_000);
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  workbench = workbenchPage(page);
+  await workbench.open(served.address);
+}
+
+const frame = () => page.frameLocator('iframe[title="Game"]');
+
+/** Does something, and waits until the game's picture, which stands still, is another for it. */
+async function expectOtherPicture(act: () => Promise<void>): Promise<void> {
+  const canvas = frame().locator('canvas');
+  const before = await canvas.screenshot();
+  await act();
+  await expect.poll(async () => before.equals(await canvas.screenshot()), { timeout: 10_000 }).toBe(false);
+}
+
+describe('the workbench, with Formation', () => {
+  it('[MOV-75] slows the whole squad down by a number in the inspector, and draws what movement is about', async () => {
+    await open('formation');
+    const news = frame().getByRole('status');
+    await workbench.agent('Bo').click();
+    await workbench.node('Hold formation').click();
+    await workbench.button('Stop').click();
+    await workbench.set('Pace', '0.05');
+    await workbench.isSynchronized();
+    await workbench.button('Play').click();
+    await news.getByText(/^Waits for [A-Z]/).waitFor();
+    const tick = await workbench.tick();
+    await expect.poll(() => workbench.tick(), { timeout: 10_000 }).toBeGreaterThan(tick + 60);
+    // At full pace everybody would have been in place by now.
+    expect(await news.textContent()).toMatch(/^Waits for /);
+    await workbench.set('Pace', '1');
+    await news.getByText(/^(Stands|Marches)$/).waitFor();
+
+    await frame().getByRole('button', { name: 'Circle' }).click();
+    await frame().getByRole('button', { name: 'Circle', pressed: true }).waitFor();
+    await workbench.button('Pause').click();
+    const overlay = (name: string, pressed: boolean) =>
+      page.getByRole('toolbar', { name: 'Overlays' }).getByRole('button', { name: new RegExp(`^${name}`), pressed });
+    await expectOtherPicture(() => overlay('Slots', false).click());
+    await overlay('Movement', true).waitFor();
+    await expectOtherPicture(() => overlay('Movement', true).click());
+    expect(await obstacles(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
