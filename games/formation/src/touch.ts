@@ -50,12 +50,18 @@ export function distanceToSlot({ motion, target }: Soldier): number {
   return distanceBetween(motion.position, target.position);
 }
 
+/** Is the way to its slot free, as wide as a body? A mere line of sight past a corner would have it run into the corner. */
 function hasTouch(soldier: Soldier): boolean {
-  if (distanceToSlot(soldier) > TOO_FAR) return false;
-  const { motion, target } = soldier;
+  const length = distanceToSlot(soldier);
+  if (length > TOO_FAR) return false;
+  if (length < 1e-6) return true;
+  const { position } = soldier.motion;
   const way = createVector3();
-  subtract3(way, target.position, motion.position);
-  return !findGap(createHit(), motion.position, way);
+  subtract3(way, soldier.target.position, position);
+  const share = BODY_RADIUS / length;
+  for (const side of [-share, share])
+    if (findGap(createHit(), createVector3(position.x + way.z * side, 0, position.z - way.x * side), way)) return false;
+  return true;
 }
 
 function findWayBack({ motion: { position }, target, wayBack }: Soldier): void {
