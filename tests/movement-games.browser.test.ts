@@ -36,6 +36,9 @@ async function open(game: string): Promise<void> {
 
 const frame = () => page.frameLocator('iframe[title="Game"]');
 
+const overlay = (name: string, pressed: boolean) =>
+  page.getByRole('toolbar', { name: 'Overlays' }).getByRole('button', { name: new RegExp(`^${name}`), pressed });
+
 /** Does something, and waits until the game's picture, which stands still, is another for it. */
 async function expectOtherPicture(act: () => Promise<void>): Promise<void> {
   const canvas = frame().locator('canvas');
@@ -65,12 +68,30 @@ describe('the workbench, with Formation', () => {
     await frame().getByRole('button', { name: 'Circle' }).click();
     await frame().getByRole('button', { name: 'Circle', pressed: true }).waitFor();
     await workbench.button('Pause').click();
-    const overlay = (name: string, pressed: boolean) =>
-      page.getByRole('toolbar', { name: 'Overlays' }).getByRole('button', { name: new RegExp(`^${name}`), pressed });
     await expectOtherPicture(() => overlay('Slots', false).click());
     await overlay('Movement', true).waitFor();
     await expectOtherPicture(() => overlay('Movement', true).click());
     expect(await obstacles(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the workbench, with Flock', () => {
+  it('[MOV-44] draws what moves the sheep, and brings them home by letting them see the gate from afar', async () => {
+    await open('flock');
+    await workbench.agent('Bella').click();
+    await workbench.button('Show as outline').click();
+    await workbench.button('Pause').click();
+    await expectOtherPicture(() => overlay('Movement', false).click());
+    await workbench.node('Near').first().click();
+    await workbench.set('Distance', '30');
+    await workbench.isSynchronized();
+    await workbench.speed.selectOption('8×');
+    await workbench.button('Play').click();
+    const score = frame().getByLabel('Sheep at home, and time');
+    await expect
+      .poll(async () => Number.parseInt((await score.textContent())!, 10), { timeout: 20_000 })
+      .toBeGreaterThan(5);
     expect(complaints).toEqual([]);
   });
 });
