@@ -80,6 +80,15 @@ describe('firing solutions [MOV-59]', () => {
     );
   });
 
+  it('take a target that is nearer than numbers can square for one at the muzzle', () => {
+    const out = createFiringSolution();
+    expect(findFiringSolution(out, ORIGIN, createVector3(1e-162, 0, 1e-162), 10, createVector3(0, -9.81, 0))).toBe(
+      true,
+    );
+    expect(out.time).toBe(0);
+    expect(length3(out.direction)).toBeCloseTo(1, 12);
+  });
+
   it('refuse only what no direction comes near to', () => {
     fc.assert(
       fc.property(vector, speed, (target, shot) => {

@@ -9,6 +9,9 @@ export interface FiringSolution {
   time: number;
 }
 
+/** Squares of distances below this have lost bits to underflow: so near, the target is at the muzzle. */
+const AT_THE_MUZZLE = 1e-280;
+
 export function createFiringSolution(): FiringSolution {
   return { direction: createVector3(), time: 0 };
 }
@@ -32,7 +35,8 @@ export function findFiringSolution(
   const dy = target.y - start.y;
   const dz = target.z - start.z;
   const pull = length3(gravity);
-  const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
+  const squared = dx * dx + dy * dy + dz * dz;
+  const distance = squared < AT_THE_MUZZLE ? 0 : Math.sqrt(squared);
   const middle = gravity.x * dx + gravity.y * dy + gravity.z * dz + speed * speed;
   if (!(speed > 0) || middle < pull * distance) return false;
   const root = Math.sqrt((middle - pull * distance) * (middle + pull * distance));
