@@ -1,19 +1,22 @@
-import { HASH_START, hashString, hashToText, type RngState } from 'gumption/math';
-import { createLinePath, type FormationState, type Path, type Wish } from 'gumption/movement';
+import { HASH_START, hashString, hashToText } from 'gumption/math';
+import {
+  createLinePath,
+  type FormationState,
+  loadMover,
+  type Path,
+  type SavedMover,
+  saveMover,
+  setPlacement,
+} from 'gumption/movement';
 import type { Soldier } from './soldier.js';
 import { type Flag, gatherMovers, type Orders, type World } from './world.js';
 
 type Corners = readonly { readonly x: number; readonly y: number; readonly z: number }[];
 
-/** A soldier as JSON: numbers that are none are null, and its path is its corners. */
+/** A soldier as JSON; its path is its corners. */
 interface SavedSoldier extends Pick<Soldier, 'id' | 'previousX' | 'previousZ' | 'lostFor' | 'fallenTick'> {
-  readonly motion: Soldier['motion'];
+  readonly mover: SavedMover;
   readonly target: Soldier['target'];
-  readonly request: Soldier['mover']['request'];
-  readonly wish: Omit<Wish, 'quarry' | 'path' | 'facing'> & { readonly facing: number | null };
-  readonly wander: number;
-  readonly progress: Soldier['mover']['progress'];
-  readonly rng: RngState;
   readonly wayBack: Corners | null;
   /** Whether it goes along its way back at present. */
   readonly isOnWayBack: boolean;
@@ -56,43 +59,24 @@ export function hashWorld(world: World): string {
 }
 
 function saveSoldier(soldier: Soldier): SavedSoldier {
-  const { id, mover, motion, target, wayBack, previousX, previousZ, lostFor, fallenTick } = soldier;
-  const { quarry, path, facing, ...wish } = mover.wish;
+  const { id, mover, target, wayBack, previousX, previousZ, lostFor, fallenTick } = soldier;
   return {
-    ...{ id, motion, target, previousX, previousZ, lostFor, fallenTick },
-    request: mover.request,
-    wish: { ...wish, facing: Number.isNaN(facing) ? null : facing },
-    wander: mover.wander.angle,
-    progress: mover.progress,
-    rng: mover.rng.save(),
+    ...{ id, target, previousX, previousZ, lostFor, fallenTick },
+    mover: saveMover(mover),
     wayBack: wayBack.path ? cornersOf(wayBack.path) : null,
-    isOnWayBack: path !== undefined,
+    isOnWayBack: mover.wish.path !== undefined,
   };
 }
 
 function loadSoldier(soldier: Soldier, saved: SavedSoldier): void {
-  const { mover, motion, target, wayBack } = soldier;
+  const { mover, target, wayBack } = soldier;
   const { previousX, previousZ, lostFor, fallenTick } = saved;
   Object.assign(soldier, { previousX, previousZ, lostFor, fallenTick });
-  fill(motion, saved.motion);
-  fill(target, saved.target);
-  fill(mover.request, saved.request);
+  const { x, y, z } = saved.target.position;
+  setPlacement(target, x, y, z, saved.target.orientation);
   wayBack.path = saved.wayBack ? createLinePath(saved.wayBack) : undefined;
-  fill(mover.wish, saved.wish);
-  mover.wish.facing = saved.wish.facing ?? Number.NaN;
+  loadMover(mover, saved.mover);
   mover.wish.path = saved.isOnWayBack ? wayBack.path : undefined;
-  mover.wander.angle = saved.wander;
-  fill(mover.progress, saved.progress);
-  mover.rng.restore(saved.rng);
-}
-
-/** Writes values into the records that are there. */
-function fill(into: object, values: object): void {
-  for (const [key, value] of Object.entries(values)) {
-    const old = (into as Record<string, unknown>)[key];
-    if (typeof value === 'object' && value !== null && typeof old === 'object' && old !== null) fill(old, value);
-    else (into as Record<string, unknown>)[key] = value;
-  }
 }
 
 function cornersOf({ x, y, z }: Path): Corners {
