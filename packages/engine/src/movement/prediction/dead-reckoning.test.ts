@@ -128,6 +128,12 @@ describe('impacts [MOV-66]', () => {
       }),
     );
   });
+
+  it('never come at speeds that are all but none', () => {
+    const still = { position: createVector3(0, 0.5, 0), velocity: createVector3() };
+    const creeping = { position: createVector3(), velocity: createVector3(0, 1e-160, 0) };
+    expect(timeToImpact(creeping, still, 0.1)).toBeUndefined();
+  });
 });
 
 describe('interception [MOV-66]', () => {

@@ -6,6 +6,9 @@ export interface Moving {
   readonly velocity: Readonly<Vector3>;
 }
 
+/** Squares of speeds below this have lost bits to underflow: so slow, nothing ever arrives. */
+const AT_REST = 1e-280;
+
 /**
  * Seconds until two round things touch, if both keep their velocity (MOV-66): when the puck meets the stick, the cue ball the other, or a charge the
  * shield. 0 if they overlap already, undefined if they never touch. For a shot through gravity take `predictLanding` or `findFiringSolution`.
@@ -22,7 +25,7 @@ export function timeToImpact(a: Moving, b: Moving, radii: number): number | unde
   const closing = -(px * vx + py * vy + pz * vz);
   const squared = vx * vx + vy * vy + vz * vz;
   const radicand = closing * closing - squared * gap;
-  if (closing <= 0 || radicand < 0) return undefined;
+  if (closing <= 0 || radicand < 0 || squared < AT_REST) return undefined;
   // The earlier root, written without subtracting nearly equal numbers.
   return gap / (closing + Math.sqrt(radicand));
 }
