@@ -1,12 +1,5 @@
 import { requireFinite, requireNonNegative } from '../../data/check.js';
-import {
-  addSteering,
-  clearSteering,
-  createSteering,
-  type Kinematic,
-  limitSteering,
-  type Steering,
-} from '../kinematic.js';
+import { clearSteering, createSteering, type Kinematic, limitSteering, type Steering } from '../kinematic.js';
 import type { Steer } from '../steer.js';
 
 /** What a character can do at most; what is asked for beyond it is cut off. World units, seconds, radians. */
@@ -72,19 +65,31 @@ export function createBlend<Context>(
   }));
   const blend: Blend<Context> = Object.assign(
     (out: Steering, self: Readonly<Kinematic>, context: Context, dt: number): boolean => {
+      // Summed up in numbers of this function's own: handed from call to call they would be boxed.
       let asked = false;
-      clearSteering(out);
+      let x = 0;
+      let y = 0;
+      let z = 0;
+      let angular = 0;
       for (let i = 0; i < all.length; i++) {
         const part = all[i]!;
         const { output } = part;
         if (part.weigh) part.weight = part.weigh(self, context, dt);
-        if (part.weight === 0 || !part.steer(output, self, context, dt)) {
+        const { weight } = part;
+        if (weight === 0 || !part.steer(output, self, context, dt)) {
           clearSteering(output);
           continue;
         }
         asked = true;
-        addSteering(out, output, part.weight);
+        x += output.x * weight;
+        y += output.y * weight;
+        z += output.z * weight;
+        angular += output.angular * weight;
       }
+      out.x = x;
+      out.y = y;
+      out.z = z;
+      out.angular = angular;
       limitSteering(out, blend.limits.maxAcceleration, blend.limits.maxAngularAcceleration);
       return asked;
     },
