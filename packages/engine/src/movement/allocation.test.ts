@@ -12,9 +12,8 @@ beforeAll(async () => {
 
 // The smallest object there is has 16 bytes: one for each character and tick would be 16 times as many bytes as there are moves. A sixteenth of
 // that is allowed for the rest of the process, so that a behavior which allocates is seen even if it is one of many.
-// Scenes are the plain ones. In the others numbers, though no records, are born: on their way to sines, into paths, and from `arrive` to what it
-// shares with others the compiler boxes them where calls are not inlined, and drops them after the call.
-it('single records move on without allocating anything', () => {
+// What turns and follows paths is weighed in steering/allocation.test.ts, call by call.
+it('MOV-04 single records move on without allocating anything', () => {
   const [characters, ticks] = [10, 6000];
   const { step } = built['plain singles']();
   const work = () => {
