@@ -45,29 +45,18 @@ import {
   wander,
   whiskers,
 } from './index.js';
+import { formationScene } from './scenes/formation-scene.fixture.js';
+import { jumpingScene } from './scenes/jumping-scene.fixture.js';
+import { pipelineScene } from './scenes/pipeline-scene.fixture.js';
+import { predictionScene } from './scenes/prediction-scene.fixture.js';
+import { reciprocalScene } from './scenes/reciprocal-scene.fixture.js';
+import { DT, type Scene, scatter } from './scenes/scene.fixture.js';
+import { spaceScene } from './scenes/space-scene.fixture.js';
 
-/** A small world that goes on by ticks, with everything that moves in it in view. */
-export interface Scene {
-  step(): void;
-  readonly moving: readonly Kinematic[];
-  readonly crowd?: Crowd;
-}
-
-const DT = 1 / 60;
 const limits = { maxSpeed: 4, maxRotation: 3 };
 const push = { maxAcceleration: 8 };
 const turn = { maxAngularAcceleration: 20, maxRotation: 3, targetRadius: 0.01, slowRadius: 0.5 };
 const arriving = { ...push, maxSpeed: 4, targetRadius: 0.2, slowRadius: 4 };
-
-function scatter(rng: Rng, count: number): Kinematic[] {
-  return Array.from({ length: count }, () =>
-    createKinematic({
-      position: { x: rng.range(-12, 12), y: 0, z: rng.range(-12, 12) },
-      velocity: { x: rng.range(-2, 2), y: 0, z: rng.range(-2, 2) },
-      orientation: rng.range(-3, 3),
-    }),
-  );
-}
 
 /**
  * A dozen characters, each with a behavior of its own or a combination of them; the first is what others seek and flee. Those that turn, wander
@@ -215,10 +204,16 @@ export const scenes = {
   kinematics,
   crowd: () => crowdScene('all'),
   'plain crowd': () => crowdScene('plain'),
+  formations: formationScene,
+  prediction: predictionScene,
+  jumping: jumpingScene,
+  space: spaceScene,
+  reciprocal: reciprocalScene,
+  pipeline: pipelineScene,
 } as const;
 
-/** The motion of everything in a scene as one hash. */
-function hashScene({ moving, crowd }: Scene): string {
+/** The motion of everything in a scene, and what else counts in it, as one hash. */
+function hashScene({ moving, crowd, numbers }: Scene): string {
   let hash = HASH_START;
   const add = ({ position, velocity, orientation, rotation }: Readonly<Kinematic>) => {
     for (const value of [position.x, position.y, position.z, velocity.x, velocity.y, velocity.z, orientation, rotation])
@@ -230,6 +225,7 @@ function hashScene({ moving, crowd }: Scene): string {
     crowd.read(motion, crowd.idAt(place));
     add(motion);
   }
+  for (const value of numbers?.() ?? []) hash = hashFloat64(hash, value);
   return hashToText(hash);
 }
 
@@ -252,4 +248,10 @@ export const SCENE_SAMPLE = `singles cd994c93 7d6689ec 2488997a 45f9b02f 10ac903
 plain singles b55edfc2 3157da06 8427c674 469eaeb8 b5908850 e6ec1238 f00dfe1b 96214ce1 a1dc722c 2c152e31
 kinematics 91b57f27 ab3822f3 eca33414 ec2bfc2b 3314fa60 9b66ca53 a33dd5c3 f253d0ad 1fd14f06 3850258d
 crowd 83cc1165 692edc9b 714c7e3f 90c33b30 35fb611c 0aae1242 d9dd326d a3559e72 4140068f eab0d180
-plain crowd 91c59f81 518be549 49fa2b39 783deedc 3ada81df e7601708 8e69f177 3cd4ef99 649358c6 638a2dfd`;
+plain crowd 91c59f81 518be549 49fa2b39 783deedc 3ada81df e7601708 8e69f177 3cd4ef99 649358c6 638a2dfd
+formations 92fea76b 4cb64c02 089d471b 59ae6f22 5dd61d8c 8c624d82 0e5adcaa 27181f30 a911b99c c55cccc8
+prediction 7bde975d d26e1e6f 506a6703 81555f90 cdd5789b b6c84d91 34128611 0d21cded b8c8cde4 e2808ae0
+jumping f92b0bf5 aa9f1561 e7953f3c c35e3e4f 34bfb0b8 cff03afd 06e60cb0 cf3827f5 3569e14e d7356663
+space 1a0cc343 681eb560 7f685ab3 2cfaf55f c44edb4f 064a0e60 72ecb647 4acc610b 1669aa34 71336003
+reciprocal 2caa578a 4e2b0c42 a8becb0e 7af8cb83 201fa791 f3b0dda1 79c8cc6c 9f3afeca 4dec3a99 d5e32ddc
+pipeline ab99c877 d6e0eecf bde81495 1ccfc7c6 124e4328 1bd19a74 265fa917 a77c402b 3e1c2e63 84799df9`;
