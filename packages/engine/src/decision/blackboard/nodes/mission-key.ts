@@ -35,6 +35,14 @@ export function boardIn(node: MissionView, key: Key<unknown>): MissionBoard | un
 }
 
 /**
+ * Whether a board was made anew, and cannot know what nodes that go on from a saved state had to do with it: they put themselves on it again. One
+ * on which missions were given out knows better than they do: what it does not show was lost before, and stays so.
+ */
+export function isNewBoard({ time }: MissionBoard): boolean {
+  return time < 0;
+}
+
+/**
  * Gives missions out once in a tick, when the first node of it looks: to all who offered themselves before, so that who is ticked first has
  * no advantage.
  */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Cast } from '../../../behavior/cast/index.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../behavior/index.js';
 import { WAYS } from '../../../behavior/kind-scene.fixture.js';
-import { createMissionBoard, type MissionBoard, postMission } from '../index.js';
+import { createMissionBoard, type MissionBoard, postMission, removeUnit } from '../index.js';
 import type { MissionsInsight } from '../nodes.js';
 import { keys, problemsIn, read, stage, vocabulary } from './scene.fixture.js';
 
@@ -91,12 +91,9 @@ describe.each(WAYS)('units that take missions, with $name', (way) => {
       scene.tick();
       const saved = JSON.parse(JSON.stringify([scene.minds.save(), boardOf(scene)]));
       const other = stage(UNIT(3), way, { names: [] });
-      const world: MissionBoard = saved[1];
-      if (!withWorld) {
-        // What is posted is the game's to keep; who holds it is found again.
-        for (const mission of world.missions) mission.holders.length = 0;
-        world.units.length = 0;
-      }
+      const world: MissionBoard = withWorld ? saved[1] : createMissionBoard();
+      // What is posted is the game's to keep; who holds it is found again.
+      if (!withWorld) postMission(world, { id: 'look', skill: 'scout', data: 'hill', capacity: 2 }, 1);
       other.world.set(keys.missions, world);
       const names = new Map([...scene.ids].map(([name, id]) => [id, name]));
       other.minds.restore(saved[0], (id) => ({ name: names.get(id)!, log: other.log }));
@@ -107,6 +104,25 @@ describe.each(WAYS)('units that take missions, with $name', (way) => {
         boardOf(scene).missions.map(({ state, tried }) => [state, tried]),
       );
     }
+  });
+
+  it('stay without a mission that they lost before a save, also if it is open', () => {
+    const scene = squad(UNIT(9));
+    scene.tick();
+    postMission(boardOf(scene), { id: 'look', skill: 'scout', data: 'hill' }, 1);
+    scene.tick();
+    expect(scene.said()).toBe('Bea go');
+    // Whoever else goes by its name gives the mission back.
+    removeUnit(boardOf(scene), 'Bea');
+    const later = stage(UNIT(9), way, { names: [], world: scene.world, log: scene.log });
+    const names = new Map([...scene.ids].map(([name, id]) => [id, name]));
+    later.minds.restore(JSON.parse(JSON.stringify(scene.minds.save())), (id) => ({
+      name: names.get(id)!,
+      log: later.log,
+    }));
+    expect(boardOf(later).missions[0]!.holders).toEqual([]);
+    later.tick();
+    expect([later.said(), later.minds.statusOf(scene.ids.get('Bea')!)]).toEqual(['Bea go!, Cem go', FAILURE]);
   });
 
   it('refuse data that their key cannot hold', () => {
@@ -165,6 +181,25 @@ describe.each(WAYS)('who posts missions, with $name', (way) => {
     scene.tick();
     scene.minds.remove(scene.ids.get('Ann')!);
     expect(boardOf(scene).missions[0]!.state).toBe('withdrawn');
+  });
+
+  it('posts again on a board that is new after a load, for those who were on it', () => {
+    const text = `parallel\n  ${post(', data: hill, until: done')}${UNIT(3).replaceAll('\n', '\n  ')}`;
+    const scene = stage(text, way, { names: ['Ann', 'Bea'] });
+    for (const name of ['Ann', 'Bea']) scene.set(keys.a, 1, name);
+    scene.tick();
+    scene.tick();
+    expect(scene.said()).toBe('Ann go');
+    const other = stage(text, way, { names: [] });
+    const [ann] = scene.ids.values();
+    other.minds.restore(JSON.parse(JSON.stringify(scene.minds.save())), (id) => ({
+      name: id === ann ? 'Ann' : 'Bea',
+      log: other.log,
+    }));
+    expect(boardOf(other).missions.map(({ id, holders }) => [id, holders[0]?.unit])).toEqual([['look', 'Ann']]);
+    for (let i = 0; i < 3; i++) for (const each of [scene, other]) each.tick();
+    expect(boardOf(scene).missions[0]!.state).toBe('done');
+    expect([other.said(), boardOf(other).missions[0]!.state]).toEqual([scene.said(), 'done']);
   });
 
   it('asks for states and withdraws', () => {

@@ -13,7 +13,7 @@ import {
   validateOrder,
   withdrawMission,
 } from '../mission-board.js';
-import { boardIn, boardParam, findBoard, giveOncePerTick, tellMissions } from './mission-key.js';
+import { boardIn, boardParam, findBoard, giveOncePerTick, isNewBoard, tellMissions } from './mission-key.js';
 import { isPlain } from './value-key.js';
 
 interface PostParams {
@@ -72,7 +72,7 @@ export const postMission = defineKind({
   },
   memory: { posted: '' },
   start(node) {
-    const problem = order(node);
+    const problem = order(node, true);
     if (problem !== undefined) {
       node.because(problem);
       return FAILURE;
@@ -91,13 +91,13 @@ export const postMission = defineKind({
   restored(node) {
     const { posted } = node.memory;
     const board = posted === '' ? undefined : boardIn(node, node.params.board);
-    if (board !== undefined && findMission(board, posted) === undefined) order(node);
+    if (board !== undefined && isNewBoard(board) && findMission(board, posted) === undefined) order(node, false);
   },
   insight: (node) => tellMissions(node, node.params.board, ''),
 });
 
-/** Puts the mission on the board; what is wrong if it cannot be. */
-function order(node: View): string | undefined {
+/** Puts the mission on the board, where others may be given out first; what is wrong if it cannot be. */
+function order(node: View, gives: boolean): string | undefined {
   const { params, time } = node;
   const { mission: id, skill, priority, capacity, least, data, seconds, ends, retry } = params;
   const board = boardIn(node, params.board);
@@ -111,7 +111,7 @@ function order(node: View): string | undefined {
     if (error instanceof InvalidDataError) return error.message.slice(1);
     throw error;
   }
-  giveOncePerTick(board, time);
+  if (gives) giveOncePerTick(board, time);
   post(board, made, time);
   return undefined;
 }

@@ -15,7 +15,7 @@ import {
   setSkill,
   type Unit,
 } from '../mission-board.js';
-import { boardIn, boardParam, findBoard, giveOncePerTick, tellMissions } from './mission-key.js';
+import { boardIn, boardParam, findBoard, giveOncePerTick, isNewBoard, tellMissions } from './mission-key.js';
 import { intoKey, misfit } from './value-key.js';
 
 interface TakeParams {
@@ -103,8 +103,8 @@ export const takeMission = defineKind({
   },
   restored(node) {
     const { unit, held } = node.memory;
-    const board = boardIn(node, node.params.board);
-    if (board !== undefined && held !== '') holdMission(board, offer(node, board, unit), held, node.time);
+    const board = held === '' ? undefined : boardIn(node, node.params.board);
+    if (board !== undefined && isNewBoard(board)) holdMission(board, offer(node, board, unit), held, node.time);
   },
   insight: (node) => tellMissions(node, node.params.board, node.params.unit ?? ''),
 });
