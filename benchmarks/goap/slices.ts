@@ -1,4 +1,5 @@
-import { AStarPlanner, defineDomain, IdaStarPlanner, type Planner, stepFor } from 'gumption/decision/goals/planning';
+import { AStarPlanner, defineDomain, IdaStarPlanner, type Planner } from 'gumption/decision/goals/planning';
+import { stepFor } from 'gumption/execution';
 import type { Benchmark, Measured, Subject } from '../harness.js';
 import { type SliceTime, timeSlices } from './slice-times.js';
 

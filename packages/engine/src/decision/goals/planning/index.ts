@@ -32,7 +32,7 @@ export type { ForwardModel } from './forward-model.js';
 export { type IdaStarOptions, IdaStarPlanner } from './ida-star.js';
 export { type MonteCarloOptions, MonteCarloPlanner } from './monte-carlo.js';
 export { type FollowStatus, PlanFollower } from './plan-follower.js';
-export { findPlan, type Planner, type PlanStatus, stepFor } from './planner.js';
+export { findPlan, type Planner, type PlanStatus } from './planner.js';
 export { type RollingHorizonOptions, RollingHorizonPlanner } from './rolling-horizon.js';
 export { type SmaStarOptions, SmaStarPlanner } from './sma-star.js';
 export { createStateModel, type StateAction, type StateModelDefinition } from './state-model.js';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { stepFor } from '../../../execution/index.js';
 import { AStarPlanner } from './a-star.js';
 import { defineDomain } from './domain.js';
-import { findPlan, type Planner, stepFor } from './planner.js';
+import { findPlan, type Planner } from './planner.js';
 import { createStateModel } from './state-model.js';
 
 const chores = Array.from({ length: 9 }, (_, i) => `chore${i}`);

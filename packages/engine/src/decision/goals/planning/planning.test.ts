@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { stepFor } from '../../../execution/index.js';
 import { AStarPlanner } from './a-star.js';
 import { DepthFirstPlanner } from './depth-first.js';
 import { defineDomain } from './domain.js';
 import { IdaStarPlanner } from './ida-star.js';
-import { findPlan, type Planner, stepFor } from './planner.js';
+import { findPlan, type Planner } from './planner.js';
 import { SmaStarPlanner } from './sma-star.js';
 import { createStateModel } from './state-model.js';
 import { createStripsModel, type StripsTask } from './strips.js';

@@ -1,0 +1,1 @@
+export { finish, type Interruptible, stepFor } from './interruptible.js';

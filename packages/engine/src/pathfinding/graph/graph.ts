@@ -1,0 +1,51 @@
+/**
+ * A directed graph whose connections cost something (PATH-01, PATH-03). Nodes are whole numbers from 0 up, so that what a search
+ * knows about them lies in arrays. It is all that a search asks of a world: tiles, meshes, levels of a hierarchy, states of a car are alike to it.
+ *
+ * A graph may be stored, or it may work its connections out of the level each time it is asked (PATH-06).
+ */
+export interface Graph {
+  /** Nodes are numbered below this. */
+  readonly nodeCount: number;
+  /**
+   * Adds every connection that leaves a node to `out`, which the caller has emptied. It lies in the innermost loop of searches, and
+   * must allocate nothing and always answer in the same order.
+   */
+  connections(out: Connections, node: number): void;
+}
+
+/**
+ * Connections that leave a node, in arrays that are filled again and again. Two connections between the same nodes are two, told apart by their
+ * ids (PATH-03).
+ */
+export class Connections {
+  count = 0;
+  /** Where each leads. */
+  to = new Int32Array(16);
+  /** What it costs: 0 or more, never NaN. */
+  cost = new Float64Array(16);
+  /** What the graph calls it; a route names it. */
+  id = new Int32Array(16);
+
+  /** Adds one. Throws on a cost that would make searches go wrong or never end (PATH-04). */
+  add(to: number, cost: number, id: number): void {
+    if (!(cost >= 0)) throw new RangeError(`connection ${id} to node ${to}: cost must be 0 or more, got ${cost}`);
+    const at = this.count++;
+    if (at === this.to.length) this.reserve(2 * at);
+    this.to[at] = to;
+    this.cost[at] = cost;
+    this.id[at] = id;
+  }
+
+  /** Makes room for so many, for graphs that write into the arrays themselves. */
+  reserve(count: number): void {
+    if (count <= this.to.length) return;
+    const { to, cost, id } = this;
+    this.to = new Int32Array(count);
+    this.cost = new Float64Array(count);
+    this.id = new Int32Array(count);
+    this.to.set(to);
+    this.cost.set(cost);
+    this.id.set(id);
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * Points to walk through one after the other, in arrays that are filled again and again. Made from a route by localizing its nodes, and
+ * changed by smoothing; `createLinePath` of `gumption/movement` makes a path to follow out of them.
+ */
+export class Waypoints {
+  length = 0;
+  x = new Float64Array(16);
+  y = new Float64Array(16);
+  z = new Float64Array(16);
+
+  clear(): void {
+    this.length = 0;
+  }
+
+  add(x: number, y: number, z: number): void {
+    const at = this.length++;
+    if (at === this.x.length) this.reserve(2 * at);
+    this.x[at] = x;
+    this.y[at] = y;
+    this.z[at] = z;
+  }
+
+  /** Makes room for so many and keeps what is there. */
+  reserve(count: number): void {
+    if (count <= this.x.length) return;
+    for (const axis of ['x', 'y', 'z'] as const) {
+      const old = this[axis];
+      this[axis] = new Float64Array(count);
+      this[axis].set(old);
+    }
+  }
+
+  /** The points as a list of records of their own. */
+  list(): { x: number; y: number; z: number }[] {
+    return Array.from({ length: this.length }, (_, i) => ({ x: this.x[i]!, y: this.y[i]!, z: this.z[i]! }));
+  }
+}

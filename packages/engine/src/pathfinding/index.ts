@@ -1,0 +1,14 @@
+export type { Division } from './graph/division.js';
+export { Connections, type Graph } from './graph/graph.js';
+export { Route } from './graph/route.js';
+export { type StoredConnection, StoredGraph } from './graph/stored-graph.js';
+export { Waypoints } from './graph/waypoints.js';
+export { AStar, type AStarOptions, type NodeState } from './search/a-star.js';
+export { type Heuristic, heuristicOf } from './search/heuristic.js';
+export { HeapList } from './search/open-lists/heap-list.js';
+export type { OpenList, OpenListMaker } from './search/open-lists/open-list.js';
+export { findRoute, type RouteSearch, type SearchStatus } from './search/route-search.js';
+export { SearchRecords } from './search/search-records.js';
+export { type Diagonals, STEP_X, STEP_Z, TileGraph, type TileGraphOptions } from './tiles/tile-graph.js';
+export { OctileHeuristic } from './tiles/tile-heuristics.js';
+export { createTileMap, type TileMap } from './tiles/tile-map.js';

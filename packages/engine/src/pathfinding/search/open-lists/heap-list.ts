@@ -1,0 +1,84 @@
+import type { SearchRecords } from '../search-records.js';
+import type { OpenList } from './open-list.js';
+
+/** A balanced tree in an array (PATH-18): the open list to take unless a measurement says otherwise. */
+export class HeapList implements OpenList {
+  size = 0;
+  readonly #total: Float64Array;
+  readonly #cost: Float64Array;
+  #heap = new Int32Array(64);
+  /** Where each node lies in the heap. */
+  readonly #places: Int32Array;
+
+  constructor({ total, cost }: SearchRecords) {
+    this.#total = total;
+    this.#cost = cost;
+    this.#places = new Int32Array(total.length);
+  }
+
+  clear(): void {
+    this.size = 0;
+  }
+
+  add(node: number): void {
+    if (this.size === this.#heap.length) {
+      const heap = new Int32Array(2 * this.size);
+      heap.set(this.#heap);
+      this.#heap = heap;
+    }
+    this.#rise(this.size++, node);
+  }
+
+  improve(node: number): void {
+    this.#rise(this.#places[node]!, node);
+  }
+
+  first(): number {
+    return this.#heap[0]!;
+  }
+
+  takeFirst(): number {
+    const heap = this.#heap;
+    const first = heap[0]!;
+    const last = heap[--this.size]!;
+    if (this.size > 0) this.#sink(last);
+    return first;
+  }
+
+  #rise(from: number, node: number): void {
+    const heap = this.#heap;
+    const places = this.#places;
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (!this.#isBefore(node, heap[parent]!)) break;
+      heap[at] = heap[parent]!;
+      places[heap[at]!] = at;
+      at = parent;
+    }
+    heap[at] = node;
+    places[node] = at;
+  }
+
+  #sink(node: number): void {
+    const heap = this.#heap;
+    const places = this.#places;
+    let at = 0;
+    for (let child = 1; child < this.size; child = 2 * at + 1) {
+      if (child + 1 < this.size && this.#isBefore(heap[child + 1]!, heap[child]!)) child++;
+      if (!this.#isBefore(heap[child]!, node)) break;
+      heap[at] = heap[child]!;
+      places[heap[at]!] = at;
+      at = child;
+    }
+    heap[at] = node;
+    places[node] = at;
+  }
+
+  #isBefore(a: number, b: number): boolean {
+    const difference = this.#total[a]! - this.#total[b]!;
+    if (difference !== 0) return difference < 0;
+    const deeper = this.#cost[b]! - this.#cost[a]!;
+    return deeper === 0 ? a < b : deeper < 0;
+  }
+}

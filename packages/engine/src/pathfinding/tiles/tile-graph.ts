@@ -1,0 +1,123 @@
+import type { Vector3 } from '../../math/vector3.js';
+import type { Division } from '../graph/division.js';
+import type { Connections } from '../graph/graph.js';
+import type { TileMap } from './tile-map.js';
+
+/**
+ * When one may step to a cell that touches by a corner only. `both-free`: where both cells beside the step are free, so that no corner is cut
+ * and a body with some width gets through; `one-free`: where one is; `always`; `never`: four neighbors only.
+ */
+export type Diagonals = 'both-free' | 'one-free' | 'always' | 'never';
+
+export interface TileGraphOptions {
+  /** `both-free` unless told. */
+  readonly diagonals?: Diagonals;
+  /** World units from cell to cell; 1 unless told. */
+  readonly cellSize?: number;
+  /** World coordinates of the corner where x and z are least; 0, 0, 0 unless told. */
+  readonly origin?: Readonly<Vector3>;
+}
+
+/** The eight steps: east, south, west, north, then those between. A connection's id is 8 · cell + step. */
+export const STEP_X = [1, 0, -1, 0, 1, -1, -1, 1] as const;
+export const STEP_Z = [0, 1, 0, -1, 1, 1, -1, -1] as const;
+
+/**
+ * A map of squares as a graph (PATH-34): up to eight neighbors, worked out from the map. Which steps a cell allows is one byte, kept up to date
+ * when a wall comes or goes, so that a search reads it at once and a map of a million cells takes little memory.
+ */
+export class TileGraph implements Division {
+  readonly nodeCount: number;
+  readonly width: number;
+  readonly depth: number;
+  readonly cellSize: number;
+  readonly origin: Readonly<Vector3>;
+  readonly diagonals: Diagonals;
+  /** For each cell the steps that can be taken, as bits; 0 for a blocked one. */
+  readonly exits: Uint8Array;
+  readonly map: TileMap;
+  /** Grows with every change of the map, so that others know that what they worked out is old. */
+  version = 0;
+  readonly #offsets: Int32Array;
+  /** World units that a step covers. */
+  readonly #lengths: Float64Array;
+
+  constructor(map: TileMap, options: TileGraphOptions = {}) {
+    const { width, depth } = map;
+    this.map = map;
+    this.width = width;
+    this.depth = depth;
+    this.nodeCount = width * depth;
+    this.cellSize = options.cellSize ?? 1;
+    this.origin = options.origin ?? { x: 0, y: 0, z: 0 };
+    this.diagonals = options.diagonals ?? 'both-free';
+    this.exits = new Uint8Array(this.nodeCount);
+    this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step]! * width + x);
+    this.#lengths = Float64Array.from(STEP_X, (_, step) => this.cellSize * (step < 4 ? 1 : Math.SQRT2));
+    for (let cell = 0; cell < this.nodeCount; cell++) this.exits[cell] = this.#exitsOf(cell);
+  }
+
+  connections(out: Connections, node: number): void {
+    const exits = this.exits[node]!;
+    const { costs } = this.map;
+    let count = 0;
+    for (let step = 0; step < 8; step++) {
+      if ((exits & (1 << step)) === 0) continue;
+      const to = node + this.#offsets[step]!;
+      out.to[count] = to;
+      out.cost[count] = costs === undefined ? this.#lengths[step]! : this.#lengths[step]! * costs[to]!;
+      out.id[count++] = 8 * node + step;
+    }
+    out.count = count;
+  }
+
+  isBlocked(cell: number): boolean {
+    return this.map.blocked[cell] === 1;
+  }
+
+  /** Lets a wall come or go. Searches under way should begin again. */
+  setBlocked(cell: number, blocked: boolean): void {
+    if (this.isBlocked(cell) === blocked) return;
+    this.map.blocked[cell] = blocked ? 1 : 0;
+    this.version++;
+    const x = cell % this.width;
+    const z = Math.floor(cell / this.width);
+    for (let row = Math.max(0, z - 1); row <= Math.min(this.depth - 1, z + 1); row++)
+      for (let column = Math.max(0, x - 1); column <= Math.min(this.width - 1, x + 1); column++)
+        this.exits[row * this.width + column] = this.#exitsOf(row * this.width + column);
+  }
+
+  quantize(point: Readonly<Vector3>): number {
+    const x = Math.floor((point.x - this.origin.x) / this.cellSize);
+    const z = Math.floor((point.z - this.origin.z) / this.cellSize);
+    return x >= 0 && x < this.width && z >= 0 && z < this.depth ? z * this.width + x : -1;
+  }
+
+  localize(out: Vector3, node: number): void {
+    out.x = this.origin.x + ((node % this.width) + 0.5) * this.cellSize;
+    out.y = this.origin.y;
+    out.z = this.origin.z + (Math.floor(node / this.width) + 0.5) * this.cellSize;
+  }
+
+  #exitsOf(cell: number): number {
+    if (this.isBlocked(cell)) return 0;
+    const x = cell % this.width;
+    const z = Math.floor(cell / this.width);
+    let exits = 0;
+    for (let step = 0; step < (this.diagonals === 'never' ? 4 : 8); step++) {
+      const dx = STEP_X[step]!;
+      const dz = STEP_Z[step]!;
+      if (!this.#isFree(x + dx, z + dz)) continue;
+      if (step >= 4) {
+        const freeBeside = Number(this.#isFree(x + dx, z)) + Number(this.#isFree(x, z + dz));
+        if (this.diagonals === 'both-free' ? freeBeside < 2 : this.diagonals === 'one-free' && freeBeside < 1) continue;
+      }
+      exits |= 1 << step;
+    }
+    return exits;
+  }
+
+  #isFree(x: number, z: number): boolean {
+    return x >= 0 && x < this.width && z >= 0 && z < this.depth && this.map.blocked[z * this.width + x] === 0;
+  }
+}
