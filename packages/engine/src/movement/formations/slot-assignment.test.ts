@@ -53,6 +53,21 @@ function solver(kind: AssignmentSolver | EaseAssigner, costs: number[][], limit?
 
 describe('soft roles [MOV-83]', () => {
   it.each([
+    { letter: 'A', missile: 0, magic: 1000, melee: 1500 },
+    { letter: 'E', missile: 0, melee: 0, magic: 1000 },
+    { letter: 'F', melee: 0, missile: 1000, magic: 2000 },
+    { letter: 'M', magic: 0, missile: 500, melee: 2000 },
+  ])('put $letter where it costs least, and where that is taken into the next best (WE-19)', ({ letter, ...costs }) => {
+    for (const assign of ['ease', 'optimal'] as const) {
+      let roles = ['magic', 'missile', 'melee'];
+      for (const [role, total] of Object.entries(costs)) {
+        expect(party(letter, roles, assign)).toMatchObject({ held: [role], total });
+        roles = roles.filter((other) => other !== role);
+      }
+    }
+  });
+
+  it.each([
     { letters: 'MAEFFF', total: 0 },
     { letters: 'MMFFFA', total: 500 },
     { letters: 'EEFFFF', total: 2000 },

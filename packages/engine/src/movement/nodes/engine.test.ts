@@ -89,22 +89,6 @@ describe('the engine as a whole', () => {
     expect(formatDocument(parseDocument(text))).toBe(text);
   });
 
-  it('MOV-03 lets characters think now and then while all of them move in every frame', () => {
-    const { cast, movers, walkers } = createWorld(4);
-    // Ten frames of movement to a thought, as where minds tick six times a second.
-    cast.tick(1 / 6);
-    const thoughts = walkers.map(({ mover }) => mover.wish.mode);
-    expect(thoughts).toEqual(['wander', 'wander', 'wander', 'wander']);
-    const places = walkers.map(({ mover }) => ({ ...mover.motion.position }));
-    for (let frame = 0; frame < 10; frame++) {
-      movers.step(1 / 60);
-      for (const [i, { mover }] of walkers.entries()) {
-        if (frame > 0) expect(mover.motion.position).not.toEqual(places[i]);
-        Object.assign(places[i]!, mover.motion.position);
-      }
-    }
-  });
-
   it('MOV-05 decides alike on slow and on fast machines; only the number of extras differs', () => {
     const run = (costPerExtra: number) => {
       const { walkers, pass } = createWorld(3);
