@@ -1,5 +1,5 @@
 export type { Division } from './graph/division.js';
-export { Connections, type Graph } from './graph/graph.js';
+export { Connections, type Graph, type TwoWayGraph } from './graph/graph.js';
 export { Route } from './graph/route.js';
 export { type StoredConnection, StoredGraph } from './graph/stored-graph.js';
 export { Waypoints } from './graph/waypoints.js';

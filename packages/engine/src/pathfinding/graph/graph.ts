@@ -14,6 +14,12 @@ export interface Graph {
   connections(out: Connections, node: number): void;
 }
 
+/** A graph that can also be asked from the other end, as searches need that start at the goal or mend what they know. */
+export interface TwoWayGraph extends Graph {
+  /** Adds every connection that leads to a node to `out`; `to` then holds the node it comes from. */
+  arrivals(out: Connections, node: number): void;
+}
+
 /**
  * Connections that leave a node, in arrays that are filled again and again. Two connections between the same nodes are two, told apart by their
  * ids (PATH-03).

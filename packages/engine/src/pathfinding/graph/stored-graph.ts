@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
-import type { Connections, Graph } from './graph.js';
+import type { Connections, TwoWayGraph } from './graph.js';
 
 /** A connection as people write it down. */
 export interface StoredConnection {
@@ -12,7 +12,7 @@ export interface StoredConnection {
  * A graph kept in arrays, with the connections of a node side by side (PATH-05): the fastest kind, for worlds that are made offline. A
  * connection's id is its place in the list it was made from. Costs may change later, connections may not.
  */
-export class StoredGraph implements Graph {
+export class StoredGraph implements TwoWayGraph {
   readonly nodeCount: number;
   readonly connectionCount: number;
   /** Connections of node n lie from `first[n]` to before `first[n + 1]`. */
@@ -23,6 +23,9 @@ export class StoredGraph implements Graph {
   readonly #id: Int32Array;
   /** Where the connection of an id lies. */
   readonly #place: Int32Array;
+  /** Places of the connections that lead to node n, from `firstArrival[n]` to before `firstArrival[n + 1]`. */
+  readonly #firstArrival: Int32Array;
+  readonly #arrivals: Int32Array;
 
   /** Throws `InvalidDataError` for nodes that do not exist and costs that are negative or NaN (PATH-04). */
   constructor(nodeCount: number, connections: readonly StoredConnection[], path = 'connections') {
@@ -30,6 +33,7 @@ export class StoredGraph implements Graph {
     this.nodeCount = nodeCount;
     this.connectionCount = count;
     this.#first = new Int32Array(nodeCount + 1);
+    this.#firstArrival = new Int32Array(nodeCount + 1);
     connections.forEach((connection, i) => {
       for (const end of ['from', 'to'] as const) {
         const node = connection[end];
@@ -38,14 +42,20 @@ export class StoredGraph implements Graph {
       }
       requireCost(connection.cost, `${path}[${i}].cost`);
       this.#first[connection.from + 1]!++;
+      this.#firstArrival[connection.to + 1]!++;
     });
-    for (let node = 0; node < nodeCount; node++) this.#first[node + 1]! += this.#first[node]!;
+    for (let node = 0; node < nodeCount; node++) {
+      this.#first[node + 1]! += this.#first[node]!;
+      this.#firstArrival[node + 1]! += this.#firstArrival[node]!;
+    }
     this.#to = new Int32Array(count);
     this.#from = new Int32Array(count);
     this.#cost = new Float64Array(count);
     this.#id = new Int32Array(count);
     this.#place = new Int32Array(count);
+    this.#arrivals = new Int32Array(count);
     const next = this.#first.slice();
+    const nextArrival = this.#firstArrival.slice();
     connections.forEach(({ from, to, cost }, i) => {
       const place = next[from]!++;
       this.#to[place] = to;
@@ -53,6 +63,7 @@ export class StoredGraph implements Graph {
       this.#cost[place] = cost;
       this.#id[place] = i;
       this.#place[i] = place;
+      this.#arrivals[nextArrival[to]!++] = place;
     });
   }
 
@@ -64,6 +75,19 @@ export class StoredGraph implements Graph {
       out.to[i] = this.#to[begin + i]!;
       out.cost[i] = this.#cost[begin + i]!;
       out.id[i] = this.#id[begin + i]!;
+    }
+    out.count = count;
+  }
+
+  arrivals(out: Connections, node: number): void {
+    const begin = this.#firstArrival[node]!;
+    const count = this.#firstArrival[node + 1]! - begin;
+    out.reserve(count);
+    for (let i = 0; i < count; i++) {
+      const place = this.#arrivals[begin + i]!;
+      out.to[i] = this.#from[place]!;
+      out.cost[i] = this.#cost[place]!;
+      out.id[i] = this.#id[place]!;
     }
     out.count = count;
   }

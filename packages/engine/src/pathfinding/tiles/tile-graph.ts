@@ -1,6 +1,6 @@
 import type { Vector3 } from '../../math/vector3.js';
 import type { Division } from '../graph/division.js';
-import type { Connections } from '../graph/graph.js';
+import type { Connections, TwoWayGraph } from '../graph/graph.js';
 import type { TileMap } from './tile-map.js';
 
 /**
@@ -26,7 +26,7 @@ export const STEP_Z = [0, 1, 0, -1, 1, 1, -1, -1] as const;
  * A map of squares as a graph (PATH-34): up to eight neighbors, worked out from the map. Which steps a cell allows is one byte, kept up to date
  * when a wall comes or goes, so that a search reads it at once and a map of a million cells takes little memory.
  */
-export class TileGraph implements Division {
+export class TileGraph implements Division, TwoWayGraph {
   readonly nodeCount: number;
   readonly width: number;
   readonly depth: number;
@@ -67,6 +67,22 @@ export class TileGraph implements Division {
       out.to[count] = to;
       out.cost[count] = costs === undefined ? this.#lengths[step]! : this.#lengths[step]! * costs[to]!;
       out.id[count++] = 8 * node + step;
+    }
+    out.count = count;
+  }
+
+  arrivals(out: Connections, node: number): void {
+    // Whether a step can be taken does not depend on its direction, what it costs does: that of the cell it enters.
+    const exits = this.exits[node]!;
+    const { costs } = this.map;
+    const factor = costs === undefined ? 1 : costs[node]!;
+    let count = 0;
+    for (let step = 0; step < 8; step++) {
+      if ((exits & (1 << step)) === 0) continue;
+      const from = node + this.#offsets[step]!;
+      out.to[count] = from;
+      out.cost[count] = this.#lengths[step]! * factor;
+      out.id[count++] = 8 * from + (step ^ 2);
     }
     out.count = count;
   }
