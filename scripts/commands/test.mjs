@@ -15,6 +15,7 @@ const help = `Checks everything: types, style, unit tests and browser tests, aft
   npm test -- packages/engine/src/math      only the tests in files whose path contains this
   npm test -- --project unit                only the tests without a browser
   npm test -- -t "goes straight on"         only the tests whose title contains this
+  FUZZ=1 npm test                           properties with values that differ from run to run
 
 Everything after -- goes to Vitest. The browser is a Chromium of this system, or the one CHROMIUM_PATH names; where
 there is none, one is installed. The last line counts the tests.`;
