@@ -54,6 +54,24 @@ describe('a firing allocates nothing', () => {
     expect(heapGrowth(work)).toBeLessThan(allowed);
   });
 
+  it('when a fact that others must agree with goes from one to the next', () => {
+    const rules = parseRules('rule pick when (unit ?u ?place) (item ?i ?place) then halt');
+    const engine = new RuleEngine(compileRules(rules));
+    const stands = Array.from({ length: 8 }, (_, place) => ['unit', 1, place]);
+    for (const [place] of stands.entries()) if (place !== 3) engine.add(['item', place, place]);
+    let seen = 0;
+    const work = () => {
+      for (let i = 0; i < steps; i++) {
+        engine.remove(stands[i % 8]!);
+        engine.add(stands[(i + 1) % 8]!);
+        seen += engine.countTriggers();
+      }
+    };
+    engine.add(stands[0]!);
+    expect(heapGrowth(work)).toBeLessThan(allowed);
+    expect(seen % (7 * (steps / 8))).toBe(0);
+  });
+
   it('when rules whose clauses share nothing come to hold and cease to, in twos and threes', () => {
     const rules = parseRules(`
       rule flee when (health < 30) (enemies > 2) then halt

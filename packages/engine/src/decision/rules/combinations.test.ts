@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { buildNetwork } from './build-network.js';
 import { compileRules } from './compile.js';
 import { RuleEngine } from './engine.js';
-import { buildNetwork } from './network.js';
 import type { Rete } from './rete.js';
 import { above, below, type Condition } from './rule.js';
 

@@ -1,17 +1,6 @@
+import type { CombinedTriggers } from './combined-triggers.js';
 import { longer } from './grow.js';
-import type { TriggerListener } from './matcher.js';
 import type { Combination } from './network.js';
-import { TOKEN_SHIFT, type TokenStore } from './token-store.js';
-
-/** What stands where a token names its node: this row is a trigger of {@link Combinations}. */
-export const COMBINED = -2;
-// Such a row has no parent and no fact of its own; where those stand otherwise is how many clauses it has, and none.
-const LENGTH = 1;
-/** Of each clause the fact, and where the same stands in the next and the previous trigger of that fact. */
-const FIRST_CLAUSE = 4;
-const CLAUSE = 3;
-const NEXT = 1;
-const PREVIOUS = 2;
 
 // An entry: a pattern that a fact looks like, and its neighbors there. The entries of a fact lie side by side, so where one lies tells the fact.
 const ENTRY = 3;
@@ -32,12 +21,10 @@ const PATTERNS = 3;
 
 /**
  * Rules of a few clauses that share nothing, as "health is low, and an enemy is near": any fact of one clause goes with any of the others, so
- * there are no partial matches to keep, only facts under their patterns and triggers. Triggers are rows of the same store as tokens, which
- * gives both their numbers.
+ * there are no partial matches to keep, only facts under their patterns.
  */
 export class Combinations {
-  readonly #tokens: TokenStore;
-  readonly #listener: TriggerListener;
+  readonly #triggers: CombinedTriggers;
   /** The clauses that have a pattern, pattern by pattern: of each those of rules with two, then all others. */
   readonly #clauses: Int32Array;
   /** Where the first sort of pattern p starts at `p << 1`, and the second behind that. */
@@ -47,11 +34,11 @@ export class Combinations {
   /** Entries of fact f from `f << #shift` on. */
   #entries = new Int32Array(64 << 3);
   #shift = 3;
-  /** Of each fact how many entries it has, and where it stands in its newest trigger. */
-  #facts = new Int32Array(128);
+  /** How many entries each fact has. */
+  #counts = new Int32Array(64);
   readonly #chosen = new Int32Array(4);
 
-  constructor(combinations: readonly Combination[], patterns: number, tokens: TokenStore, listener: TriggerListener) {
+  constructor(combinations: readonly Combination[], patterns: number, triggers: CombinedTriggers) {
     const pairs = Array.from({ length: patterns }, (): number[] => []);
     const uses = Array.from({ length: patterns }, (): number[] => []);
     for (const { production, patterns: own } of combinations)
@@ -68,27 +55,18 @@ export class Combinations {
     this.#starts = new Int32Array(sorts.length + 1);
     for (const [i, { length }] of sorts.entries()) this.#starts[i + 1] = this.#starts[i]! + length;
     this.#ends = new Int32Array(patterns * 2).fill(-1);
-    this.#tokens = tokens;
-    this.#listener = listener;
-  }
-
-  /** How many facts look like a pattern. */
-  countOf(pattern: number): number {
-    let count = 0;
-    for (let entry = this.#ends[pattern << 1]!; entry >= 0; entry = this.#entries[entry + AFTER]!) count++;
-    return count;
+    this.#triggers = triggers;
   }
 
   /** A new fact looks like some patterns: it meets the facts of the other clauses. */
   enter(patterns: Int32Array, count: number, fact: number): void {
     this.#makeRoom(fact, count);
-    const facts = this.#facts;
+    this.#triggers.holdFact(fact);
     const entries = this.#entries;
     const ends = this.#ends;
     const clauses = this.#clauses;
     const starts = this.#starts;
     let entry = fact << this.#shift;
-    facts[(fact << 1) + 1] = -1;
     let entered = 0;
     for (let i = 0; i < count; i++) {
       const pattern = patterns[i]!;
@@ -111,20 +89,18 @@ export class Combinations {
       }
       for (; at < end; at += 1 << USE_SHIFT) this.#meet(clauses, at, pattern, fact);
     }
-    facts[fact << 1] = entered;
+    this.#counts[fact] = entered;
   }
 
-  /** A fact is about to leave, with all triggers that rest on it. */
+  /** A fact is about to leave. */
   leave(fact: number): void {
-    const facts = this.#facts;
-    const of = fact << 1;
+    const counts = this.#counts;
     // Nothing is known of a fact that came before any of these rules had a use for it.
-    if (of >= facts.length || facts[of] === 0) return;
-    for (let place = facts[of + 1]!; place >= 0; place = facts[of + 1]!) this.#remove(place >> TOKEN_SHIFT);
+    if (fact >= counts.length) return;
     const entries = this.#entries;
     const ends = this.#ends;
     let entry = fact << this.#shift;
-    for (let i = facts[of]!; i > 0; i--) {
+    for (let i = counts[fact]!; i > 0; i--) {
       const list = entries[entry + PATTERN]! << 1;
       const before = entries[entry + BEFORE]!;
       const after = entries[entry + AFTER]!;
@@ -134,25 +110,12 @@ export class Combinations {
       else ends[list + 1] = before;
       entry += ENTRY;
     }
-    facts[of] = 0;
-  }
-
-  /** The fact that a trigger has in a clause, counted from 0. */
-  factAt(trigger: number, clause: number): number {
-    return this.#tokens.data[(trigger << TOKEN_SHIFT) + FIRST_CLAUSE + CLAUSE * clause]!;
-  }
-
-  /** The first clause in which two triggers of a rule rest on different facts, or -1. */
-  differAt(trigger: number, other: number): number {
-    const { data } = this.#tokens;
-    const length = data[(trigger << TOKEN_SHIFT) + LENGTH]!;
-    for (let i = 0; i < length; i++) if (this.factAt(trigger, i) !== this.factAt(other, i)) return i;
-    return -1;
+    counts[fact] = 0;
   }
 
   /** Makes sure that so many entries of a fact find room. */
   #makeRoom(fact: number, count: number): void {
-    while (fact << 1 >= this.#facts.length) this.#facts = longer(this.#facts, this.#facts.length * 2);
+    while (fact >= this.#counts.length) this.#counts = longer(this.#counts, this.#counts.length * 2);
     while (ENTRY * count > 1 << this.#shift) this.#widen();
     while ((fact + 1) << this.#shift > this.#entries.length)
       this.#entries = longer(this.#entries, this.#entries.length * 2);
@@ -188,8 +151,9 @@ export class Combinations {
     const isFirst = pairs[pair + PLACE] === 0;
     for (let entry = first; entry >= 0; entry = entries[entry + AFTER]!) {
       const partner = entry >> this.#shift;
-      if (isFirst) this.#createPair(production, fact, partner);
-      else if (partner !== fact || pairs[pair + OTHER] !== pattern) this.#createPair(production, partner, fact);
+      if (isFirst) this.#triggers.createPair(production, fact, partner);
+      else if (partner !== fact || pairs[pair + OTHER] !== pattern)
+        this.#triggers.createPair(production, partner, fact);
     }
   }
 
@@ -200,7 +164,7 @@ export class Combinations {
   #choose(uses: Int32Array, use: number, clause: number, pattern: number): void {
     const place = uses[use + PLACE]!;
     const chosen = this.#chosen;
-    if (clause === uses[use + COUNT]) this.#create(uses[use + PRODUCTION]!, clause);
+    if (clause === uses[use + COUNT]) this.#triggers.create(uses[use + PRODUCTION]!, chosen, clause);
     else if (clause === place) this.#choose(uses, use, clause + 1, pattern);
     else {
       const entries = this.#entries;
@@ -212,50 +176,5 @@ export class Combinations {
         this.#choose(uses, use, clause + 1, pattern);
       }
     }
-  }
-
-  #create(production: number, length: number): void {
-    const trigger = this.#tokens.createRow(COMBINED);
-    const at = trigger << TOKEN_SHIFT;
-    this.#tokens.data[at + LENGTH] = length;
-    for (let i = 0; i < length; i++) this.#rest(at + FIRST_CLAUSE + CLAUSE * i, this.#chosen[i]!);
-    this.#listener.begin(trigger, production);
-  }
-
-  #createPair(production: number, first: number, second: number): void {
-    const trigger = this.#tokens.createRow(COMBINED);
-    const at = trigger << TOKEN_SHIFT;
-    this.#tokens.data[at + LENGTH] = 2;
-    this.#rest(at + FIRST_CLAUSE, first);
-    this.#rest(at + FIRST_CLAUSE + CLAUSE, second);
-    this.#listener.begin(trigger, production);
-  }
-
-  /** Lets a new trigger rest on a fact. */
-  #rest(place: number, fact: number): void {
-    const { data } = this.#tokens;
-    const facts = this.#facts;
-    const next = facts[(fact << 1) + 1]!;
-    data[place] = fact;
-    data[place + NEXT] = next;
-    data[place + PREVIOUS] = -1;
-    if (next >= 0) data[next + PREVIOUS] = place;
-    facts[(fact << 1) + 1] = place;
-  }
-
-  #remove(trigger: number): void {
-    const { data } = this.#tokens;
-    const facts = this.#facts;
-    const at = trigger << TOKEN_SHIFT;
-    this.#listener.end(trigger);
-    const end = at + FIRST_CLAUSE + CLAUSE * data[at + LENGTH]!;
-    for (let place = at + FIRST_CLAUSE; place < end; place += CLAUSE) {
-      const next = data[place + NEXT]!;
-      const previous = data[place + PREVIOUS]!;
-      if (previous >= 0) data[previous + NEXT] = next;
-      else facts[(data[place]! << 1) + 1] = next;
-      if (next >= 0) data[next + PREVIOUS] = previous;
-    }
-    this.#tokens.free(trigger);
   }
 }

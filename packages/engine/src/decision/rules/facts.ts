@@ -31,13 +31,17 @@ export class FactStore {
 
   /** The slot of a fact, or -1 if it is not there. */
   find(tuple: Tuple): number {
-    if (tuple.length > this.#scratch.length) this.#scratch = new Int32Array(tuple.length * 2);
-    for (let i = 0; i < tuple.length; i++) {
-      const symbol = this.symbols.find(tuple[i]);
+    const { length } = tuple;
+    const { symbols } = this;
+    const scratch = this.#roomFor(length);
+    let hash = length;
+    for (let i = 0; i < length; i++) {
+      const symbol = symbols.find(tuple[i]);
       if (symbol < 0) return -1;
-      this.#scratch[i] = symbol;
+      scratch[i] = symbol;
+      hash = mix(hash, symbol);
     }
-    return this.findSymbols(this.#scratch, tuple.length);
+    return this.#find(scratch, length, hash);
   }
 
   /** The slot of the fact with these symbols, or -1. */
@@ -48,23 +52,28 @@ export class FactStore {
   /** Adds a fact and gives its slot, or -1 if it is there already. */
   add(tuple: Tuple): number {
     const { length } = tuple;
-    if (length > this.#scratch.length) this.#scratch = new Int32Array(length * 2);
-    for (let i = 0; i < length; i++) this.#scratch[i] = this.symbols.hold(tuple[i]);
-    const slot = this.#enter(this.#scratch, length);
-    if (slot < 0) for (let i = 0; i < length; i++) this.symbols.release(this.#scratch[i]!);
+    const { symbols } = this;
+    const scratch = this.#roomFor(length);
+    let hash = length;
+    for (let i = 0; i < length; i++) {
+      const symbol = symbols.hold(tuple[i]);
+      scratch[i] = symbol;
+      hash = mix(hash, symbol);
+    }
+    const slot = this.#enter(scratch, length, hash);
+    if (slot < 0) for (let i = 0; i < length; i++) symbols.release(scratch[i]!);
     return slot;
   }
 
   /** Adds the fact with these symbols, which somebody must hold, and gives its slot, or -1 if it is there already. */
   addSymbols(symbols: Int32Array, length: number): number {
-    const slot = this.#enter(symbols, length);
+    const slot = this.#enter(symbols, length, hashOf(symbols, length));
     if (slot >= 0) for (let i = 0; i < length; i++) this.symbols.retain(symbols[i]!);
     return slot;
   }
 
   /** Adds the fact with these symbols, each held once for it, and gives its slot, or -1 if it is there already. */
-  #enter(symbols: Int32Array, length: number): number {
-    const hash = hashOf(symbols, length);
+  #enter(symbols: Int32Array, length: number, hash: number): number {
     if (this.#find(symbols, length, hash) >= 0) return -1;
     if (length > this.stride) this.#widen(length);
     let slot = this.#free;
@@ -133,6 +142,11 @@ export class FactStore {
       if (this.#hashes[slot] === hash && this.arity[slot] === length && this.#equals(slot, symbols, length))
         return slot;
     return -1;
+  }
+
+  #roomFor(length: number): Int32Array {
+    if (length > this.#scratch.length) this.#scratch = new Int32Array(length * 2);
+    return this.#scratch;
   }
 
   #equals(slot: number, symbols: Int32Array, length: number): boolean {

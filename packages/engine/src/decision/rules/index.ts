@@ -1,3 +1,4 @@
+export { buildNetwork } from './build-network.js';
 export { type CompileOptions, compileRules } from './compile.js';
 export { type EngineOptions, type RankedTrigger, RuleEngine, type Trigger } from './engine.js';
 export type { EngineState, SavedRequest, SavedTrigger } from './engine-state.js';
@@ -5,7 +6,7 @@ export { FactStore, type Tuple } from './facts.js';
 export { formatConditions, formatEffects, formatRules, formatTuple } from './format-rules.js';
 export type { Matcher, TriggerListener } from './matcher.js';
 export { NaiveMatcher } from './naive-matcher.js';
-export { type BetaNode, buildNetwork, type Network, networkSize } from './network.js';
+export { type BetaNode, type Network, networkSize } from './network.js';
 export { type NetworkNode, pictureNetwork } from './network-picture.js';
 export { parseConditions, parseEffects, parseFacts, parseRules } from './parse-rules.js';
 export type { CompiledRule, CompiledSet, Production, RuleProgram } from './program.js';

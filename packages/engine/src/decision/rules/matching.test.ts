@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/index.js';
+import { buildNetwork } from './build-network.js';
 import { compileRules } from './compile.js';
 import { RuleEngine, type Trigger } from './engine.js';
-import { buildNetwork } from './network.js';
 import { changes, conditions as rule } from './random-rules.fixture.js';
 import { Rete } from './rete.js';
 import { ARBITERS, above, below, type Condition, REPEATS, type Rule, type TreeNode, within } from './rule.js';

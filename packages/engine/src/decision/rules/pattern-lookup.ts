@@ -29,6 +29,13 @@ interface Branch {
   readonly first: number;
   /** What tells the candidates apart at once, where something can. */
   readonly table: RangeTable | undefined;
+  /** All candidates, where a fact of their length looks like each: then nothing is left to ask. */
+  readonly settled: Settled | undefined;
+}
+
+interface Settled {
+  readonly arity: number;
+  readonly patterns: Int32Array;
 }
 
 /** A pattern, with its place in the order of rules. */
@@ -81,7 +88,11 @@ export class PatternLookup {
     let branch = this.#root;
     // A place that the fact does not have holds anything, which does no harm: a pattern that names a value there is longer than it.
     while (branch.field >= 0) branch = branch.bySymbol[fields[row + branch.field]!] ?? branch.otherwise!;
-    const { table } = branch;
+    const { table, settled } = branch;
+    if (settled !== undefined) {
+      this.found = settled.patterns;
+      return facts.arity[fact] === settled.arity ? settled.patterns.length : 0;
+    }
     if (table !== undefined) {
       if (facts.arity[fact] !== table.arity) return 0;
       this.found = lookUp(table, facts.symbols.numbers[fields[row + table.field]!]!);
@@ -134,7 +145,9 @@ function createBranch(drafts: readonly Draft[], asked: readonly number[], write:
   const field = chooseField(drafts, asked);
   if (field < 0) {
     const table = createRangeTable(drafts, asked);
-    return { field, bySymbol: [], otherwise: undefined, first: table ? -1 : write(drafts, asked), table };
+    const settled = table ? undefined : settle(drafts, asked);
+    const first = table || settled ? -1 : write(drafts, asked);
+    return { field, bySymbol: [], otherwise: undefined, first, table, settled };
   }
   const bySymbol: (Branch | undefined)[] = [];
   const below = [...asked, field];
@@ -145,7 +158,25 @@ function createBranch(drafts: readonly Draft[], asked: readonly number[], write:
       write,
     );
   const others = drafts.filter((draft) => symbolAt(draft, field) === undefined);
-  return { field, bySymbol, otherwise: createBranch(others, below, write), first: -1, table: undefined };
+  return {
+    field,
+    bySymbol,
+    otherwise: createBranch(others, below, write),
+    first: -1,
+    table: undefined,
+    settled: undefined,
+  };
+}
+
+function settle(drafts: readonly Draft[], asked: readonly number[]): Settled | undefined {
+  const { arity } = drafts[0]?.pattern ?? { arity: 0 };
+  const isSettled = drafts.every(
+    ({ pattern }) =>
+      pattern.arity === arity &&
+      pattern.equal.length + pattern.ranges.length === 0 &&
+      pattern.constants.every(([field]) => asked.includes(field)),
+  );
+  return isSettled ? { arity, patterns: Int32Array.from(drafts, ({ index }) => index) } : undefined;
 }
 
 /** The place in which most patterns name a value, if those are the greater part; the first place before all others. */

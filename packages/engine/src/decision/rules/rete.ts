@@ -1,8 +1,10 @@
-import { COMBINED, Combinations } from './combinations.js';
+import { Combinations } from './combinations.js';
+import { COMBINED, CombinedTriggers } from './combined-triggers.js';
 import type { FactStore } from './facts.js';
 import { longer, mix } from './grow.js';
 import { holds } from './holds.js';
 import { AFTER, ENTRY_SHIFT, HASH, IndexTable, ITEM, NO_KEY, OWNER, SIBLING } from './index-table.js';
+import { KeyedPairs } from './keyed-pairs.js';
 import type { Matcher, TriggerListener } from './matcher.js';
 import {
   type BetaNode,
@@ -15,8 +17,8 @@ import {
   RULE,
   type TokenIndex,
 } from './network.js';
-import { PatternLookup } from './pattern-lookup.js';
-import type { RuleProgram } from './program.js';
+import { looksLike, PatternLookup } from './pattern-lookup.js';
+import type { AlphaPattern, RuleProgram } from './program.js';
 import {
   CHILD,
   ENTRY,
@@ -30,6 +32,7 @@ import {
   PARENT,
   PENDING,
   REFUTED,
+  ROOT,
   TOKEN_SHIFT,
   TokenStore,
   WAITS,
@@ -43,8 +46,6 @@ export interface ReteOptions {
   readonly defer?: boolean;
 }
 
-/** The token of the root: no facts yet. */
-const ROOT = 0;
 /** Additions that wait at most. */
 const MOST_PENDING = 256;
 
@@ -56,11 +57,14 @@ export class Rete implements Matcher {
   readonly network: Network;
   readonly #facts: FactStore;
   readonly #listener: TriggerListener;
+  readonly #patterns: readonly AlphaPattern[];
   readonly #lookup: PatternLookup;
   readonly #factTable: IndexTable;
   readonly #tokenTable: IndexTable;
   readonly #tokens = new TokenStore();
+  readonly #combined: CombinedTriggers;
   readonly #combinations: Combinations;
+  readonly #pairs: KeyedPairs;
   /** Whether anything is to be combined, and anything else to be matched. */
   readonly #isCombined: boolean;
   readonly #isJoined: boolean;
@@ -85,13 +89,16 @@ export class Rete implements Matcher {
     this.network = network;
     this.#facts = facts;
     this.#listener = listener;
+    this.#patterns = program.patterns;
     this.#lookup = new PatternLookup(program.patterns);
     this.#factTable = new IndexTable(network.factIndexes.length);
     this.#tokenTable = new IndexTable(network.tokenIndexes);
     this.#pending = new Int32Array(options.defer ? MOST_PENDING : 0);
-    this.#combinations = new Combinations(network.combinations, program.patterns.length, this.#tokens, listener);
+    this.#combined = new CombinedTriggers(this.#tokens, listener);
+    this.#combinations = new Combinations(network.combinations, program.patterns.length, this.#combined);
+    this.#pairs = new KeyedPairs(facts, this.#factTable, this.#combined);
     this.#isCombined = network.combinations.length > 0;
-    this.#isJoined = network.patterns.some(({ joins }) => joins.length > 0);
+    this.#isJoined = network.patterns.some(({ joins, indexes }) => joins.length + indexes.length > 0);
     this.#openToken(network.root, this.#tokens.create(network.root.id, -1, -1));
   }
 
@@ -125,6 +132,7 @@ export class Rete implements Matcher {
     }
     facts[of + FACT_ENTRY] = -1;
     if (this.#waitingCount > 0) this.#endWaiting();
+    this.#combined.leave(fact);
     if (this.#isCombined) this.#combinations.leave(fact);
   }
 
@@ -152,7 +160,7 @@ export class Rete implements Matcher {
   factAt(trigger: number, level: number): number {
     const { data } = this.#tokens;
     const id = data[(trigger << TOKEN_SHIFT) + NODE]!;
-    if (id === COMBINED) return this.#combinations.factAt(trigger, level - 1);
+    if (id === COMBINED) return this.#combined.factAt(trigger, level - 1);
     const node = this.network.nodes[id]!;
     return data[(this.#tokens.above(trigger, node.depth - level) << TOKEN_SHIFT) + FACT]!;
   }
@@ -161,9 +169,9 @@ export class Rete implements Matcher {
     const { data } = this.#tokens;
     const { serial } = this.#facts;
     if (data[(trigger << TOKEN_SHIFT) + NODE] === COMBINED) {
-      const clause = this.#combinations.differAt(trigger, other);
+      const clause = this.#combined.differAt(trigger, other);
       if (clause < 0) return 0;
-      return serial[this.#combinations.factAt(trigger, clause)]! - serial[this.#combinations.factAt(other, clause)]!;
+      return serial[this.#combined.factAt(trigger, clause)]! - serial[this.#combined.factAt(other, clause)]!;
     }
     let difference = 0;
     // Up to where they part; the last difference met is that of the first clause that differs.
@@ -193,11 +201,22 @@ export class Rete implements Matcher {
     return count;
   }
 
-  /** What a node without tokens would hold: every fact of one clause with every fact of the others. */
-  #countCombined({ parent, pattern }: BetaNode): number {
-    const above = this.network.nodes[parent]!;
-    const count = pattern < 0 ? 1 : this.#combinations.countOf(pattern);
-    return above.depth === 0 ? count : count * this.countAt(above);
+  /** What a node without tokens would hold: a rule its triggers, a clause its facts, clauses that share nothing all with all. */
+  #countCombined(node: BetaNode): number {
+    const { nodes } = this.network;
+    if (node.kind === RULE) return this.#combined.countOf(node.production);
+    if (node.tokenIndex.ups.length > 0)
+      return this.#countCombined(nodes.find(({ kind, parent }) => kind === RULE && parent === node.id)!);
+    const above = nodes[node.parent]!;
+    const count = this.#countOf(node.pattern);
+    return above.depth === 0 ? count : count * this.#countCombined(above);
+  }
+
+  #countOf(pattern: number): number {
+    const facts = this.#facts;
+    let count = 0;
+    for (let fact = 0; fact < facts.end; fact++) if (looksLike(this.#patterns[pattern]!, facts, fact)) count++;
+    return count;
   }
 
   #match(fact: number): void {
@@ -248,7 +267,9 @@ export class Rete implements Matcher {
   #enterFact(index: FactIndex, fact: number): void {
     const { facts } = this.#tokens;
     const of = (fact << FACT_SHIFT) + FACT_ENTRY;
-    facts[of] = this.#factTable.add(index.id, this.#hashFact(index, fact), fact, facts[of]!);
+    const hash = this.#hashFact(index, fact);
+    facts[of] = this.#factTable.add(index.id, hash, fact, facts[of]!);
+    if (index.sides.length > 0) this.#pairs.meet(index, fact, hash);
   }
 
   #enterToken(index: TokenIndex, token: number): void {
