@@ -1,0 +1,8 @@
+import { AStar, OctileHeuristic } from '../index.js';
+import { describeScenarios, LARGE_MAPS_IN_PART } from './scenarios.fixture.js';
+
+describeScenarios(
+  'PATH-22 A* finds the shortest route',
+  (tiles) => new AStar(tiles, { heuristic: new OctileHeuristic(tiles) }),
+  { every: LARGE_MAPS_IN_PART },
+);
