@@ -1,6 +1,8 @@
 export type { Division } from './graph/division.js';
 export { Connections, type Graph, type TwoWayGraph } from './graph/graph.js';
 export { Route } from './graph/route.js';
+export { routeToWaypoints } from './graph/route-to-waypoints.js';
+export { storeGraph } from './graph/store-graph.js';
 export { type StoredConnection, StoredGraph } from './graph/stored-graph.js';
 export { Waypoints } from './graph/waypoints.js';
 export { type ArrayMapOptions, readArrayMap } from './maps/array-map.js';
@@ -17,6 +19,21 @@ export { HeapList } from './search/open-lists/heap-list.js';
 export type { OpenList, OpenListMaker } from './search/open-lists/open-list.js';
 export { findRoute, type RouteSearch, type SearchStatus } from './search/route-search.js';
 export { SearchRecords } from './search/search-records.js';
+export {
+  type GroundPoint,
+  type Obstacle,
+  type PolygonObstacle,
+  type RoundObstacle,
+  rectangle,
+  validateObstacles,
+} from './sight/obstacle.js';
+export { ObstacleSight, type ObstacleSightOptions } from './sight/obstacle-sight.js';
+export { type Sight, sightOf } from './sight/sight.js';
+export { TileSight, type TileSightOptions } from './sight/tile-sight.js';
+export { BestSmoother } from './smoothing/best-smoother.js';
+export { type LegCosts, LegLengths } from './smoothing/leg-costs.js';
+export { smoothWaypoints } from './smoothing/smooth-waypoints.js';
+export { TileLegCosts } from './smoothing/tile-leg-costs.js';
 export { type Diagonals, STEP_X, STEP_Z, TileGraph, type TileGraphOptions } from './tiles/tile-graph.js';
 export { OctileHeuristic } from './tiles/tile-heuristics.js';
 export { createTileMap, type TileMap } from './tiles/tile-map.js';
