@@ -1,15 +1,10 @@
 import { fillCircle } from '../../shared-page/circles.js';
+import { type Figure, turned } from '../../shared-page/figure.js';
 import type { Breed } from './animal.js';
 import type { Coat, Fleece, Palette } from './palette.js';
 
-/** An animal where it is drawn: between two steps, in CSS pixels. */
-export interface Figure {
-  readonly x: number;
-  readonly y: number;
-  /** Radius of its body. */
-  readonly r: number;
-  /** Where it looks: the angle of the canvas, clockwise from the right. */
-  readonly facing: number;
+/** An animal where it is drawn. */
+export interface AnimalFigure extends Figure {
   /** Where in its stride it is, radians. */
   readonly stride: number;
 }
@@ -22,7 +17,7 @@ const CURLS = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => {
   return { x: 0.66 * Math.cos(angle) - 0.1, y: 0.52 * Math.sin(angle) };
 });
 
-export function drawShadow(context: Context, { x, y, r }: Figure, palette: Palette): void {
+export function drawShadow(context: Context, { x, y, r }: AnimalFigure, palette: Palette): void {
   context.fillStyle = palette.shadow;
   context.beginPath();
   context.ellipse(x + r * 0.15, y + r * 0.4, r * 1.1, r * 0.85, 0, 0, 2 * Math.PI);
@@ -30,7 +25,7 @@ export function drawShadow(context: Context, { x, y, r }: Figure, palette: Palet
 }
 
 /** A sheep from above: fleece, face, ears, and legs when it runs. `bow` lowers its head into the grass, from 0 to 1. */
-export function drawSheep(context: Context, figure: Figure, breed: Breed, bow: number, palette: Palette): void {
+export function drawSheep(context: Context, figure: AnimalFigure, breed: Breed, bow: number, palette: Palette): void {
   const fleece = breed === 'Lamb' ? palette.lambWool : breed === 'Bold sheep' ? palette.blackWool : palette.wool;
   const { r } = figure;
   turned(context, figure, () => {
@@ -63,7 +58,7 @@ function drawFleece(context: Context, r: number, { light, shade }: Fleece): void
 }
 
 /** The dog: a collie in black and white, whose tail wags. */
-export function drawDog(context: Context, figure: Figure, palette: Palette): void {
+export function drawDog(context: Context, figure: AnimalFigure, palette: Palette): void {
   const { r, stride } = figure;
   drawCanine(context, figure, palette.dog, 0.5 * Math.sin(stride * 1.3), () => {
     context.fillStyle = palette.dog.chest;
@@ -75,7 +70,7 @@ export function drawDog(context: Context, figure: Figure, palette: Palette): voi
 }
 
 /** A wolf: gray, low, with eyes that shine. */
-export function drawWolf(context: Context, figure: Figure, palette: Palette): void {
+export function drawWolf(context: Context, figure: AnimalFigure, palette: Palette): void {
   const { r, stride } = figure;
   drawCanine(context, figure, palette.wolf, 0.15 * Math.sin(stride), () => {
     context.fillStyle = palette.wolf.dark;
@@ -86,7 +81,7 @@ export function drawWolf(context: Context, figure: Figure, palette: Palette): vo
   });
 }
 
-function drawCanine(context: Context, figure: Figure, coat: Coat, wag: number, drawMarks: () => void): void {
+function drawCanine(context: Context, figure: AnimalFigure, coat: Coat, wag: number, drawMarks: () => void): void {
   const { r } = figure;
   turned(context, figure, () => {
     drawLegs(context, figure, coat.dark, 0.75, 0.55);
@@ -123,7 +118,7 @@ function drawCanine(context: Context, figure: Figure, coat: Coat, wag: number, d
   });
 }
 
-function drawLegs(context: Context, { r, stride }: Figure, color: string, along: number, across: number): void {
+function drawLegs(context: Context, { r, stride }: AnimalFigure, color: string, along: number, across: number): void {
   context.fillStyle = color;
   context.beginPath();
   for (const [i, side] of [-1, 1, 1, -1].entries()) {
@@ -149,12 +144,4 @@ export function drawWool(context: Context, x: number, y: number, r: number, { li
 function addCircle(context: Context, x: number, y: number, r: number): void {
   context.moveTo(x + r, y);
   context.arc(x, y, r, 0, 2 * Math.PI);
-}
-
-function turned(context: Context, { x, y, facing }: Figure, draw: () => void): void {
-  context.save();
-  context.translate(x, y);
-  context.rotate(facing);
-  draw();
-  context.restore();
 }

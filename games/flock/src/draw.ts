@@ -3,7 +3,7 @@ import type { PageView } from '../../shared-page/game-page.js';
 import { toScreen } from '../../shared-page/stage.js';
 import { drawCall, drawName } from '../../shared-page/words.js';
 import { type Animal, positionOf, type Sheep } from './animal.js';
-import { drawDog, drawShadow, drawSheep, drawWolf, drawWool, type Figure } from './draw-animal.js';
+import { type AnimalFigure, drawDog, drawShadow, drawSheep, drawWolf, drawWool } from './draw-animal.js';
 import { drawFences, drawGround, drawTrees } from './draw-ground.js';
 import { drawFear, drawHerding, drawMovement } from './draw-overlay.js';
 import { drawBoard, drawPraise } from './draw-score.js';
@@ -72,7 +72,7 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
 
 const isChosen = (id: string, { hovered, selected }: View) => id === hovered || id === selected;
 
-function drawRings(context: CanvasRenderingContext2D, { id }: Animal, figure: Figure, view: View): void {
+function drawRings(context: CanvasRenderingContext2D, { id }: Animal, figure: AnimalFigure, view: View): void {
   const { palette, hovered, selected } = view;
   if (!isChosen(id, view)) return;
   const width = Math.max(1.5, figure.r * 0.16);
@@ -112,7 +112,7 @@ function bowOf({ isGrazing, previousX }: Sheep, tick: number): number {
 }
 
 /** Where an animal is between its last two steps. */
-function figureOf(animal: Animal, { viewport, fraction }: View): Figure {
+function figureOf(animal: Animal, { viewport, fraction }: View): AnimalFigure {
   const { position, orientation } = animal.mover.motion;
   const x = animal.previousX + (position.x - animal.previousX) * fraction;
   const z = animal.previousZ + (position.z - animal.previousZ) * fraction;

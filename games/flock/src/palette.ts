@@ -1,8 +1,7 @@
-import type { WordColors } from '../../shared-page/words.js';
+import { DARK_PAGE, LIGHT_PAGE, type PageColors } from '../../shared-page/page-colors.js';
 
 /** Every color of the picture, so that a theme is one record. */
-export interface Palette extends WordColors {
-  readonly pane: string;
+export interface Palette extends PageColors {
   readonly grass: string;
   readonly grassStripe: string;
   readonly tuft: string;
@@ -29,8 +28,6 @@ export interface Palette extends WordColors {
   readonly dog: Coat;
   readonly wolf: Coat;
   readonly eye: string;
-  readonly hover: string;
-  readonly selection: string;
   readonly lead: string;
   readonly fear: string;
   readonly alarm: string;
@@ -51,7 +48,7 @@ export interface Coat {
 }
 
 export const lightPalette: Palette = {
-  pane: '#e6e9ed',
+  ...LIGHT_PAGE,
   grass: '#a6cf7e',
   grassStripe: 'rgba(255, 255, 255, 0.09)',
   tuft: 'rgba(70, 120, 52, 0.45)',
@@ -88,13 +85,11 @@ export const lightPalette: Palette = {
   label: '#1f2a1c',
   labelQuiet: '#3f4d3a',
   labelHalo: 'rgba(244, 250, 236, 0.9)',
-  bubble: '#27303a',
-  bubbleText: '#f6f8fa',
 };
 
 export const darkPalette: Palette = {
   ...lightPalette,
-  pane: '#14171c',
+  ...DARK_PAGE,
   grass: '#2f4a37',
   grassStripe: 'rgba(255, 255, 255, 0.022)',
   tuft: 'rgba(134, 184, 120, 0.26)',
@@ -120,8 +115,6 @@ export const darkPalette: Palette = {
   dog: { back: '#14161a', chest: '#f3f3f0', dark: '#050608' },
   wolf: { back: '#8d95a1', chest: '#ccd3db', dark: '#5a616b' },
   shadow: 'rgba(0, 0, 0, 0.42)',
-  hover: 'rgba(236, 242, 248, 0.75)',
-  selection: '#f0c35a',
   lead: '#e8f2ff',
   fear: '#7cc0ff',
   alarm: '#ff7a66',
@@ -129,6 +122,4 @@ export const darkPalette: Palette = {
   label: '#eef3ea',
   labelQuiet: '#b9c6b6',
   labelHalo: 'rgba(18, 28, 22, 0.85)',
-  bubble: '#f6f7f9',
-  bubbleText: '#1b2026',
 };

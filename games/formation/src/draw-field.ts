@@ -1,8 +1,9 @@
 import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
+import { lightOf } from '../../shared-page/figure.js';
+import { strokeLine } from '../../shared-page/lines.js';
 import { toScreen, type Viewport } from '../../shared-page/stage.js';
-import { stroke } from './draw-soldier.js';
 import { BEACONS, FIELD, PIT, ROCKS, type Round, TREES, WALLS } from './field.js';
-import type { Palette, Uniform } from './palette.js';
+import type { Palette } from './palette.js';
 import type { World } from './world.js';
 
 type Context = CanvasRenderingContext2D;
@@ -33,14 +34,10 @@ export function drawTrees(context: Context, viewport: Viewport, palette: Palette
       [-0.35, 0.25, 0.72],
       [0.38, 0.2, 0.7],
       [0, -0.28, 0.78],
-    ] as const)
-      fillCircle(
-        context,
-        x + dx * r,
-        y + dy * r,
-        size * r,
-        shade(context, x + dx * r, y + dy * r, size * r, palette.tree),
-      );
+    ] as const) {
+      const bough = { x: x + dx * r, y: y + dy * r, r: size * r };
+      fillCircle(context, bough.x, bough.y, bough.r, lightOf(context, bough, palette.tree));
+    }
   }
 }
 
@@ -58,9 +55,9 @@ function drawGround(context: Context, viewport: Viewport, palette: Palette): voi
   context.fill();
   const line = Math.max(1, scale * 0.03);
   for (let x = 2; x < FIELD.width; x += 2)
-    stroke(context, palette.grid, line, [left + x * scale, top, left + x * scale, top + h]);
+    strokeLine(context, palette.grid, line, [left + x * scale, top, left + x * scale, top + h]);
   for (let z = 2; z < FIELD.depth; z += 2)
-    stroke(context, palette.grid, line, [left, top + z * scale, left + w, top + z * scale]);
+    strokeLine(context, palette.grid, line, [left, top + z * scale, left + w, top + z * scale]);
   context.beginPath();
   context.roundRect(left, top, w, h, scale * 0.4);
   context.lineWidth = Math.max(1, scale * 0.06);
@@ -114,7 +111,7 @@ function drawWall(context: Context, x: number, y: number, w: number, h: number, 
   const joints = Math.max(1, Math.round(h / (scale * 0.8)));
   for (let i = 1; i < joints; i++) {
     const at = y + (h * i) / joints;
-    stroke(context, palette.wall, Math.max(1, scale * 0.05), [x + scale * 0.09, at, x + w - scale * 0.09, at]);
+    strokeLine(context, palette.wall, Math.max(1, scale * 0.05), [x + scale * 0.09, at, x + w - scale * 0.09, at]);
   }
   context.strokeStyle = palette.wallEdge;
   context.lineWidth = Math.max(1, scale * 0.04);
@@ -132,14 +129,6 @@ function drawRock(context: Context, rock: Round, viewport: Viewport, palette: Pa
     context.lineTo(x + Math.cos(angle) * radius, y + Math.sin(angle) * radius);
   }
   context.closePath();
-  context.fillStyle = shade(context, x, y, r, palette.rock);
+  context.fillStyle = lightOf(context, { x, y, r }, palette.rock);
   context.fill();
-}
-
-function shade(context: Context, x: number, y: number, r: number, { light, plain, dark }: Uniform): CanvasGradient {
-  const gradient = context.createRadialGradient(x - r * 0.3, y - r * 0.4, r * 0.1, x, y, r);
-  gradient.addColorStop(0, light);
-  gradient.addColorStop(0.55, plain);
-  gradient.addColorStop(1, dark);
-  return gradient;
 }

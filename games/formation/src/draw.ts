@@ -1,12 +1,14 @@
 import { type Sketch, sketchFormation, sketchMover } from 'gumption/movement';
 import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
 import { drawSketch } from '../../shared-page/draw-sketch.js';
+import type { Figure } from '../../shared-page/figure.js';
 import type { PageView } from '../../shared-page/game-page.js';
+import { strokeLine } from '../../shared-page/lines.js';
 import { toScreen, type Viewport } from '../../shared-page/stage.js';
 import { drawWay } from '../../shared-page/way-line.js';
 import { drawName } from '../../shared-page/words.js';
 import { drawField, drawTrees } from './draw-field.js';
-import { drawFallen, drawRing, drawSoldier, type Figure, stroke } from './draw-soldier.js';
+import { drawFallen, drawRing, drawSoldier } from './draw-soldier.js';
 import type { OverlayName } from './overlays.js';
 import type { Palette } from './palette.js';
 import { BODY_RADIUS, isStanding, type Soldier } from './soldier.js';
@@ -105,7 +107,7 @@ function drawAnchor(context: CanvasRenderingContext2D, world: World, viewport: V
   const at = on(last.motion.position.x, last.motion.position.z);
   context.save();
   context.globalAlpha = 0.35 + 0.65 * (1 - slack);
-  stroke(context, palette.lost, Math.max(1.5, viewport.scale * 0.07), [anchor.x, anchor.y, at.x, at.y]);
+  strokeLine(context, palette.lost, Math.max(1.5, viewport.scale * 0.07), [anchor.x, anchor.y, at.x, at.y]);
   context.restore();
 }
 
@@ -118,11 +120,11 @@ function drawFlag(context: CanvasRenderingContext2D, world: World, viewport: Vie
   context.save();
   context.setLineDash([scale * 0.12, scale * 0.18]);
   context.lineCap = 'round';
-  stroke(context, palette.leash, Math.max(1, scale * 0.05), [anchor.x, anchor.y, x, y]);
+  strokeLine(context, palette.leash, Math.max(1, scale * 0.05), [anchor.x, anchor.y, x, y]);
   context.restore();
   strokeCircle(context, x, y, scale * 0.34, Math.max(1.5, scale * 0.06), palette.flag);
   context.lineCap = 'round';
-  stroke(context, palette.pole, Math.max(1.5, scale * 0.09), [x, y, x, y - scale * 1.5]);
+  strokeLine(context, palette.pole, Math.max(1.5, scale * 0.09), [x, y, x, y - scale * 1.5]);
   const wave = scale * 0.08 * Math.sin(tick * 0.12);
   context.fillStyle = palette.flag;
   context.beginPath();

@@ -1,25 +1,18 @@
+import type { Shade } from '../../shared-page/figure.js';
+import { DARK_PAGE, LIGHT_PAGE, type PageColors } from '../../shared-page/page-colors.js';
 import type { Role } from './soldier.js';
 
-/** Colors of one sort of body, shaded from light over plain to dark. */
-export interface Uniform {
-  readonly light: string;
-  readonly plain: string;
-  readonly dark: string;
-}
-
 /** Every color of the picture, so that a theme is one record. */
-export interface Palette {
-  readonly pane: string;
+export interface Palette extends PageColors {
   readonly groundMiddle: string;
   readonly groundRim: string;
   readonly groundEdge: string;
   readonly grid: string;
-  readonly shadow: string;
   readonly wall: string;
   readonly wallTop: string;
   readonly wallEdge: string;
-  readonly rock: Uniform;
-  readonly tree: Uniform;
+  readonly rock: Shade;
+  readonly tree: Shade;
   readonly pit: string;
   readonly pitRim: string;
   readonly brazier: string;
@@ -35,20 +28,13 @@ export interface Palette {
   readonly wood: string;
   readonly face: string;
   readonly cross: string;
-  readonly fallen: Uniform;
-  readonly roles: Readonly<Record<Role, Uniform>>;
-  readonly selection: string;
-  readonly hover: string;
+  readonly fallen: Shade;
+  readonly roles: Readonly<Record<Role, Shade>>;
   readonly lost: string;
-  readonly label: string;
-  readonly labelQuiet: string;
-  readonly labelHalo: string;
-  readonly bubble: string;
-  readonly bubbleText: string;
 }
 
 export const darkPalette: Palette = {
-  pane: '#14171c',
+  ...DARK_PAGE,
   groundMiddle: '#252d2a',
   groundRim: '#1a211f',
   groundEdge: '#36403b',
@@ -81,19 +67,14 @@ export const darkPalette: Palette = {
     archer: { light: '#b9ecae', plain: '#62b862', dark: '#2f6b38' },
     healer: { light: '#f8bfdc', plain: '#d873aa', dark: '#8a3a68' },
   },
-  selection: '#f0c35a',
-  hover: 'rgba(236, 242, 248, 0.75)',
   lost: '#ff8a70',
-  label: '#dfe4ea',
   labelQuiet: '#a3adb8',
   labelHalo: 'rgba(22, 27, 26, 0.85)',
-  bubble: '#f6f7f9',
-  bubbleText: '#1b2026',
 };
 
 export const lightPalette: Palette = {
   ...darkPalette,
-  pane: '#e6e9ed',
+  ...LIGHT_PAGE,
   groundMiddle: '#f8faf3',
   groundRim: '#e9eee0',
   groundEdge: '#cdd5c2',
@@ -119,11 +100,7 @@ export const lightPalette: Palette = {
   wood: '#8a5c2c',
   fallen: { light: '#c4c7c9', plain: '#a2a6a9', dark: '#7d8184' },
   selection: '#a8750f',
-  hover: 'rgba(24, 32, 42, 0.6)',
   lost: '#c43d22',
-  label: '#27303a',
   labelQuiet: '#566270',
   labelHalo: 'rgba(250, 251, 247, 0.9)',
-  bubble: '#27303a',
-  bubbleText: '#f6f8fa',
 };

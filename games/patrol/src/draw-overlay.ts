@@ -1,8 +1,8 @@
 import { cos, sin } from 'gumption/math';
 import { strokeCircle } from '../../shared-page/circles.js';
+import type { Shade } from '../../shared-page/figure.js';
 import type { Pose } from './draw-robot.js';
 import type { Level } from './level.js';
-import type { RobotColors } from './palette.js';
 import { BODY_RADIUS, type Robot } from './robot.js';
 import { measureSight, SIGHT_HALF_ANGLE, SIGHT_RANGE } from './sight.js';
 import { TRAIL_TICKS } from './trail.js';
@@ -17,7 +17,7 @@ export function drawTrail(
   trail: readonly number[],
   pose: Pose,
   viewport: Viewport,
-  colors: RobotColors,
+  colors: Shade,
   tick: number,
 ): void {
   context.save();
@@ -79,7 +79,7 @@ export function drawDestination(
   robot: Robot,
   pose: Pose,
   viewport: Viewport,
-  colors: RobotColors,
+  colors: Shade,
 ): void {
   if (!robot.hasCourse) return;
   const from = toScreen(viewport, pose.x, pose.z);
@@ -103,7 +103,7 @@ export function drawCone(
   level: Level,
   pose: Pose,
   viewport: Viewport,
-  colors: RobotColors,
+  colors: Shade,
 ): void {
   const eye = toScreen(viewport, pose.x, pose.z);
   context.save();

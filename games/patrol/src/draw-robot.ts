@@ -1,6 +1,7 @@
 import { fillCircle } from '../../shared-page/circles.js';
+import { drawBall, drawSoftShadow, type Shade } from '../../shared-page/figure.js';
 import { drawLabel, labelSize, setLabelFont } from './draw-marks.js';
-import type { Palette, RobotColors } from './palette.js';
+import type { Palette } from './palette.js';
 import { BODY_RADIUS, type Robot } from './robot.js';
 import { toScreen, type Viewport } from './viewport.js';
 
@@ -25,16 +26,13 @@ export function drawRobot(
   pose: Pose,
   viewport: Viewport,
   palette: Palette,
-  colors: RobotColors,
+  colors: Shade,
   tick: number,
 ): void {
   const { x, y } = toScreen(viewport, pose.x, pose.z);
   const r = DRAWN_RADIUS * viewport.scale;
 
-  const shadow = context.createRadialGradient(x, y + r * 0.3, r * 0.5, x, y + r * 0.3, r * 1.45);
-  shadow.addColorStop(0, palette.shadow);
-  shadow.addColorStop(1, 'rgba(0, 0, 0, 0)');
-  fillCircle(context, x, y + r * 0.3, r * 1.45, shadow);
+  drawSoftShadow(context, { x, y, r }, palette.shadow);
 
   context.save();
   context.translate(x, y);
@@ -47,12 +45,7 @@ export function drawRobot(
   }
   context.restore();
 
-  // The light comes from above the picture, however the robot turns.
-  const body = context.createRadialGradient(x - r * 0.3, y - r * 0.42, r * 0.08, x, y, r * 0.97);
-  body.addColorStop(0, colors.light);
-  body.addColorStop(0.5, colors.plain);
-  body.addColorStop(1, colors.dark);
-  fillCircle(context, x, y, r * 0.93, body);
+  drawBall(context, { x, y, r }, colors);
 
   context.save();
   context.translate(x, y);

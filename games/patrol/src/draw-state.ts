@@ -1,6 +1,7 @@
 import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
+import type { Shade } from '../../shared-page/figure.js';
 import { DRAWN_RADIUS, type Pose } from './draw-robot.js';
-import type { Palette, RobotColors } from './palette.js';
+import type { Palette } from './palette.js';
 import { type Robot, STANDING_SPEED } from './robot.js';
 import { toScreen, type Viewport } from './viewport.js';
 
@@ -21,7 +22,7 @@ export function drawState(
   pose: Pose,
   viewport: Viewport,
   palette: Palette,
-  colors: RobotColors,
+  colors: Shade,
 ): void {
   const at = toScreen(viewport, pose.x, pose.z);
   const offset = DRAWN_RADIUS * viewport.scale * 1.12;

@@ -1,13 +1,8 @@
-/** Colors of one robot: the body is shaded from light over plain to dark. */
-export interface RobotColors {
-  readonly light: string;
-  readonly plain: string;
-  readonly dark: string;
-}
+import type { Shade } from '../../shared-page/figure.js';
+import { DARK_PAGE, LIGHT_PAGE, type PageColors } from '../../shared-page/page-colors.js';
 
 /** Every color of the picture, so that a theme is one record. Colors are CSS; the lists repeat when they run out. */
-export interface Palette {
-  readonly pane: string;
+export interface Palette extends PageColors {
   readonly floorTop: string;
   readonly floorBottom: string;
   readonly floorEdge: string;
@@ -18,28 +13,20 @@ export interface Palette {
   readonly obstacleSide: string;
   readonly obstacleEdge: string;
   readonly obstacleInlay: string;
-  readonly shadow: string;
   readonly waypointLight: string;
   readonly waypointPlain: string;
   readonly waypointDark: string;
   readonly waypointHalo: string;
   readonly path: string;
-  readonly selection: string;
-  readonly hover: string;
-  readonly label: string;
-  readonly labelQuiet: string;
-  readonly labelHalo: string;
   readonly badge: string;
-  readonly bubble: string;
-  readonly bubbleText: string;
   readonly tread: string;
   readonly visor: string;
   readonly eye: string;
-  readonly robots: readonly RobotColors[];
+  readonly robots: readonly Shade[];
 }
 
 export const darkPalette: Palette = {
-  pane: '#14171c',
+  ...DARK_PAGE,
   floorTop: '#21272e',
   floorBottom: '#1b2027',
   floorEdge: '#2e363f',
@@ -57,13 +44,10 @@ export const darkPalette: Palette = {
   waypointHalo: 'rgba(217, 178, 74, 0.16)',
   path: '#4d9ddb',
   selection: '#e0b04c',
-  hover: 'rgba(236, 242, 248, 0.75)',
   label: '#d9e0e8',
   labelQuiet: '#98a4b1',
   labelHalo: 'rgba(22, 26, 32, 0.85)',
   badge: '#14171c',
-  bubble: '#f6f7f9',
-  bubbleText: '#1b2026',
   tread: '#3d4753',
   visor: '#131a24',
   eye: '#eaf6ff',
@@ -77,7 +61,7 @@ export const darkPalette: Palette = {
 
 export const lightPalette: Palette = {
   ...darkPalette,
-  pane: '#e6e9ed',
+  ...LIGHT_PAGE,
   floorTop: '#fbfcfd',
   floorBottom: '#f1f4f7',
   floorEdge: '#d3dae2',
@@ -93,14 +77,9 @@ export const lightPalette: Palette = {
   waypointDark: '#9d7415',
   waypointHalo: 'rgba(200, 150, 30, 0.18)',
   path: '#2a7cc0',
-  selection: '#b9831a',
-  hover: 'rgba(24, 32, 42, 0.6)',
-  label: '#27303a',
   labelQuiet: '#5f6c7a',
   labelHalo: 'rgba(250, 251, 252, 0.9)',
   badge: '#ffffff',
-  bubble: '#27303a',
-  bubbleText: '#f6f8fa',
   tread: '#5b6673',
   visor: '#17202c',
 };

@@ -1,39 +1,23 @@
 import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
-import type { Palette, Shade } from './palette.js';
+import { drawBall, drawSoftShadow, type Figure, type Shade, turned } from '../../shared-page/figure.js';
+import type { Palette } from './palette.js';
 import type { Mood } from './world.js';
-
-/** A body where it is drawn: between two steps, in CSS pixels. */
-export interface Figure {
-  readonly x: number;
-  readonly y: number;
-  /** Radius of its body. */
-  readonly r: number;
-  /** Where it drives: the angle of the canvas, clockwise from the right. */
-  readonly facing: number;
-}
 
 type Context = CanvasRenderingContext2D;
 
 /** A round robot with a brush in front, and a face that shows its mood. */
 export function drawRobot(context: Context, figure: Figure, mood: Mood, palette: Palette, colors: Shade): void {
-  const { x, y, r, facing } = figure;
-  drawShadow(context, figure, palette);
-  context.save();
-  context.translate(x, y);
-  context.rotate(facing);
-  context.lineCap = 'round';
-  context.lineWidth = r * 0.22;
-  context.strokeStyle = colors.dark;
-  context.beginPath();
-  context.arc(0, 0, r * 1.12, -0.75, 0.75);
-  context.stroke();
-  context.restore();
-  // The light comes from above the picture, however the body turns.
-  const body = context.createRadialGradient(x - r * 0.3, y - r * 0.42, r * 0.08, x, y, r);
-  body.addColorStop(0, colors.light);
-  body.addColorStop(0.5, colors.plain);
-  body.addColorStop(1, colors.dark);
-  fillCircle(context, x, y, r, body);
+  const { r } = figure;
+  drawSoftShadow(context, figure, palette.shadow);
+  turned(context, figure, () => {
+    context.lineCap = 'round';
+    context.lineWidth = r * 0.22;
+    context.strokeStyle = colors.dark;
+    context.beginPath();
+    context.arc(0, 0, r * 1.12, -0.75, 0.75);
+    context.stroke();
+  });
+  drawBall(context, figure, colors);
   drawFace(context, figure, mood, palette.face);
 }
 
@@ -55,7 +39,7 @@ function drawFace(context: Context, { x, y, r }: Figure, mood: Mood, color: stri
 /** A cat, asleep in a ring or walking with its tail up. */
 export function drawCat(context: Context, figure: Figure, isAsleep: boolean, palette: Palette): void {
   const { x, y, r, facing } = figure;
-  drawShadow(context, figure, palette);
+  drawSoftShadow(context, figure, palette.shadow);
   context.save();
   context.translate(x, y);
   context.rotate(isAsleep ? 0.6 : facing);
@@ -102,11 +86,4 @@ export function drawBattery(
   context.beginPath();
   context.arc(x, y, r * 1.5, -Math.PI / 2, -Math.PI / 2 + 2 * Math.PI * Math.max(0.001, battery));
   context.stroke();
-}
-
-function drawShadow(context: Context, { x, y, r }: Figure, palette: Palette): void {
-  const shadow = context.createRadialGradient(x, y + r * 0.25, r * 0.5, x, y + r * 0.25, r * 1.4);
-  shadow.addColorStop(0, palette.shadow);
-  shadow.addColorStop(1, 'rgba(0, 0, 0, 0)');
-  fillCircle(context, x, y + r * 0.25, r * 1.4, shadow);
 }

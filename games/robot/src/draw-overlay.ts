@@ -1,6 +1,6 @@
 import { strokeCircle } from '../../shared-page/circles.js';
+import type { Figure } from '../../shared-page/figure.js';
 import type { Viewport } from '../../shared-page/stage.js';
-import type { Figure } from './draw-body.js';
 import type { Palette } from './palette.js';
 
 type Context = CanvasRenderingContext2D;

@@ -1,10 +1,11 @@
 import { strokeCircle } from '../../shared-page/circles.js';
+import type { Figure } from '../../shared-page/figure.js';
 import type { PageView } from '../../shared-page/game-page.js';
 import { toScreen } from '../../shared-page/stage.js';
 import { drawWay } from '../../shared-page/way-line.js';
 import { drawCall, drawName } from '../../shared-page/words.js';
 import type { Body } from './body.js';
-import { drawBattery, drawCat, drawRobot, type Figure } from './draw-body.js';
+import { drawBattery, drawCat, drawRobot } from './draw-body.js';
 import { drawHouse, drawRubbish } from './draw-house.js';
 import { drawDegrees, drawTarget } from './draw-overlay.js';
 import { BODY_RADIUS } from './motion.js';

@@ -1,8 +1,8 @@
-import type { WordColors } from '../../shared-page/words.js';
+import type { Shade } from '../../shared-page/figure.js';
+import { DARK_PAGE, LIGHT_PAGE, type PageColors } from '../../shared-page/page-colors.js';
 
 /** Every color of the picture, so that a theme is one record. */
-export interface Palette extends WordColors {
-  readonly pane: string;
+export interface Palette extends PageColors {
   readonly floor: string;
   readonly joint: string;
   readonly wall: string;
@@ -23,19 +23,10 @@ export interface Palette extends WordColors {
   readonly batteryGood: string;
   readonly batteryLow: string;
   readonly batteryGone: string;
-  readonly selection: string;
-  readonly hover: string;
-}
-
-/** Colors of one robot, shaded from light over plain to dark. */
-export interface Shade {
-  readonly light: string;
-  readonly plain: string;
-  readonly dark: string;
 }
 
 export const darkPalette: Palette = {
-  pane: '#14171c',
+  ...DARK_PAGE,
   floor: '#25292e',
   joint: 'rgba(222, 228, 236, 0.045)',
   wall: '#3a414a',
@@ -59,19 +50,14 @@ export const darkPalette: Palette = {
   batteryGood: '#57d08f',
   batteryLow: '#ff8a65',
   batteryGone: 'rgba(255, 255, 255, 0.14)',
-  selection: '#f0c35a',
-  hover: 'rgba(236, 242, 248, 0.75)',
   shadow: 'rgba(0, 0, 0, 0.45)',
-  label: '#dfe4ea',
   labelQuiet: '#9aa5b1',
   labelHalo: 'rgba(22, 25, 29, 0.85)',
-  bubble: '#f6f7f9',
-  bubbleText: '#1b2026',
 };
 
 export const lightPalette: Palette = {
   ...darkPalette,
-  pane: '#e6e9ed',
+  ...LIGHT_PAGE,
   floor: '#fbfaf7',
   joint: 'rgba(70, 60, 40, 0.07)',
   wall: '#b9c0c9',
@@ -85,12 +71,7 @@ export const lightPalette: Palette = {
   batteryGood: '#1f9a5b',
   batteryLow: '#c94a1d',
   batteryGone: 'rgba(30, 40, 52, 0.16)',
-  selection: '#b9831a',
-  hover: 'rgba(24, 32, 42, 0.6)',
   shadow: 'rgba(60, 52, 40, 0.22)',
-  label: '#27303a',
   labelQuiet: '#5f6c7a',
   labelHalo: 'rgba(250, 250, 248, 0.9)',
-  bubble: '#27303a',
-  bubbleText: '#f6f8fa',
 };

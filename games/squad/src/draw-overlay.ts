@@ -1,6 +1,7 @@
 import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
+import type { Figure } from '../../shared-page/figure.js';
+import { strokeLine } from '../../shared-page/lines.js';
 import type { Viewport } from '../../shared-page/stage.js';
-import { type Figure, stroke } from './draw-body.js';
 import type { Palette } from './palette.js';
 import { SLOTS, type Soldier } from './world.js';
 
@@ -28,7 +29,7 @@ export function drawSlots(
     const angle = holder ? Math.atan2(holder.y - target.y, holder.x - target.x) : Math.PI * (slot - 0.5);
     const x = target.x + Math.cos(angle) * radius;
     const y = target.y + Math.sin(angle) * radius;
-    if (holder) stroke(context, palette.slot, width, [x, y, holder.x, holder.y]);
+    if (holder) strokeLine(context, palette.slot, width, [x, y, holder.x, holder.y]);
     fillCircle(context, x, y, target.r * 0.34, holder ? palette.slot : palette.badge);
     strokeCircle(context, x, y, target.r * 0.34, width, holder ? palette.slot : palette.slotFree);
   }
@@ -45,7 +46,7 @@ export function drawGoal(
   context.save();
   context.globalAlpha = 0.6;
   context.setLineDash([viewport.scale * 0.14, viewport.scale * 0.14]);
-  stroke(context, color, Math.max(1, viewport.scale * 0.035), [goal.x, goal.y, from.x, from.y]);
+  strokeLine(context, color, Math.max(1, viewport.scale * 0.035), [goal.x, goal.y, from.x, from.y]);
   context.setLineDash([]);
   strokeCircle(context, goal.x, goal.y, from.r * 0.3, Math.max(1, viewport.scale * 0.035), color);
   context.restore();
@@ -67,7 +68,7 @@ export function drawState(
   context.lineCap = context.lineJoin = 'round';
   const s = radius * 0.45;
   for (const line of signs[state])
-    stroke(
+    strokeLine(
       context,
       palette.label,
       Math.max(1.2, radius * 0.2),

@@ -1,8 +1,10 @@
 import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
+import type { Figure } from '../../shared-page/figure.js';
 import type { PageView } from '../../shared-page/game-page.js';
+import { strokeLine } from '../../shared-page/lines.js';
 import { toScreen, type Viewport } from '../../shared-page/stage.js';
 import { drawCall, drawName } from '../../shared-page/words.js';
-import { drawBody, drawBow, drawSword, type Figure, stroke } from './draw-body.js';
+import { drawBody, drawBow, drawSword } from './draw-body.js';
 import { drawGoal, drawSlots, drawState, stateOf } from './draw-overlay.js';
 import { BODY_RADIUS } from './motion.js';
 import type { OverlayName } from './overlays.js';
@@ -53,7 +55,7 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
     const back = STEP_SECONDS * (view.fraction - 1);
     const tip = toScreen(viewport, arrow.x + arrow.velocityX * back, arrow.z + arrow.velocityZ * back);
     const tail = { x: arrow.velocityX * viewport.scale * 0.055, y: arrow.velocityZ * viewport.scale * 0.055 };
-    stroke(context, palette.steel, Math.max(1.5, viewport.scale * 0.05), [
+    strokeLine(context, palette.steel, Math.max(1.5, viewport.scale * 0.05), [
       tip.x,
       tip.y,
       tip.x - tail.x,
@@ -113,7 +115,7 @@ function drawFloor(context: CanvasRenderingContext2D, viewport: Viewport, palett
   for (let spoke = 0; spoke < 12; spoke++) {
     const angle = (spoke * Math.PI) / 6;
     const [dx, dy] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
-    stroke(context, palette.ring, Math.max(1, scale * 0.04), [x + dx * 2, y + dy * 2, x + dx * 12, y + dy * 12]);
+    strokeLine(context, palette.ring, Math.max(1, scale * 0.04), [x + dx * 2, y + dy * 2, x + dx * 12, y + dy * 12]);
   }
   context.restore();
   context.beginPath();

@@ -1,14 +1,15 @@
+import type { Shade } from '../../shared-page/figure.js';
+import { DARK_PAGE, LIGHT_PAGE, type PageColors } from '../../shared-page/page-colors.js';
+
 /** Every color of the picture, so that a theme is one record. */
-export interface Palette {
-  readonly pane: string;
+export interface Palette extends PageColors {
   readonly floorMiddle: string;
   readonly floorRim: string;
   readonly floorEdge: string;
   readonly ring: string;
-  readonly shadow: string;
-  readonly sword: Uniform;
-  readonly bow: Uniform;
-  readonly player: Uniform;
+  readonly sword: Shade;
+  readonly bow: Shade;
+  readonly player: Shade;
   readonly steel: string;
   readonly wood: string;
   readonly face: string;
@@ -17,25 +18,11 @@ export interface Palette {
   readonly hurt: string;
   readonly slot: string;
   readonly slotFree: string;
-  readonly selection: string;
-  readonly hover: string;
-  readonly label: string;
-  readonly labelQuiet: string;
-  readonly labelHalo: string;
   readonly badge: string;
-  readonly bubble: string;
-  readonly bubbleText: string;
-}
-
-/** Colors of one sort of body, shaded from light over plain to dark. */
-export interface Uniform {
-  readonly light: string;
-  readonly plain: string;
-  readonly dark: string;
 }
 
 export const darkPalette: Palette = {
-  pane: '#14171c',
+  ...DARK_PAGE,
   floorMiddle: '#2a2c2e',
   floorRim: '#1c2024',
   floorEdge: '#383c40',
@@ -52,19 +39,14 @@ export const darkPalette: Palette = {
   hurt: '#ffffff',
   slot: '#f0c35a',
   slotFree: 'rgba(240, 195, 90, 0.28)',
-  selection: '#f0c35a',
-  hover: 'rgba(236, 242, 248, 0.75)',
-  label: '#dfe4ea',
   labelQuiet: '#9aa5b1',
   labelHalo: 'rgba(22, 25, 29, 0.85)',
   badge: '#14171c',
-  bubble: '#f6f7f9',
-  bubbleText: '#1b2026',
 };
 
 export const lightPalette: Palette = {
   ...darkPalette,
-  pane: '#e6e9ed',
+  ...LIGHT_PAGE,
   floorMiddle: '#fdfcf9',
   floorRim: '#f0ede6',
   floorEdge: '#d8d3c7',
@@ -77,12 +59,7 @@ export const lightPalette: Palette = {
   hurt: '#c3271b',
   slot: '#b9831a',
   slotFree: 'rgba(185, 131, 26, 0.28)',
-  selection: '#b9831a',
-  hover: 'rgba(24, 32, 42, 0.6)',
-  label: '#27303a',
   labelQuiet: '#5f6c7a',
   labelHalo: 'rgba(250, 250, 248, 0.9)',
   badge: '#ffffff',
-  bubble: '#27303a',
-  bubbleText: '#f6f8fa',
 };

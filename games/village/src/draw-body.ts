@@ -1,17 +1,8 @@
 import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
+import { type Figure, turned } from '../../shared-page/figure.js';
 import type { Palette } from './palette.js';
 import type { Person } from './person.js';
 import type { Wolf } from './wolf.js';
-
-/** A body where it is drawn: between two steps, in CSS pixels. */
-export interface Figure {
-  readonly x: number;
-  readonly y: number;
-  /** Radius of its body. */
-  readonly r: number;
-  /** Where it walks: the angle of the canvas, clockwise from the right. */
-  readonly facing: number;
-}
 
 type Context = CanvasRenderingContext2D;
 
@@ -136,12 +127,11 @@ export function drawWolf(context: Context, figure: Figure, { courage }: Wolf, pa
 }
 
 /** A wolf's eyes, which shine in the night. */
-export function drawEyes(context: Context, { x, y, r, facing }: Figure, palette: Palette): void {
-  context.save();
-  context.translate(x, y);
-  context.rotate(facing);
-  for (const side of [-1, 1]) fillCircle(context, r * 1.04, side * r * 0.22, r * 0.11, palette.wolfEye);
-  context.restore();
+export function drawEyes(context: Context, figure: Figure, palette: Palette): void {
+  const { r } = figure;
+  turned(context, figure, () => {
+    for (const side of [-1, 1]) fillCircle(context, r * 1.04, side * r * 0.22, r * 0.11, palette.wolfEye);
+  });
 }
 
 /** How far somebody has come with a job, as a ring. */

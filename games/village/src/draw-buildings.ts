@@ -1,8 +1,9 @@
 import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
+import type { Shade } from '../../shared-page/figure.js';
 import { toScreen, type Viewport } from '../../shared-page/stage.js';
 import { darkness } from './day.js';
 import { type Block, VILLAGE } from './map.js';
-import type { Palette, Shade } from './palette.js';
+import type { Palette } from './palette.js';
 import type { World } from './world.js';
 
 type Context = CanvasRenderingContext2D;

@@ -1,10 +1,11 @@
 import { strokeCircle } from '../../shared-page/circles.js';
+import type { Figure } from '../../shared-page/figure.js';
 import type { PageView } from '../../shared-page/game-page.js';
 import { toScreen } from '../../shared-page/stage.js';
 import { drawWay } from '../../shared-page/way-line.js';
 import { drawCall, drawName } from '../../shared-page/words.js';
 import type { Body } from './body.js';
-import { drawEyes, drawPerson, drawProgress, drawWolf, type Figure } from './draw-body.js';
+import { drawEyes, drawPerson, drawProgress, drawWolf } from './draw-body.js';
 import { drawBuildings } from './draw-buildings.js';
 import { drawFence, drawGround, drawTrees } from './draw-ground.js';
 import { drawNight } from './draw-light.js';

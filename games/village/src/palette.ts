@@ -1,9 +1,9 @@
-import type { WordColors } from '../../shared-page/words.js';
+import type { Shade } from '../../shared-page/figure.js';
+import { DARK_PAGE, LIGHT_PAGE, type PageColors } from '../../shared-page/page-colors.js';
 import type { Role } from './person.js';
 
 /** Every color of the picture, so that a theme is one record. */
-export interface Palette extends WordColors {
-  readonly pane: string;
+export interface Palette extends PageColors {
   readonly grass: string;
   readonly tuft: string;
   readonly woods: string;
@@ -37,21 +37,12 @@ export interface Palette extends WordColors {
   readonly bad: string;
   readonly needs: Readonly<Record<'hunger' | 'tiredness' | 'loneliness' | 'cold', string>>;
   readonly gone: string;
-  readonly selection: string;
-  readonly hover: string;
-}
-
-/** A color, shaded from light over plain to dark. */
-export interface Shade {
-  readonly light: string;
-  readonly plain: string;
-  readonly dark: string;
 }
 
 const shade = (light: string, plain: string, dark: string): Shade => ({ light, plain, dark });
 
 export const darkPalette: Palette = {
-  pane: '#14171c',
+  ...DARK_PAGE,
   grass: '#2c3a2f',
   tuft: 'rgba(190, 220, 180, 0.07)',
   woods: '#222e27',
@@ -99,19 +90,15 @@ export const darkPalette: Palette = {
   bad: '#ff8a65',
   needs: { hunger: '#f0a94a', tiredness: '#8f8cf0', loneliness: '#f07fb0', cold: '#5cc4f0' },
   gone: 'rgba(255, 255, 255, 0.16)',
-  selection: '#f0c35a',
-  hover: 'rgba(236, 242, 248, 0.75)',
   shadow: 'rgba(0, 0, 0, 0.4)',
   label: '#e6ebf0',
   labelQuiet: '#a9b4c0',
   labelHalo: 'rgba(18, 22, 26, 0.85)',
-  bubble: '#f6f7f9',
-  bubbleText: '#1b2026',
 };
 
 export const lightPalette: Palette = {
   ...darkPalette,
-  pane: '#e6e9ed',
+  ...LIGHT_PAGE,
   grass: '#d7e4c4',
   tuft: 'rgba(70, 110, 50, 0.13)',
   woods: '#c2d5b2',
@@ -141,12 +128,7 @@ export const lightPalette: Palette = {
   bad: '#c94a1d',
   needs: { hunger: '#c9761b', tiredness: '#5b57d1', loneliness: '#c93f7f', cold: '#1b86bd' },
   gone: 'rgba(30, 40, 52, 0.18)',
-  selection: '#b9831a',
-  hover: 'rgba(24, 32, 42, 0.6)',
   shadow: 'rgba(52, 58, 40, 0.25)',
-  label: '#27303a',
   labelQuiet: '#4f5c69',
   labelHalo: 'rgba(250, 250, 246, 0.88)',
-  bubble: '#27303a',
-  bubbleText: '#f6f8fa',
 };
