@@ -1,65 +1,7 @@
-import {
-  compile,
-  condition,
-  createVocabulary,
-  defineAgentType,
-  defineObjectType,
-  Minds,
-  param,
-} from 'gumption/behavior';
+import { compile, Minds } from 'gumption/behavior';
 import { parseText } from 'gumption/behavior/text';
-import {
-  createLinePath,
-  createMover,
-  type Mover,
-  Movers,
-  type Path,
-  type Sketch,
-  sketchMover,
-} from 'gumption/movement';
-import { movementActions } from 'gumption/movement/nodes';
-import { standardKinds } from 'gumption/standard';
-
-// #region game
-interface Walker {
-  readonly id: string;
-  readonly mover: Mover;
-}
-interface Route {
-  readonly id: string;
-  readonly path: Path;
-}
-const walker = defineObjectType<Walker>('walker', { id: ({ id }) => id });
-const route = defineObjectType<Route>('route', { id: ({ id }) => id });
-// #endregion
-
-// #region vocabulary
-const isNear = condition({
-  name: 'isNear',
-  params: { target: param.object(walker), within: param.number({ default: 5, unit: 'm' }) },
-  test(self: Walker, { target, within }) {
-    const { position: a } = self.mover.motion;
-    const { position: b } = target.mover.motion;
-    return Math.hypot(a.x - b.x, a.z - b.z) < within;
-  },
-});
-const vocabulary = createVocabulary({
-  kinds: standardKinds,
-  objectTypes: [walker, route],
-  agentTypes: [
-    defineAgentType<Walker>('walker', {
-      tasks: [
-        isNear,
-        ...movementActions({
-          mover: ({ mover }: Walker) => mover,
-          creatures: { type: walker, motionOf: ({ mover }: Walker) => mover.motion },
-          routes: { type: route, pathOf: ({ path }: Route) => path },
-        }),
-      ],
-    }),
-  ],
-});
-// #endregion
+import { createLinePath, createMover, Movers, type Sketch, sketchMover } from 'gumption/movement';
+import { vocabulary, type Walker } from './walkers.js';
 
 // #region behavior
 const guarding = parseText(`

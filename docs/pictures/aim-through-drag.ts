@@ -11,6 +11,7 @@ import {
 } from 'gumption/movement';
 import type { MovingPicture, Pose } from '../moving-picture.js';
 import { recordPoses } from '../record-motion.js';
+import { firingRange, fromTheSide } from '../side-view.js';
 
 const SECONDS = 3.4;
 
@@ -32,7 +33,8 @@ export function film(): MovingPicture {
   });
   const looks = shots.map(
     ({ position }) =>
-      (): Pose => ({ x: position.x, z: -Math.max(0, position.y) }),
+      (): Pose =>
+        fromTheSide({ x: position.x, y: Math.max(0, position.y) }),
   );
   const [short, hit] = recordPoses(looks, SECONDS, (dt) => {
     for (const shot of shots) if (shot.position.y >= 0) stepProjectile(shot, air, dt);
@@ -45,17 +47,6 @@ export function film(): MovingPicture {
       { look: 'dot', color: 'danger', size: 0.3, trail: true, poses: short! },
       { look: 'dot', color: 'hero', size: 0.3, trail: true, poses: hit! },
     ],
-    scenery: [
-      {
-        look: 'line',
-        color: 'wall',
-        points: [
-          { x: -14, z: 0.3 },
-          { x: 14, z: 0.3 },
-        ],
-      },
-      { look: 'circle', color: 'goal', at: { x: target.x, z: 0 }, size: 0.7 },
-      { look: 'disc', color: 'wall', at: { x: start.x, z: 0 }, size: 0.4 },
-    ],
+    scenery: firingRange(start, target),
   };
 }

@@ -8,6 +8,7 @@ import {
 } from 'gumption/movement';
 import type { MovingPicture, Pose } from '../moving-picture.js';
 import { recordPoses } from '../record-motion.js';
+import { firingRange, fromTheSide } from '../side-view.js';
 
 const SECONDS = 3.6;
 
@@ -40,22 +41,6 @@ export function film(): MovingPicture {
       { look: 'dot', color: 'hero', size: 0.3, trail: true, poses: low! },
       { look: 'dot', color: 'other', size: 0.3, trail: true, poses: high! },
     ],
-    scenery: [
-      {
-        look: 'line',
-        color: 'wall',
-        points: [
-          { x: -14, z: 0.3 },
-          { x: 14, z: 0.3 },
-        ],
-      },
-      { look: 'circle', color: 'goal', at: fromTheSide(target), size: 0.7 },
-      { look: 'disc', color: 'wall', at: fromTheSide(start), size: 0.4 },
-    ],
+    scenery: firingRange(start, target),
   };
-}
-
-/** Height becomes up in the picture. */
-function fromTheSide({ x, y }: { x: number; y: number }): Pose {
-  return { x, z: -y };
 }

@@ -1,55 +1,14 @@
-import {
-  compile,
-  condition,
-  createVocabulary,
-  defineAgentType,
-  defineObjectType,
-  Minds,
-  param,
-} from 'gumption/behavior';
+import { compile, Minds } from 'gumption/behavior';
 import { parseText } from 'gumption/behavior/text';
-import { createLinePath, createMover, detectWalls, type Mover, Movers, type Path, type Wall } from 'gumption/movement';
-import { movementActions } from 'gumption/movement/nodes';
-import { standardKinds } from 'gumption/standard';
+import { createLinePath, createMover, detectWalls, Movers, type Wall } from 'gumption/movement';
+import { vocabulary, type Walker } from '../examples/walkers.js';
 import type { MovingPicture } from '../moving-picture.js';
 import { recordMotion } from '../record-motion.js';
 
 const SECONDS = 20;
 
-interface Walker {
-  readonly id: string;
-  readonly mover: Mover;
-}
-interface Route {
-  readonly id: string;
-  readonly path: Path;
-}
-
 /** A guard on its round gives chase to a thief who passes, until it has lost sight of him, and goes back to its round. */
 export function film(): MovingPicture {
-  const walker = defineObjectType<Walker>('walker', { id: ({ id }) => id });
-  const route = defineObjectType<Route>('route', { id: ({ id }) => id });
-  const isNear = condition({
-    name: 'isNear',
-    params: { target: param.object(walker), within: param.number({ default: 5, unit: 'm' }) },
-    test: (self: Walker, { target, within }) => distance(self, target) < within,
-  });
-  const vocabulary = createVocabulary({
-    kinds: standardKinds,
-    objectTypes: [walker, route],
-    agentTypes: [
-      defineAgentType<Walker>('walker', {
-        tasks: [
-          isNear,
-          ...movementActions({
-            mover: ({ mover }: Walker) => mover,
-            creatures: { type: walker, motionOf: ({ mover }: Walker) => mover.motion },
-            routes: { type: route, pathOf: ({ path }: Route) => path },
-          }),
-        ],
-      }),
-    ],
-  });
   const guarding = parseText(`
 behavior Guard for walker
 reactiveSelector
@@ -114,10 +73,4 @@ followRoute route: "alley", pace: 0.6
       }),
     ],
   };
-}
-
-function distance(a: Walker, b: Walker): number {
-  const { position: p } = a.mover.motion;
-  const { position: q } = b.mover.motion;
-  return Math.hypot(p.x - q.x, p.z - q.z);
 }
