@@ -1,18 +1,16 @@
+import { Assigner } from './assigner.js';
+
 const NONE = -1;
 
 /**
  * Gives each row a column of its own at the least total cost: characters to slots, hunters to prey, workers to jobs. It places as many
- * rows as can be placed, and of all ways to place that many it takes a cheapest. A pair whose cost is `limit` or more, or NaN, is never
- * made, so a row may end up with none. Rows and columns need not be equally many, and costs may be negative.
+ * rows as can be placed, and of all ways to place that many it takes a cheapest. Rows and columns need not be equally many, and costs
+ * may be negative.
  *
- * Shortest augmenting paths (the Hungarian method): O(rows² · columns). Rows go in one after the other, so
- * that the work can be spread over frames: {@link begin}, then {@link step} until it answers true; {@link solve} does both at once. The
- * same costs always give the same answer: rows go in by number, and of ways equally short the one that moves nobody wins, then the lowest
- * column. Costs that are whole numbers are added up exactly. Storage is kept for the next time and grows by doubling.
+ * Shortest augmenting paths (the Hungarian method): O(rows² · columns). The same costs always give the same answer: rows go in by number, and of
+ * ways equally short the one that moves nobody wins, then the lowest column. Costs that are whole numbers are added up exactly.
  */
-export class AssignmentSolver {
-  /** Column of each row after the last step, or −1. Only the first `rows` entries mean something. */
-  columnOf: Int32Array = new Int32Array(0);
+export class AssignmentSolver extends Assigner {
   private rowOf: Int32Array = new Int32Array(0);
   private rowPrice: Float64Array = new Float64Array(0);
   private columnPrice: Float64Array = new Float64Array(0);
@@ -23,34 +21,11 @@ export class AssignmentSolver {
   /** Columns passed by the search at work, in order. */
   private passed: Int32Array = new Int32Array(0);
   private isPassed: Uint8Array = new Uint8Array(0);
-  private costs: Readonly<Float64Array> = new Float64Array(0);
-  private rows = 0;
-  private columns = 0;
-  private limit = Infinity;
-  private row = 0;
   /** What it costs to leave a row without a column: more than any rearrangement of the others could save. */
   private absence = 1;
 
-  /** Solves at once. `costs` is row after row. Answers how many rows got a column; {@link columnOf} has them. */
-  solve(costs: Readonly<Float64Array>, rows: number, columns: number, limit = Infinity): number {
-    this.begin(costs, rows, columns, limit);
-    this.step(rows);
-    let placed = 0;
-    for (let row = 0; row < rows; row++) if (this.columnOf[row] !== NONE) placed++;
-    return placed;
-  }
-
-  /** Begins anew. `costs` is read in every step and must stay as it is until the end. */
-  begin(costs: Readonly<Float64Array>, rows: number, columns: number, limit = Infinity): void {
-    if (costs.length < rows * columns)
-      throw new RangeError(`costs must have ${rows} times ${columns} numbers, got ${costs.length}`);
-    this.reserve(rows, columns);
-    this.costs = costs;
-    this.rows = rows;
-    this.columns = columns;
-    this.limit = limit;
-    this.row = 0;
-    this.columnOf.fill(NONE, 0, rows);
+  protected prepare(): void {
+    const { costs, rows, columns, limit } = this;
     this.rowOf.fill(NONE, 0, columns);
     this.rowPrice.fill(0, 0, rows);
     this.columnPrice.fill(0, 0, columns);
@@ -66,24 +41,8 @@ export class AssignmentSolver {
     while (this.absence <= most) this.absence *= 2;
   }
 
-  /** Lets up to `rows` more rows in; true once all are in. Until then, rows not yet in have no column. */
-  step(rows: number): boolean {
-    for (let end = Math.min(this.rows, this.row + rows); this.row < end; this.row++) this.place(this.row);
-    return this.row >= this.rows;
-  }
-
-  /** What the pairs made so far cost together. */
-  get total(): number {
-    let total = 0;
-    for (let row = 0; row < this.row; row++) {
-      const column = this.columnOf[row]!;
-      if (column !== NONE) total += this.costs[row * this.columns + column]!;
-    }
-    return total;
-  }
-
   /** Finds the cheapest chain of moves that makes room for a row: the last either takes a free column or is left without. */
-  private place(row: number): void {
+  protected place(row: number): void {
     const { costs, columns, limit, distance, from, passed, isPassed, rowPrice, columnPrice, rowOf, columnOf } = this;
     distance.fill(Infinity, 0, columns);
     isPassed.fill(0, 0, columns);
@@ -152,7 +111,7 @@ export class AssignmentSolver {
     }
   }
 
-  private reserve(rows: number, columns: number): void {
+  protected reserve(rows: number, columns: number): void {
     if (rows > this.columnOf.length) {
       const size = Math.max(rows, 2 * this.columnOf.length);
       this.columnOf = new Int32Array(size);

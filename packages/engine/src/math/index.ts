@@ -9,6 +9,7 @@ export {
   vectorFromOrientation,
   wrapAngle,
 } from './angle.js';
+export type { Assigner } from './assigner.js';
 export { AssignmentSolver } from './assignment.js';
 export { BinaryHeap } from './binary-heap.js';
 export { HASH_START, hashFloat64, hashInt32, hashString, hashToText, mix32 } from './bits.js';

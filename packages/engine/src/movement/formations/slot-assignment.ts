@@ -1,3 +1,4 @@
+import type { Assigner } from '../../math/assigner.js';
 import { AssignmentSolver } from '../../math/assignment.js';
 import { EaseAssigner } from './ease-assigner.js';
 
@@ -107,7 +108,7 @@ export class SlotAssignment {
     }
   }
 
-  private get placer(): AssignmentSolver | EaseAssigner {
+  private get placer(): Assigner {
     return this.fallenBack ? this.best : this.easy;
   }
 
