@@ -81,3 +81,4 @@ export {
   subtract3,
   type Vector3,
 } from './vector3.js';
+export { withRoom } from './with-room.js';

@@ -1,3 +1,5 @@
+import { withRoom } from '../../math/with-room.js';
+
 /**
  * A directed graph whose connections cost something (PATH-01, PATH-03). Nodes are whole numbers from 0 up, so that what a search
  * knows about them lies in arrays. It is all that a search asks of a world: tiles, meshes, levels of a hierarchy, states of a car are alike to it.
@@ -45,13 +47,8 @@ export class Connections {
 
   /** Makes room for so many, for graphs that write into the arrays themselves. */
   reserve(count: number): void {
-    if (count <= this.to.length) return;
-    const { to, cost, id } = this;
-    this.to = new Int32Array(count);
-    this.cost = new Float64Array(count);
-    this.id = new Int32Array(count);
-    this.to.set(to);
-    this.cost.set(cost);
-    this.id.set(id);
+    this.to = withRoom(this.to, count);
+    this.cost = withRoom(this.cost, count);
+    this.id = withRoom(this.id, count);
   }
 }

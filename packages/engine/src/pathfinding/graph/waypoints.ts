@@ -1,3 +1,5 @@
+import { withRoom } from '../../math/with-room.js';
+
 /**
  * Points to walk through one after the other, in arrays that are filled again and again. Made from a route by localizing its nodes, and
  * changed by smoothing; `createLinePath` of `gumption/movement` makes a path to follow out of them.
@@ -22,12 +24,9 @@ export class Waypoints {
 
   /** Makes room for so many and keeps what is there. */
   reserve(count: number): void {
-    if (count <= this.x.length) return;
-    for (const axis of ['x', 'y', 'z'] as const) {
-      const old = this[axis];
-      this[axis] = new Float64Array(count);
-      this[axis].set(old);
-    }
+    this.x = withRoom(this.x, count);
+    this.y = withRoom(this.y, count);
+    this.z = withRoom(this.z, count);
   }
 
   /** The points as a list of records of their own. */

@@ -1,3 +1,5 @@
+import { withRoom } from '../../math/with-room.js';
+
 /**
  * Nodes in the order of two keys, the second deciding where the first is equal, then the lower number. Unlike an open list it lets any node
  * go, and lets keys rise as well as fall: what searches need that mend what they know. Keys stand in arrays, written before a node is put in.
@@ -36,11 +38,7 @@ export class KeyQueue {
     let place = this.#places[node]!;
     if (place === -1) {
       place = this.size++;
-      if (place === this.#heap.length) {
-        const heap = new Int32Array(2 * place);
-        heap.set(this.#heap);
-        this.#heap = heap;
-      }
+      if (place === this.#heap.length) this.#heap = withRoom(this.#heap, 2 * place);
     }
     this.#settle(place, node);
   }

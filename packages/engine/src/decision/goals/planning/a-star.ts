@@ -1,8 +1,9 @@
+import { withRoom } from '../../../math/with-room.js';
 import type { ForwardModel } from './forward-model.js';
 import { OpenList } from './open-list.js';
 import type { Planner, PlanStatus } from './planner.js';
+import type { RoomPart } from './room-part.js';
 import { StateTable } from './state-table.js';
-import { type RoomPart, withRoom } from './with-room.js';
 
 export interface AStarOptions {
   /**

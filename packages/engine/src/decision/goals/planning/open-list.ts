@@ -1,4 +1,5 @@
-import { type RoomPart, withRoom } from './with-room.js';
+import { withRoom } from '../../../math/with-room.js';
+import type { RoomPart } from './room-part.js';
 
 /**
  * States that wait to be looked at, lowest priority first; of equal ones the one with the higher cost so far, since it is nearer

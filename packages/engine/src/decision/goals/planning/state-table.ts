@@ -1,5 +1,6 @@
+import { withRoom } from '../../../math/with-room.js';
 import type { ForwardModel } from './forward-model.js';
-import { type RoomPart, withRoom } from './with-room.js';
+import type { RoomPart } from './room-part.js';
 
 const NONE = -1;
 /**

@@ -1,3 +1,4 @@
+import { withRoom } from '../../../math/with-room.js';
 import type { SearchRecords } from '../search-records.js';
 import type { OpenList } from './open-list.js';
 
@@ -21,11 +22,7 @@ export class HeapList implements OpenList {
   }
 
   add(node: number): void {
-    if (this.size === this.#heap.length) {
-      const heap = new Int32Array(2 * this.size);
-      heap.set(this.#heap);
-      this.#heap = heap;
-    }
+    if (this.size === this.#heap.length) this.#heap = withRoom(this.#heap, 2 * this.size);
     this.#rise(this.size++, node);
   }
 
