@@ -15,7 +15,8 @@ export { DStarLite } from './replanning/d-star-lite.js';
 export type { IncrementalSearchOptions } from './replanning/incremental-search.js';
 export { LpaStar } from './replanning/lpa-star.js';
 export { RouteWatch } from './replanning/route-watch.js';
-export { AStar, type AStarOptions, type NodeState } from './search/a-star.js';
+export { AStar, type AStarOptions, type Ending, type NodeState } from './search/a-star.js';
+export { findInconsistencies, type Inconsistency } from './search/consistency.js';
 export { type Heuristic, heuristicOf } from './search/heuristic.js';
 export { findNearestGoal, GoalsGraph, GoalsHeuristic } from './search/nearest-goal.js';
 export { CappedList } from './search/open-lists/capped-list.js';
@@ -23,6 +24,7 @@ export { HeapList } from './search/open-lists/heap-list.js';
 export type { OpenList, OpenListMaker } from './search/open-lists/open-list.js';
 export { findRoute, type RouteSearch, type SearchStatus } from './search/route-search.js';
 export { SearchRecords } from './search/search-records.js';
+export { SparseAStar } from './search/sparse-a-star.js';
 export {
   type GroundPoint,
   type Obstacle,

@@ -4,52 +4,96 @@ import type { Heuristic } from './heuristic.js';
 import { HeapList } from './open-lists/heap-list.js';
 import type { OpenList, OpenListMaker } from './open-lists/open-list.js';
 import type { RouteSearch, SearchStatus } from './route-search.js';
-import { SearchRecords } from './search-records.js';
+import { nextStamp, SearchRecords } from './search-records.js';
+
+/**
+ * When a search is over (PATH-09). `selected`: when the goal is the best of the open nodes; the route is the cheapest if no estimate exceeds the truth.
+ * `first-seen`: as soon as the goal is met; a little sooner, and the route may be worse. `proven`: when no other way can be cheaper, whatever the
+ * estimates; looks at as much as Dijkstra's search, so take it to check others.
+ */
+export type Ending = 'selected' | 'first-seen' | 'proven';
 
 export interface AStarOptions {
   /** Without one the search spreads evenly, as Dijkstra's does (PATH-26). */
   readonly heuristic?: Heuristic;
   /** A heap unless told. */
   readonly openList?: OpenListMaker;
+  /** `selected` unless told. */
+  readonly ending?: Ending;
+  /**
+   * Whether a closed node that turns out to be nearer is looked at again, as estimates that are not consistent require (PATH-13); yes unless told.
+   * Consistent ones, and nearly all are, never reopen a node, and pay nothing for it. `proven` always does.
+   */
+  readonly reopen?: boolean;
+  /** Raises estimates that fall by more than a connection costs, so that fewer nodes are looked at twice (PATH-31); no unless told. */
+  readonly pathmax?: boolean;
+  /** Nodes to look at at most; then the search is over as `partial`, and the route leads to the node that seems nearest. No limit unless told. */
+  readonly maxExpanded?: number;
+  /** Further nodes that will do as a goal. The heuristic must not exceed the cost to the nearest of them. */
+  readonly isGoal?: (node: number) => boolean;
 }
 
 /** Whether a search has met a node, and what with. */
 export type NodeState = 'unvisited' | 'open' | 'closed';
 
+/** Nodes that a graph which grows from nothing gets room for at first. */
+const LEAST_ROOM = 64;
+
 /**
  * The cheapest route between two nodes, with a record for every node of the graph laid out beforehand (PATH-22): no lists to look into, nothing to
- * allocate, nothing to clear between searches. For worlds whose number of nodes is known, which are nearly all.
+ * allocate, nothing to clear between searches. For worlds whose number of nodes is known, which are nearly all, and for graphs that number
+ * their nodes as they make them: `nodeCount` may grow while they are searched. For numbers with large gaps take `SparseAStar`.
  */
 export class AStar implements RouteSearch {
   status: SearchStatus = 'none';
   expanded = 0;
+  /** Nodes met since `begin`, looked at or not; those that are not on the route are the search's fill (PATH-11). */
+  considered = 0;
   readonly #graph: Graph;
   readonly #heuristic: Heuristic | undefined;
+  readonly #ending: Ending;
+  readonly #reopen: boolean;
+  readonly #pathmax: boolean;
+  readonly #maxExpanded: number;
+  readonly #isGoal: ((node: number) => boolean) | undefined;
   readonly #records: SearchRecords;
   readonly #open: OpenList;
   readonly #connections = new Connections();
   /** Twice the number of the search in which a node was met last, and one more if it is closed. */
-  readonly #marks: Int32Array;
+  #marks: Int32Array;
   #search = 0;
   #start = -1;
   #goal = -1;
+  /** The goal that the route leads to. */
+  #reached = -1;
 
   constructor(graph: Graph, options: AStarOptions = {}) {
     this.#graph = graph;
     this.#heuristic = options.heuristic;
+    this.#ending = options.ending ?? 'selected';
+    this.#reopen = this.#ending === 'proven' || (options.reopen ?? true);
+    this.#pathmax = options.pathmax ?? false;
+    this.#maxExpanded = options.maxExpanded ?? Infinity;
+    this.#isGoal = options.isGoal;
     this.#records = new SearchRecords(graph.nodeCount);
     this.#open = (options.openList ?? ((records) => new HeapList(records)))(this.#records);
     this.#marks = new Int32Array(graph.nodeCount);
   }
 
-  begin(start: number, goal: number): void {
+  /** Starts anew. The goal may be left out where the options say what a goal is; the heuristic is then aimed at −1. */
+  begin(start: number, goal = -1): void {
+    if (this.#graph.nodeCount > this.#marks.length) this.#grow();
+    requireNode(start, this.#graph, 'start');
+    if (goal !== -1 || this.#isGoal === undefined) requireNode(goal, this.#graph, 'goal');
     const { cost, estimate, total, from, via } = this.#records;
-    this.#search += 2;
+    this.#search = nextStamp(this.#marks, this.#search, 2);
     this.#start = start;
     this.#goal = goal;
+    this.#reached = -1;
     this.#open.clear();
     this.#heuristic?.aim(goal);
     this.expanded = 0;
+    this.considered = 1;
     this.status = 'searching';
     cost[start] = 0;
     estimate[start] = 0;
@@ -63,21 +107,133 @@ export class AStar implements RouteSearch {
 
   step(budget: number): SearchStatus {
     for (let left = budget; left > 0 && this.status === 'searching'; left--) {
-      if (this.#open.size === 0) this.status = 'none';
-      else if (this.#open.first() === this.#goal) this.status = 'found';
+      if (this.#open.size === 0) this.status = this.#reached === -1 ? 'none' : 'found';
+      else if (this.#ending === 'proven') this.#proveFirst();
+      else if (this.#isReached(this.#open.first())) this.#endAt(this.#open.first());
+      else if (this.expanded >= this.#maxExpanded) this.status = 'partial';
       else this.#expand(this.#open.takeFirst());
     }
     return this.status;
   }
 
   retrieve(out: Route): void {
+    if (this.status === 'partial' && this.#reached === -1) this.retrieveNearest(out);
+    else this.#retrieveTo(out, this.#reached);
+  }
+
+  /**
+   * Writes the way to the node, of all that the search has met, that the heuristic thinks nearest to the goal; of equal ones the cheapest. For getting
+   * as close as one can where no route leads to the goal.
+   */
+  retrieveNearest(out: Route): void {
+    const { cost, estimate } = this.#records;
+    let nearest = this.#start;
+    for (let node = 0; node < this.#marks.length; node++) {
+      if (this.#marks[node]! < this.#search) continue;
+      const closer = estimate[nearest]! - estimate[node]!;
+      if (closer > 0 || (closer === 0 && cost[node]! < cost[nearest]!)) nearest = node;
+    }
+    this.#retrieveTo(out, nearest);
+  }
+
+  /** The goal that was reached; undefined unless one was found. Of interest where there are several. */
+  get reached(): number | undefined {
+    return this.status === 'found' ? this.#reached : undefined;
+  }
+
+  /** Nodes met but not on the route: what a better heuristic would save (PATH-11). */
+  get fill(): number {
+    let onRoute = 0;
+    if (this.status === 'found')
+      for (let node = this.#reached; node !== -1; node = this.#records.from[node]!) onRoute++;
+    return this.considered - onRoute;
+  }
+
+  /** Nodes met and not yet looked at: the rim of the fill. */
+  get rim(): number {
+    return this.#open.size;
+  }
+
+  /** Whether this search has met a node, for showing how far it spread (PATH-11): the open ones are its rim. */
+  stateOf(node: number): NodeState {
+    const mark = (this.#marks[node] ?? 0) - this.#search;
+    return this.#search === 0 || mark < 0 ? 'unvisited' : mark === 0 ? 'open' : 'closed';
+  }
+
+  /** Cost of the cheapest way found to a node; undefined where the search has not been. */
+  costTo(node: number): number | undefined {
+    return this.stateOf(node) === 'unvisited' ? undefined : this.#records.cost[node];
+  }
+
+  #expand(node: number): void {
+    const connections = this.#connections;
+    connections.count = 0;
+    this.#graph.connections(connections, node);
+    if (this.#graph.nodeCount > this.#marks.length) this.#grow();
+    const { cost, estimate, total, from, via } = this.#records;
+    const marks = this.#marks;
+    const search = this.#search;
+    const reopen = this.#reopen;
+    const pathmax = this.#pathmax;
+    const endAtSight = this.#ending === 'first-seen';
+    marks[node] = search + 1;
+    this.expanded++;
+    const here = cost[node]!;
+    for (let i = 0; i < connections.count; i++) {
+      const next = connections.to[i]!;
+      const there = here + connections.cost[i]!;
+      const mark = marks[next]!;
+      if (mark >= search && (cost[next]! <= there || (mark > search && !reopen))) continue;
+      cost[next] = there;
+      from[next] = node;
+      via[next] = connections.id[i]!;
+      if (mark < search) {
+        estimate[next] = 0;
+        this.#heuristic?.estimate(estimate, next, next);
+        this.considered++;
+      }
+      // An estimate falls short where the way there is cheaper than the fall: the node before it knew better.
+      if (pathmax) estimate[next] = Math.max(estimate[next]!, estimate[node]! - connections.cost[i]!);
+      total[next] = there + estimate[next]!;
+      marks[next] = search;
+      if (mark === search) this.#open.improve(next);
+      else this.#open.add(next);
+      if (endAtSight && this.#isReached(next)) {
+        this.#endAt(next);
+        return;
+      }
+    }
+  }
+
+  /** Looks at the best node unless it lies as far as the best goal found: then no cheaper way leads through it. */
+  #proveFirst(): void {
+    const { cost } = this.#records;
+    const node = this.#open.first();
+    const isWorse = this.#reached !== -1 && cost[node]! >= cost[this.#reached]!;
+    if (isWorse || this.#isReached(node)) {
+      if (!isWorse) this.#reached = node;
+      this.#marks[this.#open.takeFirst()] = this.#search + 1;
+    } else if (this.expanded >= this.#maxExpanded) this.status = 'partial';
+    else this.#expand(this.#open.takeFirst());
+  }
+
+  #isReached(node: number): boolean {
+    return node === this.#goal || this.#isGoal?.(node) === true;
+  }
+
+  #endAt(node: number): void {
+    this.#reached = node;
+    this.status = 'found';
+  }
+
+  #retrieveTo(out: Route, goal: number): void {
     const { cost, from, via } = this.#records;
     let length = 0;
-    for (let node = this.#goal; node !== this.#start; node = from[node]!) length++;
+    for (let node = goal; node !== this.#start; node = from[node]!) length++;
     out.reserve(length);
     out.length = length;
-    out.cost = cost[this.#goal]!;
-    let node = this.#goal;
+    out.cost = cost[goal]!;
+    let node = goal;
     for (let at = length; at > 0; at--) {
       out.nodes[at] = node;
       out.connections[at - 1] = via[node]!;
@@ -86,43 +242,17 @@ export class AStar implements RouteSearch {
     out.nodes[0] = this.#start;
   }
 
-  /** Whether this search has met a node, for showing how far it spread (PATH-11): the open ones are its rim. */
-  stateOf(node: number): NodeState {
-    const mark = this.#marks[node]! - this.#search;
-    return mark < 0 ? 'unvisited' : mark === 0 ? 'open' : 'closed';
+  #grow(): void {
+    this.#records.reserve(Math.max(this.#graph.nodeCount, 2 * this.#marks.length, LEAST_ROOM));
+    this.#open.reserve();
+    const marks = new Int32Array(this.#records.cost.length);
+    marks.set(this.#marks);
+    this.#marks = marks;
   }
+}
 
-  /** Cost of the cheapest way found to a node; undefined where the search has not been. */
-  costTo(node: number): number | undefined {
-    return this.#marks[node]! < this.#search ? undefined : this.#records.cost[node];
-  }
-
-  #expand(node: number): void {
-    const { cost, estimate, total, from, via } = this.#records;
-    const marks = this.#marks;
-    const search = this.#search;
-    const connections = this.#connections;
-    marks[node] = search + 1;
-    this.expanded++;
-    connections.count = 0;
-    this.#graph.connections(connections, node);
-    const here = cost[node]!;
-    for (let i = 0; i < connections.count; i++) {
-      const next = connections.to[i]!;
-      const there = here + connections.cost[i]!;
-      const mark = marks[next]!;
-      if (mark >= search && cost[next]! <= there) continue;
-      cost[next] = there;
-      from[next] = node;
-      via[next] = connections.id[i]!;
-      if (mark < search) {
-        estimate[next] = 0;
-        this.#heuristic?.estimate(estimate, next, next);
-      }
-      total[next] = there + estimate[next]!;
-      marks[next] = search;
-      if (mark === search) this.#open.improve(next);
-      else this.#open.add(next);
-    }
-  }
+/** Throws where a search is given something that is no node of its graph. */
+export function requireNode(node: number, graph: Graph, name: string): void {
+  if (!(Number.isInteger(node) && node >= 0 && node < graph.nodeCount))
+    throw new RangeError(`${name} must be a node from 0 to ${graph.nodeCount - 1}, got ${node}`);
 }

@@ -4,15 +4,15 @@
  */
 export class SearchRecords {
   /** Cost of the cheapest way found so far from the start. */
-  readonly cost: Float64Array;
+  cost: Float64Array;
   /** Estimate to the goal; kept, since what comes out of total − cost is rounded. */
-  readonly estimate: Float64Array;
+  estimate: Float64Array;
   /** Cost and estimate together: what open lists sort by. */
-  readonly total: Float64Array;
+  total: Float64Array;
   /** The node before it on that way, or −1 at the start. */
-  readonly from: Int32Array;
+  from: Int32Array;
   /** The connection by which it was reached. */
-  readonly via: Int32Array;
+  via: Int32Array;
 
   constructor(nodeCount: number) {
     this.cost = new Float64Array(nodeCount);
@@ -21,4 +21,32 @@ export class SearchRecords {
     this.from = new Int32Array(nodeCount);
     this.via = new Int32Array(nodeCount);
   }
+
+  /** Makes room for so many nodes and keeps what is known (PATH-24). The arrays are others afterwards. */
+  reserve(nodeCount: number): void {
+    if (nodeCount <= this.cost.length) return;
+    const { cost, estimate, total, from, via } = this;
+    this.cost = new Float64Array(nodeCount);
+    this.estimate = new Float64Array(nodeCount);
+    this.total = new Float64Array(nodeCount);
+    this.from = new Int32Array(nodeCount);
+    this.via = new Int32Array(nodeCount);
+    this.cost.set(cost);
+    this.estimate.set(estimate);
+    this.total.set(total);
+    this.from.set(from);
+    this.via.set(via);
+  }
+}
+
+const LAST_STAMP = 2 ** 31 - 1;
+
+/**
+ * The stamp of the next search, `states` above the last one, so that what was marked before counts as never met and nothing needs to be cleared. Once
+ * in a billion searches the numbers run out: then the marks are cleared after all.
+ */
+export function nextStamp(marks: Int32Array, last: number, states: number): number {
+  if (last + 2 * states <= LAST_STAMP) return last + states;
+  marks.fill(0);
+  return states;
 }

@@ -5,20 +5,31 @@ import type { OpenList } from './open-list.js';
 /** A balanced tree in an array (PATH-18): the open list to take unless a measurement says otherwise. */
 export class HeapList implements OpenList {
   size = 0;
-  readonly #total: Float64Array;
-  readonly #cost: Float64Array;
+  readonly #records: SearchRecords;
+  #total: Float64Array;
+  #cost: Float64Array;
   #heap = new Int32Array(64);
   /** Where each node lies in the heap. */
-  readonly #places: Int32Array;
+  #places: Int32Array;
 
-  constructor({ total, cost }: SearchRecords) {
-    this.#total = total;
-    this.#cost = cost;
-    this.#places = new Int32Array(total.length);
+  constructor(records: SearchRecords) {
+    this.#records = records;
+    this.#total = records.total;
+    this.#cost = records.cost;
+    this.#places = new Int32Array(records.total.length);
   }
 
   clear(): void {
     this.size = 0;
+  }
+
+  reserve(): void {
+    const { total, cost } = this.#records;
+    this.#total = total;
+    this.#cost = cost;
+    const places = new Int32Array(total.length);
+    places.set(this.#places);
+    this.#places = places;
   }
 
   add(node: number): void {

@@ -7,9 +7,11 @@ import type { SearchRecords } from '../search-records.js';
 export interface OpenList {
   readonly size: number;
   clear(): void;
+  /** Tells that the records have grown and their arrays are others. */
+  reserve(): void;
   /** Adds a node that is not in the list; its cost and total stand in the records. */
   add(node: number): void;
-  /** Tells that the total of a node in the list has fallen. */
+  /** Tells that the cost of a node in the list has fallen, and its total with it. */
   improve(node: number): void;
   /** The node that {@link takeFirst} would take; the list must not be empty. */
   first(): number;

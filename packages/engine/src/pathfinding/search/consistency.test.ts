@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { findInconsistencies, heuristicOf, OctileHeuristic, readTextMap, TileGraph } from '../index.js';
+import { E1, E3, E3_ESTIMATES, E4_ESTIMATES } from './examples.fixture.js';
+
+describe('consistency of estimates', () => {
+  it('PATH-31 E4b finds the one connection along which the example is inconsistent', () => {
+    const [B, D] = [E1.node('B'), E1.node('D')];
+    const heuristic = heuristicOf((node) => E4_ESTIMATES[node]!);
+    expect(findInconsistencies(E1.graph, heuristic, E1.node('G'))).toEqual([
+      { from: B, to: D, connection: 4, cost: 3, estimate: 9, estimateAfter: 3 },
+    ]);
+  });
+
+  it('PATH-31 E4a finds none once D is given the most that does not overestimate, 6', () => {
+    const estimates = E4_ESTIMATES.with(E1.node('D'), 6);
+    expect(
+      findInconsistencies(
+        E1.graph,
+        heuristicOf((node) => estimates[node]!),
+        E1.node('G'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('PATH-31 finds what makes example E3 reopen a node', () => {
+    const found = findInconsistencies(
+      E3.graph,
+      heuristicOf((node) => E3_ESTIMATES[node]!),
+      E3.node('G'),
+    );
+    expect(found.map(({ from, to }) => E3.name([from, to]))).toEqual(['C E']);
+  });
+
+  it('PATH-31 takes no rounding for a fault', () => {
+    const tiles = new TileGraph(readTextMap(['.......', '..###..', '.......']), { cellSize: 0.1 });
+    for (let goal = 0; goal < tiles.nodeCount; goal++)
+      expect(findInconsistencies(tiles, new OctileHeuristic(tiles), goal)).toEqual([]);
+  });
+});
