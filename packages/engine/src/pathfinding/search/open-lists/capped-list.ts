@@ -1,4 +1,5 @@
 import type { SearchRecords } from '../search-records.js';
+import { NodeOrder } from './node-order.js';
 import type { OpenList } from './open-list.js';
 
 /**
@@ -7,16 +8,14 @@ import type { OpenList } from './open-list.js';
  */
 export class CappedList implements OpenList {
   size = 0;
-  readonly #total: Float64Array;
-  readonly #cost: Float64Array;
+  readonly #order: NodeOrder;
   /** The last is the best, so that taking it moves nothing. */
   readonly #nodes: Int32Array;
 
-  constructor({ total, cost }: SearchRecords, capacity: number) {
+  constructor(records: SearchRecords, capacity: number) {
     if (!(Number.isInteger(capacity) && capacity > 0))
       throw new RangeError(`capacity must be a whole number above 0, got ${capacity}`);
-    this.#total = total;
-    this.#cost = cost;
+    this.#order = new NodeOrder(records);
     this.#nodes = new Int32Array(capacity);
   }
 
@@ -24,14 +23,18 @@ export class CappedList implements OpenList {
     this.size = 0;
   }
 
+  reserve(): void {
+    this.#order.refresh();
+  }
+
   add(node: number): void {
     const nodes = this.#nodes;
     if (this.size === nodes.length) {
-      if (!this.#isBefore(node, nodes[0]!)) return;
+      if (!this.#order.isBefore(node, nodes[0]!)) return;
       nodes.copyWithin(0, 1, this.size--);
     }
     let at = this.size++;
-    for (; at > 0 && this.#isBefore(nodes[at - 1]!, node); at--) nodes[at] = nodes[at - 1]!;
+    for (; at > 0 && this.#order.isBefore(nodes[at - 1]!, node); at--) nodes[at] = nodes[at - 1]!;
     nodes[at] = node;
   }
 
@@ -47,12 +50,5 @@ export class CappedList implements OpenList {
 
   takeFirst(): number {
     return this.#nodes[--this.size]!;
-  }
-
-  #isBefore(a: number, b: number): boolean {
-    const difference = this.#total[a]! - this.#total[b]!;
-    if (difference !== 0) return difference < 0;
-    const deeper = this.#cost[b]! - this.#cost[a]!;
-    return deeper === 0 ? a < b : deeper < 0;
   }
 }
