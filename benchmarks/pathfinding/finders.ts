@@ -6,6 +6,7 @@ import {
   OctileHeuristic,
   Route,
   type RouteSearch,
+  TileAStar,
   TileGraph,
   type TileMap,
 } from 'gumption/pathfinding';
@@ -52,7 +53,9 @@ export const gumptionAStar = searchOf(
   (tiles) => new AStar(tiles, { heuristic: new OctileHeuristic(tiles) }),
 );
 
-export const ours: readonly Finder[] = [gumptionAStar];
+const gumptionTiles = searchOf('gumption tile a*', 'made for tiles, buckets', (tiles) => new TileAStar(tiles));
+
+export const ours: readonly Finder[] = [gumptionAStar, gumptionTiles];
 
 const require = createRequire(import.meta.url);
 const { js: EasyStarJs } = require('easystarjs') as { js: new () => EasyStar };

@@ -40,6 +40,7 @@ export { BestSmoother } from './smoothing/best-smoother.js';
 export { type LegCosts, LegLengths } from './smoothing/leg-costs.js';
 export { smoothWaypoints } from './smoothing/smooth-waypoints.js';
 export { TileLegCosts } from './smoothing/tile-leg-costs.js';
+export { TileAStar } from './tiles/tile-a-star.js';
 export { type Diagonals, STEP_X, STEP_Z, TileGraph, type TileGraphOptions } from './tiles/tile-graph.js';
 export { OctileHeuristic } from './tiles/tile-heuristics.js';
 export { createTileMap, type TileMap } from './tiles/tile-map.js';

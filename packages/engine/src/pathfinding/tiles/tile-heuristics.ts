@@ -2,7 +2,7 @@ import type { Heuristic } from '../search/heuristic.js';
 import type { TileGraph } from './tile-graph.js';
 
 /** Least that any cell costs, so that estimates stay below the truth. */
-function leastCost({ map }: TileGraph): number {
+export function leastCost({ map }: TileGraph): number {
   return (
     map.costs?.reduce((least, cost, cell) => (map.blocked[cell] === 1 ? least : Math.min(least, cost)), Infinity) ?? 1
   );

@@ -1,0 +1,195 @@
+import type { Route } from '../graph/route.js';
+import type { NodeState } from '../search/a-star.js';
+import type { RouteSearch, SearchStatus } from '../search/route-search.js';
+import { STEP_X, STEP_Z, type TileGraph } from './tile-graph.js';
+import { leastCost } from './tile-heuristics.js';
+
+/**
+ * Buckets per least step. Fewer mix totals that differ, so that more cells are looked at twice; more are empty more often. Between 4 and 32 it
+ * makes no great difference.
+ */
+const BUCKETS_PER_STEP = 8;
+/** Totals that differ by less, as a share, differ by rounding. */
+const ROUNDING = 1e-12;
+/** The low bits of a mark: the step by which a cell was reached, whether it was looked at. The rest is the number of the search. */
+const STEP = 7;
+const CLOSED = 8;
+const SEARCH = 16;
+
+/**
+ * A\* made for tiles: what `AStar` finds with a `TileGraph` and `OctileHeuristic`, in less than half the time, also with cells of different cost. The
+ * steps are taken straight from the map, a cell's record is two numbers, and open cells lie in buckets by their total, a ring
+ * of stacks: no total can be further above the least than one step adds. Within a bucket the newest comes first, and a cell that was
+ * looked at too early is looked at again, so routes are as short as with a sorted list, though of equally short ones it may choose another.
+ *
+ * Take `AStar` for other graphs, estimates of your own, or its ways to end early; `JumpPointSearch` where all cells cost the same.
+ */
+export class TileAStar implements RouteSearch {
+  status: SearchStatus = 'none';
+  expanded = 0;
+  readonly #tiles: TileGraph;
+  readonly #cost: Float64Array;
+  readonly #marks: Int32Array;
+  readonly #stacks: Int32Array[];
+  readonly #sizes: Int32Array;
+  readonly #offsets: Int32Array;
+  readonly #lengths: Float64Array;
+  /** What a straight step costs at least. */
+  readonly #least: number;
+  /** What a diagonal step costs more than that; without diagonals it takes two. */
+  readonly #extra: number;
+  readonly #scale: number;
+  /** The bucket that cells are taken from, counted from a total of 0. */
+  #bucket = 0;
+  #open = 0;
+  #search = 0;
+  #start = -1;
+  #goal = -1;
+
+  constructor(tiles: TileGraph) {
+    const { width, cellSize, nodeCount } = tiles;
+    this.#tiles = tiles;
+    this.#cost = new Float64Array(nodeCount);
+    this.#marks = new Int32Array(nodeCount);
+    this.#least = cellSize * leastCost(tiles);
+    this.#extra = this.#least * (tiles.diagonals === 'never' ? 1 : Math.SQRT2 - 1);
+    this.#scale = BUCKETS_PER_STEP / this.#least;
+    const most = cellSize * (tiles.map.costs?.reduce((a, b) => Math.max(a, b), 0) ?? 1);
+    // A step adds at most its own cost and as much again by which the estimate grows.
+    const ring = 2 ** Math.ceil(Math.log2((most + this.#least) * Math.SQRT2 * this.#scale + 2));
+    this.#stacks = Array.from({ length: ring }, () => new Int32Array(64));
+    this.#sizes = new Int32Array(ring);
+    this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step]! * width + x);
+    this.#lengths = Float64Array.from(STEP_X, (_, step) => cellSize * (step < 4 ? 1 : Math.SQRT2));
+  }
+
+  begin(start: number, goal: number): void {
+    this.#search += SEARCH;
+    if (this.#search < 0) {
+      this.#marks.fill(0);
+      this.#search = SEARCH;
+    }
+    this.#start = start;
+    this.#goal = goal;
+    this.#sizes.fill(0);
+    this.#open = 1;
+    this.#bucket = this.#bucketAbove(start);
+    const at = this.#bucket & (this.#stacks.length - 1);
+    this.#stacks[at]![0] = start;
+    this.#sizes[at] = 1;
+    this.#cost[start] = 0;
+    this.#marks[start] = this.#search;
+    this.expanded = 0;
+    this.status = this.#tiles.isBlocked(goal) ? 'none' : 'searching';
+  }
+
+  step(budget: number): SearchStatus {
+    const { exits, width } = this.#tiles;
+    const costs = this.#tiles.map.costs;
+    const cost = this.#cost;
+    const marks = this.#marks;
+    const offsets = this.#offsets;
+    const lengths = this.#lengths;
+    const stacks = this.#stacks;
+    const sizes = this.#sizes;
+    const ring = stacks.length - 1;
+    const search = this.#search;
+    const goal = this.#goal;
+    const goalX = goal % width;
+    const goalZ = (goal / width) | 0;
+    const straight = this.#least;
+    const extra = this.#extra;
+    const scale = this.#scale;
+    let bucket = this.#bucket;
+    let open = this.#open;
+    let left = budget;
+    let best = marks[goal]! >= search ? cost[goal]! * (1 - ROUNDING) : Infinity;
+    while (left > 0 && this.status === 'searching') {
+      while (open > 0 && sizes[bucket & ring] === 0) bucket++;
+      if (open === 0 || bucket > best * scale) {
+        this.status = best < Infinity ? 'found' : 'none';
+        break;
+      }
+      open--;
+      const node = stacks[bucket & ring]![--sizes[bucket & ring]!]!;
+      if ((marks[node]! & CLOSED) !== 0) continue;
+      const x = node % width;
+      const z = (node / width) | 0;
+      const here = cost[node]!;
+      const spanX = Math.abs(x - goalX);
+      const spanZ = Math.abs(z - goalZ);
+      if (here + straight * Math.max(spanX, spanZ) + extra * Math.min(spanX, spanZ) >= best) continue;
+      marks[node]! |= CLOSED;
+      left--;
+      this.expanded++;
+      let steps = exits[node]!;
+      while (steps !== 0) {
+        const step = 31 - Math.clz32(steps);
+        steps ^= 1 << step;
+        const next = node + offsets[step]!;
+        const there = here + (costs === undefined ? lengths[step]! : lengths[step]! * costs[next]!);
+        const mark = marks[next]!;
+        if (mark >= search && cost[next]! <= there) continue;
+        cost[next] = there;
+        marks[next] = search | step;
+        if (next === goal) best = there * (1 - ROUNDING);
+        const dx = Math.abs(x + STEP_X[step]! - goalX);
+        const dz = Math.abs(z + STEP_Z[step]! - goalZ);
+        const total = there + straight * Math.max(dx, dz) + extra * Math.min(dx, dz);
+        // Rounding may put a total a little below its parent's.
+        const at = Math.max(bucket, (total * scale) | 0) & ring;
+        const size = sizes[at]!;
+        if (size === stacks[at]!.length) this.#grow(at);
+        stacks[at]![size] = next;
+        sizes[at] = size + 1;
+        open++;
+      }
+    }
+    this.#bucket = bucket;
+    this.#open = open;
+    return this.status;
+  }
+
+  retrieve(out: Route): void {
+    const marks = this.#marks;
+    const offsets = this.#offsets;
+    let length = 0;
+    for (let node = this.#goal; node !== this.#start; node -= offsets[marks[node]! & STEP]!) length++;
+    out.reserve(length);
+    out.length = length;
+    out.cost = this.#cost[this.#goal]!;
+    let node = this.#goal;
+    for (let at = length; at > 0; at--) {
+      const step = marks[node]! & STEP;
+      out.nodes[at] = node;
+      node -= offsets[step]!;
+      out.connections[at - 1] = 8 * node + step;
+    }
+    out.nodes[0] = this.#start;
+  }
+
+  /** Whether this search has met a cell, for showing how far it spread (PATH-11). */
+  stateOf(node: number): NodeState {
+    const mark = this.#marks[node]!;
+    return mark < this.#search ? 'unvisited' : (mark & CLOSED) === 0 ? 'open' : 'closed';
+  }
+
+  /** Cost of the cheapest way found to a cell; undefined where the search has not been. */
+  costTo(node: number): number | undefined {
+    return this.#marks[node]! < this.#search ? undefined : this.#cost[node];
+  }
+
+  /** The bucket of a cell from which the whole way is still to come. */
+  #bucketAbove(start: number): number {
+    const { width } = this.#tiles;
+    const dx = Math.abs((start % width) - (this.#goal % width));
+    const dz = Math.abs(Math.floor(start / width) - Math.floor(this.#goal / width));
+    return Math.floor((this.#least * Math.max(dx, dz) + this.#extra * Math.min(dx, dz)) * this.#scale);
+  }
+
+  #grow(at: number): void {
+    const old = this.#stacks[at]!;
+    this.#stacks[at] = new Int32Array(2 * old.length);
+    this.#stacks[at]!.set(old);
+  }
+}
