@@ -1,5 +1,5 @@
 export type { Division } from './graph/division.js';
-export { Connections, type Graph, type TwoWayGraph } from './graph/graph.js';
+export { Connections, type Graph, type TwoWayGraph, type VersionedGraph } from './graph/graph.js';
 export { Route } from './graph/route.js';
 export { routeToWaypoints } from './graph/route-to-waypoints.js';
 export { storeGraph } from './graph/store-graph.js';
@@ -25,6 +25,9 @@ export type { OpenList, OpenListMaker } from './search/open-lists/open-list.js';
 export { findRoute, type RouteSearch, type SearchStatus } from './search/route-search.js';
 export { SearchRecords } from './search/search-records.js';
 export { SparseAStar } from './search/sparse-a-star.js';
+export { KeptGoalSearch, type KeptGoalSearchOptions } from './serving/kept-goal-search.js';
+export { RoutePool, type RoutePoolOptions, type RouteTicket } from './serving/route-pool.js';
+export { RouteStore } from './serving/route-store.js';
 export {
   type GroundPoint,
   type Obstacle,

@@ -16,6 +16,12 @@ export interface Graph {
   connections(out: Connections, node: number): void;
 }
 
+/** A graph that tells when it has changed, so that what was worked out from it can be thrown away. */
+export interface VersionedGraph extends Graph {
+  /** Grows with every change. */
+  readonly version: number;
+}
+
 /** A graph that can also be asked from the other end, as searches need that start at the goal or mend what they know. */
 export interface TwoWayGraph extends Graph {
   /** Adds every connection that leads to a node to `out`; `to` then holds the node it comes from. */

@@ -1,5 +1,5 @@
 import { InvalidDataError } from '../../data/check.js';
-import type { Connections, TwoWayGraph } from './graph.js';
+import type { Connections, TwoWayGraph, VersionedGraph } from './graph.js';
 
 /** A connection as people write it down. */
 export interface StoredConnection {
@@ -12,9 +12,10 @@ export interface StoredConnection {
  * A graph kept in arrays, with the connections of a node side by side (PATH-05): the fastest kind, for worlds that are made offline. A
  * connection's id is its place in the list it was made from. Costs may change later, connections may not.
  */
-export class StoredGraph implements TwoWayGraph {
+export class StoredGraph implements TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
   readonly connectionCount: number;
+  version = 0;
   /** Connections of node n lie from `first[n]` to before `first[n + 1]`. */
   readonly #first: Int32Array;
   readonly #to: Int32Array;
@@ -101,6 +102,7 @@ export class StoredGraph implements TwoWayGraph {
   /** Lets a connection cost something else from now on. Searches under way should begin again. */
   setCost(id: number, cost: number): void {
     this.#cost[this.#place[id]!] = requireCost(cost, `connections[${id}].cost`);
+    this.version++;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Vector3 } from '../../math/vector3.js';
 import type { Division } from '../graph/division.js';
-import type { Connections, TwoWayGraph } from '../graph/graph.js';
+import type { Connections, TwoWayGraph, VersionedGraph } from '../graph/graph.js';
 import type { TileMap } from './tile-map.js';
 
 /**
@@ -26,7 +26,7 @@ export const STEP_Z = [0, 1, 0, -1, 1, 1, -1, -1] as const;
  * A map of squares as a graph (PATH-34): up to eight neighbors, worked out from the map. Which steps a cell allows is one byte, kept up to date
  * when a wall comes or goes, so that a search reads it at once and a map of a million cells takes little memory.
  */
-export class TileGraph implements Division, TwoWayGraph {
+export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
   readonly width: number;
   readonly depth: number;

@@ -1,0 +1,130 @@
+import { Connections, type TwoWayGraph } from '../graph/graph.js';
+import type { Route } from '../graph/route.js';
+import type { Heuristic } from '../search/heuristic.js';
+import { HeapList } from '../search/open-lists/heap-list.js';
+import type { RouteSearch, SearchStatus } from '../search/route-search.js';
+import { SearchRecords } from '../search/search-records.js';
+
+export interface KeptGoalSearchOptions {
+  /** Consistent: what is found once is never found better. Without one, more is looked at. */
+  readonly heuristic?: Heuristic;
+}
+
+/**
+ * A search that starts at the goal and keeps what it found for whoever asks for the same goal next (PATH-77): from a place it has been to, the route is known;
+ * from any other it goes on where it stopped. For many characters that head for few places, with one search for each place. When the graph
+ * changes, `forget`.
+ *
+ * Where thousands go to one place at the same time, a flow field costs less still.
+ */
+export class KeptGoalSearch implements RouteSearch {
+  status: SearchStatus = 'none';
+  expanded = 0;
+  readonly #graph: TwoWayGraph;
+  readonly #heuristic: Heuristic | undefined;
+  readonly #records: SearchRecords;
+  readonly #open: HeapList;
+  readonly #connections = new Connections();
+  /** Twice the number of the goal served when a node was met last, and one more if its way is known. */
+  readonly #marks: Int32Array;
+  #served = 0;
+  #start = -1;
+  #goal = -1;
+
+  constructor(graph: TwoWayGraph, options: KeptGoalSearchOptions = {}) {
+    this.#graph = graph;
+    this.#heuristic = options.heuristic;
+    this.#records = new SearchRecords(graph.nodeCount);
+    this.#open = new HeapList(this.#records);
+    this.#marks = new Int32Array(graph.nodeCount);
+  }
+
+  /** The goal whose ways it keeps, or −1. */
+  get goal(): number {
+    return this.#goal;
+  }
+
+  begin(start: number, goal: number): void {
+    this.expanded = 0;
+    this.#start = start;
+    if (goal !== this.#goal) this.#serve(goal);
+    this.status = this.#isKnown(start) ? 'found' : 'searching';
+  }
+
+  /** Lets go of what it knows: the graph has changed. */
+  forget(): void {
+    this.#goal = -1;
+  }
+
+  step(budget: number): SearchStatus {
+    for (let left = budget; left > 0 && this.status === 'searching'; left--) {
+      if (this.#open.size === 0) this.status = 'none';
+      else this.#expand(this.#open.takeFirst());
+    }
+    return this.status;
+  }
+
+  retrieve(out: Route): void {
+    const { cost, from, via } = this.#records;
+    let length = 0;
+    for (let node = this.#start; node !== this.#goal; node = from[node]!) length++;
+    out.reserve(length);
+    out.length = length;
+    out.cost = cost[this.#start]!;
+    let node = this.#start;
+    for (let at = 0; at < length; at++) {
+      out.nodes[at] = node;
+      out.connections[at] = via[node]!;
+      node = from[node]!;
+    }
+    out.nodes[length] = this.#goal;
+  }
+
+  #serve(goal: number): void {
+    const { cost, estimate, total } = this.#records;
+    this.#goal = goal;
+    this.#served += 2;
+    this.#open.clear();
+    // Aimed at the first who asks. For others its order is as good as any: a way that is known stays the best.
+    this.#heuristic?.aim(this.#start);
+    cost[goal] = 0;
+    estimate[goal] = 0;
+    this.#heuristic?.estimate(estimate, goal, goal);
+    total[goal] = estimate[goal]!;
+    this.#marks[goal] = this.#served;
+    this.#open.add(goal);
+  }
+
+  #isKnown(node: number): boolean {
+    return this.#marks[node] === this.#served + 1;
+  }
+
+  #expand(node: number): void {
+    const { cost, estimate, total, from, via } = this.#records;
+    const marks = this.#marks;
+    const served = this.#served;
+    const connections = this.#connections;
+    marks[node] = served + 1;
+    this.expanded++;
+    connections.count = 0;
+    this.#graph.arrivals(connections, node);
+    for (let i = 0; i < connections.count; i++) {
+      const next = connections.to[i]!;
+      const there = cost[node]! + connections.cost[i]!;
+      const mark = marks[next]!;
+      if (mark > served || (mark === served && cost[next]! <= there)) continue;
+      cost[next] = there;
+      from[next] = node;
+      via[next] = connections.id[i]!;
+      if (mark < served) {
+        estimate[next] = 0;
+        this.#heuristic?.estimate(estimate, next, next);
+      }
+      total[next] = there + estimate[next]!;
+      marks[next] = served;
+      if (mark === served) this.#open.improve(next);
+      else this.#open.add(next);
+    }
+    if (node === this.#start) this.status = 'found';
+  }
+}

@@ -1,0 +1,198 @@
+import type { Interruptible } from '../../execution/index.js';
+import { Route } from '../graph/route.js';
+import type { RouteSearch, SearchStatus } from '../search/route-search.js';
+
+export interface RoutePoolOptions {
+  /** Makes a search; called once for each that the pool has. */
+  readonly createSearch: () => RouteSearch;
+  /** Searches under way at once; 2 unless told. More finish none sooner on one processor, but let short ones pass long ones. */
+  readonly searches?: number;
+  /** Requests waiting, under way or not yet fetched, at most; 1,024 unless told. */
+  readonly capacity?: number;
+}
+
+/** A request that was made, until its route is fetched. A number that is never given twice while the pool lives (as long as 2²² requests per place). */
+export type RouteTicket = number;
+
+type RequestState = 'free' | 'waiting' | SearchStatus;
+
+const NONE = -1;
+
+/**
+ * A few searches that serve any number of characters (PATH-76): requests wait in a queue, first come, first served, and `step` shares a budget of nodes among the
+ * searches under way. Memory is bounded by the number of searches and of requests, not of characters.
+ *
+ * Searches that keep what they found for a goal (`KeptGoalSearch`) get the requests for the same goal, so that those who come later wait less (PATH-77).
+ */
+export class RoutePool implements Interruptible {
+  readonly #searches: readonly RouteSearch[];
+  /** Request that each search serves, or −1, and the goal it served last. */
+  readonly #serving: Int32Array;
+  readonly #lastGoals: Int32Array;
+  readonly #capacity: number;
+  readonly #states: RequestState[];
+  readonly #generations: Int32Array;
+  readonly #starts: Int32Array;
+  readonly #goals: Int32Array;
+  /** Routes that were found and wait to be fetched. */
+  readonly #routes: Route[] = [];
+  /** Places of requests in the order they came, as a ring. */
+  readonly #queue: Int32Array;
+  #first = 0;
+  #waiting = 0;
+  readonly #free: Int32Array;
+  #freeCount: number;
+  /** Whose turn is next. */
+  #turn = 0;
+  #underWay = 0;
+
+  constructor({ createSearch, searches = 2, capacity = 1024 }: RoutePoolOptions) {
+    for (const [name, count] of Object.entries({ searches, capacity }))
+      if (!(Number.isInteger(count) && count > 0))
+        throw new RangeError(`${name} must be a whole number above 0, got ${count}`);
+    this.#searches = Array.from({ length: searches }, createSearch);
+    this.#serving = new Int32Array(searches).fill(NONE);
+    this.#lastGoals = new Int32Array(searches).fill(NONE);
+    this.#capacity = capacity;
+    this.#states = new Array<RequestState>(capacity).fill('free');
+    this.#generations = new Int32Array(capacity);
+    this.#starts = new Int32Array(capacity);
+    this.#goals = new Int32Array(capacity);
+    for (let place = 0; place < capacity; place++) this.#routes.push(new Route());
+    this.#queue = new Int32Array(capacity);
+    this.#free = Int32Array.from({ length: capacity }, (_, i) => capacity - 1 - i);
+    this.#freeCount = capacity;
+  }
+
+  /** `searching` while there are requests to serve. */
+  get status(): 'searching' | 'idle' {
+    return this.#waiting + this.#underWay > 0 ? 'searching' : 'idle';
+  }
+
+  /** Requests that no search serves yet. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** Asks for a route; undefined when there is no room for more requests. */
+  request(start: number, goal: number): RouteTicket | undefined {
+    if (this.#freeCount === 0) return undefined;
+    const place = this.#free[--this.#freeCount]!;
+    this.#states[place] = 'waiting';
+    this.#starts[place] = start;
+    this.#goals[place] = goal;
+    this.#queue[(this.#first + this.#waiting++) % this.#capacity] = place;
+    return this.#generations[place]! * this.#capacity + place;
+  }
+
+  /** How a request stands; undefined once its route was fetched or it was cancelled. */
+  statusOf(ticket: RouteTicket): 'waiting' | SearchStatus | undefined {
+    const place = this.#placeOf(ticket);
+    const state = place === NONE ? 'free' : this.#states[place]!;
+    return state === 'free' ? undefined : state;
+  }
+
+  /**
+   * Hands over what came of a request that is over, and forgets it: `found` and `partial` with a route, `none` with an empty one. Undefined, and `out` untouched,
+   * for a request that is not over or not known.
+   */
+  fetch(out: Route, ticket: RouteTicket): SearchStatus | undefined {
+    const place = this.#placeOf(ticket);
+    if (place === NONE) return undefined;
+    const state = this.#states[place]!;
+    if (state === 'free' || state === 'waiting' || state === 'searching') return undefined;
+    copyRoute(out, this.#routes[place]!);
+    this.#release(place);
+    return state;
+  }
+
+  /** Forgets a request, wherever it stands: the character has died, or wants to go elsewhere. */
+  cancel(ticket: RouteTicket): void {
+    const place = this.#placeOf(ticket);
+    if (place === NONE || this.#states[place] === 'free') return;
+    if (this.#states[place] === 'searching') {
+      this.#serving[this.#serving.indexOf(place)] = NONE;
+      this.#underWay--;
+    } else if (this.#states[place] === 'waiting') this.#leaveQueue(place);
+    this.#release(place);
+  }
+
+  /** Looks at so many nodes at most, the searches under way in turns. */
+  step(budget: number): 'searching' | 'idle' {
+    for (let left = budget; left > 0 && this.status === 'searching'; ) {
+      this.#assign();
+      const share = Math.max(1, Math.floor(left / this.#underWay));
+      for (let i = 0; i < this.#searches.length && left > 0; i++) {
+        this.#turn = (this.#turn + 1) % this.#searches.length;
+        if (this.#serving[this.#turn] === NONE) continue;
+        left -= this.#work(this.#turn, Math.min(share, left));
+      }
+    }
+    return this.status;
+  }
+
+  /** Lets one search go on; how much of the budget that took. */
+  #work(index: number, share: number): number {
+    const search = this.#searches[index]!;
+    const place = this.#serving[index]!;
+    const before = search.expanded;
+    const status = search.step(share);
+    if (status !== 'searching') {
+      const route = this.#routes[place]!;
+      route.length = 0;
+      route.cost = 0;
+      if (status !== 'none') search.retrieve(route);
+      this.#states[place] = status;
+      this.#serving[index] = NONE;
+      this.#underWay--;
+    }
+    // What is over at once has cost something too, or a budget would never end.
+    return Math.max(1, search.expanded - before);
+  }
+
+  /** Gives requests to idle searches: the one that served the same goal last if it is idle, else any. */
+  #assign(): void {
+    while (this.#waiting > 0 && this.#underWay < this.#searches.length) {
+      const place = this.#queue[this.#first]!;
+      this.#first = (this.#first + 1) % this.#capacity;
+      this.#waiting--;
+      const goal = this.#goals[place]!;
+      let chosen = NONE;
+      for (let i = 0; i < this.#searches.length; i++)
+        if (this.#serving[i] === NONE && (chosen === NONE || this.#lastGoals[i] === goal)) chosen = i;
+      this.#serving[chosen] = place;
+      this.#lastGoals[chosen] = goal;
+      this.#states[place] = 'searching';
+      this.#underWay++;
+      this.#searches[chosen]!.begin(this.#starts[place]!, goal);
+    }
+  }
+
+  #leaveQueue(place: number): void {
+    let kept = 0;
+    for (let i = 0; i < this.#waiting; i++) {
+      const at = this.#queue[(this.#first + i) % this.#capacity]!;
+      if (at !== place) this.#queue[(this.#first + kept++) % this.#capacity] = at;
+    }
+    this.#waiting = kept;
+  }
+
+  #release(place: number): void {
+    this.#states[place] = 'free';
+    this.#generations[place]!++;
+    this.#free[this.#freeCount++] = place;
+  }
+
+  #placeOf(ticket: RouteTicket): number {
+    const place = ticket % this.#capacity;
+    return this.#generations[place] === Math.floor(ticket / this.#capacity) ? place : NONE;
+  }
+}
+
+function copyRoute(out: Route, route: Readonly<Route>): void {
+  out.reserve(route.length);
+  out.length = route.length;
+  out.cost = route.cost;
+  for (let at = 0; at < route.length; at++) out.connections[at] = route.connections[at]!;
+  for (let at = 0; at <= route.length; at++) out.nodes[at] = route.nodes[at]!;
+}

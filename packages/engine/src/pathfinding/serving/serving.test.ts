@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Rng } from '../../math/index.js';
+import {
+  AStar,
+  createTileMap,
+  findRoute,
+  KeptGoalSearch,
+  OctileHeuristic,
+  Route,
+  RoutePool,
+  RouteStore,
+  type RouteTicket,
+  StoredGraph,
+  TileGraph,
+} from '../index.js';
+
+/** A map with scattered walls. */
+function scatter(seed: number, size = 20): TileGraph {
+  const map = createTileMap(size, size);
+  const rng = new Rng(seed);
+  for (let cell = 0; cell < map.blocked.length; cell++) if (rng.chance(0.25)) map.blocked[cell] = 1;
+  return new TileGraph(map);
+}
+
+/** Cost of the cheapest route, or undefined. */
+function bestCost(tiles: TileGraph, start: number, goal: number): number | undefined {
+  const route = new Route();
+  return findRoute(route, new AStar(tiles), start, goal) === 'found' ? route.cost : undefined;
+}
+
+describe('a pool of searches', () => {
+  const createPool = (tiles: TileGraph, searches = 2, capacity = 64) =>
+    new RoutePool({
+      createSearch: () => new AStar(tiles, { heuristic: new OctileHeuristic(tiles) }),
+      searches,
+      capacity,
+    });
+
+  it('PATH-76 serves many requests with few searches, whatever the budget, each with its best route', () => {
+    const story = fc.record({
+      seed: fc.nat(1000),
+      pairs: fc.array(fc.tuple(fc.nat(399), fc.nat(399)), { maxLength: 20 }),
+      searches: fc.integer({ min: 1, max: 4 }),
+      budget: fc.integer({ min: 1, max: 200 }),
+    });
+    fc.assert(
+      fc.property(story, ({ seed, pairs, searches, budget }) => {
+        const tiles = scatter(seed);
+        const pool = createPool(tiles, searches);
+        const tickets = pairs.map(([start, goal]) => pool.request(start, goal)!);
+        while (pool.step(budget) === 'searching');
+        const route = new Route();
+        pairs.forEach(([start, goal], i) => {
+          const best = bestCost(tiles, start, goal);
+          expect(pool.fetch(route, tickets[i]!)).toBe(best === undefined ? 'none' : 'found');
+          if (best !== undefined) expect(route.cost).toBeCloseTo(best, 9);
+          expect(pool.statusOf(tickets[i]!)).toBeUndefined();
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('PATH-76 serves the first to come first', () => {
+    const tiles = new TileGraph(createTileMap(30, 30));
+    const pool = createPool(tiles, 1);
+    const tickets = [899, 29, 870].map((goal) => pool.request(0, goal)!);
+    const ended: RouteTicket[] = [];
+    while (pool.step(1) === 'searching' || ended.length < 3)
+      for (const ticket of tickets)
+        if (pool.statusOf(ticket) === 'found' && !ended.includes(ticket)) ended.push(ticket);
+    expect(ended).toEqual(tickets);
+  });
+
+  it('PATH-76 has room for so many requests and no more, and a ticket outlives nothing', () => {
+    const pool = createPool(new TileGraph(createTileMap(4, 4)), 1, 2);
+    const first = pool.request(0, 5)!;
+    const second = pool.request(0, 6)!;
+    expect(pool.request(0, 7)).toBeUndefined();
+    pool.cancel(first);
+    const third = pool.request(0, 15)!;
+    expect([pool.statusOf(first), pool.statusOf(second), pool.statusOf(third)]).toEqual([
+      undefined,
+      'waiting',
+      'waiting',
+    ]);
+    const route = new Route();
+    expect(pool.fetch(route, third)).toBeUndefined();
+    pool.step(1);
+    pool.cancel(second);
+    while (pool.step(10) === 'searching');
+    expect([pool.fetch(route, second), pool.fetch(route, third), route.listNodes().at(-1)]).toEqual([
+      undefined,
+      'found',
+      15,
+    ]);
+  });
+
+  /** Counts the nodes that all searches of a pool look at. */
+  function counting(create: () => AStar | KeptGoalSearch): {
+    createSearch: () => AStar | KeptGoalSearch;
+    looked: number;
+  } {
+    const count = {
+      looked: 0,
+      createSearch: () => {
+        const search = create();
+        const step = search.step.bind(search);
+        search.step = (budget) => {
+          const before = search.expanded;
+          const status = step(budget);
+          count.looked += search.expanded - before;
+          return status;
+        };
+        return search;
+      },
+    };
+    return count;
+  }
+
+  it('PATH-75 looks at no more nodes than its budget says', () => {
+    const tiles = new TileGraph(createTileMap(30, 30));
+    const count = counting(() => new AStar(tiles));
+    const pool = new RoutePool({ createSearch: count.createSearch, searches: 3 });
+    for (let goal = 800; goal < 810; goal++) pool.request(0, goal);
+    while (pool.status === 'searching') {
+      count.looked = 0;
+      pool.step(50);
+      expect(count.looked).toBeLessThanOrEqual(50);
+    }
+  });
+
+  it('PATH-77 gives requests for a goal to the search that knows it, so that later ones cost less', () => {
+    const tiles = new TileGraph(createTileMap(40, 40));
+    for (let z = 5; z < 35; z++) tiles.setBlocked(z * 40 + 20, true);
+    const lookedAt = (create: () => AStar | KeptGoalSearch) => {
+      const count = counting(create);
+      const pool = new RoutePool({ createSearch: count.createSearch });
+      for (const start of [800, 801, 840, 841, 880, 881])
+        for (const goal of [45, 838]) {
+          const ticket = pool.request(start, goal)!;
+          while (pool.step(1000) === 'searching');
+          expect(pool.statusOf(ticket)).toBe('found');
+        }
+      return count.looked;
+    };
+    const fresh = lookedAt(() => new AStar(tiles, { heuristic: new OctileHeuristic(tiles) }));
+    const kept = lookedAt(() => new KeptGoalSearch(tiles, { heuristic: new OctileHeuristic(tiles) }));
+    expect(kept * 2).toBeLessThan(fresh);
+  });
+});
+
+describe('a search that keeps a goal', () => {
+  it('PATH-77 finds what a fresh search finds, for any starts one after the other', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), fc.nat(399), fc.array(fc.nat(399), { maxLength: 8 }), (seed, goal, starts) => {
+        const tiles = scatter(seed);
+        const search = new KeptGoalSearch(tiles, { heuristic: new OctileHeuristic(tiles) });
+        const route = new Route();
+        for (const start of starts) {
+          const status = findRoute(route, search, start, goal);
+          const best = bestCost(tiles, start, goal);
+          expect(status).toBe(best === undefined ? 'none' : 'found');
+          if (best === undefined) continue;
+          expect(route.cost).toBeCloseTo(best, 9);
+          const nodes = route.listNodes();
+          expect([nodes[0], nodes.at(-1)]).toEqual([start, goal]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('PATH-77 looks at nothing for a start on its way, and starts anew when told that the graph has changed', () => {
+    const tiles = new TileGraph(createTileMap(20, 20));
+    const search = new KeptGoalSearch(tiles, { heuristic: new OctileHeuristic(tiles) });
+    const route = new Route();
+    findRoute(route, search, 0, 399);
+    expect(search.expanded).toBeGreaterThan(0);
+    findRoute(route, search, route.nodes[5]!, 399);
+    expect([search.expanded, search.status]).toEqual([0, 'found']);
+    for (let x = 0; x < 19; x++) tiles.setBlocked(10 * 20 + x, true);
+    search.forget();
+    findRoute(route, search, 0, 399);
+    expect(route.cost).toBeCloseTo(bestCost(tiles, 0, 399)!, 9);
+  });
+});
+
+describe('a store of routes', () => {
+  it('PATH-71 answers a request again, and any part of it, without a search', () => {
+    const graph = new StoredGraph(4, [
+      { from: 0, to: 1, cost: 1 },
+      { from: 1, to: 2, cost: 2 },
+      { from: 2, to: 3, cost: 4 },
+    ]);
+    const store = new RouteStore(graph);
+    const route = new Route();
+    findRoute(route, new AStar(graph), 0, 3);
+    store.put(route);
+    const out = new Route();
+    expect([store.find(out, 0, 3), out.listConnections(), out.cost]).toEqual([true, [0, 1, 2], 7]);
+    expect([store.find(out, 1, 3), out.listNodes(), out.cost]).toEqual([true, [1, 2, 3], 6]);
+    expect([store.find(out, 2, 2), out.listNodes(), out.cost]).toEqual([true, [2], 0]);
+    expect(store.find(out, 3, 0)).toBe(false);
+    graph.setCost(1, 20);
+    expect([store.find(out, 0, 3), store.size]).toEqual([false, 0]);
+  });
+
+  it('PATH-71 gives only routes that cost what a search would find, and keeps no more than it may', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), fc.array(fc.tuple(fc.nat(99), fc.nat(99)), { maxLength: 30 }), (seed, pairs) => {
+        const tiles = scatter(seed, 10);
+        const store = new RouteStore(tiles, 5);
+        const search = new AStar(tiles);
+        const route = new Route();
+        for (const [start, goal] of pairs) {
+          const best = bestCost(tiles, start, goal);
+          if (store.find(route, start, goal)) expect(route.cost).toBeCloseTo(best!, 9);
+          else if (findRoute(route, search, start, goal) === 'found') store.put(route);
+          expect(store.size).toBeLessThanOrEqual(5);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
