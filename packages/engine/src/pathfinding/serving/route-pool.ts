@@ -29,6 +29,9 @@ export class RoutePool implements Interruptible {
   /** Request that each search serves, or −1, and the goal it served last. */
   readonly #serving: Int32Array;
   readonly #lastGoals: Int32Array;
+  /** Which request that was, counted from the first. */
+  readonly #lastTurns: Float64Array;
+  #served = 0;
   readonly #capacity: number;
   readonly #states: RequestState[];
   readonly #generations: Int32Array;
@@ -53,6 +56,7 @@ export class RoutePool implements Interruptible {
     this.#searches = Array.from({ length: searches }, createSearch);
     this.#serving = new Int32Array(searches).fill(NONE);
     this.#lastGoals = new Int32Array(searches).fill(NONE);
+    this.#lastTurns = new Float64Array(searches);
     this.#capacity = capacity;
     this.#states = new Array<RequestState>(capacity).fill('free');
     this.#generations = new Int32Array(capacity);
@@ -150,22 +154,31 @@ export class RoutePool implements Interruptible {
     return Math.max(1, search.expanded - before);
   }
 
-  /** Gives requests to idle searches: the one that served the same goal last if it is idle, else any. */
   #assign(): void {
     while (this.#waiting > 0 && this.#underWay < this.#searches.length) {
       const place = this.#queue[this.#first]!;
       this.#first = (this.#first + 1) % this.#capacity;
       this.#waiting--;
       const goal = this.#goals[place]!;
-      let chosen = NONE;
-      for (let i = 0; i < this.#searches.length; i++)
-        if (this.#serving[i] === NONE && (chosen === NONE || this.#lastGoals[i] === goal)) chosen = i;
-      this.#serving[chosen] = place;
-      this.#lastGoals[chosen] = goal;
+      const index = this.#chooseIdle(goal);
+      this.#serving[index] = place;
+      this.#lastGoals[index] = goal;
+      this.#lastTurns[index] = ++this.#served;
       this.#states[place] = 'searching';
       this.#underWay++;
-      this.#searches[chosen]!.begin(this.#starts[place]!, goal);
+      this.#searches[index]!.begin(this.#starts[place]!, goal);
     }
+  }
+
+  /** The idle search that served the same goal last, or else the one that has been idle longest, so that goals which are asked for often stay known. */
+  #chooseIdle(goal: number): number {
+    let chosen = NONE;
+    for (let i = 0; i < this.#searches.length; i++) {
+      if (this.#serving[i] !== NONE) continue;
+      if (this.#lastGoals[i] === goal) return i;
+      if (chosen === NONE || this.#lastTurns[i]! < this.#lastTurns[chosen]!) chosen = i;
+    }
+    return chosen;
   }
 
   #leaveQueue(place: number): void {
