@@ -19,9 +19,16 @@ export { AStar, type AStarOptions, type Ending, type NodeState } from './search/
 export { findInconsistencies, type Inconsistency } from './search/consistency.js';
 export { type Heuristic, heuristicOf } from './search/heuristic.js';
 export { findNearestGoal, GoalsGraph, GoalsHeuristic } from './search/nearest-goal.js';
+export { BucketChainList } from './search/open-lists/bucket-chain-list.js';
+export { BucketList, type BucketListOptions } from './search/open-lists/bucket-list.js';
 export { CappedList } from './search/open-lists/capped-list.js';
 export { HeapList } from './search/open-lists/heap-list.js';
+export { LinkedList } from './search/open-lists/linked-list.js';
+export { MultiBucketList, type MultiBucketListOptions } from './search/open-lists/multi-bucket-list.js';
 export type { OpenList, OpenListMaker } from './search/open-lists/open-list.js';
+export { SortedArrayList } from './search/open-lists/sorted-array-list.js';
+export { ThreadedList } from './search/open-lists/threaded-list.js';
+export { UnsortedList } from './search/open-lists/unsorted-list.js';
 export { findRoute, type RouteSearch, type SearchStatus } from './search/route-search.js';
 export { SearchRecords } from './search/search-records.js';
 export { SparseAStar } from './search/sparse-a-star.js';

@@ -1,0 +1,60 @@
+import type { SearchRecords } from '../search-records.js';
+import { enlarge } from './enlarge.js';
+import { NodeOrder } from './node-order.js';
+import type { OpenList } from './open-list.js';
+
+/**
+ * Nodes in order, side by side (PATH-17): where one belongs is found by halving, and those after it move up. The first is always at hand. Moving is
+ * fast for hundreds of nodes; for thousands take a heap.
+ */
+export class SortedArrayList implements OpenList {
+  size = 0;
+  readonly #order: NodeOrder;
+  /** The first in order lies last, so that taking it moves nothing. */
+  #nodes: Int32Array = new Int32Array(64);
+
+  constructor(records: SearchRecords) {
+    this.#order = new NodeOrder(records);
+  }
+
+  clear(): void {
+    this.size = 0;
+  }
+
+  reserve(): void {
+    this.#order.refresh();
+  }
+
+  add(node: number): void {
+    if (this.size === this.#nodes.length) this.#nodes = enlarge(this.#nodes, 2 * this.size);
+    this.#insert(node, 0, this.size++);
+  }
+
+  improve(node: number): void {
+    // Its old place can only be looked for: by what it costs now it belongs elsewhere, nearer to the first.
+    const at = this.#nodes.lastIndexOf(node, this.size - 1);
+    this.#nodes.copyWithin(at, at + 1, this.size);
+    this.#insert(node, at, this.size - 1);
+  }
+
+  first(): number {
+    return this.#nodes[this.size - 1]!;
+  }
+
+  takeFirst(): number {
+    return this.#nodes[--this.size]!;
+  }
+
+  /** Puts a node where it belongs among those from `low` to before `high`, and moves those behind it up. */
+  #insert(node: number, low: number, high: number): void {
+    const end = high;
+    let [from, to] = [low, high];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.#order.isBefore(node, this.#nodes[middle]!)) from = middle + 1;
+      else to = middle;
+    }
+    this.#nodes.copyWithin(from + 1, from, end);
+    this.#nodes[from] = node;
+  }
+}

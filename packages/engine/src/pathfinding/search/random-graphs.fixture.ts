@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+
+/** Nodes of every random graph. */
+export const NODES = 9;
+
+/** Directed graphs with parallel connections, loops, connections that cost nothing, and nodes that cannot be reached; and a way to look for. */
+export const arbitraryGraph = fc.record({
+  connections: fc.array(
+    fc.record({
+      from: fc.nat(NODES - 1),
+      to: fc.nat(NODES - 1),
+      cost: fc.oneof(
+        fc.constant(0),
+        fc.nat(9),
+        fc.integer({ min: 1, max: 40 }).map((quarters) => quarters / 4),
+      ),
+    }),
+    { maxLength: 30 },
+  ),
+  start: fc.nat(NODES - 1),
+  goal: fc.nat(NODES - 1),
+});
