@@ -50,6 +50,22 @@ export { BestSmoother } from './smoothing/best-smoother.js';
 export { type LegCosts, LegLengths } from './smoothing/leg-costs.js';
 export { smoothWaypoints } from './smoothing/smooth-waypoints.js';
 export { TileLegCosts } from './smoothing/tile-leg-costs.js';
+export { clearanceMap, fitBody } from './tiles/clearance.js';
+export { HeightField, type HeightFieldOptions } from './tiles/height-field.js';
+export { HeightHeuristic } from './tiles/height-heuristic.js';
+export { HEX_STEP_Q, HEX_STEP_R, HexGraph, type HexGraphOptions, type HexLayout } from './tiles/hex-graph.js';
+export { HexHeuristic } from './tiles/hex-heuristic.js';
+export {
+  type RasterizeOptions,
+  rasterizeObstacles,
+  TILE_BLOCKED,
+  TILE_FREE,
+  TILE_PARTLY_INVALID,
+  TILE_PARTLY_VALID,
+  type TilePolicy,
+} from './tiles/rasterize.js';
+export { StoreyGraph, type StoreyGraphOptions, type StoreyLink, type StoreyPlace } from './tiles/storey-graph.js';
+export { StoreyHeuristic } from './tiles/storey-heuristic.js';
 export { TileAStar } from './tiles/tile-a-star.js';
 export { type Diagonals, STEP_X, STEP_Z, TileGraph, type TileGraphOptions } from './tiles/tile-graph.js';
 export { OctileHeuristic } from './tiles/tile-heuristics.js';

@@ -1,8 +1,9 @@
 import type { Heuristic } from '../search/heuristic.js';
 import type { TileGraph } from './tile-graph.js';
+import type { TileMap } from './tile-map.js';
 
 /** Least that any cell costs, so that estimates stay below the truth. */
-export function leastCost({ map }: TileGraph): number {
+export function leastCost({ map }: { readonly map: TileMap }): number {
   return (
     map.costs?.reduce((least, cost, cell) => (map.blocked[cell] === 1 ? least : Math.min(least, cost)), Infinity) ?? 1
   );
