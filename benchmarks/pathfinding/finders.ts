@@ -3,9 +3,11 @@ import type { js as EasyStar } from 'easystarjs';
 import {
   AStar,
   findRoute,
+  JumpPointSearch,
   OctileHeuristic,
   Route,
   type RouteSearch,
+  StoredJumps,
   TileAStar,
   TileGraph,
   type TileMap,
@@ -55,7 +57,15 @@ export const gumptionAStar = searchOf(
 
 const gumptionTiles = searchOf('gumption tile a*', 'made for tiles, buckets', (tiles) => new TileAStar(tiles));
 
-export const ours: readonly Finder[] = [gumptionAStar, gumptionTiles];
+const gumptionJumps = searchOf('gumption jps', 'jumps found by scanning bits', (tiles) => new JumpPointSearch(tiles));
+
+const gumptionStoredJumps = searchOf(
+  'gumption jps+',
+  'jumps stored, 16 bytes per cell',
+  (tiles) => new JumpPointSearch(tiles, new StoredJumps(tiles)),
+);
+
+export const ours: readonly Finder[] = [gumptionAStar, gumptionTiles, gumptionJumps, gumptionStoredJumps];
 
 const require = createRequire(import.meta.url);
 const { js: EasyStarJs } = require('easystarjs') as { js: new () => EasyStar };

@@ -1,0 +1,103 @@
+import { STEP_X, STEP_Z, type TileGraph } from '../tiles/tile-graph.js';
+import { ALONG_X, ALONG_Z, isJumpPoint, type JumpMap, requireJumpable } from './jump-map.js';
+
+/** No cell has these exits: a cell that was never looked at. */
+const UNKNOWN = 0x100;
+
+/**
+ * Jumps found by looking along rows and columns of bits, 32 cells at a time. For each of the four straight directions there is a bit for each cell
+ * where a line ends, at a wall or at a jump point: half a byte per cell in all, and a changed wall touches only the bits around it. For maps that change;
+ * `StoredJumps` for those that stay.
+ */
+export class ScannedJumps implements JumpMap {
+  readonly #tiles: TileGraph;
+  /** Exits that the bits were made from. */
+  readonly #known: Uint16Array;
+  /** Where lines end, by step: bit x + 1 of row z for east and west, bit z + 1 of column x for south and north. A stop lies around the map. */
+  readonly #stops: readonly [Int32Array, Int32Array, Int32Array, Int32Array];
+  readonly #rowWords: number;
+  readonly #columnWords: number;
+  readonly #offsets: Int32Array;
+  #version = -1;
+
+  /** Throws where cells differ in cost or corners may be cut. */
+  constructor(tiles: TileGraph) {
+    requireJumpable(tiles);
+    const { width, depth } = tiles;
+    this.#tiles = tiles;
+    this.#known = new Uint16Array(tiles.nodeCount).fill(UNKNOWN);
+    this.#rowWords = ((width + 1) >> 5) + 1;
+    this.#columnWords = ((depth + 1) >> 5) + 1;
+    const rows = () => new Int32Array(this.#rowWords * depth).fill(-1);
+    const columns = () => new Int32Array(this.#columnWords * width).fill(-1);
+    this.#stops = [rows(), columns(), rows(), columns()];
+    this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step]! * width + x);
+    this.refresh();
+  }
+
+  refresh(): void {
+    const { exits, version, width } = this.#tiles;
+    if (version === this.#version) return;
+    this.#version = version;
+    const known = this.#known;
+    for (let cell = 0; cell < known.length; cell++) {
+      if (known[cell] === exits[cell]) continue;
+      known[cell] = exits[cell]!;
+      const x = cell % width;
+      const z = Math.floor(cell / width);
+      for (let step = 0; step < 4; step++) {
+        const isRow = (step & 1) === 0;
+        const at = isRow ? x + 1 : z + 1;
+        const word = (isRow ? z * this.#rowWords : x * this.#columnWords) + (at >> 5);
+        const bit = 1 << (at & 31);
+        if (exits[cell] === 0 || isJumpPoint(exits[cell]!, step)) this.#stops[step]![word]! |= bit;
+        else this.#stops[step]![word]! &= ~bit;
+      }
+    }
+  }
+
+  straight(cell: number, step: number): number {
+    const { width, exits } = this.#tiles;
+    const x = cell % width;
+    const z = (cell / width) | 0;
+    const isRow = (step & 1) === 0;
+    const from = isRow ? x + 1 : z + 1;
+    const first = isRow ? z * this.#rowWords : x * this.#columnWords;
+    const distance = step < 2 ? this.#ahead(step, first, from) - from : from - this.#behind(step, first, from);
+    const end = from + (step < 2 ? distance : -distance);
+    const isInside = end > 0 && end <= (isRow ? width : this.#tiles.depth);
+    return isInside && exits[cell + distance * this.#offsets[step]!] !== 0 ? distance : 1 - distance;
+  }
+
+  diagonal(cell: number, step: number): number {
+    const { exits } = this.#tiles;
+    const offset = this.#offsets[step]!;
+    const bit = 1 << step;
+    let at = cell;
+    let count = 0;
+    while ((exits[at]! & bit) !== 0) {
+      at += offset;
+      count++;
+      if (this.straight(at, ALONG_X[step]!) > 0 || this.straight(at, ALONG_Z[step]!) > 0) return count;
+    }
+    return -count;
+  }
+
+  /** The first stop after a bit of a line that begins with a word. */
+  #ahead(step: number, first: number, from: number): number {
+    const stops = this.#stops[step]!;
+    let word = (from + 1) >> 5;
+    let bits = stops[first + word]! & (-1 << ((from + 1) & 31));
+    while (bits === 0) bits = stops[first + ++word]!;
+    return 32 * word + 31 - Math.clz32(bits & -bits);
+  }
+
+  /** The last stop before it. */
+  #behind(step: number, first: number, from: number): number {
+    const stops = this.#stops[step]!;
+    let word = (from - 1) >> 5;
+    let bits = stops[first + word]! & (-1 >>> (31 - ((from - 1) & 31)));
+    while (bits === 0) bits = stops[first + --word]!;
+    return 32 * word + 31 - Math.clz32(bits);
+  }
+}
