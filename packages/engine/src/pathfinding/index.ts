@@ -9,6 +9,11 @@ export { isJumpPoint, type JumpMap, requireJumpable, stepsWorthTaking } from './
 export { JumpPointSearch } from './jump/jump-point-search.js';
 export { ScannedJumps } from './jump/scanned-jumps.js';
 export { StoredJumps } from './jump/stored-jumps.js';
+export { CorridorSearch, type CorridorSearchOptions } from './hierarchy/corridor-search.js';
+export type { GroupCost, GroupCrossing } from './hierarchy/group-cost.js';
+export { groupNodes, groupTiles } from './hierarchy/group-nodes.js';
+export { HierarchicalSearch, type HierarchicalSearchOptions } from './hierarchy/hierarchical-search.js';
+export { Hierarchy, type HierarchyOptions } from './hierarchy/hierarchy.js';
 export { IdaStar, type IdaStarOptions } from './low-memory/ida-star.js';
 export { SmaStar, type SmaStarOptions } from './low-memory/sma-star.js';
 export { type ArrayMapOptions, readArrayMap } from './maps/array-map.js';

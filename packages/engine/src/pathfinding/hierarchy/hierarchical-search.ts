@@ -1,0 +1,121 @@
+import { Route } from '../graph/route.js';
+import { AStar } from '../search/a-star.js';
+import type { Heuristic } from '../search/heuristic.js';
+import type { RouteSearch, SearchStatus } from '../search/route-search.js';
+import type { Hierarchy } from './hierarchy.js';
+
+export interface HierarchicalSearchOptions {
+  /** Estimates for a level; without one that level is searched evenly. Costs differ from level to level, and so must they. */
+  readonly heuristicAt?: (level: number) => Heuristic | undefined;
+  /** Groups ahead that are planned in detail at each level (PATH-60); 1 unless told. More make smoother ways and cost more. */
+  readonly stages?: number;
+  /**
+   * What a character heads for in the next group: where the cheapest way comes in (`doorway`), or the member that stands for the group (`representative`, PATH-59), which may lead it past
+   * the group's edge and back. `doorway` unless told.
+   */
+  readonly aim?: 'doorway' | 'representative';
+}
+
+/**
+ * Plans a long way coarsely and only its first stage in detail (PATH-58): at the highest level on which start and goal are apart, then downwards, each level on its way to the first
+ * step of the one above. The route ends at that stage; when it is walked, `begin` again from there. So the first step is known after a few small searches, however far the goal is.
+ *
+ * For the whole way at once take {@link CorridorSearch}.
+ */
+export class HierarchicalSearch implements RouteSearch {
+  status: SearchStatus = 'none';
+  expanded = 0;
+  /** Does the route lead to the goal itself, or only to the next stage? */
+  isComplete = false;
+  readonly #hierarchy: Hierarchy;
+  readonly #searches: readonly AStar[];
+  readonly #stages: number;
+  readonly #aim: 'doorway' | 'representative';
+  readonly #plan = new Route();
+  #start = -1;
+  #goal = -1;
+  /** The level that is being searched, and where to there. */
+  #level = 0;
+  #target = -1;
+
+  constructor(hierarchy: Hierarchy, options: HierarchicalSearchOptions = {}) {
+    const { heuristicAt, stages = 1, aim = 'doorway' } = options;
+    if (!(Number.isInteger(stages) && stages > 0))
+      throw new RangeError(`stages must be a whole number above 0, got ${stages}`);
+    this.#hierarchy = hierarchy;
+    this.#stages = stages;
+    this.#aim = aim;
+    this.#searches = Array.from({ length: hierarchy.levelCount }, (_, level) => {
+      const heuristic = heuristicAt?.(level);
+      return new AStar(hierarchy.graphAt(level), heuristic === undefined ? {} : { heuristic });
+    });
+  }
+
+  begin(start: number, goal: number): void {
+    const hierarchy = this.#hierarchy;
+    this.#start = start;
+    this.#goal = goal;
+    this.expanded = 0;
+    this.isComplete = true;
+    this.status = 'searching';
+    this.#plan.length = 0;
+    // On the levels above, start and goal are in one group, and there is nothing to plan.
+    let level = hierarchy.levelCount - 1;
+    while (level > 0 && hierarchy.nodeAt(0, start, level) === hierarchy.nodeAt(0, goal, level)) level--;
+    this.#search(level, hierarchy.nodeAt(0, goal, level));
+  }
+
+  step(budget: number): SearchStatus {
+    for (let left = budget; left > 0 && this.status === 'searching'; ) {
+      const search = this.#searches[this.#level]!;
+      const before = search.expanded;
+      const status = search.step(left);
+      const done = search.expanded - before;
+      this.expanded += done;
+      left -= Math.max(1, done);
+      if (status === 'none') this.status = 'none';
+      else if (status === 'found') this.#descend();
+    }
+    return this.status;
+  }
+
+  retrieve(out: Route): void {
+    this.#searches[0]!.retrieve(out);
+  }
+
+  #search(level: number, target: number): void {
+    this.#level = level;
+    this.#target = target;
+    this.#searches[level]!.begin(this.#hierarchy.nodeAt(0, this.#start, level), target);
+  }
+
+  /** Goes on one level lower, towards the end of the first stages of the plan just made. */
+  #descend(): void {
+    const hierarchy = this.#hierarchy;
+    const level = this.#level;
+    if (level === 0) {
+      this.status = 'found';
+      return;
+    }
+    const plan = this.#plan;
+    this.#searches[level]!.retrieve(plan);
+    const isLast = plan.length <= this.#stages;
+    let target: number;
+    if (isLast && this.isComplete) target = hierarchy.nodeAt(0, this.#goal, level - 1);
+    else if (isLast) target = hierarchy.nodeAt(level, this.#target, level - 1);
+    else {
+      // Only the goal itself is kept to the end; a stage is as good as any other in its group.
+      this.isComplete = false;
+      target = this.#stageEnd(level, this.#stages);
+    }
+    this.#search(level - 1, target);
+  }
+
+  /** Where the n-th step of the plan of a level ends, one level lower. */
+  #stageEnd(level: number, steps: number): number {
+    const plan = this.#plan;
+    return this.#aim === 'doorway'
+      ? this.#hierarchy.doorwayOf(level, plan.connections[steps - 1]!)
+      : this.#hierarchy.nodeAt(level, plan.nodes[steps]!, level - 1);
+  }
+}

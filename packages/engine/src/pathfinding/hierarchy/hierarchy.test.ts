@@ -1,0 +1,292 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Rng } from '../../math/index.js';
+import {
+  AStar,
+  Connections,
+  CorridorSearch,
+  createTileMap,
+  findRoute,
+  type GroupCost,
+  groupTiles,
+  HierarchicalSearch,
+  Hierarchy,
+  OctileHeuristic,
+  Route,
+  type StoredConnection,
+  StoredGraph,
+  TileGraph,
+  type TwoWayGraph,
+} from '../index.js';
+
+const both = (from: number, to: number, cost: number): StoredConnection[] => [
+  { from, to, cost },
+  { from: to, to: from, cost },
+];
+
+/** What a hierarchy says that going from one group to another costs. */
+function costBetween(hierarchy: Hierarchy, from: number, to: number): number | undefined {
+  const out = new Connections();
+  hierarchy.graphAt(1).connections(out, from);
+  for (let i = 0; i < out.count; i++) if (out.to[i] === to) return out.cost[i];
+  return undefined;
+}
+
+describe('costs of groups', () => {
+  // Example E6: A enters C at C1, four away from C5, which leads to D; B enters at C6, one away from C7, which leads to D.
+  const [A, B, C1, C5, C6, C7, D1] = [0, 1, 2, 3, 4, 5, 6] as const;
+  const example = new StoredGraph(7, [
+    ...both(A, C1, 1),
+    ...both(B, C6, 1),
+    ...both(C1, C5, 4),
+    ...both(C6, C7, 1),
+    ...both(C5, D1, 1),
+    ...both(C7, D1, 1),
+  ]);
+  const groups = Int32Array.of(0, 1, 2, 2, 2, 2, 3);
+
+  it.each<[string, GroupCost, number]>([
+    ['PATH-55', 'minimum', 1],
+    ['PATH-56', 'maximin', 5],
+    ['PATH-57', 'average', 3.5],
+    ['PATH-57', ({ minimum, maximin }) => (minimum + maximin) / 2, 3],
+    ['PATH-57', () => 42, 42],
+  ])('%s are those of example E6 by %s: %d', (_id, cost, expected) => {
+    expect(costBetween(new Hierarchy(example, [groups], { cost }), 2, 3)).toBe(expected);
+  });
+
+  it.each<[GroupCost, number]>([
+    ['minimum', 1],
+    ['maximin', 7],
+    ['average', 6],
+  ])('PATH-55 PATH-56 PATH-57 are those of example E6b by %s: %d', (cost, expected) => {
+    const rows = ['AAA.', 'AAA.', 'B#B.', 'B#B.', 'BBB.', '#BB.', '#BBC'];
+    const map = createTileMap(4, 7);
+    const letters = rows.join('');
+    for (let cell = 0; cell < 28; cell++) if ('#.'.includes(letters[cell]!)) map.blocked[cell] = 1;
+    const tiles = new TileGraph(map, { diagonals: 'never' });
+    const groupOf = Int32Array.from(letters, (letter) => '#ABC'.indexOf(letter === '.' ? '#' : letter));
+    expect(costBetween(new Hierarchy(tiles, [groupOf], { cost }), 2, 3)).toBe(expected);
+  });
+
+  it('PATH-54 link groups exactly where members are linked', () => {
+    const connection = fc.record({ from: fc.nat(11), to: fc.nat(11), cost: fc.nat(9) });
+    fc.assert(
+      fc.property(fc.array(connection, { maxLength: 40 }), (connections) => {
+        const groupOf = Int32Array.from({ length: 12 }, (_, node) => Math.floor(node / 3));
+        const hierarchy = new Hierarchy(new StoredGraph(12, connections), [groupOf]);
+        const linked = new Set(
+          connections
+            .filter(({ from, to }) => groupOf[from] !== groupOf[to])
+            .map(({ from, to }) => `${groupOf[from]} ${groupOf[to]}`),
+        );
+        const found = new Set<string>();
+        const out = new Connections();
+        for (let group = 0; group < 4; group++) {
+          out.count = 0;
+          hierarchy.graphAt(1).connections(out, group);
+          for (let i = 0; i < out.count; i++) found.add(`${group} ${out.to[i]}`);
+        }
+        expect(found).toEqual(linked);
+      }),
+    );
+  });
+
+  describe('are wrong somewhere, whichever is taken (E7)', () => {
+    /** Groups in a row of rooms: each has nodes for its entries and its exit. */
+    function planned(graph: TwoWayGraph, groupOf: Int32Array, cost: GroupCost, from: number, to: number): number[] {
+      const hierarchy = new Hierarchy(graph, [groupOf], { cost });
+      const route = new Route();
+      findRoute(route, new AStar(hierarchy.graphAt(1)), from, to);
+      return route.listNodes();
+    }
+
+    it('PATH-62 the least distance goes through one hall that takes 40 to cross rather than two small rooms', () => {
+      // S, L (in, out), T, a (in, out), b (in, out).
+      const graph = new StoredGraph(8, [
+        ...both(0, 1, 1),
+        ...both(1, 2, 40),
+        ...both(2, 3, 1),
+        ...both(0, 4, 1),
+        ...both(4, 5, 3),
+        ...both(5, 6, 1),
+        ...both(6, 7, 3),
+        ...both(7, 3, 1),
+      ]);
+      const groupOf = Int32Array.of(0, 1, 1, 2, 3, 3, 4, 4);
+      expect(planned(graph, groupOf, 'minimum', 0, 2)).toEqual([0, 1, 2]);
+      expect(planned(graph, groupOf, 'maximin', 0, 2)).toEqual([0, 3, 4, 2]);
+      const route = new Route();
+      findRoute(route, new AStar(graph), 0, 3);
+      expect(route.cost).toBe(9);
+    });
+
+    it.each<GroupCost>(['maximin', 'average'])(
+      'PATH-62 %s goes round by two rooms, since another entry of the room that leads straight there lies far away',
+      (cost) => {
+        // S; M: entry from S, exit, another entry from Q; T; N and O in, out; Q.
+        const graph = new StoredGraph(10, [
+          ...both(0, 1, 1),
+          ...both(1, 2, 1),
+          ...both(3, 2, 30),
+          ...both(2, 4, 1),
+          ...both(0, 5, 1),
+          ...both(5, 6, 5),
+          ...both(6, 7, 1),
+          ...both(7, 8, 5),
+          ...both(8, 4, 1),
+          ...both(9, 3, 1),
+        ]);
+        const groupOf = Int32Array.of(0, 1, 1, 1, 2, 3, 3, 4, 4, 5);
+        expect(planned(graph, groupOf, cost, 0, 2)).toEqual([0, 3, 4, 2]);
+        const route = new Route();
+        findRoute(route, new AStar(graph), 0, 4);
+        expect([route.listNodes(), route.cost]).toEqual([[0, 1, 2, 4], 3]);
+      },
+    );
+  });
+
+  it.each([
+    [Int32Array.of(0, 1), 'groupings[0]: must have a group for each of 7 nodes, got 2'],
+    [Int32Array.of(0, 0, 0, 0, 0, 0, -1), 'groupings[0][6]: must be a group from 0 up, got -1'],
+    [Int32Array.of(0, 0, 0, 0, 0, 0, 2), 'groupings[0]: group 1 has no members'],
+  ])('refuse groups that do not fit: %s', (groupOf, problem) => {
+    expect(() => new Hierarchy(example, [groupOf])).toThrow(problem);
+  });
+});
+
+describe('a hierarchical search', () => {
+  const line = new StoredGraph(8, Array.from({ length: 7 }, (_, node) => both(node, node + 1, 1)).flat());
+  const halves = (count: number) => Int32Array.from({ length: count }, (_, node) => node >> 1);
+  const binary = () => new Hierarchy(line, [halves(8), halves(4), halves(2)]);
+
+  it('PATH-53 PATH-59 finds its way between levels: up to groups, down to those who stand for them', () => {
+    const hierarchy = binary();
+    expect([hierarchy.levelCount, hierarchy.nodeAt(0, 5, 1), hierarchy.nodeAt(0, 5, 2)]).toEqual([4, 2, 1]);
+    expect([hierarchy.nodeAt(1, 2, 0), hierarchy.nodeAt(2, 0, 1), hierarchy.nodeAt(2, 0, 0)]).toEqual([5, 1, 3]);
+    expect(hierarchy.membersOf(2, 1)).toEqual([2, 3]);
+    const lowest = new Hierarchy(line, [halves(8)], { representative: (members) => members[0]! });
+    expect(lowest.nodeAt(1, 2, 0)).toBe(4);
+  });
+
+  it.each(['doorway', 'representative'] as const)(
+    'PATH-58 takes the first stage of example E19 and does not lose the goal, by %s',
+    (aim) => {
+      const search = new HierarchicalSearch(binary(), { aim });
+      const route = new Route();
+      findRoute(route, search, 6, 0);
+      expect([route.listNodes(), search.isComplete]).toEqual([[6, 5], false]);
+      findRoute(route, search, 4, 5);
+      expect([route.listNodes(), search.isComplete]).toEqual([[4, 5], true]);
+    },
+  );
+
+  it('PATH-60 plans more stages in detail where it is told', () => {
+    const search = new HierarchicalSearch(binary(), { stages: 2 });
+    const route = new Route();
+    findRoute(route, search, 6, 0);
+    expect(route.listNodes()).toEqual([6, 5, 4, 3]);
+  });
+
+  it('PATH-58 comes to the goal by stages wherever there is a way, and says where there is none', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.nat(899), fc.nat(899), fc.constantFrom(1, 2), (seed, from, to, stages) => {
+        const tiles = scatter(seed, 30);
+        const first = groupTiles(tiles, 5);
+        const hierarchy = new Hierarchy(tiles, [first]);
+        const search = new HierarchicalSearch(hierarchy, { stages });
+        const route = new Route();
+        const flat = new AStar(tiles);
+        const isReachable = findRoute(route, flat, from, to) === 'found';
+        let at = from;
+        for (let stage = 0; stage < 100; stage++) {
+          const status = findRoute(route, search, at, to);
+          expect(status).toBe(isReachable ? 'found' : 'none');
+          if (status === 'none') return;
+          expect(route.nodes[0]).toBe(at);
+          at = route.nodes[route.length]!;
+          if (search.isComplete) break;
+        }
+        expect(at).toBe(to);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('PATH-58 PATH-75 finds the first stage with a fraction of the work, in slices too', () => {
+    const tiles = new TileGraph(createTileMap(60, 60));
+    for (let z = 0; z < 50; z++) tiles.setBlocked(z * 60 + 30, true);
+    const hierarchy = new Hierarchy(tiles, [groupTiles(tiles, 6)]);
+    const search = new HierarchicalSearch(hierarchy, {
+      heuristicAt: (level) => (level === 0 ? new OctileHeuristic(tiles) : undefined),
+    });
+    const whole = new Route();
+    findRoute(whole, search, 0, 59);
+    const flat = new AStar(tiles, { heuristic: new OctileHeuristic(tiles) });
+    const route = new Route();
+    findRoute(route, flat, 0, 59);
+    expect(search.expanded * 10).toBeLessThan(flat.expanded);
+    search.begin(0, 59);
+    while (search.step(3) === 'searching');
+    search.retrieve(route);
+    expect(route.listConnections()).toEqual(whole.listConnections());
+  });
+});
+
+describe('a search in a corridor', () => {
+  it('PATH-61 finds a way wherever there is one, never better than the best, and the best with margin enough', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.nat(899), fc.nat(899), (seed, from, to) => {
+        const tiles = scatter(seed, 30);
+        const hierarchy = new Hierarchy(tiles, [groupTiles(tiles, 6)]);
+        const narrow = new CorridorSearch(hierarchy);
+        const wide = new CorridorSearch(hierarchy, { margin: 40 });
+        const route = new Route();
+        const isReachable = findRoute(route, new AStar(tiles), from, to) === 'found';
+        const best = route.cost;
+        expect(findRoute(route, narrow, from, to)).toBe(isReachable ? 'found' : 'none');
+        if (!isReachable) return;
+        expect(route.cost).toBeGreaterThanOrEqual(best - 1e-9);
+        findRoute(route, wide, from, to);
+        expect(route.cost).toBeCloseTo(best, 9);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('PATH-61 stays inside the groups that were planned, and misses a short cut beside them', () => {
+    const tiles = new TileGraph(createTileMap(30, 30));
+    const groupOf = groupTiles(tiles, 10);
+    const search = new CorridorSearch(new Hierarchy(tiles, [groupOf], { cost: 'minimum' }));
+    const route = new Route();
+    findRoute(route, search, 0, 899);
+    const entered = new Set(route.listNodes().map((cell) => groupOf[cell]));
+    const best = new Route();
+    findRoute(best, new AStar(tiles), 0, 899);
+    expect([entered.size, route.cost > best.cost - 1e-9]).toEqual([3, true]);
+  });
+
+  it('PATH-61 widens a corridor that turns out to be closed', () => {
+    // A group that is in two parts: the plan leads through it, but nobody can.
+    const graph = new StoredGraph(6, [
+      ...both(0, 1, 1),
+      ...both(2, 3, 1),
+      ...both(0, 4, 5),
+      ...both(4, 5, 5),
+      ...both(5, 3, 5),
+    ]);
+    const groupOf = Int32Array.of(0, 1, 1, 2, 3, 4);
+    const search = new CorridorSearch(new Hierarchy(graph, [groupOf], { cost: 'minimum' }));
+    const route = new Route();
+    expect(findRoute(route, search, 0, 3)).toBe('found');
+    expect(route.listNodes()).toEqual([0, 4, 5, 3]);
+  });
+});
+
+/** A map with scattered walls. */
+function scatter(seed: number, size: number): TileGraph {
+  const map = createTileMap(size, size);
+  const rng = new Rng(seed);
+  for (let cell = 0; cell < map.blocked.length; cell++) if (rng.chance(0.3)) map.blocked[cell] = 1;
+  return new TileGraph(map);
+}
