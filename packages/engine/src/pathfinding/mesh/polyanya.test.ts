@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { finish } from '../../execution/index.js';
+import { Waypoints } from '../graph/waypoints.js';
+import { createNavMesh } from './create-nav-mesh.js';
+import { MeshLocator, MeshPoint } from './mesh-locator.js';
+import type { NavMesh } from './nav-mesh.js';
+import { Polyanya } from './polyanya.js';
+import { isClear, isFloor, meshOfBlocks, meshOfCells, shortestByCorners, type TextMap } from './text-mesh.fixture.js';
+
+const SIZE = 9;
+const maps = fc
+  .array(
+    fc.array(fc.constantFrom('.', '.', '.', '#'), { minLength: SIZE, maxLength: SIZE }).map((row) => row.join('')),
+    { minLength: SIZE, maxLength: SIZE },
+  )
+  .filter((map) => map.some((row) => row.includes('.')));
+
+/** Quarters, so that places often lie on sides, at corners and in line with walls. */
+const coordinate = fc.integer({ min: 0, max: 4 * SIZE }).map((n) => n / 4);
+
+function placeOn(mesh: NavMesh, x: number, z: number): MeshPoint | undefined {
+  const out = new MeshPoint();
+  return new MeshLocator(mesh).nearest(out, { x, y: 0, z }, 1e-6) ? out : undefined;
+}
+
+function lengthOf({ x, z, length }: Waypoints): number {
+  let sum = 0;
+  for (let i = 1; i < length; i++) sum += Math.hypot(x[i] - x[i - 1], z[i] - z[i - 1]);
+  return sum;
+}
+
+const onFloor = (map: TextMap, x: number, z: number) =>
+  [Math.ceil(x) - 1, Math.floor(x)].some((column) =>
+    [Math.ceil(z) - 1, Math.floor(z)].some((row) => isFloor(map, column, row)),
+  );
+
+describe('Polyanya', () => {
+  it.each([
+    ['squares', meshOfCells],
+    ['blocks with partly touching edges', meshOfBlocks],
+  ])('finds the shortest way over %s, as a look at all lines between corners does', (_name, build) => {
+    fc.assert(
+      fc.property(maps, coordinate, coordinate, coordinate, coordinate, (map, ax, az, bx, bz) => {
+        fc.pre(onFloor(map, ax, az) && onFloor(map, bx, bz));
+        const mesh = createNavMesh(build(map));
+        const search = new Polyanya(mesh);
+        const from = placeOn(mesh, ax, az)!;
+        const to = placeOn(mesh, bx, bz)!;
+        // Two walls that touch by a corner leave a point that belongs to rooms on both sides.
+        const shortest = shortestByCorners(map, { x: ax, z: az }, { x: bx, z: bz });
+        search.begin(from, to);
+        finish(search);
+        if (search.status === 'none') {
+          if (mesh.islands[from.polygon] === mesh.islands[to.polygon]) expect.fail('no way found');
+          return;
+        }
+        const way = new Waypoints();
+        search.retrieve(way);
+        expect(lengthOf(way)).toBeCloseTo(shortest, 4);
+        for (let i = 1; i < way.length; i++)
+          expect(isClear(map, { x: way.x[i - 1], z: way.z[i - 1] }, { x: way.x[i], z: way.z[i] })).toBe(true);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

@@ -1,0 +1,113 @@
+const FIRST_ROOM = 256;
+
+/** Fields of a node. A node's number is the place of its first field, so nodes are multiples of this. */
+export const NODE = 8;
+
+/** Numbers of a node in {@link WayNodes.numbers}: where the opening it looks through ends, where it looks from, and what the way there is long. */
+export const LEFT_X = 0;
+export const LEFT_Z = 1;
+export const RIGHT_X = 2;
+export const RIGHT_Z = 3;
+export const ROOT_X = 4;
+export const ROOT_Z = 5;
+/** Length of the way to the root. */
+export const COST = 6;
+/** Length of the way over root and opening to the goal at least. */
+export const TOTAL = 7;
+
+/** Indices of a node in {@link WayNodes.indices}. The polygon it looks into: */
+export const POLYGON = 0;
+/** The side of that polygon it looks through; −1 where it looks round from inside. */
+export const SIDE = 1;
+/** A side that begins at the left or right end of the opening, where that is a corner of the mesh; otherwise −1. */
+export const LEFT_SIDE = 2;
+export const RIGHT_SIDE = 3;
+/** A side that begins at the root; −1 for the start; −2 − l for the end of link l. */
+export const ROOT = 4;
+/** The node from which it was reached, or −1. */
+export const PARENT = 5;
+
+/**
+ * What {@link Polyanya} has yet to look at: pieces of sides, each seen from the last corner the way turned at, its root. Kept in two arrays with the eight
+ * fields of a node side by side, so that one line of the processor's cache holds them; filled anew by every search; with a heap over
+ * those that wait.
+ */
+export class WayNodes {
+  /** The node after the last. */
+  end = 0;
+  waiting = 0;
+  numbers = new Float64Array(NODE * FIRST_ROOM);
+  indices = new Int32Array(NODE * FIRST_ROOM);
+  #heap = new Int32Array(FIRST_ROOM);
+  /** Totals of those in the heap, beside them. */
+  #keys = new Float64Array(FIRST_ROOM);
+
+  clear(): void {
+    this.end = 0;
+    this.waiting = 0;
+  }
+
+  /** A node that is not filled yet. It waits only after {@link wait}. May replace the arrays by larger ones. */
+  add(): number {
+    const node = this.end;
+    if (node === this.numbers.length) this.#grow();
+    this.end = node + NODE;
+    return node;
+  }
+
+  /** Lets a node wait for its turn; its total is known. */
+  wait(node: number): void {
+    const heap = this.#heap;
+    const keys = this.#keys;
+    const key = this.numbers[node + TOTAL];
+    let at = this.waiting++;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (keys[parent] < key || (keys[parent] === key && heap[parent] < node)) break;
+      heap[at] = heap[parent];
+      keys[at] = keys[parent];
+      at = parent;
+    }
+    heap[at] = node;
+    keys[at] = key;
+  }
+
+  /** Takes the node with the lowest total, of equal ones the one that was made first. */
+  takeFirst(): number {
+    const heap = this.#heap;
+    const keys = this.#keys;
+    const first = heap[0];
+    const size = --this.waiting;
+    const last = heap[size];
+    const key = keys[size];
+    let at = 0;
+    for (let child = 1; child < size; child = 2 * at + 1) {
+      if (child + 1 < size) {
+        const a = keys[child];
+        const b = keys[child + 1];
+        if (b < a || (b === a && heap[child + 1] < heap[child])) child++;
+      }
+      if (key < keys[child] || (key === keys[child] && last < heap[child])) break;
+      heap[at] = heap[child];
+      keys[at] = keys[child];
+      at = child;
+    }
+    heap[at] = last;
+    keys[at] = key;
+    return first;
+  }
+
+  #grow(): void {
+    const { numbers, indices } = this;
+    const heap = this.#heap;
+    const keys = this.#keys;
+    this.numbers = new Float64Array(2 * numbers.length);
+    this.numbers.set(numbers);
+    this.indices = new Int32Array(2 * indices.length);
+    this.indices.set(indices);
+    this.#heap = new Int32Array(2 * heap.length);
+    this.#heap.set(heap);
+    this.#keys = new Float64Array(2 * keys.length);
+    this.#keys.set(keys);
+  }
+}
