@@ -22,6 +22,16 @@ export { type ArrayMapOptions, readArrayMap } from './maps/array-map.js';
 export { readMovingAiMap, readMovingAiScenarios, type Scenario } from './maps/moving-ai.js';
 export { type Legend, listMarks, readTextMap, TEXT_LEGEND } from './maps/text-map.js';
 export { readTiledMap, type TiledMap, type TiledMapOptions } from './maps/tiled-map.js';
+export { createNavMesh } from './mesh/create-nav-mesh.js';
+export {
+  type DetourNavMesh,
+  type DetourTile,
+  importDetourNavMesh,
+  importDetourTiles,
+} from './mesh/import-detour.js';
+export { MeshLocator, type MeshLocatorOptions, MeshPoint } from './mesh/mesh-locator.js';
+export type { CompiledLinks, Ground, MeshLink, NavMesh, NavMeshOptions, NavMeshSource } from './mesh/nav-mesh.js';
+export { Polyanya } from './mesh/polyanya.js';
 export { DStarLite } from './replanning/d-star-lite.js';
 export type { IncrementalSearchOptions } from './replanning/incremental-search.js';
 export { LpaStar } from './replanning/lpa-star.js';
@@ -61,6 +71,12 @@ export { BestSmoother } from './smoothing/best-smoother.js';
 export { type LegCosts, LegLengths } from './smoothing/leg-costs.js';
 export { smoothWaypoints } from './smoothing/smooth-waypoints.js';
 export { TileLegCosts } from './smoothing/tile-leg-costs.js';
+export { type BoxIndex, type BoxIndexMaker, Found } from './spatial/box-index.js';
+export { BspTree } from './spatial/bsp-tree.js';
+export { BucketGrid } from './spatial/bucket-grid.js';
+export { LinearScan } from './spatial/linear-scan.js';
+export { MultiResolutionMap } from './spatial/multi-resolution-map.js';
+export { createOctree, createQuadTree } from './spatial/region-tree.js';
 export { clearanceMap, fitBody } from './tiles/clearance.js';
 export { HeightField, type HeightFieldOptions } from './tiles/height-field.js';
 export { HeightHeuristic } from './tiles/height-heuristic.js';
