@@ -32,8 +32,8 @@ export class MultiResolutionMap implements BoxIndex {
     for (let i = 0; i < this.boxCount; i++) {
       const extent = Math.max(boxes[6 * i + 3] - boxes[6 * i], boxes[6 * i + 5] - boxes[6 * i + 2]);
       let level = finest;
-      while (level > 0 && extent > this.#size / 2 ** level) level--;
-      const cells = 2 ** level;
+      while (level > 0 && extent > this.#size / (1 << level)) level--;
+      const cells = 1 << level;
       const heads = (this.#heads[level] ??= new Int32Array(cells * cells).fill(-1));
       const cell = this.#row(boxes[6 * i + 2], this.#top, cells) * cells + this.#row(boxes[6 * i], this.#left, cells);
       this.#next[i] = heads[cell];
@@ -45,7 +45,7 @@ export class MultiResolutionMap implements BoxIndex {
     for (let level = 0; level < this.#heads.length; level++) {
       const heads = this.#heads[level];
       if (heads === undefined) continue;
-      const cells = 2 ** level;
+      const cells = 1 << level;
       const cell = this.#size / cells;
       // Boxes that reach into a cell may begin in the one before, no farther: they are no larger than a cell.
       const x0 = this.#row(box[0] - cell, this.#left, cells);
