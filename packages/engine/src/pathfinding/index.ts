@@ -1,5 +1,6 @@
 export type { Division } from './graph/division.js';
 export { Connections, type Graph, type TwoWayGraph, type VersionedGraph } from './graph/graph.js';
+export { ReversedGraph } from './graph/reversed-graph.js';
 export { Route } from './graph/route.js';
 export { routeToWaypoints } from './graph/route-to-waypoints.js';
 export { storeGraph } from './graph/store-graph.js';
@@ -37,8 +38,16 @@ export type { IncrementalSearchOptions } from './replanning/incremental-search.j
 export { LpaStar } from './replanning/lpa-star.js';
 export { RouteWatch } from './replanning/route-watch.js';
 export { AStar, type AStarOptions, type Ending, type NodeState } from './search/a-star.js';
+export { ClusterHeuristic, type ClusterHeuristicOptions } from './search/clusters/cluster-heuristic.js';
+export { buildClusterTable, type ClusterTable } from './search/clusters/cluster-table.js';
+export { clusterByBlocks, clusterByGrowth, clusterByRooms } from './search/clusters/clusters.js';
 export { findInconsistencies, type Inconsistency } from './search/consistency.js';
+export { Dijkstra, type DijkstraOptions } from './search/dijkstra.js';
 export { type Heuristic, heuristicOf } from './search/heuristic.js';
+export { EuclideanHeuristic, type EuclideanOptions } from './search/heuristics/euclidean-heuristic.js';
+export { PerfectHeuristic } from './search/heuristics/perfect-heuristic.js';
+export { WeightedHeuristic } from './search/heuristics/weighted-heuristic.js';
+export { ZERO_HEURISTIC } from './search/heuristics/zero-heuristic.js';
 export { findNearestGoal, GoalsGraph, GoalsHeuristic } from './search/nearest-goal.js';
 export { BucketChainList } from './search/open-lists/bucket-chain-list.js';
 export { BucketList, type BucketListOptions } from './search/open-lists/bucket-list.js';
@@ -95,5 +104,5 @@ export { StoreyGraph, type StoreyGraphOptions, type StoreyLink, type StoreyPlace
 export { StoreyHeuristic } from './tiles/storey-heuristic.js';
 export { TileAStar } from './tiles/tile-a-star.js';
 export { type Diagonals, STEP_X, STEP_Z, TileGraph, type TileGraphOptions } from './tiles/tile-graph.js';
-export { OctileHeuristic } from './tiles/tile-heuristics.js';
+export { ChebyshevHeuristic, ManhattanHeuristic, OctileHeuristic } from './tiles/tile-heuristics.js';
 export { createTileMap, type TileMap } from './tiles/tile-map.js';

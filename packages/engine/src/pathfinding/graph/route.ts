@@ -19,6 +19,12 @@ export class Route {
     this.nodes = new Int32Array(2 * length + 1);
   }
 
+  /** Turns the route around, for one that was found from the goal over a `ReversedGraph`. */
+  reverse(): void {
+    swapEnds(this.connections, this.length);
+    swapEnds(this.nodes, this.length + 1);
+  }
+
   /** The nodes as a list of their own, for tests and for people. */
   listNodes(): number[] {
     return Array.from(this.nodes.subarray(0, this.length + 1));
@@ -27,5 +33,13 @@ export class Route {
   /** The ids of the connections as a list of their own. */
   listConnections(): number[] {
     return Array.from(this.connections.subarray(0, this.length));
+  }
+}
+
+function swapEnds(array: Int32Array, length: number): void {
+  for (let low = 0, high = length - 1; low < high; low++, high--) {
+    const kept = array[low]!;
+    array[low] = array[high]!;
+    array[high] = kept;
   }
 }

@@ -1,0 +1,156 @@
+import { Connections, type Graph } from '../graph/graph.js';
+import type { Route } from '../graph/route.js';
+import { type NodeState, requireNode } from './a-star.js';
+import { HeapList } from './open-lists/heap-list.js';
+import type { OpenList, OpenListMaker } from './open-lists/open-list.js';
+import type { RouteSearch, SearchStatus } from './route-search.js';
+import { nextStamp, SearchRecords } from './search-records.js';
+
+export interface DijkstraOptions {
+  /** A heap unless told. */
+  readonly openList?: OpenListMaker;
+  /** What is farther is not reached; no limit unless told. */
+  readonly maxCost?: number;
+}
+
+/**
+ * Cheapest routes from a node to one other (PATH-07), or to all (PATH-08), spreading evenly. Take it for what concerns all nodes: perfect estimates, tables, areas of
+ * influence. For a single route take `AStar`, which looks at less. Over a `ReversedGraph` costs are those from every node to where the search begins.
+ */
+export class Dijkstra implements RouteSearch {
+  status: SearchStatus = 'none';
+  expanded = 0;
+  readonly #graph: Graph;
+  readonly #maxCost: number;
+  readonly #records: SearchRecords;
+  readonly #open: OpenList;
+  readonly #connections = new Connections();
+  /** Twice the number of the search in which a node was met last, and one more if it is closed. */
+  readonly #marks: Int32Array;
+  #search = 0;
+  #goal = -1;
+
+  constructor(graph: Graph, options: DijkstraOptions = {}) {
+    this.#graph = graph;
+    this.#maxCost = options.maxCost ?? Infinity;
+    this.#records = new SearchRecords(graph.nodeCount);
+    this.#open = (options.openList ?? ((records) => new HeapList(records)))(this.#records);
+    this.#marks = new Int32Array(graph.nodeCount);
+  }
+
+  /** Starts anew. Without a goal every node that can be reached gets its cost, and the search ends as `found`. */
+  begin(start: number, goal = -1): void {
+    requireNode(start, this.#graph, 'start');
+    this.#reset(goal);
+    this.#addStart(start);
+  }
+
+  /** Starts at several nodes at once: routes begin at the nearest of them. */
+  beginAtAll(starts: ArrayLike<number>, goal = -1): void {
+    for (let i = 0; i < starts.length; i++) requireNode(starts[i]!, this.#graph, `starts[${i}]`);
+    this.#reset(goal);
+    for (let i = 0; i < starts.length; i++) this.#addStart(starts[i]!);
+  }
+
+  step(budget: number): SearchStatus {
+    for (let left = budget; left > 0 && this.status === 'searching'; left--) {
+      if (this.#open.size === 0) this.status = this.#goal === -1 ? 'found' : 'none';
+      else if (this.#open.first() === this.#goal) this.status = 'found';
+      else this.#expand(this.#open.takeFirst());
+    }
+    return this.status;
+  }
+
+  /** Writes the route to the goal. After a search without one take {@link retrieveTo}. */
+  retrieve(out: Route): void {
+    this.retrieveTo(out, this.#goal);
+  }
+
+  /** Writes the cheapest route to any node that the search has reached. */
+  retrieveTo(out: Route, node: number): void {
+    if (this.stateOf(node) === 'unvisited') throw new RangeError(`node ${node} was not reached`);
+    const { cost, from, via } = this.#records;
+    let length = 0;
+    for (let at = node; from[at] !== -1; at = from[at]!) length++;
+    out.reserve(length);
+    out.length = length;
+    out.cost = cost[node]!;
+    let at = node;
+    for (let i = length; i > 0; i--) {
+      out.nodes[i] = at;
+      out.connections[i - 1] = via[at]!;
+      at = from[at]!;
+    }
+    out.nodes[0] = at;
+  }
+
+  /** Cost of the cheapest way found to a node; undefined where the search has not been. It is final once the node is closed. */
+  costTo(node: number): number | undefined {
+    return this.stateOf(node) === 'unvisited' ? undefined : this.#records.cost[node];
+  }
+
+  /** Writes the cost of every node, infinite for those that were not reached. */
+  copyCosts(out: Float64Array): void {
+    for (let node = 0; node < this.#marks.length; node++)
+      out[node] = this.#marks[node]! < this.#search ? Infinity : this.#records.cost[node]!;
+  }
+
+  /** Writes the connection by which every node was reached, −1 for starts and for those that were not. */
+  copyConnections(out: Int32Array): void {
+    for (let node = 0; node < this.#marks.length; node++)
+      out[node] = this.#marks[node]! < this.#search ? -1 : this.#records.via[node]!;
+  }
+
+  /** Whether this search has met a node. */
+  stateOf(node: number): NodeState {
+    const mark = (this.#marks[node] ?? 0) - this.#search;
+    return this.#search === 0 || mark < 0 ? 'unvisited' : mark === 0 ? 'open' : 'closed';
+  }
+
+  #reset(goal: number): void {
+    if (goal !== -1) requireNode(goal, this.#graph, 'goal');
+    this.#search = nextStamp(this.#marks, this.#search, 2);
+    this.#goal = goal;
+    this.#open.clear();
+    this.expanded = 0;
+    this.status = 'searching';
+  }
+
+  #addStart(start: number): void {
+    if (this.#marks[start] === this.#search) return;
+    const { cost, total, from, via } = this.#records;
+    cost[start] = 0;
+    total[start] = 0;
+    from[start] = -1;
+    via[start] = -1;
+    this.#marks[start] = this.#search;
+    this.#open.add(start);
+  }
+
+  #expand(node: number): void {
+    const { cost, total, from, via } = this.#records;
+    const marks = this.#marks;
+    const search = this.#search;
+    const connections = this.#connections;
+    marks[node] = search + 1;
+    this.expanded++;
+    connections.count = 0;
+    this.#graph.connections(connections, node);
+    const here = cost[node]!;
+    const most = this.#maxCost;
+    for (let i = 0; i < connections.count; i++) {
+      const next = connections.to[i]!;
+      const there = here + connections.cost[i]!;
+      const mark = marks[next]!;
+      // Nodes are closed in the order of their costs: a closed one is never improved.
+      if (mark > search || (mark === search && cost[next]! <= there) || there > most) continue;
+      cost[next] = there;
+      total[next] = there;
+      from[next] = node;
+      via[next] = connections.id[i]!;
+      marks[next] = search;
+      if (mark === search) this.#open.improve(next);
+      else this.#open.add(next);
+    }
+  }
+}
