@@ -1,3 +1,14 @@
+export { triangulate } from './domains/delaunay.js';
+export { delaunayLinks, passableLinks, sightLinks } from './domains/domain-links.js';
+export {
+  findIslands,
+  type Island,
+  type PictureWindow,
+  sampleRegions,
+  touchingRegions,
+} from './domains/domain-picture.js';
+export { type DomainLink, type DomainOptions, Domains } from './domains/domains.js';
+export { NearestPoints } from './domains/nearest-points.js';
 export type { Division } from './graph/division.js';
 export { Connections, type Graph, type TwoWayGraph, type VersionedGraph } from './graph/graph.js';
 export { ReversedGraph } from './graph/reversed-graph.js';
@@ -106,3 +117,5 @@ export { TileAStar } from './tiles/tile-a-star.js';
 export { type Diagonals, STEP_X, STEP_Z, TileGraph, type TileGraphOptions } from './tiles/tile-graph.js';
 export { ChebyshevHeuristic, ManhattanHeuristic, OctileHeuristic } from './tiles/tile-heuristics.js';
 export { createTileMap, type TileMap } from './tiles/tile-map.js';
+export { checkValidity, type ValidityOptions, type ValidityReport, type Violation } from './validity/check-validity.js';
+export { nearbyRegions, type RegionSampler, tileRegions } from './validity/region-sampler.js';
