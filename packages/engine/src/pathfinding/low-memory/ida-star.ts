@@ -17,8 +17,8 @@ export interface IdaStarOptions {
 export class IdaStar implements RouteSearch {
   status: SearchStatus = 'none';
   expanded = 0;
-  /** The limits of all passes so far. */
-  readonly limits: number[] = [];
+  /** Passes begun, each with a higher limit. */
+  passes = 0;
   readonly #graph: Graph;
   readonly #heuristic: Heuristic | undefined;
   /** For each depth: the node, the connection that led there, the cost so far, and the connections still to be tried, as a span of those below. */
@@ -33,6 +33,7 @@ export class IdaStar implements RouteSearch {
   readonly #scratch = new Float64Array(1);
   /** Limit of this pass, and the least total beyond it. */
   readonly #limit = new Float64Array(2);
+  #limits = new Float64Array(16);
   #depth = 0;
   #goal = -1;
 
@@ -45,7 +46,7 @@ export class IdaStar implements RouteSearch {
     this.#goal = goal;
     this.#heuristic?.aim(goal);
     this.expanded = 0;
-    this.limits.length = 0;
+    this.passes = 0;
     this.status = 'searching';
     this.#nodes[0] = start;
     this.#costs[0] = 0;
@@ -71,6 +72,11 @@ export class IdaStar implements RouteSearch {
     }
   }
 
+  /** The limits of all passes so far, as a list of their own. */
+  listLimits(): number[] {
+    return Array.from(this.#limits.subarray(0, this.passes));
+  }
+
   #startPass(): void {
     if (this.#limit[1] === Number.POSITIVE_INFINITY) {
       this.status = 'none';
@@ -78,7 +84,8 @@ export class IdaStar implements RouteSearch {
     }
     this.#limit[0] = this.#limit[1]!;
     this.#limit[1] = Number.POSITIVE_INFINITY;
-    this.limits.push(this.#limit[0]!);
+    if (this.passes === this.#limits.length) this.#limits = withRoom(this.#limits, 2 * this.passes);
+    this.#limits[this.passes++] = this.#limit[0]!;
     this.#depth = 0;
     this.#enter();
   }

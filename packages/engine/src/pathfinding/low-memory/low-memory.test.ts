@@ -62,7 +62,7 @@ describe('IDA*', () => {
     const search = new IdaStar(example, { heuristic: heuristicOf((node) => estimates[node]!) });
     const route = new Route();
     expect(findRoute(route, search, S, G)).toBe('found');
-    expect([search.limits, route.listNodes(), route.cost]).toEqual([[0, 12, 15, 21, 24], [S, A, D, G], 24]);
+    expect([search.listLimits(), route.listNodes(), route.cost]).toEqual([[0, 12, 15, 21, 24], [S, A, D, G], 24]);
   });
 
   it('PATH-73 costs what A* costs on any graph, and ends where there is no route', () => {
@@ -101,13 +101,13 @@ describe('IDA*', () => {
     const search = new IdaStar(tiles, { heuristic: new OctileHeuristic(tiles) });
     const whole = new Route();
     findRoute(whole, search, 0, 35);
-    const limits = [...search.limits];
+    const limits = search.listLimits();
     const { expanded } = search;
     search.begin(0, 35);
     while (search.step(slice) === 'searching');
     const cut = new Route();
     search.retrieve(cut);
-    expect([cut.listConnections(), search.limits, search.expanded]).toEqual([
+    expect([cut.listConnections(), search.listLimits(), search.expanded]).toEqual([
       whole.listConnections(),
       limits,
       expanded,

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { CorridorSearch, groupTiles, Hierarchy, OctileHeuristic, type TileGraph } from '../index.js';
+import { scenarioMaps, solveScenarios } from '../search/scenarios.fixture.js';
+
+const createSearch = (tiles: TileGraph) =>
+  new CorridorSearch(new Hierarchy(tiles, [groupTiles(tiles, 8)], { cost: 'maximin' }), {
+    heuristicAt: (level) => (level === 0 ? new OctileHeuristic(tiles) : undefined),
+    margin: 1,
+  });
+
+describe.skipIf(scenarioMaps.length === 0)(
+  'PATH-61 corridors of blocks of eight cells and those beside them, on scenarios of the MovingAI benchmarks',
+  () => {
+    it.each(scenarioMaps)('%s: in sum at most 3 percent longer than the shortest, none more than a fifth', (map) => {
+      const every = { lak304d: 5, '64room_000': 40 };
+      const { excess, count } = solveScenarios(map, createSearch, { bound: 1.2, every });
+      expect(count).toBeGreaterThan(5);
+      expect(excess).toBeLessThan(1.03);
+    });
+  },
+);
