@@ -56,8 +56,17 @@ export class CombinedTriggers {
 
   /** A fact is about to leave, with all triggers that rest on it. */
   leave(fact: number): void {
+    const { data } = this.#tokens;
     const newest = this.#newest;
-    for (let place = newest[fact]!; place >= 0; place = newest[fact]!) this.#remove(place >> TOKEN_SHIFT);
+    let place = newest[fact]!;
+    if (!(place >= 0)) return;
+    while (place >= 0) {
+      const trigger = place >> TOKEN_SHIFT;
+      do place = data[place + NEXT]!;
+      while (place >> TOKEN_SHIFT === trigger);
+      this.#remove(trigger, fact);
+    }
+    newest[fact] = -1;
   }
 
   /** The fact that a trigger has in a clause, counted from 0. */
@@ -94,19 +103,21 @@ export class CombinedTriggers {
     newest[fact] = place;
   }
 
-  #remove(trigger: number): void {
+  /** Ends a trigger because of a fact that leaves; the list of that fact is the caller's affair, who is about to drop it whole. */
+  #remove(trigger: number, leaving: number): void {
     const { data } = this.#tokens;
-    const newest = this.#newest;
     const at = trigger << TOKEN_SHIFT;
     this.#listener.end(trigger);
     const end = at + FIRST_CLAUSE + CLAUSE * data[at + LENGTH]!;
     for (let place = at + FIRST_CLAUSE; place < end; place += CLAUSE) {
+      const fact = data[place]!;
+      if (fact === leaving) continue;
       const next = data[place + NEXT]!;
       const previous = data[place + PREVIOUS]!;
       if (previous >= 0) data[previous + NEXT] = next;
-      else newest[data[place]!] = next;
+      else this.#newest[fact] = next;
       if (next >= 0) data[next + PREVIOUS] = previous;
     }
-    this.#tokens.free(trigger);
+    this.#tokens.freeRow(trigger);
   }
 }

@@ -48,11 +48,10 @@ export class TokenStore {
     while (fact << FACT_SHIFT >= this.facts.length) this.facts = longer(this.facts, this.facts.length * 2, -1);
   }
 
-  /** A new row that is no token: whoever takes it says what its fields are, but for `NODE`, which is below 0, and `FACT`, which is -1. */
+  /** A new row that is no token: whoever takes it says what its fields are, but for `NODE`, which is below 0. Given back by {@link freeRow}. */
   createRow(node: number): number {
     const row = this.#free >= 0 ? this.#reuse() : this.#extend();
     this.data[(row << TOKEN_SHIFT) + NODE] = node;
-    this.data[(row << TOKEN_SHIFT) + FACT] = -1;
     return row;
   }
 
@@ -128,10 +127,17 @@ export class TokenStore {
       if (after >= 0) data[(after << TOKEN_SHIFT) + FACT_PREVIOUS] = before;
       else facts[of + LAST_TOKEN] = before;
     }
+    this.freeRow(token);
+  }
+
+  /** Gives a row back that is in no list. */
+  freeRow(row: number): void {
+    const { data } = this;
+    const at = row << TOKEN_SHIFT;
     data[at + NODE] = -1;
     data[at + WAITS] = 0;
     data[at + NEXT] = this.#free;
-    this.#free = token;
+    this.#free = row;
   }
 
   /** The token so many above. */
