@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/index.js';
 import { compileRules } from './compile.js';
-import { RuleEngine, type Trigger } from './engine.js';
+import { RuleEngine } from './engine.js';
 import { parseRules } from './parse-rules.js';
 import { ARBITERS, REPEATS } from './rule.js';
+import type { Trigger } from './trigger.js';
 
 const RULES = `
   rule chase salience 1

@@ -1,8 +1,6 @@
 import type { Agenda } from './agenda.js';
-import type { FactStore } from './facts.js';
-import type { Matcher } from './matcher.js';
-import type { RuleProgram } from './program.js';
 import type { SavedTrail } from './trail.js';
+import type { TriggerSource } from './trigger.js';
 
 /** A trigger as plain data. Facts are named by their serials, in the order of clauses; 0 stands for `not`. */
 export interface SavedTrigger {
@@ -47,13 +45,6 @@ export interface EngineState {
   /** Places, in the list of requests, of those that the game has not taken yet, in their order. */
   readonly queue: readonly number[];
   readonly trail?: SavedTrail;
-}
-
-/** What of an engine its triggers are told by. */
-export interface TriggerSource {
-  readonly program: RuleProgram;
-  readonly facts: FactStore;
-  readonly matcher: Matcher;
 }
 
 /** A trigger as plain data. */

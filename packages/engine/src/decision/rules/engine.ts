@@ -17,6 +17,7 @@ import { Rete } from './rete.js';
 import type { Effect, Repeat, TreeNode } from './rule.js';
 import { type Firing, type Reason, Trail, type TrailOptions } from './trail.js';
 import { treeFacts } from './tree.js';
+import { bindingsOf, describeTrigger, slotsOf, type Trigger, toRecord } from './trigger.js';
 import { TriggerOrder } from './trigger-order.js';
 
 export interface EngineOptions {
@@ -36,17 +37,6 @@ export interface EngineOptions {
   readonly onWrite?: (key: string, value: unknown) => void;
   /** Told of every firing before its effects. */
   readonly onFire?: (trigger: Trigger) => void;
-}
-
-/** A rule that holds, with the facts it holds on and what its variables found. */
-export interface Trigger {
-  readonly rule: string;
-  /** One for each clause in the order written; undefined for `not`. */
-  readonly facts: readonly (Tuple | undefined)[];
-  /** When each fact was added, as a count of additions; 0 for `not`. */
-  readonly serials: readonly number[];
-  /** By name, without the question mark. */
-  readonly bindings: Readonly<Record<string, unknown>>;
 }
 
 /** A trigger in the order in which arbiters would choose. */
@@ -122,7 +112,7 @@ export class RuleEngine {
       rng: options.rng,
       priorityOf: (trigger) => {
         const { source } = program.rules[this.#agenda.ruleOf(trigger)]!;
-        return source.priority?.(this.#bindingsOf(trigger)) ?? 0;
+        return source.priority?.(bindingsOf(this, this.#agenda, trigger)) ?? 0;
       },
       compareRecency: (trigger, other, firstClauseFirst) => order.byRecency(trigger, other, firstClauseFirst),
     };
@@ -163,7 +153,9 @@ export class RuleEngine {
   triggers(): Trigger[] {
     this.matcher.settle();
     return this.program.rules.flatMap((rule, index) =>
-      this.#isOn(rule.set) ? this.#agenda.ofRule(index).map((trigger) => this.#describe(trigger)) : [],
+      this.#isOn(rule.set)
+        ? this.#agenda.ofRule(index).map((trigger) => describeTrigger(this, this.#agenda, trigger))
+        : [],
     );
   }
 
@@ -222,7 +214,7 @@ export class RuleEngine {
   rank(limit = 100): RankedTrigger[] {
     this.matcher.settle();
     return rankTriggers(this.#context, limit).map(({ trigger, why, isHeld }) => ({
-      ...this.#describe(trigger),
+      ...describeTrigger(this, this.#agenda, trigger),
       why,
       isHeld,
     }));
@@ -379,7 +371,7 @@ export class RuleEngine {
     const { facts } = this;
     const rule = this.#agenda.ruleOf(trigger);
     const { bindings, clauses } = this.program.productions[this.#agenda.production[trigger]!]!;
-    this.#onFire?.(this.#describe(trigger));
+    this.#onFire?.(describeTrigger(this, this.#agenda, trigger));
     this.#firings++;
     const firing = this.trail && this.#justify(trigger);
     this.#use(rule);
@@ -509,34 +501,14 @@ export class RuleEngine {
     return toRecord(variables, (i) => (this.#bound[i]! < 0 ? undefined : this.facts.symbols.values[this.#bound[i]!]));
   }
 
-  #bindingsOf(trigger: number): Record<string, unknown> {
-    const { facts } = this;
-    const { rule, bindings } = this.program.productions[this.#agenda.production[trigger]!]!;
-    return toRecord(this.program.rules[rule]!.variables, (i) => {
-      const { level, field } = bindings[i]!;
-      if (level < 0) return undefined;
-      return facts.symbols.values[facts.fields[this.matcher.factAt(trigger, level) * facts.stride + field]!];
-    });
-  }
-
-  #slotsOf(trigger: number): number[] {
-    const { clauses } = this.program.productions[this.#agenda.production[trigger]!]!;
-    return clauses.map((level) => this.matcher.factAt(trigger, level));
-  }
-
-  #describe(trigger: number): Trigger {
-    const slots = this.#slotsOf(trigger);
-    return {
-      rule: this.program.rules[this.#agenda.ruleOf(trigger)]!.name,
-      facts: slots.map((slot) => (slot < 0 ? undefined : this.facts.read(slot))),
-      serials: slots.map((slot) => (slot < 0 ? 0 : this.facts.serial[slot]!)),
-      bindings: this.#bindingsOf(trigger),
-    };
-  }
-
   #justify(trigger: number): Firing {
     const { name } = this.program.rules[this.#agenda.ruleOf(trigger)]!;
-    return this.trail!.fire(name, this.#bindingsOf(trigger), this.#slotsOf(trigger), this.#firings);
+    return this.trail!.fire(
+      name,
+      bindingsOf(this, this.#agenda, trigger),
+      slotsOf(this, this.#agenda, trigger),
+      this.#firings,
+    );
   }
 
   #restoreRequests({ requests, queue }: EngineState, firings: readonly (Firing | undefined)[]): void {
@@ -564,11 +536,4 @@ export class RuleEngine {
     for (let at = set; at > 0; at = this.program.sets[at]!.parent) if (this.#enabled[at] === 0) return false;
     return true;
   }
-}
-
-function toRecord(variables: readonly string[], read: (index: number) => unknown): Record<string, unknown> {
-  const record: Record<string, unknown> = {};
-  // Names that stand for unnamed groups are nobody's business.
-  for (const [i, name] of variables.entries()) if (!name.startsWith('?#')) record[name.slice(1)] = read(i);
-  return record;
 }

@@ -1,6 +1,6 @@
 export { buildNetwork } from './build-network.js';
 export { type CompileOptions, compileRules } from './compile.js';
-export { type EngineOptions, type RankedTrigger, RuleEngine, type Trigger } from './engine.js';
+export { type EngineOptions, type RankedTrigger, RuleEngine } from './engine.js';
 export type { EngineState, SavedRequest, SavedTrigger } from './engine-state.js';
 export { FactStore, type Tuple } from './facts.js';
 export { formatConditions, formatEffects, formatRules, formatTuple } from './format-rules.js';
@@ -45,4 +45,5 @@ export {
 } from './trail.js';
 export { type ReadGame, Transfer } from './transfer.js';
 export { datum, group, treeClauses, treeFacts } from './tree.js';
+export type { Trigger } from './trigger.js';
 export { type ClauseReport, whyNot } from './why-not.js';

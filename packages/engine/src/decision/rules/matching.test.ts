@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/index.js';
 import { buildNetwork } from './build-network.js';
 import { compileRules } from './compile.js';
-import { RuleEngine, type Trigger } from './engine.js';
+import { RuleEngine } from './engine.js';
 import { changes, conditions as rule } from './random-rules.fixture.js';
 import { Rete } from './rete.js';
 import { ARBITERS, above, below, type Condition, REPEATS, type Rule, type TreeNode, within } from './rule.js';
 import { datum, group } from './tree.js';
+import type { Trigger } from './trigger.js';
 
 const found = (engine: RuleEngine) => engine.triggers().map((trigger) => JSON.stringify(trigger));
 

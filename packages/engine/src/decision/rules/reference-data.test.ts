@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileRules } from './compile.js';
-import { RuleEngine, type Trigger } from './engine.js';
+import { RuleEngine } from './engine.js';
 import type { Arbiter, Condition, Effect, Rule, Tuple } from './rule.js';
+import type { Trigger } from './trigger.js';
 
 // What CLIPS, a production system of many years, makes of the same rules. Outside the repository, so there may be none.
 const folder = join(import.meta.dirname, '../../../../../../shared/data/rules');

@@ -1,22 +1,12 @@
 import { Combinations } from './combinations.js';
 import { COMBINED, CombinedTriggers } from './combined-triggers.js';
 import type { FactStore } from './facts.js';
-import { longer, mix } from './grow.js';
-import { holds } from './holds.js';
-import { AFTER, ENTRY_SHIFT, HASH, IndexTable, ITEM, NO_KEY, OWNER, SIBLING } from './index-table.js';
+import { longer } from './grow.js';
+import { AFTER, ENTRY_SHIFT, HASH, IndexTable, ITEM, OWNER, SIBLING } from './index-table.js';
+import { JoinTests } from './join-tests.js';
 import { KeyedPairs } from './keyed-pairs.js';
 import type { Matcher, TriggerListener } from './matcher.js';
-import {
-  type BetaNode,
-  type FactIndex,
-  JOIN,
-  type JoinTest,
-  type Network,
-  NOT,
-  type Operand,
-  RULE,
-  type TokenIndex,
-} from './network.js';
+import { type BetaNode, type FactIndex, JOIN, type Network, NOT, RULE, type TokenIndex } from './network.js';
 import { looksLike, PatternLookup } from './pattern-lookup.js';
 import type { AlphaPattern, RuleProgram } from './program.js';
 import {
@@ -32,7 +22,6 @@ import {
   PARENT,
   PENDING,
   REFUTED,
-  ROOT,
   TOKEN_SHIFT,
   TokenStore,
   WAITS,
@@ -46,6 +35,8 @@ export interface ReteOptions {
   readonly defer?: boolean;
 }
 
+/** The token of the root: no facts yet. */
+const ROOT = 0;
 /** Additions that wait at most. */
 const MOST_PENDING = 256;
 
@@ -62,6 +53,7 @@ export class Rete implements Matcher {
   readonly #factTable: IndexTable;
   readonly #tokenTable: IndexTable;
   readonly #tokens = new TokenStore();
+  readonly #tests: JoinTests;
   readonly #combined: CombinedTriggers;
   readonly #combinations: Combinations;
   readonly #pairs: KeyedPairs;
@@ -74,10 +66,6 @@ export class Rete implements Matcher {
   /** Negations that may open or close at the end of the change. */
   #waiting = new Int32Array(64);
   #waitingCount = 0;
-  /** The hash worked out last: a token is looked up under the one it was entered by. */
-  #hashedToken = -1;
-  #hashedIndex = -1;
-  #hash = 0;
 
   constructor(
     program: RuleProgram,
@@ -89,6 +77,7 @@ export class Rete implements Matcher {
     this.network = network;
     this.#facts = facts;
     this.#listener = listener;
+    this.#tests = new JoinTests(facts, this.#tokens);
     this.#patterns = program.patterns;
     this.#lookup = new PatternLookup(program.patterns);
     this.#factTable = new IndexTable(network.factIndexes.length);
@@ -243,31 +232,10 @@ export class Rete implements Matcher {
     return false;
   }
 
-  #hashFact({ fields }: FactIndex, fact: number): number {
-    if (fields.length === 0) return NO_KEY;
-    const at = fact * this.#facts.stride;
-    let hash = 0;
-    for (let i = 0; i < fields.length; i++) hash = mix(hash, this.#facts.fields[at + fields[i]!]!);
-    return hash === NO_KEY ? 1 : hash;
-  }
-
-  #hashToken(index: TokenIndex, token: number): number {
-    const { id, ups, fields } = index;
-    if (ups.length === 0) return NO_KEY;
-    if (this.#hashedToken === token && this.#hashedIndex === id) return this.#hash;
-    let hash = 0;
-    for (let i = 0; i < ups.length; i++) hash = mix(hash, this.#symbol(token, ups[i]!, fields[i]!));
-    if (hash === NO_KEY) hash = 1;
-    this.#hashedToken = token;
-    this.#hashedIndex = id;
-    this.#hash = hash;
-    return hash;
-  }
-
   #enterFact(index: FactIndex, fact: number): void {
     const { facts } = this.#tokens;
     const of = (fact << FACT_SHIFT) + FACT_ENTRY;
-    const hash = this.#hashFact(index, fact);
+    const hash = this.#tests.hashFact(index, fact);
     facts[of] = this.#factTable.add(index.id, hash, fact, facts[of]!);
     if (index.sides.length > 0) this.#pairs.meet(index, fact, hash);
   }
@@ -275,15 +243,7 @@ export class Rete implements Matcher {
   #enterToken(index: TokenIndex, token: number): void {
     const { data } = this.#tokens;
     const at = (token << TOKEN_SHIFT) + ENTRY;
-    data[at] = this.#tokenTable.add(index.id, this.#hashToken(index, token), token, data[at]!);
-  }
-
-  /** What the fact so many tokens up holds in a place. */
-  #symbol(token: number, up: number, field: number): number {
-    const { data } = this.#tokens;
-    let at = token << TOKEN_SHIFT;
-    for (let i = up; i > 0; i--) at = data[at + PARENT]! << TOKEN_SHIFT;
-    return this.#facts.fields[data[at + FACT]! * this.#facts.stride + field]!;
+    data[at] = this.#tokenTable.add(index.id, this.#tests.hashToken(index, token), token, data[at]!);
   }
 
   /** A new fact meets the tokens above a join. */
@@ -294,7 +254,7 @@ export class Rete implements Matcher {
       return;
     }
     const table = this.#tokenTable;
-    const hash = this.#hashFact(node.factIndex, fact);
+    const hash = this.#tests.hashFact(node.factIndex, fact);
     for (let entry = table.first(index, hash); entry >= 0; ) {
       const at = entry << ENTRY_SHIFT;
       if (table.data[at + HASH] === hash && table.data[at + OWNER] === index)
@@ -311,7 +271,7 @@ export class Rete implements Matcher {
       const at = entry << ENTRY_SHIFT;
       const token = data[at + ITEM]!;
       const isHere = data[at + HASH] === hash && data[at + OWNER] === index;
-      if (isHere && this.#fits(node, token, fact)) this.#relieve(token);
+      if (isHere && this.#tests.fits(node, token, fact)) this.#relieve(token);
       entry = data[at + AFTER]!;
     }
   }
@@ -323,7 +283,7 @@ export class Rete implements Matcher {
       const index = node.factIndex.id;
       if (index < 0) return;
       const table = this.#factTable;
-      const hash = this.#hashToken(node.tokenIndex, token);
+      const hash = this.#tests.hashToken(node.tokenIndex, token);
       for (let entry = table.first(index, hash); entry >= 0; ) {
         const at = entry << ENTRY_SHIFT;
         if (table.data[at + HASH] === hash && table.data[at + OWNER] === index)
@@ -342,36 +302,9 @@ export class Rete implements Matcher {
   }
 
   #tryJoin(node: BetaNode, token: number, fact: number): void {
-    if (!this.#fits(node, token, fact)) return;
+    if (!this.#tests.fits(node, token, fact)) return;
     if (node.isCounted) this.#refute(token);
     else this.#openToken(node, this.#tokens.create(node.id, token, fact));
-  }
-
-  /** Whether token and fact, whose hashes are equal, belong together. */
-  #fits(node: BetaNode, token: number, fact: number): boolean {
-    const facts = this.#facts;
-    const { fields: factFields } = node.factIndex;
-    const { ups, fields } = node.tokenIndex;
-    const at = fact * facts.stride;
-    for (let i = 0; i < ups.length; i++)
-      if (facts.fields[at + factFields[i]!] !== this.#symbol(token, ups[i]!, fields[i]!)) return false;
-    for (let i = 0; i < node.tests.length; i++) if (!this.#passes(node.tests[i]!, token, fact)) return false;
-    return true;
-  }
-
-  #passes(test: JoinTest, token: number, fact: number): boolean {
-    const { operands, check, negated } = test;
-    const { symbols } = this.#facts;
-    if (check !== undefined)
-      return check(...operands.map((operand) => symbols.values[this.#operand(operand, token, fact)])) !== negated;
-    const left = this.#operand(operands[0]!, token, fact);
-    const right = this.#operand(operands[1]!, token, fact);
-    return holds(test.op, symbols, left, right) !== negated;
-  }
-
-  #operand({ up, field }: Operand, token: number, fact: number): number {
-    if (up === -2) return field;
-    return up === -1 ? this.#facts.fields[fact * this.#facts.stride + field]! : this.#symbol(token, up, field);
   }
 
   /** Lets a token count: those below its node go on from it. */
@@ -466,7 +399,7 @@ export class Rete implements Matcher {
       if (node.refutes > 0) this.#relieve(tokens.above(token, node.refutes));
     }
     if (data[at + ENTRY]! >= 0) this.#leave(token, undefined);
-    if (this.#hashedToken === token) this.#hashedToken = -1;
+    this.#tests.forget(token);
     tokens.free(token);
   }
 

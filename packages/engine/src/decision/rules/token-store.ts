@@ -22,9 +22,6 @@ export const REFUTED = 10;
 /** 1 while a negation waits for the end of the change, to open or to close. */
 export const WAITS = 11;
 
-/** The token of the root: no facts yet. It stays for good, so those below it are in no list of its children. */
-export const ROOT = 0;
-
 // What is known of a fact besides its values: its first entry in indexes, its first and last token, and, while
 // it waits to be matched, the change that brought it.
 export const FACT_SHIFT = 2;
@@ -81,7 +78,7 @@ export class TokenStore {
     data[at + OPEN] = 0;
     data[at + REFUTED] = 0;
     data[at + WAITS] = 0;
-    if (parent > ROOT) {
+    if (parent >= 0) {
       const family = (parent << TOKEN_SHIFT) + CHILD;
       const sibling = data[family]!;
       data[at + NEXT] = sibling;
@@ -105,7 +102,6 @@ export class TokenStore {
   leaveParent(token: number): void {
     const { data } = this;
     const at = token << TOKEN_SHIFT;
-    if (data[at + PARENT] === ROOT) return;
     const before = data[at + PREVIOUS]!;
     const after = data[at + NEXT]!;
     if (before >= 0) data[(before << TOKEN_SHIFT) + NEXT] = after;
