@@ -10,6 +10,7 @@ export {
 export { type DomainLink, type DomainOptions, Domains } from './domains/domains.js';
 export { NearestPoints } from './domains/nearest-points.js';
 export type { Division } from './graph/division.js';
+export { findGraphProblems } from './graph/find-graph-problems.js';
 export { Connections, type Graph, type TwoWayGraph, type VersionedGraph } from './graph/graph.js';
 export { ReversedGraph } from './graph/reversed-graph.js';
 export { Route } from './graph/route.js';

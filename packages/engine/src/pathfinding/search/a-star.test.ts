@@ -142,6 +142,12 @@ describe('A*', () => {
     expect(asked.sort()).toEqual([0, 1, 2, 3, 4]);
   });
 
+  it('never looks at nodes from which, as the heuristic knows, no way leads to the goal', () => {
+    const heuristic = estimatesOf(E1.values({ C: Infinity }));
+    expect(solve(E1, 'S', 'G', { heuristic })).toMatchObject({ nodes: 'S A D G', cost: 24, order: 'S A B D' });
+    expect(solve(E1, 'C', 'G', { heuristic })).toMatchObject({ status: 'none', order: '' });
+  });
+
   it('PATH-11 counts what it looked at for nothing', () => {
     const { search } = solve(E1, 'S', 'G', { heuristic: estimatesOf(E4_ESTIMATES) });
     // Met: S A B C D G; on the route: S A D G; open: B and G.

@@ -102,7 +102,7 @@ export class AStar implements RouteSearch {
     from[start] = -1;
     via[start] = -1;
     this.#marks[start] = this.#search;
-    this.#open.add(start);
+    if (estimate[start] !== Infinity) this.#open.add(start);
   }
 
   step(budget: number): SearchStatus {
@@ -191,6 +191,11 @@ export class AStar implements RouteSearch {
         estimate[next] = 0;
         this.#heuristic?.estimate(estimate, next, next);
         this.considered++;
+      }
+      if (estimate[next] === Infinity) {
+        // No way leads from there to the goal.
+        marks[next] = search + 1;
+        continue;
       }
       // An estimate falls short where the way there is cheaper than the fall: the node before it knew better.
       if (pathmax) estimate[next] = Math.max(estimate[next]!, estimate[node]! - connections.cost[i]!);

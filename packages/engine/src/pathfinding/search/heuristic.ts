@@ -6,7 +6,7 @@ export interface Heuristic {
   /** From now on estimates are to this node. */
   aim(goal: number): void;
   /**
-   * Writes the estimate from `node` to `out[at]`: 0 or more. Into an array, because a number with a fraction that a function gives back is allocated
+   * Writes the estimate from `node` to `out[at]`: 0 or more; infinite where no way leads to the goal. Into an array, because a number with a fraction that a function gives back is allocated
    * unless V8 compiles the function into its caller.
    */
   estimate(out: Float64Array, at: number, node: number): void;
