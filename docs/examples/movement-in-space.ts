@@ -52,10 +52,18 @@ console.log(`leans by ${((Math.abs(tilt.roll) * 180) / Math.PI).toFixed(0)}°, f
 // #endregion
 
 // #region wander
-const fish = createSpaceKinematic();
+const fish = createSpaceKinematic({ position: { x: 0, y: -4, z: 0 } });
 const memory = createWanderInSpaceState();
 const rng = new Rng('fish 1');
-const swimming = { ...turning, offset: 4, radius: 3, heightRadius: 0.5, jitter: 3, maxAcceleration: 2 };
+const swimming = {
+  ...turning,
+  offset: 4,
+  radius: 3,
+  heightRadius: 0.5,
+  jitter: 3,
+  maxAcceleration: 2,
+  heights: { min: -6, max: -1 },
+};
 let aside = 0;
 let upAndDown = 0;
 for (let tick = 0; tick < 1200; tick++) {

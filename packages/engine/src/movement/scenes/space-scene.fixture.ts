@@ -25,24 +25,26 @@ const push = { maxAcceleration: 8 };
 const turn = { maxAngularAcceleration: 20, maxRotation: 3, targetRadius: 0.01, slowRadius: 0.5 };
 const leaning = { fullSpeed: 3, leanRotation: 1, lean: 'inward' } as const;
 const wandering = { ...push, ...turn, offset: 4, radius: 2, heightRadius: 0.5, jitter: 2 };
+/** Keeps to a layer. */
+const hovering = { ...wandering, heightRadius: 2, heights: { min: -3, max: 3 } };
 const predicting = { ...push, maxPrediction: 1 };
 const apart = { ...push, threshold: 5, falloff: 'inverse square', strength: 20 } as const;
 
 /**
- * A bird that meanders, one that hunts it and banks as it turns, one that looks at it, one that looks where it goes, and for each how a model that only
+ * A bird that meanders, one that does so in a layer of air, one that hunts the first and banks as it turns, one that looks at it, one that looks where it goes, and for each how a model that only
  * fakes pitch and roll is shown, at once and with a lag.
  */
 export function spaceScene(): Scene {
   const rng = new Rng('space');
-  const moving = Array.from({ length: 4 }, () =>
+  const moving = Array.from({ length: 5 }, () =>
     createSpaceKinematic({
       position: { x: rng.range(-12, 12), y: rng.range(-5, 5), z: rng.range(-12, 12) },
       velocity: { x: rng.range(-2, 2), y: rng.range(-1, 1), z: rng.range(-2, 2) },
     }),
-  ) as [SpaceKinematic, SpaceKinematic, SpaceKinematic, SpaceKinematic];
-  const [bird, hawk, watcher, gull] = moving;
+  ) as [SpaceKinematic, SpaceKinematic, SpaceKinematic, SpaceKinematic, SpaceKinematic];
+  const [bird, hawk, watcher, gull, lark] = moving;
   const drift = rng.fork('wander');
-  const wanderState = createWanderInSpaceState();
+  const [wanderState, hoverState] = [createWanderInSpaceState(), createWanderInSpaceState()];
   const shown = moving.map(() => ({
     plain: createQuaternion(),
     lagging: createQuaternion(),
@@ -66,6 +68,8 @@ export function spaceScene(): Scene {
       }
       wanderInSpace(out, wandering, wanderState, bird, drift, DT);
       integrateInSpace(bird, out, limits, DT);
+      wanderInSpace(out, hovering, hoverState, lark, drift, DT);
+      integrateInSpace(lark, out, limits, DT);
       pursue(out, predicting, hawk, bird);
       bankInSpace(out.turn, { ...turn, ...leaning }, hawk);
       integrateInSpace(hawk, out, limits, DT);

@@ -256,6 +256,28 @@ describe('wander in space [MOV-101]', () => {
     }
   });
 
+  it('stays in its layer, and comes back to it from above and from below', () => {
+    const heights = { min: 10, max: 20 };
+    for (const [seed, from] of [15, 15, 200, -100].entries()) {
+      const self = createSpaceKinematic({ position: createVector3(0, from, 0) });
+      const state = createWanderInSpaceState();
+      const rng = new Rng(seed);
+      const out = createSpaceSteering();
+      let [lowest, highest] = [Infinity, -Infinity];
+      for (let i = 0; i < 7200; i++) {
+        wanderInSpace(out, { ...options, heightRadius: 3, heights }, state, self, rng, 1 / 60);
+        integrateInSpace(self, out, limits, 1 / 60);
+        if (i < 3600) continue;
+        lowest = Math.min(lowest, self.position.y);
+        highest = Math.max(highest, self.position.y);
+      }
+      // What it asks for in a tick moves it in the next but one; until then it goes on, by 8/60 m a tick at the most.
+      expect(lowest).toBeGreaterThan(heights.min - 16 / 60);
+      expect(highest).toBeLessThan(heights.max + 16 / 60);
+      expect(highest - lowest).toBeGreaterThan(2);
+    }
+  });
+
   it('keeps its target on the sphere however long the step', () => {
     const state = createWanderInSpaceState();
     const rng = new Rng(7);
@@ -268,6 +290,9 @@ describe('wander in space [MOV-101]', () => {
   it('names the option it refuses', () => {
     expect(() => validateWanderInSpace({ ...options, radius: 6 }, 'bird.wander')).toThrow(
       'bird.wander.radius: must be below offset 4, got 6',
+    );
+    expect(() => validateWanderInSpace({ ...options, heights: { min: 5, max: 5 } }, 'bird.wander')).toThrow(
+      'bird.wander.heights.max: must be above min 5, got 5',
     );
   });
 });

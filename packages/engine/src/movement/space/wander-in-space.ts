@@ -1,4 +1,4 @@
-import { InvalidDataError, requirePositive } from '../../data/check.js';
+import { InvalidDataError, requireFinite, requirePositive } from '../../data/check.js';
 import { rotateVector3 } from '../../math/quaternion.js';
 import type { Rng } from '../../math/rng.js';
 import { createVector3, normalize3, type Vector3 } from '../../math/vector3.js';
@@ -17,6 +17,11 @@ export interface WanderInSpaceOptions extends AlignOptions {
   /** How fast the target drifts over the sphere; it grows with the root of time. */
   readonly jitter: number;
   readonly maxAcceleration: number;
+  /**
+   * The layer to stay in, as heights in the world; without one it drifts up and down for good. It levels off before an edge, brakes its climb where that
+   * would lead out, and comes back from wherever it is.
+   */
+  readonly heights?: { readonly min: number; readonly max: number };
 }
 
 /** Memory of one character: the target's place on the sphere, of length 1, relative to its nose. */
@@ -36,6 +41,12 @@ export function validateWanderInSpace(options: WanderInSpaceOptions, path: strin
     if (options[key] >= options.offset)
       throw new InvalidDataError(`${path}.${key}`, `must be below offset ${options.offset}, got ${options[key]}`);
   validateAlign(options, path);
+  const { heights } = options;
+  if (!heights) return;
+  requireFinite(heights.min, `${path}.heights.min`);
+  requireFinite(heights.max, `${path}.heights.max`);
+  if (heights.max <= heights.min)
+    throw new InvalidDataError(`${path}.heights.max`, `must be above min ${heights.min}, got ${heights.max}`);
 }
 
 /** Above 1/√3 a step could lead into the middle of the sphere, where no direction is left. */
@@ -68,10 +79,28 @@ export function wanderInSpace(
   scratchTarget.x = scratchAhead.x * options.offset + scratchTarget.x * options.radius;
   scratchTarget.y = scratchAhead.y * options.offset + scratchTarget.y * options.heightRadius;
   scratchTarget.z = scratchAhead.z * options.offset + scratchTarget.z * options.radius;
-  alignAlongInSpace(out.turn, options, self, scratchTarget);
   out.x = scratchAhead.x * options.maxAcceleration;
   out.y = scratchAhead.y * options.maxAcceleration;
   out.z = scratchAhead.z * options.maxAcceleration;
   out.angular = 0;
+  if (options.heights) keepInLayer(out, scratchTarget, options, options.heights, self);
+  alignAlongInSpace(out.turn, options, self, scratchTarget);
   return true;
+}
+
+/** Levels the way that the nose turns to, and pushes straight back where the climb would otherwise lead out of the layer. */
+function keepInLayer(
+  out: SpaceSteering,
+  ahead: Vector3,
+  { maxAcceleration }: WanderInSpaceOptions,
+  { min, max }: { readonly min: number; readonly max: number },
+  { position, velocity }: Readonly<SpaceKinematic>,
+): void {
+  // The height at which the climb ends if it is braked from now on.
+  const height = position.y + (velocity.y * Math.abs(velocity.y)) / (2 * maxAcceleration);
+  ahead.y = Math.max(min, Math.min(max, height + ahead.y)) - height;
+  if (height >= min && height <= max) return;
+  out.x = 0;
+  out.y = height > max ? -maxAcceleration : maxAcceleration;
+  out.z = 0;
 }
