@@ -35,9 +35,19 @@ export function nearestWolf({ wolves }: World, to: { readonly x: number; readonl
   return nearest;
 }
 
-/** The wolf that is nearest to the flock's middle: the one that a dog has to mind. */
+/** How far a wolf is from the nearest sheep that is out; Infinity when none is. */
+export function distanceToSheep({ survey: { out, x, z } }: World, wolf: Wolf): number {
+  const here = positionOf(wolf);
+  let least = Infinity;
+  for (let i = 0; i < out; i++) least = Math.min(least, distanceBetween(here, { x: x[i]!, z: z[i]! }));
+  return least;
+}
+
+/** The wolf that is nearest to a sheep: the one that a dog has to mind. */
 export function boldestWolf(world: World): Wolf {
-  return nearestWolf(world, world.survey.middle);
+  let boldest = world.wolves[0]!;
+  for (const wolf of world.wolves) if (distanceToSheep(world, wolf) < distanceToSheep(world, boldest)) boldest = wolf;
+  return boldest;
 }
 
 /** The nearest sheep that has company; undefined if there is none but those around. */

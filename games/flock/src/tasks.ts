@@ -2,7 +2,7 @@ import { action, condition, FAILURE, param, RUNNING, SUCCESS } from 'gumption/be
 import type { Sheep } from './animal.js';
 import { positionOf } from './animal.js';
 import { distanceBetween } from './meadow.js';
-import { boldestWolf, findFriend, findPrey, nearestWolf } from './prey.js';
+import { boldestWolf, distanceToSheep, findFriend, findPrey, nearestWolf } from './prey.js';
 import { animalOf, type Grazer, type Herder, type Hunter, place, prey, type Who } from './who.js';
 import { call, eat } from './world.js';
 
@@ -84,13 +84,10 @@ export const isTempted = condition({
 export const wolfAtFlock = condition({
   name: 'wolfAtFlock',
   title: 'A wolf at the flock?',
-  description: 'Is a wolf within, or near to the edge of the flock?',
+  description: 'Is a wolf near to a sheep that is out?',
   tags: ['near', 'threat', 'protect'],
-  params: { distance: distance('How near to the edge.') },
-  test({ world }: Herder, { distance }) {
-    const { middle, radius, out } = world.survey;
-    return out > 0 && distanceBetween(positionOf(boldestWolf(world)), middle) < radius + distance;
-  },
+  params: { distance: distance('How near.') },
+  test: ({ world }: Herder, { distance }) => distanceToSheep(world, boldestWolf(world)) < distance,
 });
 
 export const takeFright = action({
