@@ -4,8 +4,8 @@ import { createTileMap, type TileMap } from '../tiles/tile-map.js';
 /** What each character of a text map stands for: a wall, or what entering its cell costs. */
 export type Legend = Readonly<Record<string, 'blocked' | number>>;
 
-const DIGITS = Object.fromEntries([...'123456789'].map((digit) => [digit, Number(digit)]));
-const LETTERS = Object.fromEntries(
+const DIGITS: Legend = Object.fromEntries([...'123456789'].map((digit) => [digit, Number(digit)]));
+const LETTERS: Legend = Object.fromEntries(
   [...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => [letter, letter.toUpperCase()]).map((mark) => [mark, 1]),
 );
 

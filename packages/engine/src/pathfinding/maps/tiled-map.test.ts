@@ -97,6 +97,26 @@ describe('Tiled maps', () => {
     expect(readTiledMap(map, { blockingLayers: ['ground'] }).blocked[0]).toBe(1);
   });
 
+  it('read properties as Tiled wrote them before version 1.2', () => {
+    const old = {
+      firstgid: 1,
+      tileproperties: { 1: { collides: true }, 2: { cost: 2 } },
+      tiles: { 0: { terrain: [0] } },
+    };
+    const map = readTiledMap(mapOf([tileLayer('ground', gids)], { tilesets: [old] }), {
+      blockingProperty: 'collides',
+      costProperty: 'cost',
+    });
+    expect([[...map.blocked], map.costs?.[2]]).toEqual([[0, 1, 0, 1, 0, 0], 2]);
+  });
+
+  it('say which tile costs what none can cost', () => {
+    const costly = { firstgid: 1, tiles: [{ id: 0, properties: [{ name: 'cost', value: 0 }] }] };
+    expect(() =>
+      readTiledMap(mapOf([tileLayer('ground', gids)], { tilesets: [costly] }), { costProperty: 'cost' }),
+    ).toThrow('map.tilesets[0].tiles[0].properties[0].value: must be a number above 0, got 0');
+  });
+
   it.each([
     { map: mapOf([], { orientation: 'hexagonal' }), problem: 'map.orientation: ' },
     {

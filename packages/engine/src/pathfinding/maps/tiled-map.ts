@@ -3,6 +3,7 @@ import { parse } from '../../data/parse.js';
 import {
   boolean,
   choice,
+  dictionary,
   type Infer,
   integer,
   json,
@@ -46,11 +47,13 @@ export interface TiledMap extends TileMap {
 const loose = { unknown: 'keep' } as const;
 const property = record({ name: text(), value: json() }, loose);
 const tile = record({ id: integer({ min: 0 }), properties: optional(list(property)) }, loose);
-const tileset = record({ tiles: optional(list(tile)) }, loose);
-const tilesetInMap = record(
-  { firstgid: integer({ min: 1 }), source: optional(text()), tiles: optional(list(tile)) },
-  loose,
-);
+/** Before version 1.2 Tiled kept properties apart from the tiles, by number and name. */
+const tiles = {
+  tiles: optional(union(list(tile), dictionary(json()))),
+  tileproperties: optional(dictionary(dictionary(json()))),
+} as const;
+const tileset = record(tiles, loose);
+const tilesetInMap = record({ firstgid: integer({ min: 1 }), source: optional(text()), ...tiles }, loose);
 const data = union(list(integer({ min: 0, max: 0xffffffff })), text());
 const chunk = record(
   { x: integer(), y: integer(), width: integer({ min: 1 }), height: integer({ min: 1 }), data },
@@ -106,10 +109,10 @@ interface Block {
 }
 
 /** Maps of 4096 × 4096 with a few layers; texts of one layer of them. */
-const LIMITS = { values: 100_000_000, textLength: 100_000_000 };
+const LIMITS = { values: 100_000_000, textLength: 100_000_000 } as const;
 
 /**
- * Reads a map saved as JSON by Tiled 1.2 or newer: tile layers, also inside of groups, as lists or as base64, and maps without borders. Which tiles are
+ * Reads a map saved as JSON by Tiled: tile layers, also inside of groups, as lists or as base64, and maps without borders. Which tiles are
  * walls is told by a property of the tiles, by whole layers, or both. Compressed layers are refused: engine code has no decompressor; Tiled
  * saves without when "Tile Layer Format" of the map is set to CSV or Base64 (uncompressed).
  */
@@ -202,9 +205,16 @@ function readTileKinds(
   const walls = new Set<number>();
   const costs = new Map<number, number>();
   if (blockingProperty === undefined && costProperty === undefined) return { walls, costs };
+  const note = (gid: number, name: string, value: unknown, place: string) => {
+    if (name === blockingProperty && value === true) walls.add(gid);
+    if (name !== costProperty) return;
+    if (!(typeof value === 'number' && value > 0))
+      throw new InvalidDataError(place, `must be a number above 0, got ${showValue(value)}`);
+    costs.set(gid, value);
+  };
   tilesets.forEach((set, i) => {
     let place = `${path}.tilesets[${i}]`;
-    let { tiles } = set;
+    let kinds: Infer<typeof tileset> = set;
     if (set.source !== undefined) {
       const outside = options.tilesets?.[set.source];
       if (outside === undefined)
@@ -213,20 +223,17 @@ function readTileKinds(
           `${showValue(set.source)} is a file of its own: hand its JSON in with the option tilesets`,
         );
       place = set.source;
-      tiles = parse(tileset, outside, place, LIMITS).tiles;
+      kinds = parse(tileset, outside, place, LIMITS);
     }
-    tiles?.forEach(({ id, properties = [] }, k) => {
-      properties.forEach(({ name, value }, p) => {
-        if (name === blockingProperty && value === true) walls.add(set.firstgid + id);
-        if (name !== costProperty) return;
-        if (!(typeof value === 'number' && value > 0))
-          throw new InvalidDataError(
-            `${place}.tiles[${k}].properties[${p}].value`,
-            `must be a number above 0, got ${showValue(value)}`,
-          );
-        costs.set(set.firstgid + id, value);
+    for (const [id, properties] of Object.entries(kinds.tileproperties ?? {}))
+      for (const [name, value] of Object.entries(properties))
+        note(set.firstgid + Number(id), name, value, `${place}.tileproperties.${id}.${name}`);
+    if (Array.isArray(kinds.tiles))
+      (kinds.tiles as readonly Infer<typeof tile>[]).forEach(({ id, properties = [] }, k) => {
+        properties.forEach(({ name, value }, p) => {
+          note(set.firstgid + id, name, value, `${place}.tiles[${k}].properties[${p}].value`);
+        });
       });
-    });
   });
   return { walls, costs };
 }

@@ -1,0 +1,40 @@
+import {
+  AStar,
+  BucketChainList,
+  BucketList,
+  LinkedList,
+  MultiBucketList,
+  OctileHeuristic,
+  type OpenListMaker,
+  SortedArrayList,
+  SparseAStar,
+  ThreadedList,
+  UnsortedList,
+} from '../../index.js';
+import { describeScenarios } from '../scenarios.fixture.js';
+
+/** The small maps, and of their scenarios a part: these lists are slow on purpose. */
+const part = { maps: ['arena', 'maze-32-32-2', 'random-32-32-20', 'room-32-32-4', 'lak107d'], every: 5 } as const;
+
+const lists: readonly [string, OpenListMaker][] = [
+  ['PATH-16 an unsorted list', (records) => new UnsortedList(records)],
+  ['PATH-17 a linked list', (records) => new LinkedList(records)],
+  ['PATH-17 a sorted array', (records) => new SortedArrayList(records)],
+  ['PATH-19 buckets in a row', (records) => new BucketList(records, { width: 0.5 })],
+  ['PATH-19 buckets in a chain', (records) => new BucketChainList(records, { width: 0.5 })],
+  ['PATH-20 buckets of buckets', (records) => new MultiBucketList(records, { width: 0.1 })],
+  ['PATH-23 a threaded list', (records) => new ThreadedList(records)],
+];
+
+for (const [name, openList] of lists)
+  describeScenarios(
+    `A* with ${name} finds the shortest route`,
+    (tiles) => new AStar(tiles, { heuristic: new OctileHeuristic(tiles), openList }),
+    part,
+  );
+
+describeScenarios(
+  'PATH-12 sparse A* finds the shortest route',
+  (tiles) => new SparseAStar(tiles, { heuristic: new OctileHeuristic(tiles) }),
+  { every: { '64room_000': 200, lak304d: 10 } },
+);
