@@ -77,6 +77,7 @@ export { SparseAStar } from './search/sparse-a-star.js';
 export { KeptGoalSearch, type KeptGoalSearchOptions } from './serving/kept-goal-search.js';
 export { RoutePool, type RoutePoolOptions, type RouteTicket } from './serving/route-pool.js';
 export { RouteStore } from './serving/route-store.js';
+export { Wayfinder, type WayfinderOptions } from './serving/wayfinder.js';
 export {
   type GroundPoint,
   type Obstacle,

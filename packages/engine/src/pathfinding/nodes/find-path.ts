@@ -1,0 +1,49 @@
+import { param } from '../../behavior/parameter.js';
+import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
+import { action } from '../../behavior/task.js';
+import type { PathAccess } from './access.js';
+import { claimJourney, releaseJourney, seekWay } from './journey.js';
+
+/** `findPath`: finds out whether a way leads somewhere. */
+export function findPathAction<Agent, Place>({ mover, journey, wayfinder, places }: PathAccess<Agent, Place>) {
+  return action({
+    name: 'findPath',
+    title: 'Find path',
+    description: 'Looks for a way to a place. Succeeds if there is one that is not too long; fails otherwise.',
+    tags: ['path', 'route', 'way', 'reach', 'search'],
+    params: {
+      target: param.object(places.type, { description: 'Where to.' }),
+      longest: param.number({
+        default: 0,
+        min: 0,
+        max: 100_000,
+        unit: 'm',
+        description: 'How long the way may be; 0 for as long as it takes.',
+      }),
+    },
+    memory: { journey: 0 },
+    start(agent: Agent, _params, { memory }) {
+      memory.journey = claimJourney(journey(agent), wayfinder);
+    },
+    update(agent: Agent, { target, longest }, context) {
+      const way = journey(agent);
+      const status = seekWay(way, wayfinder, mover(agent).motion.position, places.positionOf(target));
+      if (status === 'searching') return RUNNING;
+      if (status !== 'found') {
+        context.because('no way leads there');
+        return FAILURE;
+      }
+      const length = way.path?.length ?? 0;
+      if (longest > 0 && length > longest) {
+        context.because(`the way is ${length.toFixed(1)} m long`);
+        return FAILURE;
+      }
+      return SUCCESS;
+    },
+    stop(agent: Agent, _params, { memory }) {
+      // The way that was found is kept, for whoever wants to know it.
+      const way = journey(agent);
+      if (way.ticket !== undefined) releaseJourney(way, wayfinder, memory.journey);
+    },
+  });
+}

@@ -1,0 +1,3 @@
+export type { PathAccess } from './access.js';
+export { claimJourney, createJourney, type Journey, pathThrough, releaseJourney, seekWay } from './journey.js';
+export { pathActions } from './path-actions.js';
