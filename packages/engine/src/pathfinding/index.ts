@@ -1,3 +1,5 @@
+export { type CostGround, type CostProfile, validateCostProfile } from './costs/cost-profile.js';
+export { CostedGraph, TwoWayCostedGraph } from './costs/costed-graph.js';
 export { triangulate } from './domains/delaunay.js';
 export { delaunayLinks, passableLinks, sightLinks } from './domains/domain-links.js';
 export {
@@ -9,6 +11,8 @@ export {
 } from './domains/domain-picture.js';
 export { type DomainLink, type DomainOptions, Domains } from './domains/domains.js';
 export { NearestPoints } from './domains/nearest-points.js';
+export { FacingGraph, type FacingGraphOptions, type FacingMove } from './facing/facing-graph.js';
+export { FacingHeuristic } from './facing/facing-heuristic.js';
 export type { Division } from './graph/division.js';
 export { findGraphProblems } from './graph/find-graph-problems.js';
 export { Connections, type Graph, type TwoWayGraph, type VersionedGraph } from './graph/graph.js';
@@ -36,12 +40,7 @@ export { readMovingAiMap, readMovingAiScenarios, type Scenario } from './maps/mo
 export { type Legend, listMarks, readTextMap, TEXT_LEGEND } from './maps/text-map.js';
 export { readTiledMap, type TiledMap, type TiledMapOptions } from './maps/tiled-map.js';
 export { createNavMesh } from './mesh/create-nav-mesh.js';
-export {
-  type DetourNavMesh,
-  type DetourTile,
-  importDetourNavMesh,
-  importDetourTiles,
-} from './mesh/import-detour.js';
+export { type DetourNavMesh, type DetourTile, importDetourNavMesh, importDetourTiles } from './mesh/import-detour.js';
 export { MeshLocator, type MeshLocatorOptions, MeshPoint } from './mesh/mesh-locator.js';
 export type { CompiledLinks, Ground, MeshLink, NavMesh, NavMeshOptions, NavMeshSource } from './mesh/nav-mesh.js';
 export { Polyanya } from './mesh/polyanya.js';
@@ -121,3 +120,4 @@ export { ChebyshevHeuristic, ManhattanHeuristic, OctileHeuristic } from './tiles
 export { createTileMap, type TileMap } from './tiles/tile-map.js';
 export { checkValidity, type ValidityOptions, type ValidityReport, type Violation } from './validity/check-validity.js';
 export { nearbyRegions, type RegionSampler, tileRegions } from './validity/region-sampler.js';
+export { VisibilityGraph, type VisibilityOptions, type VisibilityStatistics } from './visibility/visibility-graph.js';
