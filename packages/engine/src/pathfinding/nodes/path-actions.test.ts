@@ -110,7 +110,7 @@ describe.each(WAYS)('actions that find their way, run by $name', (way) => {
   });
 
   it('findPath succeeds where a way leads that is not too long, and keeps it', () => {
-    const { hero, pass } = createScene('findPath target: "gate", longest: 20', { way });
+    const { hero, pass } = createScene('findPath target: "gate", longest: 20', { way, budget: 400 });
     expect(pass(0.2)).toEqual([RUNNING, SUCCESS]);
     expect(hero.journey.path?.length).toBeGreaterThan(12);
     expect(createScene('findPath target: "gate", longest: 12', { way }).pass(0.5)).toContain(FAILURE);
