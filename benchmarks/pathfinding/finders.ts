@@ -2,12 +2,14 @@ import { createRequire } from 'node:module';
 import type { js as EasyStar } from 'easystarjs';
 import {
   AStar,
+  createSubgoalMap,
   findRoute,
   JumpPointSearch,
   OctileHeuristic,
   Route,
   type RouteSearch,
   StoredJumps,
+  SubgoalSearch,
   TileAStar,
   TileGraph,
   type TileMap,
@@ -65,7 +67,19 @@ const gumptionStoredJumps = searchOf(
   (tiles) => new JumpPointSearch(tiles, new StoredJumps(tiles)),
 );
 
-export const ours: readonly Finder[] = [gumptionAStar, gumptionTiles, gumptionJumps, gumptionStoredJumps];
+const gumptionSubgoals = searchOf(
+  'gumption preprocessed',
+  'a hierarchy of subgoals',
+  (tiles) => new SubgoalSearch(createSubgoalMap(tiles)),
+);
+
+export const ours: readonly Finder[] = [
+  gumptionAStar,
+  gumptionTiles,
+  gumptionJumps,
+  gumptionStoredJumps,
+  gumptionSubgoals,
+];
 
 const require = createRequire(import.meta.url);
 const { js: EasyStarJs } = require('easystarjs') as { js: new () => EasyStar };

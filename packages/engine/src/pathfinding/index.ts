@@ -98,6 +98,15 @@ export { BucketGrid } from './spatial/bucket-grid.js';
 export { LinearScan } from './spatial/linear-scan.js';
 export { MultiResolutionMap } from './spatial/multi-resolution-map.js';
 export { createOctree, createQuadTree } from './spatial/region-tree.js';
+export { type ContractionHierarchy, contractGraph } from './subgoals/contraction.js';
+export {
+  createSubgoalMap,
+  loadSubgoals,
+  type SubgoalData,
+  type SubgoalMap,
+  saveSubgoals,
+} from './subgoals/subgoal-map.js';
+export { SubgoalSearch } from './subgoals/subgoal-search.js';
 export { clearanceMap, fitBody } from './tiles/clearance.js';
 export { HeightField, type HeightFieldOptions } from './tiles/height-field.js';
 export { HeightHeuristic } from './tiles/height-heuristic.js';

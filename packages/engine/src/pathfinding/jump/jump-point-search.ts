@@ -1,3 +1,4 @@
+import { withRoom } from '../../math/with-room.js';
 import type { Route } from '../graph/route.js';
 import type { Waypoints } from '../graph/waypoints.js';
 import { HeapList } from '../search/open-lists/heap-list.js';
@@ -106,11 +107,7 @@ export class JumpPointSearch implements RouteSearch {
     const { from } = this.#records;
     let count = 0;
     for (let node = this.#goal; node !== -1; node = from[node]!) {
-      if (count === this.#points.length) {
-        const points = new Int32Array(2 * count);
-        points.set(this.#points);
-        this.#points = points;
-      }
+      if (count === this.#points.length) this.#points = withRoom(this.#points, 2 * count);
       this.#points[count++] = node;
     }
     return count;

@@ -57,30 +57,41 @@ export class ScannedJumps implements JumpMap {
   }
 
   straight(cell: number, step: number): number {
-    const { width, exits } = this.#tiles;
-    const x = cell % width;
-    const z = (cell / width) | 0;
-    const isRow = (step & 1) === 0;
-    const from = isRow ? x + 1 : z + 1;
-    const first = isRow ? z * this.#rowWords : x * this.#columnWords;
-    const distance = step < 2 ? this.#ahead(step, first, from) - from : from - this.#behind(step, first, from);
-    const end = from + (step < 2 ? distance : -distance);
-    const isInside = end > 0 && end <= (isRow ? width : this.#tiles.depth);
-    return isInside && exits[cell + distance * this.#offsets[step]!] !== 0 ? distance : 1 - distance;
+    const { width } = this.#tiles;
+    return this.#look(cell, cell % width, (cell / width) | 0, step);
   }
 
   diagonal(cell: number, step: number): number {
-    const { exits } = this.#tiles;
+    const { exits, width } = this.#tiles;
     const offset = this.#offsets[step]!;
+    const alongX = ALONG_X[step]!;
+    const alongZ = ALONG_Z[step]!;
+    const signX = STEP_X[step]!;
+    const signZ = STEP_Z[step]!;
     const bit = 1 << step;
     let at = cell;
+    let x = cell % width;
+    let z = (cell / width) | 0;
     let count = 0;
     while ((exits[at]! & bit) !== 0) {
       at += offset;
+      x += signX;
+      z += signZ;
       count++;
-      if (this.straight(at, ALONG_X[step]!) > 0 || this.straight(at, ALONG_Z[step]!) > 0) return count;
+      if (this.#look(at, x, z, alongX) > 0 || this.#look(at, x, z, alongZ) > 0) return count;
     }
     return -count;
+  }
+
+  #look(cell: number, x: number, z: number, step: number): number {
+    const { width, depth, exits } = this.#tiles;
+    const isRow = (step & 1) === 0;
+    const from = isRow ? x + 1 : z + 1;
+    const first = isRow ? z * this.#rowWords : x * this.#columnWords;
+    const end = step < 2 ? this.#ahead(step, first, from) : this.#behind(step, first, from);
+    const distance = Math.abs(end - from);
+    const isInside = end > 0 && end <= (isRow ? width : depth);
+    return isInside && exits[cell + distance * this.#offsets[step]!] !== 0 ? distance : 1 - distance;
   }
 
   /** The first stop after a bit of a line that begins with a word. */

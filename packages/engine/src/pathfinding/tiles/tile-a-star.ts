@@ -1,6 +1,8 @@
+import { withRoom } from '../../math/with-room.js';
 import type { Route } from '../graph/route.js';
 import type { NodeState } from '../search/a-star.js';
 import type { RouteSearch, SearchStatus } from '../search/route-search.js';
+import { nextStamp } from '../search/search-records.js';
 import { STEP_X, STEP_Z, type TileGraph } from './tile-graph.js';
 import { leastCost } from './tile-heuristics.js';
 
@@ -64,11 +66,7 @@ export class TileAStar implements RouteSearch {
   }
 
   begin(start: number, goal: number): void {
-    this.#search += SEARCH;
-    if (this.#search < 0) {
-      this.#marks.fill(0);
-      this.#search = SEARCH;
-    }
+    this.#search = nextStamp(this.#marks, this.#search, SEARCH);
     this.#start = start;
     this.#goal = goal;
     this.#sizes.fill(0);
@@ -139,7 +137,7 @@ export class TileAStar implements RouteSearch {
         // Rounding may put a total a little below its parent's.
         const at = Math.max(bucket, (total * scale) | 0) & ring;
         const size = sizes[at]!;
-        if (size === stacks[at]!.length) this.#grow(at);
+        if (size === stacks[at]!.length) stacks[at] = withRoom(stacks[at]!, 2 * size);
         stacks[at]![size] = next;
         sizes[at] = size + 1;
         open++;
@@ -185,11 +183,5 @@ export class TileAStar implements RouteSearch {
     const dx = Math.abs((start % width) - (this.#goal % width));
     const dz = Math.abs(Math.floor(start / width) - Math.floor(this.#goal / width));
     return Math.floor((this.#least * Math.max(dx, dz) + this.#extra * Math.min(dx, dz)) * this.#scale);
-  }
-
-  #grow(at: number): void {
-    const old = this.#stacks[at]!;
-    this.#stacks[at] = new Int32Array(2 * old.length);
-    this.#stacks[at]!.set(old);
   }
 }

@@ -37,13 +37,15 @@ export interface TileSearchOptions {
   readonly costs?: boolean;
   /** Whether it is to find its way after walls came and went. */
   readonly edits?: boolean;
+  /** How many maps are tried; fewer for those that take long to prepare. */
+  readonly runs?: number;
 }
 
 /** Tests that a search over tiles finds what A\* finds over the same graph, cut into slices or not, again and again. */
 export function describeTileSearch(
   title: string,
   make: (tiles: TileGraph) => RouteSearch,
-  { diagonals = ['both-free'], costs = false, edits = true }: TileSearchOptions = {},
+  { diagonals = ['both-free'], costs = false, edits = true, runs = 150 }: TileSearchOptions = {},
 ): void {
   describe(title, () => {
     it('costs what A* over the graph costs, by a way that is legal, and tells where there is none', () => {
@@ -59,7 +61,7 @@ export function describeTileSearch(
             tiles.setBlocked(cell, !tiles.isBlocked(cell));
           }
         }),
-        { numRuns: 150 },
+        { numRuns: runs },
       );
     });
 
@@ -78,7 +80,7 @@ export function describeTileSearch(
           search.retrieve(sliced);
           expect([sliced.listNodes(), sliced.cost]).toEqual([whole.listNodes(), whole.cost]);
         }),
-        { numRuns: 60 },
+        { numRuns: runs / 3 },
       );
     });
   });
