@@ -1,7 +1,7 @@
 import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Division } from '../graph/division.js';
-import type { Connections } from '../graph/graph.js';
+import type { Connections, VersionedGraph } from '../graph/graph.js';
 import { type Diagonals, STEP_X, STEP_Z, type TileGraphOptions } from './tile-graph.js';
 import type { TileMap } from './tile-map.js';
 
@@ -24,7 +24,7 @@ export interface HeightFieldOptions extends TileGraphOptions {
  * by the cells beside it must be walkable. For flat ground take `TileGraph`, for caves and bridges a navigation mesh: a field has one height
  * per place.
  */
-export class HeightField implements Division {
+export class HeightField implements Division, VersionedGraph {
   readonly nodeCount: number;
   readonly width: number;
   readonly depth: number;
@@ -38,6 +38,7 @@ export class HeightField implements Division {
   readonly heights: Float64Array;
   /** For each cell the steps that can be taken, as bits. */
   readonly exits: Uint8Array;
+  version = 0;
   readonly #maxClimb: number;
   readonly #maxDescent: number;
   /** World units of ground that a step covers. */
@@ -98,6 +99,7 @@ export class HeightField implements Division {
   setHeight(cell: number, height: number): void {
     requireFinite(height, 'height');
     this.heights[cell] = height;
+    this.version++;
     const x = cell % this.width;
     const z = Math.floor(cell / this.width);
     for (let row = Math.max(0, z - 1); row <= Math.min(this.depth - 1, z + 1); row++)

@@ -1,7 +1,7 @@
 import { requirePositive } from '../../data/check.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Division } from '../graph/division.js';
-import type { Connections, TwoWayGraph } from '../graph/graph.js';
+import type { Connections, TwoWayGraph, VersionedGraph } from '../graph/graph.js';
 import type { TileMap } from './tile-map.js';
 
 /**
@@ -34,7 +34,7 @@ const ROW = Math.sqrt(3) / 2;
  * Inside, places are axial coordinates q and r: a step to a neighbor adds the same to both everywhere, which it does not to columns and rows. A
  * connection's id is 6 · cell + step.
  */
-export class HexGraph implements Division, TwoWayGraph {
+export class HexGraph implements Division, TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
   readonly width: number;
   readonly depth: number;
@@ -44,7 +44,6 @@ export class HexGraph implements Division, TwoWayGraph {
   readonly map: TileMap;
   /** For each cell the steps that can be taken, as bits. */
   readonly exits: Uint8Array;
-  /** Grows with every change of the map. */
   version = 0;
 
   constructor(map: TileMap, options: HexGraphOptions = {}) {

@@ -56,7 +56,9 @@ describe('storeys', () => {
     const { graph, upper } = house();
     const route = new Route();
     const search = new AStar(graph);
+    const { version } = graph;
     upper.setBlocked(5, true);
+    expect(graph.version).toBeGreaterThan(version);
     expect(findRoute(route, search, graph.nodeAt(0, 0), graph.nodeAt(1, 0))).toBe('none');
     upper.setBlocked(5, false);
     expect(findRoute(route, search, graph.nodeAt(0, 0), graph.nodeAt(1, 0))).toBe('found');

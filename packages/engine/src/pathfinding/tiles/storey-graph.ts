@@ -1,7 +1,7 @@
 import { InvalidDataError, requireNonNegative } from '../../data/check.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Division } from '../graph/division.js';
-import type { Connections } from '../graph/graph.js';
+import type { Connections, VersionedGraph } from '../graph/graph.js';
 import type { TileGraph } from './tile-graph.js';
 
 /** A cell of a storey, by the storey's place in the list. */
@@ -32,7 +32,7 @@ export interface StoreyGraphOptions {
  *
  * For buildings that are alike and many, instances share one graph; for ramps and bridges without levels, a navigation mesh is better.
  */
-export class StoreyGraph implements Division {
+export class StoreyGraph implements Division, VersionedGraph {
   readonly nodeCount: number;
   readonly storeys: readonly TileGraph[];
   readonly links: readonly StoreyLink[];
@@ -70,6 +70,12 @@ export class StoreyGraph implements Division {
       this.#addLink(link.from, 2 * i);
       if (!link.oneWay) this.#addLink(link.to, 2 * i + 1);
     });
+  }
+
+  get version(): number {
+    let sum = 0;
+    for (let storey = 0; storey < this.storeys.length; storey++) sum += this.storeys[storey].version;
+    return sum;
   }
 
   connections(out: Connections, node: number): void {
