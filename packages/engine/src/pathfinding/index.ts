@@ -39,11 +39,30 @@ export { type ArrayMapOptions, readArrayMap } from './maps/array-map.js';
 export { readMovingAiMap, readMovingAiScenarios, type Scenario } from './maps/moving-ai.js';
 export { type Legend, listMarks, readTextMap, TEXT_LEGEND } from './maps/text-map.js';
 export { readTiledMap, type TiledMap, type TiledMapOptions } from './maps/tiled-map.js';
+export type { AreaCosts } from './mesh/area-costs.js';
+export { openPolygons, polygonFactors } from './mesh/area-costs.js';
+export { CorridorSearch } from './mesh/corridor-search.js';
 export { createNavMesh } from './mesh/create-nav-mesh.js';
 export { type DetourNavMesh, type DetourTile, importDetourNavMesh, importDetourTiles } from './mesh/import-detour.js';
+export { EdgeGraph, slideAlongSides } from './mesh/edge-graph.js';
+export { type FallOptions, Footing } from './mesh/footing.js';
+export {
+  type DetourNavMesh,
+  type DetourTile,
+  importDetourNavMesh,
+  importDetourTiles,
+} from './mesh/import-detour.js';
 export { MeshLocator, type MeshLocatorOptions, MeshPoint } from './mesh/mesh-locator.js';
+export { MeshRay, MeshSight } from './mesh/mesh-ray.js';
+export { MeshSlide } from './mesh/mesh-slide.js';
+export { findMeshViolations, type MeshViolation } from './mesh/mesh-validity.js';
 export type { CompiledLinks, Ground, MeshLink, NavMesh, NavMeshOptions, NavMeshSource } from './mesh/nav-mesh.js';
+export { NavMeshSearch, type NavMeshSearchOptions } from './mesh/nav-mesh-search.js';
 export { Polyanya } from './mesh/polyanya.js';
+export { type MeshGraphOptions, MeshHeuristic, PolygonGraph } from './mesh/polygon-graph.js';
+export { readObj, type TriangleSoup } from './mesh/read-obj.js';
+export { loadNavMesh, saveNavMesh } from './mesh/save-nav-mesh.js';
+export { trimNavMesh } from './mesh/trim-nav-mesh.js';
 export { DStarLite } from './replanning/d-star-lite.js';
 export type { IncrementalSearchOptions } from './replanning/incremental-search.js';
 export { LpaStar } from './replanning/lpa-star.js';

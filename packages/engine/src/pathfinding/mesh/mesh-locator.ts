@@ -109,6 +109,31 @@ export class MeshLocator {
     return false;
   }
 
+  /** The highest polygon at a point's place that lies between two heights, whatever the point's own: what a body meets that falls so far; −1 if none. */
+  floorBetween(point: Readonly<Vector3>, high: number, low: number): number {
+    const { mesh } = this;
+    const gap = this.#gap;
+    this.#lookRound(point, 0.0, Math.max(high - point.y, point.y - low) + this.#below);
+    const found = this.#found;
+    let best = -1;
+    gap[1] = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < found.count; i++) {
+      const polygon = found.items[i];
+      gapAbove(gap, 0, mesh, polygon, point);
+      const floor = point.y - gap[0];
+      if (floor > high || floor < low || floor < gap[1] || !covers(mesh, polygon, point)) continue;
+      gap[1] = floor;
+      best = polygon;
+    }
+    return best;
+  }
+
+  /** Sets `out` to the place of a polygon below a point, or to the nearest on its border. */
+  settle(out: MeshPoint, polygon: number, point: Readonly<Vector3>): void {
+    out.polygon = polygon;
+    nearestOnPolygon(out, this.mesh, polygon, point);
+  }
+
   #standsOn(polygon: number, point: Readonly<Vector3>): boolean {
     gapAbove(this.#gap, 0, this.mesh, polygon, point);
     return this.#gap[0] <= this.#above && this.#gap[0] >= -this.#below && covers(this.mesh, polygon, point);

@@ -77,7 +77,7 @@ export class Polyanya {
   readonly #point = new Float64Array(3);
 
   /** `open`: 1 for polygons that may be entered; all unless told. */
-  constructor(mesh: NavMesh, open = new Uint8Array(mesh.polygonCount).fill(1)) {
+  constructor(mesh: NavMesh, open: Uint8Array = new Uint8Array(mesh.polygonCount).fill(1)) {
     this.#mesh = mesh;
     this.#open = open;
     this.#turns = findTurningPlaces(mesh, open);
@@ -187,12 +187,12 @@ export class Polyanya {
     const mesh = this.#mesh;
     const { links } = mesh;
     const polygon = nodes.indices[node + POLYGON];
+    const before = nodes.end;
+    for (let link = links.first[polygon]; link < links.first[polygon + 1]; link++) this.#takeLink(node, link);
     if (polygon === this.#goalPolygon) {
       this.#arrive(node);
       return;
     }
-    const before = nodes.end;
-    for (let link = links.first[polygon]; link < links.first[polygon + 1]; link++) this.#takeLink(node, link);
     const linked = nodes.end;
     if (nodes.indices[node + SIDE] < 0) this.#lookAround(node);
     else this.#lookThrough(node);

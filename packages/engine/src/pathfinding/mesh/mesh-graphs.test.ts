@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Connections } from '../graph/graph.js';
+import { Route } from '../graph/route.js';
+import { Waypoints } from '../graph/waypoints.js';
+import { AStar } from '../search/a-star.js';
+import { findRoute } from '../search/route-search.js';
+import { createNavMesh } from './create-nav-mesh.js';
+import { EdgeGraph, slideAlongSides } from './edge-graph.js';
+import { MeshHeuristic, PolygonGraph } from './polygon-graph.js';
+import { meshOfBlocks, meshOfCells } from './text-mesh.fixture.js';
+
+const map = ['......', '.####.', '.#....', '...##.', '......'];
+const kinds = [
+  ['polygons', PolygonGraph],
+  ['sides', EdgeGraph],
+] as const;
+
+describe.each(kinds)('a mesh with %s as nodes', (_name, Kind) => {
+  it('PATH-32 finds the node again at the point that stands for it', () => {
+    for (const build of [meshOfCells, meshOfBlocks]) {
+      const graph = new Kind(createNavMesh(build(map)));
+      const point = { x: 0, y: 0, z: 0 };
+      for (let node = 0; node < graph.nodeCount; node++) {
+        graph.localize(point, node);
+        expect(graph.quantize(point)).toBe(node);
+        expect(graph.quantize(point, (node * 7) % graph.nodeCount)).toBe(node);
+      }
+    }
+  });
+
+  it('costs A* with an estimate what it costs without', () => {
+    const graph = new Kind(
+      createNavMesh({ ...meshOfCells(map), areas: [...map.join('').replaceAll('#', '')].map((_, i) => i % 3) }),
+      {
+        costs: [1, 2, 0.5],
+      },
+    );
+    const plain = new AStar(graph);
+    const guided = new AStar(graph, { heuristic: new MeshHeuristic(graph, { costs: [1, 2, 0.5] }) });
+    const node = fc.nat(graph.nodeCount - 1);
+    fc.assert(
+      fc.property(node, node, (from, to) => {
+        const [a, b] = [new Route(), new Route()];
+        expect(findRoute(a, guided, from, to)).toBe(findRoute(b, plain, from, to));
+        expect(a.cost).toBeCloseTo(b.cost, 9);
+        expect(guided.expanded).toBeLessThanOrEqual(plain.expanded);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('graphs of a mesh', () => {
+  it('PATH-43 connects a quad to four at most, a triangle to three', () => {
+    const graph = new PolygonGraph(createNavMesh(meshOfCells(['...', '...', '...'])));
+    const out = new Connections();
+    graph.connections(out, 4);
+    expect([...out.to.subarray(0, out.count)].sort()).toEqual([1, 3, 5, 7]);
+    expect([...out.cost.subarray(0, out.count)]).toEqual([1, 1, 1, 1]);
+  });
+
+  it('PATH-44 connects every side of a polygon with every other, and tells by which', () => {
+    const graph = new EdgeGraph(createNavMesh(meshOfCells(['...', '...', '...'])));
+    const out = new Connections();
+    const node = graph.nodeOf[graph.mesh.firstSide[4]];
+    graph.connections(out, node);
+    const through = [...out.id.subarray(0, out.count)].map((id) => graph.sidesOf(id));
+    const inMiddle = through.filter(({ from }) => graph.mesh.owner[from] === 4);
+    expect(inMiddle.map(({ to }) => graph.mesh.across[to]).sort()).toEqual(
+      [1, 3, 5, 7].filter((p) => p !== graph.mesh.across[graph.mesh.firstSide[4]]),
+    );
+    for (const [i, { from, to }] of through.entries()) {
+      expect(graph.nodeOf[from]).toBe(node);
+      expect(graph.nodeOf[to]).toBe(out.to[i]);
+    }
+  });
+
+  it('PATH-50 closes ground that a character may not enter', () => {
+    const source = { ...meshOfCells(['...']), areas: [0, 1, 0] };
+    for (const Kind of [PolygonGraph, EdgeGraph]) {
+      const graph = new Kind(createNavMesh(source), { costs: [1, Number.POSITIVE_INFINITY] });
+      expect(findRoute(new Route(), new AStar(graph), 0, graph.nodeCount - 1)).toBe('none');
+    }
+  });
+
+  it('PATH-45 slides the points of sides towards where the way goes', () => {
+    const graph = new EdgeGraph(createNavMesh(meshOfCells(['....', '....'])));
+    const route = new Route();
+    const way = new Waypoints();
+    const [from, to] = [
+      { x: 0.5, y: 0, z: 0.9 },
+      { x: 3.5, y: 0, z: 0.9 },
+    ];
+    findRoute(route, new AStar(graph), graph.quantize({ x: 1, y: 0, z: 0.5 }), graph.quantize({ x: 3, y: 0, z: 0.5 }));
+    slideAlongSides(way, graph, route, from, to);
+    expect(way.list().map(({ x, z }) => [x, Number(z.toFixed(9))])).toEqual([
+      [0.5, 0.9],
+      [1, 0.9],
+      [2, 0.9],
+      [3, 0.9],
+      [3.5, 0.9],
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Rng } from '../../math/rng.js';
+import { Waypoints } from '../graph/waypoints.js';
+import { createNavMesh } from './create-nav-mesh.js';
+import { MeshLocator, MeshPoint } from './mesh-locator.js';
+import { MeshRay, MeshSight } from './mesh-ray.js';
+import { MeshSlide } from './mesh-slide.js';
+import { findMeshViolations } from './mesh-validity.js';
+import { isClear, isFloor, meshOfBlocks, meshOfCells } from './text-mesh.fixture.js';
+
+const map = ['.......', '.###.#.', '.#...#.', '...#...', '.#.#.#.', '.......'];
+const coordinate = (max: number) => fc.double({ min: 0.01, max: max - 0.01, noNaN: true });
+const place = fc.tuple(coordinate(7), coordinate(6)).filter(([x, z]) => isFloor(map, Math.floor(x), Math.floor(z)));
+
+describe('a walk straight over a mesh', () => {
+  it.each([
+    ['squares', meshOfCells],
+    ['blocks', meshOfBlocks],
+  ])('arrives over %s if no wall is in between, and stops at the wall otherwise', (_name, build) => {
+    const mesh = createNavMesh(build(map));
+    const ray = new MeshRay(mesh);
+    const sight = new MeshSight(mesh);
+    const locator = new MeshLocator(mesh);
+    fc.assert(
+      fc.property(place, place, ([ax, az], [bx, bz]) => {
+        const from = new MeshPoint();
+        const to = { x: bx, y: 0, z: bz };
+        locator.nearest(from, { x: ax, y: 0, z: az }, 0.1);
+        const clear = isClear(map, { x: ax, z: az }, to);
+        expect(ray.cast(from, to)).toBe(clear);
+        const ends = new Waypoints();
+        ends.add(ax, 0, az);
+        ends.add(bx, 0, bz);
+        expect(sight.isClear(ends, 0, 1)).toBe(clear);
+        const { end, wall } = ray;
+        expect(
+          isClear(map, { x: ax, z: az }, { x: ax + (end.x - ax) * (1 - 1e-9), z: az + (end.z - az) * (1 - 1e-9) }),
+        ).toBe(true);
+        if (clear) expect([end.x, end.z, wall]).toEqual([bx, bz, -1]);
+        else expect(mesh.across[wall]).toBe(-1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a step over a mesh', () => {
+  const mesh = createNavMesh(meshOfCells(map));
+  const slide = new MeshSlide(mesh);
+  const locator = new MeshLocator(mesh);
+
+  it('goes where it should if that is ground, and never off the mesh', () => {
+    const step = fc.double({ min: -0.4, max: 0.4, noNaN: true });
+    fc.assert(
+      fc.property(place, step, step, ([x, z], dx, dz) => {
+        const at = new MeshPoint();
+        locator.nearest(at, { x, y: 0, z }, 0.1);
+        const to = { x: x + dx, y: 0, z: z + dz };
+        slide.move(at, at, to);
+        expect(locator.quantize(at)).toBeGreaterThanOrEqual(0);
+        if (isClear(map, { x, z }, to)) expect([at.x, at.z]).toEqual([to.x, to.z]);
+        expect(Math.hypot(at.x - x, at.z - z)).toBeLessThanOrEqual(Math.hypot(dx, dz) + 1e-9);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('slides along a wall it is pushed against', () => {
+    const at = new MeshPoint();
+    locator.nearest(at, { x: 2, y: 0, z: 0.9 }, 0.1);
+    slide.move(at, at, { x: 2.3, y: 0, z: 1.2 });
+    expect([at.x, at.z]).toEqual([2.3, 1]);
+  });
+});
+
+describe('the validity of a mesh', () => {
+  it('PATH-33 E12 reports pairs in two triangles that touch by a narrow edge', () => {
+    // Each is 4 wide, and they share one unit of their edges.
+    const narrow = createNavMesh({
+      vertices: [0, 0, 0, 0, 0, 4, 4, 0, 4, 0, 0, 4, 0, 0, 5, 1, 0, 4, -4, 0, 8, 4, 0, 8],
+      polygons: [
+        [0, 1, 2],
+        [3, 6, 7, 5],
+      ],
+    });
+    const found = findMeshViolations(narrow, new Rng('validity'), 200);
+    expect(found.length).toBeGreaterThan(20);
+    expect(found[0]).toMatchObject({ fromPolygon: 0, toPolygon: 1 });
+    const wide = createNavMesh(meshOfCells(['..', '..']));
+    expect(findMeshViolations(wide, new Rng('validity'), 50)).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Vector3 } from '../../math/vector3.js';
+import type { Waypoints } from '../graph/waypoints.js';
+import type { Sight } from '../sight/sight.js';
+import { MeshLocator, type MeshLocatorOptions, MeshPoint } from './mesh-locator.js';
+import type { NavMesh } from './nav-mesh.js';
+
+/** World units by which a line may graze a wall without hitting it: ways turn at the very corners of walls. */
+const GRAZE = 1e-6;
+
+/**
+ * Walks straight over the ground of a mesh, from polygon to polygon, until it arrives or meets a wall. Seen from above; on one floor it never
+ * sees walls of another. What it found stays in its fields until the next cast.
+ */
+export class MeshRay {
+  /** Where it ended: at the target, or at the wall. */
+  readonly end = new MeshPoint();
+  /** The wall that was met, as a side of the mesh; −1 if none. */
+  wall = -1;
+  /** The polygons it walked over, one after the other. */
+  polygons = new Int32Array(32);
+  polygonCount = 0;
+  readonly #mesh: NavMesh;
+  readonly #open: Uint8Array | undefined;
+
+  /** `open`: 1 for polygons that may be entered; all unless told. */
+  constructor(mesh: NavMesh, open?: Uint8Array) {
+    this.#mesh = mesh;
+    this.#open = open;
+  }
+
+  /** Walks from a place of the mesh towards a point; true if it gets there. The height of the point does not matter. */
+  cast(from: Readonly<MeshPoint>, to: Readonly<Vector3>): boolean {
+    const { x, z, firstSide, nextSide, across, twin, polygonCount } = this.#mesh;
+    const end = this.end;
+    let polygon = from.polygon;
+    let entrance = -1;
+    this.wall = -1;
+    this.polygonCount = 0;
+    // A line crosses a convex polygon once; twice the count is for those met again at a corner.
+    for (let steps = 2 * polygonCount; steps > 0; steps--) {
+      this.#visit(polygon);
+      let exit = -1;
+      let share = Number.POSITIVE_INFINITY;
+      let leads = false;
+      for (let side = firstSide[polygon]; side < firstSide[polygon + 1]; side++) {
+        if (side === entrance) continue;
+        const next = nextSide[side];
+        const ex = x[next] - x[side];
+        const ez = z[next] - z[side];
+        const slack = GRAZE * Math.sqrt(ex * ex + ez * ez);
+        const there = ez * (to.x - x[side]) - ex * (to.z - z[side]);
+        if (there >= -slack) continue;
+        const here = ez * (from.x - x[side]) - ex * (from.z - z[side]);
+        const at = here / (here - there);
+        const passes = across[side] >= 0 && (this.#open === undefined || this.#open[across[side]] === 1);
+        // Through a corner one leaves by an opening rather than run into the wall beside it.
+        if (exit >= 0 && (at > share + GRAZE || (at > share - GRAZE && (leads || !passes)))) continue;
+        exit = side;
+        share = at;
+        leads = passes;
+      }
+      if (exit < 0 || !leads) {
+        const reached = exit < 0;
+        const length = Math.max(0, Math.min(1, share));
+        this.wall = reached ? -1 : exit;
+        end.polygon = polygon;
+        end.x = reached ? to.x : from.x + (to.x - from.x) * length;
+        end.z = reached ? to.z : from.z + (to.z - from.z) * length;
+        this.#layOnGround(polygon);
+        return reached;
+      }
+      polygon = across[exit];
+      entrance = twin[exit];
+    }
+    return false;
+  }
+
+  #visit(polygon: number): void {
+    if (this.polygonCount === this.polygons.length) {
+      const { polygons } = this;
+      this.polygons = new Int32Array(2 * polygons.length);
+      this.polygons.set(polygons);
+    }
+    this.polygons[this.polygonCount++] = polygon;
+  }
+
+  #layOnGround(polygon: number): void {
+    const { normals, centers } = this.#mesh;
+    const { end } = this;
+    end.y =
+      centers[3 * polygon + 1] -
+      (normals[3 * polygon] * (end.x - centers[3 * polygon]) +
+        normals[3 * polygon + 2] * (end.z - centers[3 * polygon + 2])) /
+        normals[3 * polygon + 1];
+  }
+}
+
+/** Whether one can walk straight over the ground of a mesh: for smoothing, and for whoever asks a `Sight`. */
+export class MeshSight implements Sight {
+  readonly #locator: MeshLocator;
+  readonly #ray: MeshRay;
+  readonly #from = new MeshPoint();
+  readonly #to = { x: 0.5, y: 0.5, z: 0.5 };
+
+  constructor(mesh: NavMesh, options: MeshLocatorOptions = {}) {
+    this.#locator = new MeshLocator(mesh, options);
+    this.#ray = new MeshRay(mesh);
+  }
+
+  isClear(points: Waypoints, from: number, to: number): boolean {
+    const start = this.#from;
+    const target = this.#to;
+    start.x = points.x[from];
+    start.y = points.y[from];
+    start.z = points.z[from];
+    start.polygon = this.#locator.quantize(start, start.polygon);
+    if (start.polygon < 0) return false;
+    target.x = points.x[to];
+    target.y = points.y[to];
+    target.z = points.z[to];
+    return this.#ray.cast(start, target);
+  }
+}

@@ -1,0 +1,115 @@
+import type { Vector3 } from '../../math/vector3.js';
+import type { Division } from '../graph/division.js';
+import type { Connections } from '../graph/graph.js';
+import type { Heuristic } from '../search/heuristic.js';
+import { type AreaCosts, cheapestFactor, polygonFactors } from './area-costs.js';
+import { MeshLocator, type MeshLocatorOptions } from './mesh-locator.js';
+import type { NavMesh } from './nav-mesh.js';
+
+/** How a mesh becomes a graph. */
+export interface MeshGraphOptions extends MeshLocatorOptions {
+  /** What ground costs the character; its length unless told. */
+  readonly costs?: AreaCosts;
+}
+
+/**
+ * A mesh with each polygon as a node (PATH-43): a connection for every side two polygons share and every link, from mean corner over the
+ * middle of the side to mean corner. For hierarchies, open goals and whatever else works on graphs; for ways over the ground `NavMeshSearch`
+ * is better, since the middle of a large polygon is seldom on the way. A connection's id is the side it crosses, or the count of sides and
+ * the number of the link.
+ */
+export class PolygonGraph implements Division {
+  readonly mesh: NavMesh;
+  readonly nodeCount: number;
+  readonly #locator: MeshLocator;
+  readonly #factors: Float64Array;
+  /** What crossing each side costs. */
+  readonly #costs: Float64Array;
+  readonly #linkCosts: Float64Array;
+
+  constructor(mesh: NavMesh, options: MeshGraphOptions = {}) {
+    const { centers, x, y, z, nextSide, owner, across, links } = mesh;
+    const factors = polygonFactors(mesh, options.costs);
+    this.mesh = mesh;
+    this.nodeCount = mesh.polygonCount;
+    this.#locator = new MeshLocator(mesh, options);
+    this.#factors = factors;
+    const toCenter = (polygon: number, px: number, py: number, pz: number) =>
+      factors[polygon] *
+      Math.sqrt(
+        (centers[3 * polygon] - px) ** 2 + (centers[3 * polygon + 1] - py) ** 2 + (centers[3 * polygon + 2] - pz) ** 2,
+      );
+    this.#costs = Float64Array.from(across, (other, side) => {
+      if (other < 0) return Number.POSITIVE_INFINITY;
+      const next = nextSide[side];
+      const middle = [(x[side] + x[next]) / 2, (y[side] + y[next]) / 2, (z[side] + z[next]) / 2] as const;
+      return toCenter(owner[side], ...middle) + toCenter(other, ...middle);
+    });
+    this.#linkCosts = new Float64Array(links.count);
+    for (let p = 0; p < this.nodeCount; p++)
+      for (let link = links.first[p]; link < links.first[p + 1]; link++)
+        this.#linkCosts[link] =
+          toCenter(p, links.from[3 * link], links.from[3 * link + 1], links.from[3 * link + 2]) +
+          links.cost[link] +
+          toCenter(links.toPolygon[link], links.to[3 * link], links.to[3 * link + 1], links.to[3 * link + 2]);
+  }
+
+  connections(out: Connections, node: number): void {
+    const { firstSide, across, links } = this.mesh;
+    if (this.#factors[node] === Number.POSITIVE_INFINITY) return;
+    for (let side = firstSide[node]; side < firstSide[node + 1]; side++)
+      if (this.#costs[side] < Number.POSITIVE_INFINITY) this.#add(out, across[side], this.#costs, side, side);
+    for (let link = links.first[node]; link < links.first[node + 1]; link++)
+      if (this.#linkCosts[link] < Number.POSITIVE_INFINITY)
+        this.#add(out, links.toPolygon[link], this.#linkCosts, link, across.length + link);
+  }
+
+  quantize(point: Readonly<Vector3>, near?: number): number {
+    return this.#locator.quantize(point, near);
+  }
+
+  localize(out: Vector3, node: number): void {
+    const { centers } = this.mesh;
+    out.x = centers[3 * node];
+    out.y = centers[3 * node + 1];
+    out.z = centers[3 * node + 2];
+  }
+
+  #add(out: Connections, to: number, costs: Float64Array, at: number, id: number): void {
+    const count = out.count++;
+    out.reserve(out.count);
+    out.to[count] = to;
+    out.cost[count] = costs[at];
+    out.id[count] = id;
+  }
+}
+
+/** Straight distance between the points that stand for nodes, times the cheapest ground: never more than the way. For both graphs of a mesh. */
+export class MeshHeuristic implements Heuristic {
+  readonly #points: Float64Array;
+  readonly #factor: number;
+  #goal = 0;
+
+  constructor(graph: Division & { readonly mesh: NavMesh }, options: Pick<MeshGraphOptions, 'costs'> = {}) {
+    const point = { x: 0, y: 0, z: 0 };
+    this.#points = new Float64Array(3 * graph.nodeCount);
+    for (let node = 0; node < graph.nodeCount; node++) {
+      graph.localize(point, node);
+      this.#points.set([point.x, point.y, point.z], 3 * node);
+    }
+    this.#factor = Math.min(cheapestFactor(polygonFactors(graph.mesh, options.costs)), graph.mesh.links.cheapest);
+  }
+
+  aim(goal: number): void {
+    this.#goal = 3 * goal;
+  }
+
+  estimate(out: Float64Array, at: number, node: number): void {
+    const points = this.#points;
+    const goal = this.#goal;
+    const dx = points[3 * node] - points[goal];
+    const dy = points[3 * node + 1] - points[goal + 1];
+    const dz = points[3 * node + 2] - points[goal + 2];
+    out[at] = this.#factor * Math.sqrt(dx * dx + dy * dy + dz * dz);
+  }
+}
