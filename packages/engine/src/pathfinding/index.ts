@@ -41,17 +41,11 @@ export { type Legend, listMarks, readTextMap, TEXT_LEGEND } from './maps/text-ma
 export { readTiledMap, type TiledMap, type TiledMapOptions } from './maps/tiled-map.js';
 export type { AreaCosts } from './mesh/area-costs.js';
 export { openPolygons, polygonFactors } from './mesh/area-costs.js';
-export { CorridorSearch } from './mesh/corridor-search.js';
 export { createNavMesh } from './mesh/create-nav-mesh.js';
-export { type DetourNavMesh, type DetourTile, importDetourNavMesh, importDetourTiles } from './mesh/import-detour.js';
 export { EdgeGraph, slideAlongSides } from './mesh/edge-graph.js';
 export { type FallOptions, Footing } from './mesh/footing.js';
-export {
-  type DetourNavMesh,
-  type DetourTile,
-  importDetourNavMesh,
-  importDetourTiles,
-} from './mesh/import-detour.js';
+export { type DetourNavMesh, type DetourTile, importDetourNavMesh, importDetourTiles } from './mesh/import-detour.js';
+export { MeshCorridorSearch } from './mesh/mesh-corridor-search.js';
 export { MeshLocator, type MeshLocatorOptions, MeshPoint } from './mesh/mesh-locator.js';
 export { MeshRay, MeshSight } from './mesh/mesh-ray.js';
 export { MeshSlide } from './mesh/mesh-slide.js';

@@ -3,7 +3,7 @@ import type { Vector3 } from '../../math/vector3.js';
 import type { Waypoints } from '../graph/waypoints.js';
 import type { SearchStatus } from '../search/route-search.js';
 import { type AreaCosts, costsLength, openPolygons, polygonFactors } from './area-costs.js';
-import { CorridorSearch } from './corridor-search.js';
+import { MeshCorridorSearch } from './mesh-corridor-search.js';
 import { MeshLocator, type MeshLocatorOptions, MeshPoint } from './mesh-locator.js';
 import type { NavMesh } from './nav-mesh.js';
 import { Polyanya } from './polyanya.js';
@@ -20,7 +20,7 @@ export interface NavMeshSearchOptions extends MeshLocatorOptions {
 
 /**
  * Ways over a navigation mesh, from point to point: finds the polygons, searches, and gives the points to walk through. The shortest ways, wherever
- * all ground costs the same (`Polyanya`); good ones where it does not, on walls and ceilings, and for a radius (`CorridorSearch`). A goal that
+ * all ground costs the same (`Polyanya`); good ones where it does not, on walls and ceilings, and for a radius (`MeshCorridorSearch`). A goal that
  * cannot be reached gives a `partial` way to the nearest place that can. One search serves all characters of a sort, one after the other, and
  * allocates nothing after the first ways.
  */
@@ -31,7 +31,7 @@ export class NavMeshSearch implements Interruptible {
   /** Where the way begins and ends on the mesh. */
   readonly start = new MeshPoint();
   readonly goal = new MeshPoint();
-  readonly #search: Polyanya | CorridorSearch;
+  readonly #search: Polyanya | MeshCorridorSearch;
   readonly #reach: number;
   readonly #farthest: number;
   #isPartial = false;
@@ -44,7 +44,7 @@ export class NavMeshSearch implements Interruptible {
     this.#search =
       mesh.isGround && radius === 0 && costsLength(factors)
         ? new Polyanya(mesh, openPolygons(factors))
-        : new CorridorSearch(mesh, factors, radius);
+        : new MeshCorridorSearch(mesh, factors, radius);
     this.#reach = options.reach ?? 2;
     this.#farthest = mesh.polygonCount === 0 ? 0 : extentOf(mesh);
   }

@@ -47,7 +47,7 @@ const ALWAYS = 2;
  * Where other searches go from polygon to polygon and straighten the way afterwards, this one follows what is seen through the sides of polygons from
  * the last corner, so its ways are straight and shortest by themselves. Works without any preparation but a look at the mesh's corners.
  *
- * Ground that costs differently cannot be searched so: take `CorridorSearch`. Ground may be forbidden.
+ * Ground that costs differently cannot be searched so: take `MeshCorridorSearch`. Ground may be forbidden.
  */
 export class Polyanya {
   status: SearchStatus = 'none';

@@ -16,7 +16,7 @@ import type { NavMesh } from './nav-mesh.js';
  *
  * Ways are good, seldom the very best: the place of a crossing is fixed when it is first met. Where all ground costs the same take `Polyanya`.
  */
-export class CorridorSearch {
+export class MeshCorridorSearch {
   status: SearchStatus = 'none';
   expanded = 0;
   readonly #mesh: NavMesh;
