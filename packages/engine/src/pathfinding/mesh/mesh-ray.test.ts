@@ -13,6 +13,14 @@ const map = ['.......', '.###.#.', '.#...#.', '...#...', '.#.#.#.', '.......'];
 const coordinate = (max: number) => fc.double({ min: 0.01, max: max - 0.01, noNaN: true });
 const place = fc.tuple(coordinate(7), coordinate(6)).filter(([x, z]) => isFloor(map, Math.floor(x), Math.floor(z)));
 
+/** Does a line pass so near to a corner of the grid that it may count as touching or not? */
+function isClose(ax: number, az: number, bx: number, bz: number): boolean {
+  const length = Math.hypot(bx - ax, bz - az);
+  for (let x = 0; x <= 7; x++)
+    for (let z = 0; z <= 6; z++) if (Math.abs((bx - ax) * (z - az) - (bz - az) * (x - ax)) < 1e-5 * length) return true;
+  return length === 0;
+}
+
 describe('a walk straight over a mesh', () => {
   it.each([
     ['squares', meshOfCells],
@@ -24,6 +32,7 @@ describe('a walk straight over a mesh', () => {
     const locator = new MeshLocator(mesh);
     fc.assert(
       fc.property(place, place, ([ax, az], [bx, bz]) => {
+        fc.pre(!isClose(ax, az, bx, bz));
         const from = new MeshPoint();
         const to = { x: bx, y: 0, z: bz };
         locator.nearest(from, { x: ax, y: 0, z: az }, 0.1);
