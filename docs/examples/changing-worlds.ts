@@ -1,0 +1,62 @@
+import {
+  AStar,
+  createTileMap,
+  DStarLite,
+  findRoute,
+  LpaStar,
+  OctileHeuristic,
+  Route,
+  RouteWatch,
+  TileGraph,
+} from 'gumption/pathfinding';
+
+const tiles = new TileGraph(createTileMap(40, 40));
+const heuristic = () => new OctileHeuristic(tiles);
+const route = new Route();
+
+/** The cells whose steps change when a wall comes or goes: the cell and those around it. */
+function around(cell: number): number[] {
+  return [-41, -40, -39, -1, 0, 1, 39, 40, 41].map((offset) => cell + offset);
+}
+
+// #region watch
+const search = new AStar(tiles, { heuristic: heuristic() });
+const watch = new RouteWatch(tiles);
+findRoute(route, search, 0, 1599);
+watch.remember(route);
+const ahead = route.nodes[6];
+tiles.setBlocked(ahead, true);
+console.log(`a surprise in ${watch.findSurprise(route)} steps`); // look a few steps ahead in every frame
+findRoute(route, search, 0, 1599);
+// #endregion
+
+// #region lpa
+const tower = new LpaStar(tiles, { heuristic: heuristic() });
+findRoute(route, tower, 0, 1599);
+const first = tower.expanded;
+const wall = route.nodes[30];
+tiles.setBlocked(wall, true);
+tower.expanded = 0;
+for (const cell of around(wall)) tower.noteChange(cell);
+while (tower.step(100) === 'searching');
+tower.retrieve(route);
+console.log(`mended with ${tower.expanded < first / 2 ? 'less than half' : 'most'} of the work`);
+// #endregion
+
+// #region d-star
+const walker = new DStarLite(tiles, { heuristic: heuristic() });
+findRoute(route, walker, 0, 1599);
+let at = 0;
+for (let step = 0; at !== 1599; step++) {
+  at = route.nodes[1]; // one step on
+  walker.moveTo(at);
+  if (step === 10) {
+    const seen = route.nodes[3]; // a wall where the way was to go
+    tiles.setBlocked(seen, true);
+    for (const cell of around(seen)) walker.noteChange(cell);
+  }
+  while (walker.step(100) === 'searching');
+  walker.retrieve(route);
+}
+console.log('arrived, round a wall that nobody knew of');
+// #endregion

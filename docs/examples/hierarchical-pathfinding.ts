@@ -1,0 +1,57 @@
+import {
+  AStar,
+  CorridorSearch,
+  createTileMap,
+  findRoute,
+  groupTiles,
+  HierarchicalSearch,
+  Hierarchy,
+  InstancedWorld,
+  OctileHeuristic,
+  Route,
+  StoredGraph,
+  TileGraph,
+} from 'gumption/pathfinding';
+
+const tiles = new TileGraph(createTileMap(128, 128));
+for (let z = 0; z < 120; z++) tiles.setBlocked(z * 128 + 64, true);
+const route = new Route();
+
+// #region stages
+const hierarchy = new Hierarchy(tiles, [groupTiles(tiles, 8)]);
+const heuristicAt = (level: number) => (level === 0 ? new OctileHeuristic(tiles) : undefined);
+const staged = new HierarchicalSearch(hierarchy, { heuristicAt });
+const flat = new AStar(tiles, { heuristic: new OctileHeuristic(tiles) });
+const goal = 127;
+findRoute(route, flat, 0, goal);
+console.log(`the whole way: ${flat.expanded} cells`);
+let at = 0;
+findRoute(route, staged, at, goal);
+console.log(`the first stage: ${staged.expanded} cells and groups`);
+for (at = route.nodes[route.length]; !staged.isComplete; at = route.nodes[route.length])
+  findRoute(route, staged, at, goal); // when the stage has been walked
+console.log(at === goal ? 'and there it is' : 'lost');
+// #endregion
+
+// #region corridor
+const corridor = new CorridorSearch(hierarchy, { heuristicAt, margin: 1 });
+findRoute(route, flat, 0, goal);
+const shortest = route.cost;
+findRoute(route, corridor, 0, goal);
+console.log(`${corridor.expanded} looked at, ${(route.cost / shortest).toFixed(3)} times as long as the shortest`);
+// #endregion
+
+// #region buildings
+const house = new StoredGraph(3, [
+  { from: 0, to: 1, cost: 2 },
+  { from: 1, to: 0, cost: 2 },
+  { from: 1, to: 2, cost: 2 },
+  { from: 2, to: 1, cost: 2 },
+]);
+const street = new InstancedWorld(
+  tiles,
+  [500, 540, 580].map((cell) => ({ type: house, doors: [{ inside: 0, outside: cell }] })),
+);
+findRoute(route, new AStar(street), street.offsetOf(0) + 2, street.offsetOf(1) + 2);
+console.log(`from the attic of one house to the next: ${route.cost}`);
+// #endregion
