@@ -37,7 +37,7 @@ export { IdaStar, type IdaStarOptions } from './low-memory/ida-star.js';
 export { SmaStar, type SmaStarOptions } from './low-memory/sma-star.js';
 export { type ArrayMapOptions, readArrayMap } from './maps/array-map.js';
 export { readMovingAiMap, readMovingAiScenarios, type Scenario } from './maps/moving-ai.js';
-export { type Legend, listMarks, readTextMap, TEXT_LEGEND } from './maps/text-map.js';
+export { drawTextMap, type Legend, listMarks, readTextMap, TEXT_LEGEND } from './maps/text-map.js';
 export { readTiledMap, type TiledMap, type TiledMapOptions } from './maps/tiled-map.js';
 export type { AreaCosts } from './mesh/area-costs.js';
 export { openPolygons, polygonFactors } from './mesh/area-costs.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listMarks, readTextMap } from '../index.js';
+import { drawTextMap, listMarks, readTextMap } from '../index.js';
 
 describe('text maps', () => {
   const drawing = `
@@ -18,6 +18,12 @@ a.#
   it('have no costs where all cells cost the same, and obey a legend', () => {
     const map = readTextMap(['~_', '__'], { '~': 'blocked', _: 1 });
     expect([[...map.blocked], map.costs]).toEqual([[1, 0, 0, 0], undefined]);
+  });
+
+  it('are drawn as they are read', () => {
+    const rows = ['.#.', '39.'];
+    expect(drawTextMap(readTextMap(rows))).toEqual(rows);
+    expect(drawTextMap(readTextMap(rows), (cell) => (cell === 4 ? '*' : undefined))).toEqual(['.#.', '3*.']);
   });
 
   it.each([

@@ -41,6 +41,21 @@ export function readTextMap(rows: string | readonly string[], legend: Legend = T
   return costs.every((cost) => cost === 1) ? map : { ...map, costs };
 }
 
+/**
+ * Draws a map as {@link readTextMap} reads it, for showing a search or a problem. `markOf` may give a character for a cell; else walls are `#`, costs from 2 to 9 digits, and
+ * all other cells `.`.
+ */
+export function drawTextMap(map: TileMap, markOf: (cell: number) => string | undefined = () => undefined): string[] {
+  const { width, depth, blocked, costs } = map;
+  const draw = (cell: number) => {
+    const cost = costs?.[cell] ?? 1;
+    return blocked[cell] === 1 ? '#' : Number.isInteger(cost) && cost > 1 && cost < 10 ? String(cost) : '.';
+  };
+  return Array.from({ length: depth }, (_, z) =>
+    Array.from({ length: width }, (_, x) => markOf(z * width + x) ?? draw(z * width + x)).join(''),
+  );
+}
+
 /** Cells that bear a mark, in order: where a route should begin, where guards stand. */
 export function listMarks(rows: string | readonly string[], mark: string): number[] {
   const cells = listRows(rows).join('');

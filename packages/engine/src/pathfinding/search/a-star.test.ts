@@ -3,10 +3,12 @@ import {
   AStar,
   type AStarOptions,
   type Connections,
+  drawTextMap,
   findRoute,
   type Graph,
   type Heuristic,
   heuristicOf,
+  listMarks,
   OctileHeuristic,
   Route,
   readTextMap,
@@ -156,6 +158,41 @@ describe('A*', () => {
     const none = solve(E1, 'C', 'G');
     expect([none.search.considered, none.search.fill, none.search.stateOf(E1.node('G'))]).toEqual([1, 1, 'unvisited']);
     expect([none.search.costTo(E1.node('C')), none.search.costTo(E1.node('G'))]).toEqual([0, undefined]);
+  });
+
+  it('PATH-11 shows how far it spread: o for the rim, x for what was looked at, * for the route', () => {
+    const rows = ['............', '....####....', '..s....#..g.', '....####....', '............'];
+    const tiles = new TileGraph(readTextMap(rows));
+    const [start, goal] = [listMarks(rows, 's')[0]!, listMarks(rows, 'g')[0]!];
+    const draw = (heuristic: Heuristic | undefined) => {
+      const search = new AStar(tiles, { heuristic });
+      const route = new Route();
+      findRoute(route, search, start, goal);
+      const states = new Uint8Array(tiles.nodeCount);
+      search.copyStates(states);
+      const nodes = route.listNodes();
+      return drawTextMap(tiles.map, (cell) => (nodes.includes(cell) ? '*' : [undefined, 'o', 'x'][states[cell]!]));
+    };
+    expect(draw(new OctileHeuristic(tiles))).toEqual([
+      '.oo******oo.',
+      'oox*####o*o.',
+      'ox*xxxx#oo*.',
+      'ooxx####....',
+      '.ooxxxxo....',
+    ]);
+    expect(draw(undefined)).toEqual(['xxx******xxo', 'xx*x####x*xo', 'xx*xxxx#xx*o', 'xxxx####xxxo', 'xxxxxxxxxxxo']);
+  });
+
+  it('refuses to retrieve where there is nothing, rather than make something up', () => {
+    const search = new AStar(E1.graph);
+    const route = new Route();
+    expect(() => search.retrieve(route)).toThrow('there is no route to retrieve: the search stands at none');
+    search.begin(E1.node('S'), E1.node('G'));
+    expect(() => search.retrieve(route)).toThrow('there is no route to retrieve: the search stands at searching');
+    search.step(100);
+    const costs = new Float64Array(6);
+    search.copyCosts(costs);
+    expect([...costs]).toEqual(E1.values({ S: 0, A: 6, B: 15, C: 12, D: 18, G: 24 }));
   });
 
   it('gives up at its limit with the way to the node that seems nearest', () => {

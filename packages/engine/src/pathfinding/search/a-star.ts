@@ -1,5 +1,6 @@
 import { Connections, type Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
+import { enlarge } from './enlarge.js';
 import type { Heuristic } from './heuristic.js';
 import { HeapList } from './open-lists/heap-list.js';
 import type { OpenList, OpenListMaker } from './open-lists/open-list.js';
@@ -61,7 +62,7 @@ export class AStar implements RouteSearch {
   readonly #connections = new Connections();
   /** Twice the number of the search in which a node was met last, and one more if it is closed. */
   #marks: Int32Array;
-  #search = 0;
+  #search = 2;
   #start = -1;
   #goal = -1;
   /** The goal that the route leads to. */
@@ -116,9 +117,11 @@ export class AStar implements RouteSearch {
     return this.status;
   }
 
+  /** Writes what was found; for `partial` the way to the node that seems nearest to the goal. Throws where there is nothing to write. */
   retrieve(out: Route): void {
-    if (this.status === 'partial' && this.#reached === -1) this.retrieveNearest(out);
-    else this.#retrieveTo(out, this.#reached);
+    if (this.#reached !== -1) this.#retrieveTo(out, this.#reached);
+    else if (this.status === 'partial') this.retrieveNearest(out);
+    else throw new RangeError(`there is no route to retrieve: the search stands at ${this.status}`);
   }
 
   /**
@@ -157,12 +160,25 @@ export class AStar implements RouteSearch {
   /** Whether this search has met a node, for showing how far it spread (PATH-11): the open ones are its rim. */
   stateOf(node: number): NodeState {
     const mark = (this.#marks[node] ?? 0) - this.#search;
-    return this.#search === 0 || mark < 0 ? 'unvisited' : mark === 0 ? 'open' : 'closed';
+    return mark < 0 ? 'unvisited' : mark === 0 ? 'open' : 'closed';
   }
 
   /** Cost of the cheapest way found to a node; undefined where the search has not been. */
   costTo(node: number): number | undefined {
     return this.stateOf(node) === 'unvisited' ? undefined : this.#records.cost[node];
+  }
+
+  /** Writes how this search stands with every node, for views of a large map: 0 unvisited, 1 open, 2 closed. */
+  copyStates(out: Uint8Array): void {
+    const marks = this.#marks;
+    for (let node = 0; node < out.length; node++) out[node] = Math.max(0, (marks[node] ?? 0) - this.#search + 1);
+  }
+
+  /** Writes the cost of the cheapest way found to every node, infinite where the search has not been. */
+  copyCosts(out: Float64Array): void {
+    const marks = this.#marks;
+    for (let node = 0; node < out.length; node++)
+      out[node] = (marks[node] ?? 0) < this.#search ? Infinity : this.#records.cost[node]!;
   }
 
   #expand(node: number): void {
@@ -250,9 +266,7 @@ export class AStar implements RouteSearch {
   #grow(): void {
     this.#records.reserve(Math.max(this.#graph.nodeCount, 2 * this.#marks.length, LEAST_ROOM));
     this.#open.reserve();
-    const marks = new Int32Array(this.#records.cost.length);
-    marks.set(this.#marks);
-    this.#marks = marks;
+    this.#marks = enlarge(this.#marks, this.#records.cost.length);
   }
 }
 

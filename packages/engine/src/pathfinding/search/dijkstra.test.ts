@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   AStar,
+  type Connections,
   Dijkstra,
   findRoute,
   OctileHeuristic,
@@ -121,6 +122,20 @@ describe('Dijkstra', () => {
     search.begin(3);
     search.step(100);
     expect(Array.from({ length: 7 }, (_, node) => search.costTo(node))).toEqual([undefined, 2, 1, 0, 1, 2, undefined]);
+  });
+
+  it('PATH-24 follows a graph that grows while it is flooded', () => {
+    /** A line that has a next node as soon as one is looked at. */
+    const line = {
+      nodeCount: 1,
+      connections(out: Connections, node: number) {
+        this.nodeCount = Math.max(this.nodeCount, node + 2);
+        out.add(node + 1, 0.5, node);
+      },
+    };
+    const search = new Dijkstra(line, { maxCost: 50 });
+    search.begin(0);
+    expect([search.step(1000), search.costTo(100), search.costTo(101)]).toEqual(['found', 50, undefined]);
   });
 
   it('E18 returns one of ten tied routes, the same one every time', () => {

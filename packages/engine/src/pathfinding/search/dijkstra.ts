@@ -1,6 +1,7 @@
 import { Connections, type Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
 import { type NodeState, requireNode } from './a-star.js';
+import { enlarge } from './enlarge.js';
 import { HeapList } from './open-lists/heap-list.js';
 import type { OpenList, OpenListMaker } from './open-lists/open-list.js';
 import type { RouteSearch, SearchStatus } from './route-search.js';
@@ -26,8 +27,8 @@ export class Dijkstra implements RouteSearch {
   readonly #open: OpenList;
   readonly #connections = new Connections();
   /** Twice the number of the search in which a node was met last, and one more if it is closed. */
-  readonly #marks: Int32Array;
-  #search = 0;
+  #marks: Int32Array;
+  #search = 2;
   #goal = -1;
 
   constructor(graph: Graph, options: DijkstraOptions = {}) {
@@ -91,23 +92,24 @@ export class Dijkstra implements RouteSearch {
 
   /** Writes the cost of every node, infinite for those that were not reached. */
   copyCosts(out: Float64Array): void {
-    for (let node = 0; node < this.#marks.length; node++)
-      out[node] = this.#marks[node]! < this.#search ? Infinity : this.#records.cost[node]!;
+    for (let node = 0; node < out.length; node++)
+      out[node] = (this.#marks[node] ?? 0) < this.#search ? Infinity : this.#records.cost[node]!;
   }
 
   /** Writes the connection by which every node was reached, −1 for starts and for those that were not. */
   copyConnections(out: Int32Array): void {
-    for (let node = 0; node < this.#marks.length; node++)
-      out[node] = this.#marks[node]! < this.#search ? -1 : this.#records.via[node]!;
+    for (let node = 0; node < out.length; node++)
+      out[node] = (this.#marks[node] ?? 0) < this.#search ? -1 : this.#records.via[node]!;
   }
 
   /** Whether this search has met a node. */
   stateOf(node: number): NodeState {
     const mark = (this.#marks[node] ?? 0) - this.#search;
-    return this.#search === 0 || mark < 0 ? 'unvisited' : mark === 0 ? 'open' : 'closed';
+    return mark < 0 ? 'unvisited' : mark === 0 ? 'open' : 'closed';
   }
 
   #reset(goal: number): void {
+    this.#followGraph();
     if (goal !== -1) requireNode(goal, this.#graph, 'goal');
     this.#search = nextStamp(this.#marks, this.#search, 2);
     this.#goal = goal;
@@ -127,15 +129,24 @@ export class Dijkstra implements RouteSearch {
     this.#open.add(start);
   }
 
+  /** Makes room where the graph has more nodes than it had. */
+  #followGraph(): void {
+    if (this.#graph.nodeCount <= this.#marks.length) return;
+    this.#records.reserve(Math.max(this.#graph.nodeCount, 2 * this.#marks.length));
+    this.#open.reserve();
+    this.#marks = enlarge(this.#marks, this.#records.cost.length);
+  }
+
   #expand(node: number): void {
+    const connections = this.#connections;
+    connections.count = 0;
+    this.#graph.connections(connections, node);
+    this.#followGraph();
     const { cost, total, from, via } = this.#records;
     const marks = this.#marks;
     const search = this.#search;
-    const connections = this.#connections;
     marks[node] = search + 1;
     this.expanded++;
-    connections.count = 0;
-    this.#graph.connections(connections, node);
     const here = cost[node]!;
     const most = this.#maxCost;
     for (let i = 0; i < connections.count; i++) {

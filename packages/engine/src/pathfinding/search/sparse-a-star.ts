@@ -10,7 +10,7 @@ import type { RouteSearch, SearchStatus } from './route-search.js';
  * may be infinite) or is far above what a search looks at: paged levels, worlds of instances, states of a moving body. What is open and
  * what is closed is looked up in a table rather than in a list for each.
  *
- * Nodes are any whole numbers from 0 to 2³¹ − 1. About half as fast as `AStar`, which takes memory for every node of the graph instead.
+ * Nodes are any whole numbers from 0 to 2³¹ − 1. About a quarter slower than `AStar`, which takes memory for every node of the graph instead.
  */
 export class SparseAStar implements RouteSearch {
   readonly #nodes: MetNodes;

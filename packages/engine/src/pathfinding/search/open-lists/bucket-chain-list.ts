@@ -1,6 +1,6 @@
+import { enlarge } from '../enlarge.js';
 import type { SearchRecords } from '../search-records.js';
 import { requireWidth } from './bucket-list.js';
-import { enlarge } from './enlarge.js';
 import { NodeBuckets } from './node-buckets.js';
 import type { OpenList } from './open-list.js';
 

@@ -1,5 +1,5 @@
+import { enlarge } from '../enlarge.js';
 import type { SearchRecords } from '../search-records.js';
-import { enlarge } from './enlarge.js';
 import { NodeOrder } from './node-order.js';
 
 /** Nodes in buckets, in no order inside of one: what the bucket lists are made of. */

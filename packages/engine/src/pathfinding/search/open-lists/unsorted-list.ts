@@ -1,5 +1,5 @@
+import { enlarge } from '../enlarge.js';
 import type { SearchRecords } from '../search-records.js';
-import { enlarge } from './enlarge.js';
 import { NodeOrder } from './node-order.js';
 import type { OpenList } from './open-list.js';
 
