@@ -53,5 +53,5 @@ const street = new InstancedWorld(
   [500, 540, 580].map((cell) => ({ type: house, doors: [{ inside: 0, outside: cell }] })),
 );
 findRoute(route, new AStar(street), street.offsetOf(0) + 2, street.offsetOf(1) + 2);
-console.log(`from the attic of one house to the next: ${route.cost}`);
+console.log(`from the attic of one house to the next: ${route.cost.toFixed(1)}`);
 // #endregion
