@@ -42,6 +42,7 @@ export class MeshRay {
       let exit = -1;
       let share = Number.POSITIVE_INFINITY;
       let leads = false;
+      let wasOn = false;
       for (let side = firstSide[polygon]; side < firstSide[polygon + 1]; side++) {
         if (side === entrance) continue;
         const next = nextSide[side];
@@ -53,11 +54,20 @@ export class MeshRay {
         const here = ez * (from.x - x[side]) - ex * (from.z - z[side]);
         const at = here / (here - there);
         const passes = across[side] >= 0 && (this.#open === undefined || this.#open[across[side]] === 1);
-        // Through a corner one leaves by an opening rather than run into the wall beside it.
-        if (exit >= 0 && (at > share + GRAZE || (at > share - GRAZE && (leads || !passes)))) continue;
+        // Several sides may lie on one line: it is left by the one that the crossing is on.
+        const along =
+          ((from.x + (to.x - from.x) * at - x[side]) * ex + (from.z + (to.z - from.z) * at - z[side]) * ez) /
+          Math.sqrt(ex * ex + ez * ez);
+        const isOn = along >= -GRAZE && along <= Math.sqrt(ex * ex + ez * ez) + GRAZE;
+        if (exit >= 0) {
+          if (at > share + GRAZE) continue;
+          // Through a corner one leaves by an opening rather than run into the wall beside it.
+          if (at > share - GRAZE && (isOn === wasOn ? leads || !passes : wasOn)) continue;
+        }
         exit = side;
         share = at;
         leads = passes;
+        wasOn = isOn;
       }
       if (exit < 0 || !leads) {
         const reached = exit < 0;
