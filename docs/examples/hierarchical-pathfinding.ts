@@ -1,9 +1,9 @@
 import {
   AStar,
   CorridorSearch,
+  clusterByBlocks,
   createTileMap,
   findRoute,
-  groupTiles,
   HierarchicalSearch,
   Hierarchy,
   InstancedWorld,
@@ -18,7 +18,7 @@ for (let z = 0; z < 120; z++) tiles.setBlocked(z * 128 + 64, true);
 const route = new Route();
 
 // #region stages
-const hierarchy = new Hierarchy(tiles, [groupTiles(tiles, 8)]);
+const hierarchy = new Hierarchy(tiles, [clusterByBlocks(tiles, 8)]);
 const heuristicAt = (level: number) => (level === 0 ? new OctileHeuristic(tiles) : undefined);
 const staged = new HierarchicalSearch(hierarchy, { heuristicAt });
 const flat = new AStar(tiles, { heuristic: new OctileHeuristic(tiles) });

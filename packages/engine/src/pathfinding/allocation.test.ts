@@ -3,13 +3,13 @@ import { heapGrowth } from '../data/heap-growth.fixture.js';
 import { Rng } from '../math/index.js';
 import {
   CorridorSearch,
+  clusterByBlocks,
   createTileMap,
   DStarLite,
   findNearestGoal,
   findRoute,
   GoalsGraph,
   GoalsHeuristic,
-  groupTiles,
   HierarchicalSearch,
   Hierarchy,
   IdaStar,
@@ -40,7 +40,7 @@ function scatter(): { tiles: TileGraph; pairs: [number, number][] } {
 const { tiles, pairs } = scatter();
 const heuristic = new OctileHeuristic(tiles);
 const heuristicAt = (level: number) => (level === 0 ? heuristic : undefined);
-const hierarchy = new Hierarchy(tiles, [groupTiles(tiles, 8)]);
+const hierarchy = new Hierarchy(tiles, [clusterByBlocks(tiles, 8)]);
 /** Without diagonals and walls, so that a search which remembers nothing comes to an end. */
 const field = new TileGraph(createTileMap(40, 40), { diagonals: 'never' });
 const building = new StoredGraph(2, [

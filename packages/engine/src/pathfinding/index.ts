@@ -24,7 +24,6 @@ export { type StoredConnection, StoredGraph } from './graph/stored-graph.js';
 export { Waypoints } from './graph/waypoints.js';
 export { CorridorSearch, type CorridorSearchOptions } from './hierarchy/corridor-search.js';
 export type { GroupCost, GroupCrossing } from './hierarchy/group-cost.js';
-export { groupNodes, groupTiles } from './hierarchy/group-nodes.js';
 export { HierarchicalSearch, type HierarchicalSearchOptions } from './hierarchy/hierarchical-search.js';
 export { Hierarchy, type HierarchyOptions } from './hierarchy/hierarchy.js';
 export { InstancedTileWorld } from './instances/instanced-tile-world.js';

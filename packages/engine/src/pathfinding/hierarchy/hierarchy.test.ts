@@ -5,10 +5,10 @@ import {
   AStar,
   Connections,
   CorridorSearch,
+  clusterByBlocks,
   createTileMap,
   findRoute,
   type GroupCost,
-  groupTiles,
   HierarchicalSearch,
   Hierarchy,
   OctileHeuristic,
@@ -192,7 +192,7 @@ describe('a hierarchical search', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(899), fc.nat(899), fc.constantFrom(1, 2), (seed, from, to, stages) => {
         const tiles = scatter(seed, 30);
-        const first = groupTiles(tiles, 5);
+        const first = clusterByBlocks(tiles, 5);
         const hierarchy = new Hierarchy(tiles, [first]);
         const search = new HierarchicalSearch(hierarchy, { stages });
         const route = new Route();
@@ -216,7 +216,7 @@ describe('a hierarchical search', () => {
   it('PATH-58 PATH-75 finds the first stage with a fraction of the work, in slices too', () => {
     const tiles = new TileGraph(createTileMap(60, 60));
     for (let z = 0; z < 50; z++) tiles.setBlocked(z * 60 + 30, true);
-    const hierarchy = new Hierarchy(tiles, [groupTiles(tiles, 6)]);
+    const hierarchy = new Hierarchy(tiles, [clusterByBlocks(tiles, 6)]);
     const search = new HierarchicalSearch(hierarchy, {
       heuristicAt: (level) => (level === 0 ? new OctileHeuristic(tiles) : undefined),
     });
@@ -238,7 +238,7 @@ describe('a search in a corridor', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(899), fc.nat(899), (seed, from, to) => {
         const tiles = scatter(seed, 30);
-        const hierarchy = new Hierarchy(tiles, [groupTiles(tiles, 6)]);
+        const hierarchy = new Hierarchy(tiles, [clusterByBlocks(tiles, 6)]);
         const narrow = new CorridorSearch(hierarchy);
         const wide = new CorridorSearch(hierarchy, { margin: 40 });
         const route = new Route();
@@ -256,7 +256,7 @@ describe('a search in a corridor', () => {
 
   it('PATH-61 stays inside the groups that were planned, and misses a short cut beside them', () => {
     const tiles = new TileGraph(createTileMap(30, 30));
-    const groupOf = groupTiles(tiles, 10);
+    const groupOf = clusterByBlocks(tiles, 10);
     const search = new CorridorSearch(new Hierarchy(tiles, [groupOf], { cost: 'minimum' }));
     const route = new Route();
     findRoute(route, search, 0, 899);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CorridorSearch, groupTiles, Hierarchy, OctileHeuristic, type TileGraph } from '../index.js';
+import { CorridorSearch, clusterByBlocks, Hierarchy, OctileHeuristic, type TileGraph } from '../index.js';
 import { scenarioMaps, solveScenarios } from '../search/scenarios.fixture.js';
 
 const createSearch = (tiles: TileGraph) =>
-  new CorridorSearch(new Hierarchy(tiles, [groupTiles(tiles, 8)], { cost: 'maximin' }), {
+  new CorridorSearch(new Hierarchy(tiles, [clusterByBlocks(tiles, 8)], { cost: 'maximin' }), {
     heuristicAt: (level) => (level === 0 ? new OctileHeuristic(tiles) : undefined),
     margin: 1,
   });

@@ -4,10 +4,10 @@ import {
   AStar,
   type Building,
   Connections,
+  clusterByBlocks,
   createTileMap,
   findRoute,
   groupInstances,
-  groupTiles,
   Hierarchy,
   InstancedTileWorld,
   InstancedWorld,
@@ -136,7 +136,7 @@ describe('a world with buildings', () => {
       { type: corridor(3), doors: [{ inside: 0, outside: 0 }] },
       { type: corridor(3), doors: [{ inside: 0, outside: 63 }] },
     ]);
-    const groupOf = groupInstances(world, groupTiles(tiles, 4));
+    const groupOf = groupInstances(world, clusterByBlocks(tiles, 4));
     const hierarchy = new Hierarchy(storeGraph(world), [groupOf]);
     expect(hierarchy.graphAt(1).nodeCount).toBe(6);
     expect(hierarchy.membersOf(1, 4)).toEqual([64, 65, 66]);
