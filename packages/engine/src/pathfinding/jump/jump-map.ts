@@ -23,7 +23,7 @@ export const ALONG_Z = [-1, -1, -1, -1, 1, 1, 3, 3] as const;
  * cheaply without passing here, if diagonals are taken before straight steps (Harabor and Grastien, 2011), under the rule
  * that a diagonal needs both cells beside it: then only straight steps have forced neighbors, beside a wall that has just ended.
  */
-const WORTH_TAKING = Uint8Array.from({ length: 4 * 256 }, (_, i) => {
+const WORTH_TAKING: Readonly<Uint8Array> = Uint8Array.from({ length: 4 * 256 }, (_, i) => {
   const [step, exits] = [i >> 8, i & 255];
   let worth = 1 << step;
   for (const side of [(step + 1) & 3, (step + 3) & 3])
