@@ -89,6 +89,8 @@ export { KeptGoalSearch, type KeptGoalSearchOptions } from './serving/kept-goal-
 export { RoutePool, type RoutePoolOptions, type RouteTicket } from './serving/route-pool.js';
 export { RouteStore } from './serving/route-store.js';
 export { Wayfinder, type WayfinderOptions } from './serving/wayfinder.js';
+export { HeightSight } from './sight/height-sight.js';
+export { HexSight, type HexSightOptions } from './sight/hex-sight.js';
 export {
   type GroundPoint,
   type Obstacle,
@@ -101,6 +103,7 @@ export { ObstacleSight, type ObstacleSightOptions } from './sight/obstacle-sight
 export { type Sight, sightOf } from './sight/sight.js';
 export { TileSight, type TileSightOptions } from './sight/tile-sight.js';
 export { BestSmoother } from './smoothing/best-smoother.js';
+export { HeightLegCosts } from './smoothing/height-leg-costs.js';
 export { type LegCosts, LegLengths } from './smoothing/leg-costs.js';
 export { smoothWaypoints } from './smoothing/smooth-waypoints.js';
 export { TileLegCosts } from './smoothing/tile-leg-costs.js';

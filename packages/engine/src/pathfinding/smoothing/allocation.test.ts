@@ -4,6 +4,11 @@ import { Rng } from '../../math/rng.js';
 import {
   BestSmoother,
   createTileMap,
+  HeightField,
+  HeightLegCosts,
+  HeightSight,
+  HexGraph,
+  HexSight,
   ObstacleSight,
   rectangle,
   type Sight,
@@ -38,16 +43,27 @@ describe('smoothing allocates nothing per call', () => {
     'tiles and a body': new TileSight(tiles, { radius: 0.4 }),
     obstacles: new ObstacleSight([...walls, { x: 10, z: 30, radius: 3 }], { radius: 0.4 }),
   };
+  const hexes = new HexGraph(createTileMap(40, 50));
+  for (let cell = 0; cell < 2000; cell += 13) hexes.setBlocked(cell, true);
+  sights.hexagons = new HexSight(hexes, { radius: 0.1 });
+  const field = new HeightField(
+    createTileMap(40, 40),
+    Array.from({ length: 1600 }, () => rng.range(0, 3)),
+    { maxClimb: 2.5 },
+  );
+  sights.hills = new HeightSight(field);
   const costs = new TileLegCosts(tiles);
+  const climbs = new HeightLegCosts(field);
 
   it.each(Object.keys(sights))('PATH-51, PATH-52 by sight over %s', (name) => {
     const sight = sights[name]!;
+    const measure = name === 'hills' ? climbs : costs;
     const grown = heapGrowth(() => {
       for (let i = 0; i < CALLS; i++) {
         wander(i);
-        smoothWaypoints(points, sight, costs);
+        smoothWaypoints(points, sight, measure);
         wander(i + 1);
-        best.smooth(points, sight, costs);
+        best.smooth(points, sight, measure);
       }
     });
     // One boxed number per ray would be 16 bytes, and each call casts ten rays or more.
