@@ -88,6 +88,19 @@ describe('Tiled maps', () => {
     expect([...map.blocked].flatMap((blocked, cell) => (blocked ? [cell] : []))).toEqual([0, 15]);
   });
 
+  it.each([
+    { staggeraxis: 'y', layout: 'pointy' },
+    { staggeraxis: 'x', layout: 'flat' },
+  ])(
+    'PATH-35 of hexagons say how these lie: $layout if every second of $staggeraxis is shifted',
+    ({ staggeraxis, layout }) => {
+      const shape = { orientation: 'hexagonal', staggeraxis, staggerindex: 'odd', hexsidelength: 8 };
+      const map = readTiledMap(mapOf([tileLayer('ground', gids)], shape));
+      expect([map.hexLayout, [...map.blocked]]).toEqual([layout, [0, 1, 0, 1, 0, 0]]);
+      expect(readTiledMap(mapOf([tileLayer('ground', gids)])).hexLayout).toBeUndefined();
+    },
+  );
+
   it('read tilesets in files of their own when these are handed in', () => {
     const map = mapOf([tileLayer('ground', gids)], { tilesets: [{ firstgid: 1, source: 'ground.tsj' }] });
     expect([...readTiledMap(map, { tilesets: { 'ground.tsj': tileset } }).blocked]).toEqual([0, 1, 0, 1, 0, 0]);
@@ -118,7 +131,11 @@ describe('Tiled maps', () => {
   });
 
   it.each([
-    { map: mapOf([], { orientation: 'hexagonal' }), problem: 'map.orientation: ' },
+    { map: mapOf([], { orientation: 'staggered' }), problem: 'map.orientation: ' },
+    {
+      map: mapOf([], { orientation: 'hexagonal', staggerindex: 'even' }),
+      problem: 'map.staggerindex: must be "odd": hexagons of even rows or columns cannot be shifted',
+    },
     {
       map: mapOf([tileLayer('a', base64(gids), { encoding: 'base64', compression: 'zlib' })]),
       problem: 'map.layers[0].compression: must be none, got "zlib"',

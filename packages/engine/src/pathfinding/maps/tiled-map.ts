@@ -16,6 +16,7 @@ import {
   union,
 } from '../../data/schema.js';
 import { showValue } from '../../data/show.js';
+import type { HexLayout } from '../tiles/hex-graph.js';
 import { createTileMap, type TileMap } from '../tiles/tile-map.js';
 import { readGids } from './tiled-data.js';
 
@@ -42,6 +43,8 @@ export interface TiledMap extends TileMap {
   /** Size of a tile in pixels. */
   readonly tileWidth: number;
   readonly tileHeight: number;
+  /** How hexagons lie, for `HexGraph`; undefined for maps of squares. */
+  readonly hexLayout?: HexLayout;
 }
 
 const loose = { unknown: 'keep' } as const;
@@ -86,7 +89,9 @@ const layer: Schema<Layer> = record(
 );
 const mapSchema = record(
   {
-    orientation: choice(['orthogonal', 'isometric', 'oblique']),
+    orientation: choice(['orthogonal', 'isometric', 'oblique', 'hexagonal']),
+    staggeraxis: optional(choice(['x', 'y'])),
+    staggerindex: optional(choice(['odd', 'even'])),
     infinite: optional(boolean()),
     width: integer({ min: 0 }),
     height: integer({ min: 0 }),
@@ -112,12 +117,18 @@ interface Block {
 const LIMITS = { values: 100_000_000, textLength: 100_000_000 } as const;
 
 /**
- * Reads a map saved as JSON by Tiled: tile layers, also inside of groups, as lists or as base64, and maps without borders. Which tiles are
+ * Reads a map saved as JSON by Tiled: tile layers, also inside of groups, as lists or as base64, of squares or hexagons, and maps without borders. Which tiles are
  * walls is told by a property of the tiles, by whole layers, or both. Compressed layers are refused: engine code has no decompressor; Tiled
  * saves without when "Tile Layer Format" of the map is set to CSV or Base64 (uncompressed).
  */
 export function readTiledMap(value: unknown, options: TiledMapOptions = {}, path = 'map'): TiledMap {
   const map = parse(mapSchema, value, path, LIMITS);
+  const isHexagonal = map.orientation === 'hexagonal';
+  if (isHexagonal && map.staggerindex === 'even')
+    throw new InvalidDataError(
+      `${path}.staggerindex`,
+      'must be "odd": hexagons of even rows or columns cannot be shifted',
+    );
   const walls = new Set(options.blockingLayers);
   const blocks: Block[] = [];
   const names = collectBlocks(blocks, map.layers, walls, `${path}.layers`);
@@ -149,7 +160,15 @@ export function readTiledMap(value: unknown, options: TiledMapOptions = {}, path
         const cost = kinds.costs.get(gid);
         if (costs && cost !== undefined) costs[cell] = cost;
       }
-  return { ...tiles, ...(costs && { costs }), left, top, tileWidth: map.tilewidth, tileHeight: map.tileheight };
+  return {
+    ...tiles,
+    ...(costs && { costs }),
+    left,
+    top,
+    tileWidth: map.tilewidth,
+    tileHeight: map.tileheight,
+    ...(isHexagonal && { hexLayout: map.staggeraxis === 'x' ? 'flat' : 'pointy' }),
+  };
 }
 
 /** The least rectangle around all blocks. */

@@ -13,6 +13,9 @@ export const scenarioMaps: readonly string[] = existsSync(folder)
   ? readdirSync(folder).flatMap((file) => (file.endsWith('.map') ? [file.slice(0, -4)] : []))
   : [];
 
+/** Milliseconds that all scenarios of a large map may take. */
+const LONG = 900_000;
+
 /** Lengths in the files have six digits. */
 const TOLERANCE = 0.001;
 
@@ -117,6 +120,7 @@ export function describeScenarios(
       ({ map }) => {
         expect(solveScenarios(map, make, options).count).toBeGreaterThan(0);
       },
+      process.env.LONG_TESTS ? LONG : undefined,
     );
   });
 }

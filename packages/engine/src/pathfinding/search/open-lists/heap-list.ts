@@ -38,7 +38,10 @@ export class HeapList implements OpenList {
   }
 
   improve(node: number): void {
-    this.#rise(this.#places[node]!, node);
+    const at = this.#places[node]!;
+    this.#rise(at, node);
+    // A total that has not fallen, since the estimate rose as much as the cost fell, makes the node the later of equals.
+    if (this.#places[node] === at) this.#sink(at, node);
   }
 
   first(): number {
@@ -49,7 +52,7 @@ export class HeapList implements OpenList {
     const heap = this.#heap;
     const first = heap[0]!;
     const last = heap[--this.size]!;
-    if (this.size > 0) this.#sink(last);
+    if (this.size > 0) this.#sink(0, last);
     return first;
   }
 
@@ -68,11 +71,11 @@ export class HeapList implements OpenList {
     places[node] = at;
   }
 
-  #sink(node: number): void {
+  #sink(from: number, node: number): void {
     const heap = this.#heap;
     const places = this.#places;
-    let at = 0;
-    for (let child = 1; child < this.size; child = 2 * at + 1) {
+    let at = from;
+    for (let child = 2 * from + 1; child < this.size; child = 2 * at + 1) {
       if (child + 1 < this.size && this.#isBefore(heap[child + 1]!, heap[child]!)) child++;
       if (!this.#isBefore(heap[child]!, node)) break;
       heap[at] = heap[child]!;

@@ -11,7 +11,7 @@ export interface OpenList {
   reserve(): void;
   /** Adds a node that is not in the list; its cost and total stand in the records. */
   add(node: number): void;
-  /** Tells that the cost of a node in the list has fallen, and its total with it. */
+  /** Tells that the cost of a node in the list has fallen, and that its total has fallen or is the same. */
   improve(node: number): void;
   /** The node that {@link takeFirst} would take; the list must not be empty. */
   first(): number;

@@ -27,14 +27,14 @@ export class SortedArrayList implements OpenList {
 
   add(node: number): void {
     if (this.size === this.#nodes.length) this.#nodes = enlarge(this.#nodes, 2 * this.size);
-    this.#insert(node, 0, this.size++);
+    this.#insert(node, this.size++);
   }
 
   improve(node: number): void {
-    // Its old place can only be looked for: by what it costs now it belongs elsewhere, nearer to the first.
+    // Its old place can only be looked for: by what it costs now it belongs elsewhere.
     const at = this.#nodes.lastIndexOf(node, this.size - 1);
     this.#nodes.copyWithin(at, at + 1, this.size);
-    this.#insert(node, at, this.size - 1);
+    this.#insert(node, this.size - 1);
   }
 
   first(): number {
@@ -45,16 +45,16 @@ export class SortedArrayList implements OpenList {
     return this.#nodes[--this.size]!;
   }
 
-  /** Puts a node where it belongs among those from `low` to before `high`, and moves those behind it up. */
-  #insert(node: number, low: number, high: number): void {
-    const end = high;
-    let [from, to] = [low, high];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (this.#order.isBefore(node, this.#nodes[middle]!)) from = middle + 1;
-      else to = middle;
+  /** Puts a node where it belongs among the first so many, and moves those after it up. */
+  #insert(node: number, count: number): void {
+    let low = 0;
+    let high = count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#order.isBefore(node, this.#nodes[middle]!)) low = middle + 1;
+      else high = middle;
     }
-    this.#nodes.copyWithin(from + 1, from, end);
-    this.#nodes[from] = node;
+    this.#nodes.copyWithin(low + 1, low, count);
+    this.#nodes[low] = node;
   }
 }
