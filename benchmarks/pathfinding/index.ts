@@ -1,4 +1,6 @@
 import type { Benchmark } from '../harness.js';
+import { crowds } from './crowds.js';
 import { grids } from './grids.js';
+import { growth } from './growth.js';
 
-export const benchmarks: readonly Benchmark[] = grids;
+export const benchmarks: readonly Benchmark[] = [...grids, ...crowds, growth];

@@ -13,6 +13,8 @@ export { type DomainLink, type DomainOptions, Domains } from './domains/domains.
 export { NearestPoints } from './domains/nearest-points.js';
 export { FacingGraph, type FacingGraphOptions, type FacingMove } from './facing/facing-graph.js';
 export { FacingHeuristic } from './facing/facing-heuristic.js';
+export { computeFlow, FlowField } from './flow/flow-field.js';
+export { type FlowSampleOptions, sampleFlow } from './flow/sample-flow.js';
 export type { Division } from './graph/division.js';
 export { findGraphProblems } from './graph/find-graph-problems.js';
 export { Connections, type Graph, type TwoWayGraph, type VersionedGraph } from './graph/graph.js';

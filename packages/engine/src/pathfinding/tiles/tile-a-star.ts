@@ -1,10 +1,10 @@
-import { withRoom } from '../../math/with-room.js';
 import type { Route } from '../graph/route.js';
 import type { NodeState } from '../search/a-star.js';
 import type { RouteSearch, SearchStatus } from '../search/route-search.js';
 import { nextStamp } from '../search/search-records.js';
+import { CellBuckets } from './cell-buckets.js';
 import { STEP_X, STEP_Z, type TileGraph } from './tile-graph.js';
-import { leastCost } from './tile-heuristics.js';
+import { leastCost, mostCost } from './tile-heuristics.js';
 
 /**
  * Buckets per least step. Fewer mix totals that differ, so that more cells are looked at twice; more are empty more often. Between 4 and 32 it
@@ -24,6 +24,8 @@ const SEARCH = 16;
  * of stacks: no total can be further above the least than one step adds. Within a bucket the newest comes first, and a cell that was
  * looked at too early is looked at again, so routes are as short as with a sorted list, though of equally short ones it may choose another.
  *
+ * What cells cost may change later, between the least and the most that any did when the search was made.
+ *
  * Take `AStar` for other graphs, estimates of your own, or its ways to end early; `JumpPointSearch` where all cells cost the same.
  */
 export class TileAStar implements RouteSearch {
@@ -32,8 +34,7 @@ export class TileAStar implements RouteSearch {
   readonly #tiles: TileGraph;
   readonly #cost: Float64Array;
   readonly #marks: Int32Array;
-  readonly #stacks: Int32Array[];
-  readonly #sizes: Int32Array;
+  readonly #open: CellBuckets;
   readonly #offsets: Int32Array;
   readonly #lengths: Float64Array;
   /** What a straight step costs at least. */
@@ -41,9 +42,6 @@ export class TileAStar implements RouteSearch {
   /** What a diagonal step costs more than that; without diagonals it takes two. */
   readonly #extra: number;
   readonly #scale: number;
-  /** The bucket that cells are taken from, counted from a total of 0. */
-  #bucket = 0;
-  #open = 0;
   #search = 0;
   #start = -1;
   #goal = -1;
@@ -56,11 +54,9 @@ export class TileAStar implements RouteSearch {
     this.#least = cellSize * leastCost(tiles);
     this.#extra = this.#least * (tiles.diagonals === 'never' ? 1 : Math.SQRT2 - 1);
     this.#scale = BUCKETS_PER_STEP / this.#least;
-    const most = cellSize * (tiles.map.costs?.reduce((a, b) => Math.max(a, b), 0) ?? 1);
+    const most = cellSize * mostCost(tiles);
     // A step adds at most its own cost and as much again by which the estimate grows.
-    const ring = 2 ** Math.ceil(Math.log2((most + this.#least) * Math.SQRT2 * this.#scale + 2));
-    this.#stacks = Array.from({ length: ring }, () => new Int32Array(64));
-    this.#sizes = new Int32Array(ring);
+    this.#open = new CellBuckets((most + this.#least) * Math.SQRT2 * this.#scale);
     this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step]! * width + x);
     this.#lengths = Float64Array.from(STEP_X, (_, step) => cellSize * (step < 4 ? 1 : Math.SQRT2));
   }
@@ -69,12 +65,9 @@ export class TileAStar implements RouteSearch {
     this.#search = nextStamp(this.#marks, this.#search, SEARCH);
     this.#start = start;
     this.#goal = goal;
-    this.#sizes.fill(0);
-    this.#open = 1;
-    this.#bucket = this.#bucketAbove(start);
-    const at = this.#bucket & (this.#stacks.length - 1);
-    this.#stacks[at]![0] = start;
-    this.#sizes[at] = 1;
+    const bucket = this.#bucketAbove(start);
+    this.#open.clear(bucket);
+    this.#open.add(bucket, start);
     this.#cost[start] = 0;
     this.#marks[start] = this.#search;
     this.expanded = 0;
@@ -88,9 +81,7 @@ export class TileAStar implements RouteSearch {
     const marks = this.#marks;
     const offsets = this.#offsets;
     const lengths = this.#lengths;
-    const stacks = this.#stacks;
-    const sizes = this.#sizes;
-    const ring = stacks.length - 1;
+    const open = this.#open;
     const search = this.#search;
     const goal = this.#goal;
     const goalX = goal % width;
@@ -98,18 +89,14 @@ export class TileAStar implements RouteSearch {
     const straight = this.#least;
     const extra = this.#extra;
     const scale = this.#scale;
-    let bucket = this.#bucket;
-    let open = this.#open;
     let left = budget;
     let best = marks[goal]! >= search ? cost[goal]! * (1 - ROUNDING) : Infinity;
     while (left > 0 && this.status === 'searching') {
-      while (open > 0 && sizes[bucket & ring] === 0) bucket++;
-      if (open === 0 || bucket > best * scale) {
+      if (open.size === 0 || open.seek() > best * scale) {
         this.status = best < Infinity ? 'found' : 'none';
         break;
       }
-      open--;
-      const node = stacks[bucket & ring]![--sizes[bucket & ring]!]!;
+      const node = open.take();
       if ((marks[node]! & CLOSED) !== 0) continue;
       const x = node % width;
       const z = (node / width) | 0;
@@ -134,17 +121,9 @@ export class TileAStar implements RouteSearch {
         const dx = Math.abs(x + STEP_X[step]! - goalX);
         const dz = Math.abs(z + STEP_Z[step]! - goalZ);
         const total = there + straight * Math.max(dx, dz) + extra * Math.min(dx, dz);
-        // Rounding may put a total a little below its parent's.
-        const at = Math.max(bucket, (total * scale) | 0) & ring;
-        const size = sizes[at]!;
-        if (size === stacks[at]!.length) stacks[at] = withRoom(stacks[at]!, 2 * size);
-        stacks[at]![size] = next;
-        sizes[at] = size + 1;
-        open++;
+        open.add((total * scale) | 0, next);
       }
     }
-    this.#bucket = bucket;
-    this.#open = open;
     return this.status;
   }
 

@@ -29,6 +29,11 @@ abstract class StepHeuristic implements Heuristic {
   abstract estimate(out: Float64Array, at: number, node: number): void;
 }
 
+/** Most that any cell costs. */
+export function mostCost({ map }: TileGraph): number {
+  return map.costs?.reduce((most, cost, cell) => (map.blocked[cell] === 1 ? most : Math.max(most, cost)), 0) ?? 1;
+}
+
 /**
  * The length of the way over an empty map with eight neighbors: straight and diagonal steps. The estimate to take for tiles; it is exact
  * wherever nothing is in the way.
