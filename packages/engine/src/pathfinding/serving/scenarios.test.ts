@@ -1,0 +1,8 @@
+import { KeptGoalSearch, OctileHeuristic } from '../index.js';
+import { describeScenarios } from '../search/scenarios.fixture.js';
+
+describeScenarios(
+  'PATH-77 the search that keeps its goal finds the shortest route',
+  (tiles) => new KeptGoalSearch(tiles, { heuristic: new OctileHeuristic(tiles) }),
+  { every: { '64room_000': 200, lak304d: 10 } },
+);
