@@ -21,6 +21,8 @@ export { Connections, type Graph, type TwoWayGraph, type VersionedGraph } from '
 export { ReversedGraph } from './graph/reversed-graph.js';
 export { Route } from './graph/route.js';
 export { routeToWaypoints } from './graph/route-to-waypoints.js';
+export { StateCells } from './graph/state-cells.js';
+export { ARRIVED, ROOT, StateTree } from './graph/state-tree.js';
 export { storeGraph } from './graph/store-graph.js';
 export { type StoredConnection, StoredGraph } from './graph/stored-graph.js';
 export { Waypoints } from './graph/waypoints.js';
@@ -144,6 +146,41 @@ export { TileAStar } from './tiles/tile-a-star.js';
 export { type Diagonals, STEP_X, STEP_Z, TileGraph, type TileGraphOptions } from './tiles/tile-graph.js';
 export { ChebyshevHeuristic, ManhattanHeuristic, OctileHeuristic } from './tiles/tile-heuristics.js';
 export { createTileMap, type TileMap } from './tiles/tile-map.js';
+export { DEFAULT_DRIVER, type Driver, validateDriver } from './traffic/driver.js';
+export {
+  type DrivePlan,
+  type DriveState,
+  type Driving,
+  driveAt,
+  type Maneuver,
+  type ManeuverKind,
+  planEnd,
+} from './traffic/maneuver.js';
+export { lanesTowards, type Road, type RoadNetwork, roadGraph, validateRoadNetwork } from './traffic/road-network.js';
+export {
+  brakingDistance,
+  createSpeedProfile,
+  distanceAfter,
+  driveBehind,
+  driveFreely,
+  leastLead,
+  profileSeconds,
+  type SpeedProfile,
+  secondsToMeet,
+  speedAfter,
+} from './traffic/speed-profile.js';
+export {
+  TimedGraph,
+  type TimedGraphOptions,
+  type TimedPlaces,
+  type TimedStop,
+  timedHeuristic,
+} from './traffic/timed-graph.js';
+export { type Car, type Traffic, validateTraffic } from './traffic/traffic.js';
+export { TrafficForecast } from './traffic/traffic-forecast.js';
+export { type DriveRequest, TrafficGraph } from './traffic/traffic-graph.js';
+export { TrafficHeuristic } from './traffic/traffic-heuristic.js';
+export { type Stretch, TripPlanner, type TripPlannerOptions } from './traffic/trip-planner.js';
 export { checkValidity, type ValidityOptions, type ValidityReport, type Violation } from './validity/check-validity.js';
 export { nearbyRegions, type RegionSampler, tileRegions } from './validity/region-sampler.js';
 export { VisibilityGraph, type VisibilityOptions, type VisibilityStatistics } from './visibility/visibility-graph.js';
