@@ -2,5 +2,6 @@ import type { Benchmark } from '../harness.js';
 import { crowds } from './crowds.js';
 import { grids } from './grids.js';
 import { growth } from './growth.js';
+import { mesh } from './mesh.js';
 
-export const benchmarks: readonly Benchmark[] = [...grids, ...crowds, growth];
+export const benchmarks: readonly Benchmark[] = [...grids, ...crowds, growth, mesh];

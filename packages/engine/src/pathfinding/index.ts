@@ -57,6 +57,7 @@ export type { CompiledLinks, Ground, MeshLink, NavMesh, NavMeshOptions, NavMeshS
 export { NavMeshSearch, type NavMeshSearchOptions } from './mesh/nav-mesh-search.js';
 export { Polyanya } from './mesh/polyanya.js';
 export { type MeshGraphOptions, MeshHeuristic, PolygonGraph } from './mesh/polygon-graph.js';
+export { PreparedWays } from './mesh/prepared-ways.js';
 export { readObj, type TriangleSoup } from './mesh/read-obj.js';
 export { loadNavMesh, saveNavMesh } from './mesh/save-nav-mesh.js';
 export { trimNavMesh } from './mesh/trim-nav-mesh.js';

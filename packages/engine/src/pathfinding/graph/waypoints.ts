@@ -29,6 +29,20 @@ export class Waypoints {
     this.z = withRoom(this.z, count);
   }
 
+  /** Lets two points change places. */
+  swap(a: number, b: number): void {
+    const { x, y, z } = this;
+    const ax = x[a];
+    const ay = y[a];
+    const az = z[a];
+    x[a] = x[b];
+    y[a] = y[b];
+    z[a] = z[b];
+    x[b] = ax;
+    y[b] = ay;
+    z[b] = az;
+  }
+
   /** The points as a list of records of their own. */
   list(): { x: number; y: number; z: number }[] {
     return Array.from({ length: this.length }, (_, i) => ({ x: this.x[i]!, y: this.y[i]!, z: this.z[i]! }));

@@ -55,6 +55,7 @@ describe('ways over a mesh', () => {
 
   it.each([
     ['the exact search', {}],
+    ['the prepared search', { prepare: true }],
     ['the search through corridors', { radius: 0.1 }],
   ])('PATH-75 is the same however the steps of %s are cut', (_name, options) => {
     const search = new NavMeshSearch(createNavMesh(meshOfCells(rooms)), options);
@@ -94,6 +95,12 @@ describe('ways over a mesh', () => {
     expect(wayOf(mesh, {}, at(1, 5), at(7, 5)).length).toBeCloseTo(6, 6);
     expect(wayOf(mesh, { costs: shut }, at(1, 5), at(7, 5)).length).toBeCloseTo(round, 5);
     expect(wayOf(mesh, { costs: swamp }, at(1, 5), at(7, 5)).length).toBeCloseTo(round, 1);
+  });
+
+  it('refuses to prepare what cannot be prepared', () => {
+    const mesh = createNavMesh(meshOfCells(['..']));
+    expect(() => new NavMeshSearch(mesh, { prepare: true, radius: 1 })).toThrow('prepare: must be left out');
+    expect(() => new NavMeshSearch(mesh, { prepare: true, costs: [2] })).toThrow('prepare: must be left out');
   });
 
   it('takes a drop down and not up, and a ladder both ways', () => {

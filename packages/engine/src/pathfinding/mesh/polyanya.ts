@@ -178,7 +178,7 @@ export class Polyanya {
         out.add(links.from[link], links.from[link + 1], links.from[link + 2]);
       }
     }
-    for (let a = first, b = out.length - 1; a < b; a++, b--) swap(out, a, b);
+    for (let a = first, b = out.length - 1; a < b; a++, b--) out.swap(a, b);
   }
 
   /** Looks on from a node: through its polygon to all that is seen, and round the corners at both ends to what is not. */
@@ -519,13 +519,5 @@ export class Polyanya {
     const { isDeadEnd, wayOut } = this.#deadEnds;
     for (let polygon = from; polygon >= 0 && isDeadEnd[polygon] === 1; polygon = wayOut[polygon])
       this.#entered[polygon] = this.#search;
-  }
-}
-
-function swap({ x, y, z }: Waypoints, a: number, b: number): void {
-  for (const axis of [x, y, z]) {
-    const value = axis[a];
-    axis[a] = axis[b];
-    axis[b] = value;
   }
 }

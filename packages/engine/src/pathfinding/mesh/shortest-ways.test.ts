@@ -6,6 +6,7 @@ import { createNavMesh } from './create-nav-mesh.js';
 import { MeshLocator, MeshPoint } from './mesh-locator.js';
 import type { NavMesh } from './nav-mesh.js';
 import { Polyanya } from './polyanya.js';
+import { PreparedWays } from './prepared-ways.js';
 import { isClear, isFloor, meshOfBlocks, meshOfCells, shortestByCorners, type TextMap } from './text-mesh.fixture.js';
 
 const SIZE = 9;
@@ -38,7 +39,10 @@ function isPlace(map: TextMap, x: number, z: number): boolean {
   return (a || b || c || d) && !(a === d && b === c && a !== b);
 }
 
-describe('Polyanya', () => {
+describe.each([
+  ['Polyanya', Polyanya],
+  ['prepared ways', PreparedWays],
+] as const)('%s', (_kind, Search) => {
   it.each([
     ['squares', meshOfCells],
     ['blocks with partly touching edges', meshOfBlocks],
@@ -47,7 +51,7 @@ describe('Polyanya', () => {
       fc.property(maps, coordinate, coordinate, coordinate, coordinate, (map, ax, az, bx, bz) => {
         fc.pre(isPlace(map, ax, az) && isPlace(map, bx, bz));
         const mesh = createNavMesh(build(map));
-        const search = new Polyanya(mesh);
+        const search = new Search(mesh);
         const from = placeOn(mesh, ax, az)!;
         const to = placeOn(mesh, bx, bz)!;
         const shortest = shortestByCorners(map, { x: ax, z: az }, { x: bx, z: bz });
@@ -63,7 +67,7 @@ describe('Polyanya', () => {
         for (let i = 1; i < way.length; i++)
           expect(isClear(map, { x: way.x[i - 1], z: way.z[i - 1] }, { x: way.x[i], z: way.z[i] })).toBe(true);
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
   });
 });
