@@ -7,7 +7,7 @@ import {
   detectWalls,
   faceMotion,
   integrate,
-  pushAlong,
+  setAlong,
   type Wall,
   whiskers,
 } from 'gumption/movement';
@@ -41,7 +41,7 @@ export function film(): MovingPicture {
     for (const [i, self] of motions.entries()) {
       const options = i === 0 ? plain : adaptive;
       if (!avoidWalls(steering, options, states[i]!, self, detector, dt))
-        pushAlong(steering, Math.sin(self.orientation), 0, Math.cos(self.orientation), 4);
+        setAlong(steering, Math.sin(self.orientation), 0, Math.cos(self.orientation), 4);
       integrate(self, steering, limits, dt);
       faceMotion(self);
     }

@@ -11,19 +11,37 @@ const PI = Math.PI;
 /** One whole turn. */
 export const TAU = 2 * PI;
 
-/** The same direction in (−π, π]. */
-export function wrapAngle(angle: number): number {
-  // Within one turn either way, where nearly all angles are, each of these differences is exact.
-  if (angle > PI) return angle < TAU ? angle - TAU : wrapFar(angle);
-  if (angle > -PI) return angle;
-  return angle > -TAU ? angle + TAU : wrapFar(angle);
+/** What goes into {@link wrap} and comes out of it, so that angles are not allocated on their way; `trig.ts` says how. */
+class Slots {
+  angle = Number.NaN;
 }
 
-/** As {@link wrapAngle}, for angles beyond a turn, and for NaN. */
-function wrapFar(angle: number): number {
-  const rest = angle % TAU; // the remainder of doubles is exact, and so is each difference below
-  if (rest > PI) return rest - TAU;
-  return rest <= -PI ? rest + TAU : rest;
+const scratch = new Slots();
+
+/** The same direction in (−π, π]. */
+export function wrapAngle(angle: number): number {
+  const slots = scratch;
+  slots.angle = angle;
+  wrap();
+  return slots.angle;
+}
+
+function wrap(): void {
+  const { angle } = scratch;
+  // Within one turn either way, where nearly all angles are, each of these differences is exact.
+  if (angle > PI) {
+    if (angle < TAU) scratch.angle = angle - TAU;
+    else wrapFar();
+  } else if (!(angle > -PI)) {
+    if (angle > -TAU) scratch.angle = angle + TAU;
+    else wrapFar();
+  }
+}
+
+/** As {@link wrap}, for angles beyond a turn, and for NaN. */
+function wrapFar(): void {
+  const rest = scratch.angle % TAU; // the remainder of doubles is exact, and so is each difference below
+  scratch.angle = rest > PI ? rest - TAU : rest <= -PI ? rest + TAU : rest;
 }
 
 /** How far to turn from `from` to `to` the shorter way, in (−π, π]; opposite directions give +π. */
@@ -51,9 +69,14 @@ export interface GroundVector {
 }
 
 /** The facing that looks along `direction`, of any length; 0 for the zero vector. */
-export function orientationFromVector({ x, z }: Readonly<GroundVector>): number {
+export function orientationFromVector(direction: Readonly<GroundVector>): number {
+  lookAlong(direction);
+  return scratch.angle;
+}
+
+function lookAlong({ x, z }: Readonly<GroundVector>): void {
   // Without this −0 would look backwards: atan2(0, −0) is π.
-  if (x === 0 && z === 0) return 0;
-  const angle = atan2(x, z);
-  return angle === -PI ? PI : angle;
+  const angle = x === 0 && z === 0 ? 0 : atan2(x, z);
+  // Not `PI`: what V8 reads from a module is of any type, and a number that may be replaced by it is allocated.
+  scratch.angle = angle === -PI ? -angle : angle;
 }

@@ -65,10 +65,26 @@ export function expKernel(high: number, low: number): number {
   return scaleByPower(root + (ROOT_LOW[n & 15] + root * p), n >> 4);
 }
 
+/** What goes into {@link raise} and comes out of it, so that `exp` allocates no numbers, wherever it is called; `trig.ts` says how. */
+class Slots {
+  exponent = Number.NaN;
+  power = Number.NaN;
+}
+
+const scratch = new Slots();
+
+function raise(): void {
+  const { exponent } = scratch;
+  if (exponent > EXP_OVERFLOW) scratch.power = Infinity;
+  else if (exponent < EXP_UNDERFLOW) scratch.power = 0;
+  else if (Number.isNaN(exponent)) scratch.power = Number.NaN;
+  else scratch.power = expKernel(exponent, 0);
+}
+
 /** e to the power of x. */
 export function exp(x: number): number {
-  if (x > EXP_OVERFLOW) return Infinity;
-  if (x < EXP_UNDERFLOW) return 0;
-  if (Number.isNaN(x)) return Number.NaN;
-  return expKernel(x, 0);
+  const slots = scratch;
+  slots.exponent = x;
+  raise();
+  return slots.power;
 }

@@ -2,6 +2,7 @@
  * Orientations in space as unit quaternions: right-handed, y up, forward +z at the identity.
  * Multiply to combine, and normalize now and then, because rounding lets the length drift.
  */
+import { plainRecord } from './plain-record.js';
 import { asin, atan2, cos, sin } from './trig.js';
 import { normalize3, perpendicular3, set3, type Vector3 } from './vector3.js';
 
@@ -13,9 +14,26 @@ export interface Quaternion {
   w: number;
 }
 
+const QuaternionRecord = /* @__PURE__ */ plainRecord(function (
+  this: Quaternion,
+  x: number,
+  y: number,
+  z: number,
+  w: number,
+) {
+  this.x = Number.NaN;
+  this.y = Number.NaN;
+  this.z = Number.NaN;
+  this.w = Number.NaN;
+  this.x = x;
+  this.y = y;
+  this.z = z;
+  this.w = w;
+});
+
 /** The identity unless told otherwise. */
 export function createQuaternion(x = 0, y = 0, z = 0, w = 1): Quaternion {
-  return { x, y, z, w };
+  return new QuaternionRecord(x, y, z, w);
 }
 
 export function setQuaternion(out: Quaternion, x: number, y: number, z: number, w: number): void {

@@ -2,6 +2,7 @@
  * Vectors of space: right-handed, y up, the ground is the x–z plane. Named as in `vector2.ts`:
  * functions end in their dimension, and `out` comes first and may be one of the inputs.
  */
+import { plainRecord } from './plain-record.js';
 
 export interface Vector3 {
   x: number;
@@ -9,8 +10,18 @@ export interface Vector3 {
   z: number;
 }
 
+const VectorRecord = /* @__PURE__ */ plainRecord(function (this: Vector3, x: number, y: number, z: number) {
+  this.x = Number.NaN;
+  this.y = Number.NaN;
+  this.z = Number.NaN;
+  this.x = x;
+  this.y = y;
+  this.z = z;
+});
+
+/** A vector to be written to. Literals do as well, though not where it changes every tick: {@link plainRecord} says why. */
 export function createVector3(x = 0, y = 0, z = 0): Vector3 {
-  return { x, y, z };
+  return new VectorRecord(x, y, z);
 }
 
 export function set3(out: Vector3, x: number, y: number, z: number): void {

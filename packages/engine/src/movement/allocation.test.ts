@@ -21,3 +21,12 @@ it('MOV-04 single records move on without allocating anything', () => {
   };
   expect(heapGrowth(work)).toBeLessThan(characters * ticks);
 });
+
+it.each(['plain crowd', 'crowd'] as const)('MOV-04 a %s moves on without allocating anything', (name) => {
+  const [characters, ticks] = [200, 100];
+  const { step } = built[name]();
+  const work = () => {
+    for (let tick = 0; tick < ticks; tick++) step();
+  };
+  expect(heapGrowth(work)).toBeLessThan(characters * ticks);
+});

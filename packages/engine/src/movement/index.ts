@@ -283,6 +283,7 @@ export {
   createSteering,
   type Kinematic,
   type KinematicSteering,
+  limitAngular,
   limitLength,
   limitSteering,
   type MotionLimits,
@@ -370,7 +371,7 @@ export {
   type UnevenLandingOptions,
   validateUnevenLanding,
 } from './prediction/uneven-landing.js';
-export { setAlong } from './set-along.js';
+export { setAlong, setLength } from './set-along.js';
 export {
   type Ink,
   type Shape,
@@ -430,7 +431,12 @@ export {
 } from './steering/follow-path.js';
 export { lookWhereGoing } from './steering/look-where-going.js';
 export { type MatchRotationOptions, matchRotation, validateMatchRotation } from './steering/match-rotation.js';
-export { type MatchVelocityOptions, matchVelocity, validateMatchVelocity } from './steering/match-velocity.js';
+export {
+  type MatchVelocityOptions,
+  matchVelocity,
+  reachVelocity,
+  validateMatchVelocity,
+} from './steering/match-velocity.js';
 export {
   clampParameter,
   createLinePath,
@@ -450,7 +456,7 @@ export {
   validatePursue,
   validatePursueAndArrive,
 } from './steering/pursue.js';
-export { pushAlong, pushToVelocity } from './steering/push.js';
+export { pushAlong } from './steering/push.js';
 export { type SeekOptions, seek, validateSeek } from './steering/seek.js';
 export { DEFAULT_TIME_TO_TARGET } from './steering/time-to-target.js';
 export {

@@ -23,8 +23,9 @@ export function integrateExactly(
   limits: MotionLimits,
   dt: number,
 ): void {
-  const { position, velocity } = self;
+  const { position } = self;
   const half = 0.5 * dt * dt;
+  const { velocity } = self; // third: see `storeMotion`
   position.x += velocity.x * dt + steering.x * half;
   position.y += velocity.y * dt + steering.y * half;
   position.z += velocity.z * dt + steering.z * half;
@@ -34,14 +35,14 @@ export function integrateExactly(
 
 /** Moves a character on by `dt` seconds at exactly the velocity and rotation it asked for; they become its own. */
 export function integrateKinematic(self: Kinematic, steering: Readonly<KinematicSteering>, dt: number): void {
-  const { position, velocity } = self;
+  const { velocity } = self;
   velocity.x = steering.x;
   velocity.y = steering.y;
   velocity.z = steering.z;
   self.rotation = steering.rotation;
-  position.x += velocity.x * dt;
-  position.y += velocity.y * dt;
-  position.z += velocity.z * dt;
+  self.position.x += velocity.x * dt;
+  self.position.y += velocity.y * dt;
+  self.position.z += velocity.z * dt;
   self.orientation = wrapAngle(self.orientation + self.rotation * dt);
 }
 
@@ -64,6 +65,6 @@ function accelerate(self: Kinematic, steering: Readonly<Steering>, limits: Motio
   velocity.y += steering.y * dt;
   velocity.z += steering.z * dt;
   limitLength(velocity, limits.maxSpeed);
-  const rotation = self.rotation + steering.angular * dt;
-  self.rotation = Math.max(-limits.maxRotation, Math.min(limits.maxRotation, rotation));
+  const { maxRotation } = limits;
+  self.rotation = Math.max(-maxRotation, Math.min(maxRotation, self.rotation + steering.angular * dt));
 }

@@ -1,3 +1,4 @@
+import { plainRecord } from '../math/plain-record.js';
 import { createVector3, type Vector3 } from '../math/vector3.js';
 
 /**
@@ -29,25 +30,86 @@ export interface MotionLimits {
   readonly maxRotation: number;
 }
 
+// Constructors, so that their numbers are not allocated anew with every change, whatever literals a game has: `plainRecord` says how.
+
+const KinematicRecord = /* @__PURE__ */ plainRecord(function (
+  this: { -readonly [field in keyof Kinematic]: Kinematic[field] },
+  position: Vector3,
+  velocity: Vector3,
+  orientation: number,
+  rotation: number,
+) {
+  this.position = position;
+  this.velocity = velocity;
+  this.orientation = Number.NaN;
+  this.rotation = Number.NaN;
+  this.orientation = orientation;
+  this.rotation = rotation;
+});
+
+const SteeringRecord = /* @__PURE__ */ plainRecord(function (
+  this: Steering,
+  x: number,
+  y: number,
+  z: number,
+  angular: number,
+) {
+  this.x = Number.NaN;
+  this.y = Number.NaN;
+  this.z = Number.NaN;
+  this.angular = Number.NaN;
+  this.x = x;
+  this.y = y;
+  this.z = z;
+  this.angular = angular;
+});
+
+const KinematicSteeringRecord = /* @__PURE__ */ plainRecord(function (
+  this: KinematicSteering,
+  x: number,
+  y: number,
+  z: number,
+  rotation: number,
+) {
+  this.x = Number.NaN;
+  this.y = Number.NaN;
+  this.z = Number.NaN;
+  this.rotation = Number.NaN;
+  this.x = x;
+  this.y = y;
+  this.z = z;
+  this.rotation = rotation;
+});
+
+/** Limits to be written to; what a game does not change, it writes as a literal. */
+export const MotionLimitsRecord = /* @__PURE__ */ plainRecord(function (
+  this: {
+    -readonly [field in keyof MotionLimits]: MotionLimits[field];
+  },
+) {
+  this.maxSpeed = Number.NaN;
+  this.maxRotation = Number.NaN;
+});
+
 /** A character's motion, at rest in the origin and looking along +z but for what is given. */
 export function createKinematic(start: Partial<Readonly<Kinematic>> = {}): Kinematic {
   const { position, velocity, orientation = 0, rotation = 0 } = start;
-  return {
-    position: createVector3(position?.x, position?.y, position?.z),
-    velocity: createVector3(velocity?.x, velocity?.y, velocity?.z),
+  return new KinematicRecord(
+    createVector3(position?.x, position?.y, position?.z),
+    createVector3(velocity?.x, velocity?.y, velocity?.z),
     orientation,
     rotation,
-  };
+  );
 }
 
 /** A request for nothing. */
 export function createSteering(x = 0, y = 0, z = 0, angular = 0): Steering {
-  return { x, y, z, angular };
+  return new SteeringRecord(x, y, z, angular);
 }
 
 /** A request to stand still. */
 export function createKinematicSteering(x = 0, y = 0, z = 0, rotation = 0): KinematicSteering {
-  return { x, y, z, rotation };
+  return new KinematicSteeringRecord(x, y, z, rotation);
 }
 
 /** Copies a motion, vectors included: what is predicted of a character must never be written into the character itself. */
@@ -97,12 +159,39 @@ export function scaleSteering(out: Steering, factor: number): void {
 /** Cuts a request down to what is possible: the linear part by its length, the angular part by its size. Directions stay. */
 export function limitSteering(out: Steering, maxAcceleration: number, maxAngularAcceleration: number): void {
   limitLength(out, maxAcceleration);
-  if (out.angular > maxAngularAcceleration) out.angular = maxAngularAcceleration;
-  else if (out.angular < -maxAngularAcceleration) out.angular = -maxAngularAcceleration;
+  limitAngular(out, maxAngularAcceleration);
 }
+
+/**
+ * Where {@link limitLength} leaves its number for {@link shrink}: it is little enough to be compiled into any caller, and so no number is ever
+ * handed over, which would be allocated; `trig.ts` says more.
+ */
+class Limit {
+  max = Number.NaN;
+}
+
+const scratch = new Limit();
 
 /** Cuts a vector down to `max`, in place. */
 export function limitLength(out: Vector3, max: number): void {
+  scratch.max = max;
+  shrink(out);
+}
+
+/** Cuts the angular part of a request down to `max`. */
+export function limitAngular(out: Steering, max: number): void {
+  scratch.max = max;
+  turnLess(out);
+}
+
+function turnLess(out: Steering): void {
+  const { max } = scratch;
+  if (out.angular > max) out.angular = max;
+  else if (out.angular < -max) out.angular = -max;
+}
+
+function shrink(out: Vector3): void {
+  const { max } = scratch;
   const squared = out.x * out.x + out.y * out.y + out.z * out.z;
   if (squared <= max * max) return;
   const scale = max / Math.sqrt(squared);

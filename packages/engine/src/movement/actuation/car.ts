@@ -1,7 +1,7 @@
 import { requireBetween, requireNonNegative, requirePositive } from '../../data/check.js';
 import { angleDifference, type GroundVector, orientationFromVector } from '../../math/angle.js';
 import { cos, sin } from '../../math/trig.js';
-import type { Vector3 } from '../../math/vector3.js';
+import { createVector3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
 import { forwardSpeed, type WheelOptions } from './wheels.js';
 
@@ -96,7 +96,7 @@ const RESPONSE = 0.15;
 /** Part of what brakes and grip allow that is planned with; the rest is for surprises. */
 const MARGIN = 0.8;
 
-const scratchWay: GroundVector = { x: 0, z: 0 };
+const scratchWay: GroundVector = createVector3();
 
 /**
  * Drives a car to a place (MOV-94): at speed to what is ahead, in reverse to what is close behind, and to what is between by braking while it turns, up

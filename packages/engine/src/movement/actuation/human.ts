@@ -1,7 +1,7 @@
 import { InvalidDataError, requireBetween, requirePositive } from '../../data/check.js';
 import { angleDifference, type GroundVector, orientationFromVector } from '../../math/angle.js';
 import { cos, sin } from '../../math/trig.js';
-import type { Vector3 } from '../../math/vector3.js';
+import { createVector3, type Vector3 } from '../../math/vector3.js';
 import type { Kinematic, KinematicSteering } from '../kinematic.js';
 
 /** A range of speeds for which there is an animation. */
@@ -65,7 +65,7 @@ export function validateHuman(options: HumanOptions, path: string): void {
 /** What a person is doing: nothing, a step without turning, turning on the spot, walking in a curve, or stopping in order to turn. */
 export type HumanMove = 'stand' | 'step' | 'turn' | 'walk' | 'stop';
 
-const scratchWay: GroundVector = { x: 0, z: 0 };
+const scratchWay: GroundVector = createVector3();
 
 /**
  * The fastest legal speed that is not above `wish`; 0 below the slowest band. Between two bands there is no animation, so nobody moves so.

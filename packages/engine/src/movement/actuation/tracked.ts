@@ -1,7 +1,7 @@
 import { requireBetween, requireNonNegative, requirePositive } from '../../data/check.js';
 import { angleDifference, type GroundVector, orientationFromVector } from '../../math/angle.js';
 import { cos, sin } from '../../math/trig.js';
-import type { Vector3 } from '../../math/vector3.js';
+import { createVector3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
 import { forwardSpeed } from './wheels.js';
 
@@ -59,7 +59,7 @@ const RESPONSE = 0.15;
 /** Part of what brakes allow that is planned with. */
 const MARGIN = 0.8;
 
-const scratchWay: GroundVector = { x: 0, z: 0 };
+const scratchWay: GroundVector = createVector3();
 
 /**
  * Drives a tank to a place (MOV-95): in a curve to what is ahead, in reverse to what is close behind, and to anything else by stopping and turning on the

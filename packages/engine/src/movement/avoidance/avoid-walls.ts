@@ -2,7 +2,7 @@ import { requirePositive } from '../../data/check.js';
 import { cos, sin } from '../../math/trig.js';
 import { copy3, createVector3, set3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
-import { setAlong } from '../set-along.js';
+import { setLength } from '../set-along.js';
 import { createTrapState, type TrapRemedies, type TrapState, updateTrap, validateTrapRemedies } from './corner-trap.js';
 import { type CollisionDetector, createHit } from './detector.js';
 import { type RayConfiguration, validateRays } from './rays.js';
@@ -111,8 +111,10 @@ export function avoidWalls(
   set3(target, out.x + normalX * avoidDistance, out.y + normalY * avoidDistance, out.z + normalZ * avoidDistance);
   const { x, y, z } = self.position;
   // If the target is here already, straight away from the wall.
-  if (!setAlong(out, target.x - x, target.y - y, target.z - z, options.maxAcceleration))
-    setAlong(out, normalX, normalY, normalZ, options.maxAcceleration);
+  set3(out, target.x - x, target.y - y, target.z - z);
+  if (setLength(out, options.maxAcceleration)) return true;
+  set3(out, normalX, normalY, normalZ);
+  setLength(out, options.maxAcceleration);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { requirePositive } from '../../data/check.js';
 import { addScaled3, createVector3, length3, scale3, set3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, limitLength, type Steering } from '../kinematic.js';
-import { setAlong } from '../set-along.js';
+import { setLength } from '../set-along.js';
 import { type CollisionDetector, createHit } from './detector.js';
 
 /** World units and seconds. */
@@ -39,8 +39,9 @@ export function deflectAlongWalls(
   self: Readonly<Kinematic>,
   detector: CollisionDetector,
 ): boolean {
-  const { velocity, position } = self;
   const { timeToTarget, avoidDistance } = options;
+  const driven = length3(self.velocity);
+  const { velocity, position } = self; // after the numbers: see `storeMotion`
   const course = scratchCourse;
   set3(
     course,
@@ -48,17 +49,16 @@ export function deflectAlongWalls(
     velocity.y + intent.y * timeToTarget,
     velocity.z + intent.z * timeToTarget,
   );
-  const driven = length3(velocity);
   const speed = Math.max(driven, length3(course));
   const reach = Math.max(options.minLookahead, speed * options.lookahead);
   clearSteering(out);
-  if (!setAlong(course, course.x, course.y, course.z, reach)) return false;
+  if (!setLength(course, reach)) return false;
   if (!detector(scratchHit, position, course)) return false;
   const { normal, position: hit } = scratchHit;
   const into = course.x * normal.x + course.y * normal.y + course.z * normal.z;
   set3(course, course.x - normal.x * into, course.y - normal.y * into, course.z - normal.z * into);
   if (!(length3(course) > 0.01 * reach)) set3(course, normal.z, 0, -normal.x); // right, facing the wall
-  setAlong(course, course.x, course.y, course.z, speed);
+  setLength(course, speed);
   // Too near already: away from it as fast as the course is to change.
   const distance = (position.x - hit.x) * normal.x + (position.y - hit.y) * normal.y + (position.z - hit.z) * normal.z;
   const away = Math.max(0, avoidDistance - distance);

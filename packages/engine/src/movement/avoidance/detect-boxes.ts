@@ -31,13 +31,13 @@ export function detectBoxes(boxes: readonly Box[]): CollisionDetector {
 }
 
 /** Whether the line meets the box; which part of the move is free until then, 0 from within, goes into the span. */
-function enters({ min, max }: Box, from: Readonly<Vector3>, move: Readonly<Vector3>): boolean {
+function enters(box: Box, from: Readonly<Vector3>, move: Readonly<Vector3>): boolean {
   scratchSpan.enter = 0;
   scratchSpan.leave = Infinity;
   return (
-    narrow(from.x, move.x, min.x, max.x) &&
-    narrow(from.y, move.y, min.y, max.y) &&
-    narrow(from.z, move.z, min.z, max.z) &&
+    narrow(from.x, move.x, box.min.x, box.max.x) &&
+    narrow(from.y, move.y, box.min.y, box.max.y) &&
+    narrow(from.z, move.z, box.min.z, box.max.z) &&
     scratchSpan.enter <= scratchSpan.leave
   );
 }

@@ -1,5 +1,12 @@
 import { requireFinite, requireNonNegative } from '../../data/check.js';
-import { clearSteering, createSteering, type Kinematic, limitSteering, type Steering } from '../kinematic.js';
+import {
+  clearSteering,
+  createSteering,
+  type Kinematic,
+  limitAngular,
+  limitLength,
+  type Steering,
+} from '../kinematic.js';
 import type { Steer } from '../steer.js';
 
 /** What a character can do at most; what is asked for beyond it is cut off. World units, seconds, radians. */
@@ -90,7 +97,8 @@ export function createBlend<Context>(
       out.y = y;
       out.z = z;
       out.angular = angular;
-      limitSteering(out, blend.limits.maxAcceleration, blend.limits.maxAngularAcceleration);
+      limitLength(out, blend.limits.maxAcceleration);
+      limitAngular(out, blend.limits.maxAngularAcceleration);
       return asked;
     },
     { parts: all, limits },

@@ -1,10 +1,16 @@
 import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
-import { createKinematic, createSteering, type Kinematic, type MotionLimits } from '../kinematic.js';
+import {
+  createKinematic,
+  createSteering,
+  type Kinematic,
+  type MotionLimits,
+  MotionLimitsRecord,
+} from '../kinematic.js';
 import type { Neighborhood } from '../neighborhood.js';
 import { type CrowdState, readCrowd, writeCrowd } from './crowd-state.js';
 import { type CrowdId, CrowdPlaces } from './places.js';
 import { type CrowdRows, createRows, loadMotion, moveRows, storeMotion } from './rows.js';
-import { type GroundCircle, SortedGrid } from './sorted-grid.js';
+import { GroundCircleRecord, SortedGrid } from './sorted-grid.js';
 
 /** What all in a crowd have in common. World units, seconds, radians. */
 export interface CrowdOptions extends MotionLimits {
@@ -37,7 +43,7 @@ export class Crowd {
   maxSpeed = new Float64Array(0);
   maxRotation = new Float64Array(0);
   /** Records for `stepCrowd` to work with, of this crowd alone and made once. */
-  readonly scratch = { motion: createKinematic(), request: createSteering(), limits: { maxSpeed: 0, maxRotation: 0 } };
+  readonly scratch = { motion: createKinematic(), request: createSteering(), limits: new MotionLimitsRecord() };
 
   private current = createRows(0);
   private spare = createRows(0);
@@ -50,8 +56,8 @@ export class Crowd {
   /** While sorting: the new row of each row. */
   private order = new Int32Array(0);
   /** What is asked of the grid, and what was asked last in a step. */
-  private readonly circle: GroundCircle = { x: 0, z: 0, radius: 0 };
-  private readonly cellCircle: GroundCircle = { x: Number.NaN, z: 0, radius: 0 };
+  private readonly circle = new GroundCircleRecord();
+  private readonly cellCircle = new GroundCircleRecord();
   private isSorted = true;
   private isStepping = false;
 

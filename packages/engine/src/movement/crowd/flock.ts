@@ -1,9 +1,9 @@
 import { InvalidDataError, requireBetween, requireNonNegative, requirePositive } from '../../data/check.js';
 import { TAU } from '../../math/angle.js';
-import { scale3 } from '../../math/vector3.js';
+import { set3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, limitLength, type Steering } from '../kinematic.js';
 import type { Neighborhood } from '../neighborhood.js';
-import { type MatchVelocityOptions, matchVelocity, validateMatchVelocity } from '../steering/match-velocity.js';
+import { type MatchVelocityOptions, reachVelocity, validateMatchVelocity } from '../steering/match-velocity.js';
 import {
   createNeighborSums,
   type NeighborSums,
@@ -72,20 +72,20 @@ export function flock(
   self: Readonly<Kinematic>,
   near: Readonly<Neighborhood>,
 ): boolean {
-  const { maxAcceleration, separation, alignment, cohesion } = options;
+  const { separation, alignment, cohesion } = options;
   sumNeighbors(scratchSums, options, self, near, options);
   if (scratchSums.count === 0) {
     clearSteering(out);
     return false;
   }
   const { push, away } = scratchSums;
-  limitLength(push, maxAcceleration);
+  limitLength(push, options.maxAcceleration);
   takeTheirVelocity(out, options, self, scratchSums);
   const pull = cohesion * pullOf(options, scratchSums);
   out.x = push.x * separation + out.x * alignment + away.x * pull;
   out.y = push.y * separation + out.y * alignment + away.y * pull;
   out.z = push.z * separation + out.z * alignment + away.z * pull;
-  limitLength(out, maxAcceleration);
+  limitLength(out, options.maxAcceleration);
   return true;
 }
 
@@ -101,8 +101,11 @@ export function cohere(
 ): boolean {
   sumNeighbors(scratchSums, options, self, near, NO_PUSH);
   clearSteering(out);
-  if (scratchSums.count > 0) scale3(out, scratchSums.away, pullOf(options, scratchSums));
-  return scratchSums.count > 0;
+  if (scratchSums.count === 0) return false;
+  const { away } = scratchSums;
+  const pull = pullOf(options, scratchSums);
+  set3(out, away.x * pull, away.y * pull, away.z * pull);
+  return true;
 }
 
 /** Takes on the mean velocity of the neighbors (MOV-43), as `matchVelocity` takes on that of one. */
@@ -117,9 +120,9 @@ export function alignWithNeighbors(
   return scratchSums.count > 0 && takeTheirVelocity(out, options, self, scratchSums);
 }
 
-/** What the sum of the ways from all neighbors is multiplied by. */
-function pullOf({ radius, maxAcceleration }: CohereOptions, { count }: Readonly<NeighborSums>): number {
-  return -maxAcceleration / (radius * count);
+/** What the sum of the ways from all neighbors is multiplied by. So short that it is compiled into any caller, and its number not allocated. */
+function pullOf(options: CohereOptions, sums: Readonly<NeighborSums>): number {
+  return -options.maxAcceleration / (options.radius * sums.count);
 }
 
 function takeTheirVelocity(
@@ -128,6 +131,7 @@ function takeTheirVelocity(
   self: Readonly<Kinematic>,
   { velocity, count }: Readonly<NeighborSums>,
 ): boolean {
-  scale3(velocity, velocity, 1 / count);
-  return matchVelocity(out, options, self, velocity);
+  const share = 1 / count;
+  set3(out, velocity.x * share, velocity.y * share, velocity.z * share);
+  return reachVelocity(out, options, self);
 }

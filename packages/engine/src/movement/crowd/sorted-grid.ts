@@ -1,3 +1,5 @@
+import { plainRecord } from '../../math/plain-record.js';
+
 /** Widens a query by more than its arithmetic can round, so that nobody on the rim is missed by a cell. */
 const ROUNDING = 2 ** -49;
 /** One so near that the squared distance underflows to 0 counts as there, even across a cell border. */
@@ -5,12 +7,19 @@ const UNDERFLOW = 2 ** -500;
 /** Fewer cells than this save nothing. */
 const FEWEST_CELLS = 64;
 
-/** A circle on the ground. A record, since numbers handed over one by one would be boxed where the call is not inlined. */
+/** A circle on the ground. A record, since numbers handed over one by one would be allocated where the call is not inlined. */
 export interface GroundCircle {
   x: number;
   z: number;
   radius: number;
 }
+
+/** A circle that is none yet. */
+export const GroundCircleRecord = /* @__PURE__ */ plainRecord(function (this: GroundCircle) {
+  this.x = Number.NaN;
+  this.z = Number.NaN;
+  this.radius = Number.NaN;
+});
 
 /**
  * Puts things on the ground (x, z) into an order in which neighbors lie side by side, and tells where in that order those near a place are.

@@ -1,4 +1,5 @@
 import { type GroundVector, orientationFromVector } from '../../math/angle.js';
+import { createVector3 } from '../../math/vector3.js';
 import type { Kinematic } from '../kinematic.js';
 import type { Formation } from './formation.js';
 import type { FormationMember } from './formation-options.js';
@@ -6,7 +7,7 @@ import type { FormationMember } from './formation-options.js';
 /** As in the layout of slots: below this mean length directions point all ways and have no mean. */
 const NO_DIRECTION = 1e-9;
 
-const scratchFacing: GroundVector = { x: 0, z: 0 };
+const scratchFacing: GroundVector = createVector3();
 
 /**
  * Writes how the members move as a whole: their middle, mean velocity, mean rotation, and the way the formation looks, each member's facing being

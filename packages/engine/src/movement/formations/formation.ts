@@ -1,19 +1,19 @@
 import { InvalidDataError } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
 import { type GroundVector, vectorFromOrientation } from '../../math/angle.js';
-import { set3 } from '../../math/vector3.js';
+import { createVector3, set3 } from '../../math/vector3.js';
 import { copyKinematic, createKinematic, type Kinematic } from '../kinematic.js';
 import type { FormationMember, FormationOptions } from './formation-options.js';
 import { type FormationState, formationStateSchema, type MemberId } from './formation-state.js';
 import type { FormationPattern } from './pattern.js';
-import { createPlacement, type Placement, setPlacement } from './placement.js';
+import { copyPlacement, createPlacement, type Placement, setPlacement } from './placement.js';
 import { roleCost, type Slot, slotDistance } from './roles.js';
 import { SlotAssignment, type SlotCosts } from './slot-assignment.js';
 import { SlotLayout } from './slot-layout.js';
 
 const NONE = -1;
 
-const scratchFacing: GroundVector = { x: 0, z: 0 };
+const scratchFacing: GroundVector = createVector3();
 
 /**
  * Who stands where (MOV-79): members and the slots of a pattern, laid out round an anchor. In each frame move the anchor, `motion` (as a
@@ -40,7 +40,11 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   private readonly layout = new SlotLayout();
   private readonly candidates = new SlotLayout();
   private readonly slot: Slot = { ...createPlacement(), index: 0, role: undefined };
-  private readonly costs: SlotCosts = { slotCost: (member, slot) => this.costOf(member, slot) };
+  private readonly costs: SlotCosts = {
+    weigh: (out, at, member, slot) => {
+      out[at] = this.costOf(member, slot);
+    },
+  };
   private pending = false;
   private layoutIsStale = true;
   private shape: FormationPattern;
@@ -260,15 +264,16 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   }
 
   private moveCenter(): void {
+    const { center } = this;
     const { position, velocity, orientation } = this.motion;
     const lead = this.options.lead ?? 0;
-    setPlacement(
-      this.center,
+    set3(
+      center.position,
       position.x + lead * velocity.x,
       position.y + lead * velocity.y,
       position.z + lead * velocity.z,
-      orientation,
     );
+    center.orientation = orientation;
   }
 
   private refreshLayout(): void {
@@ -332,8 +337,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     this.refreshLayout();
     this.candidates.layOut(shape, this.motion, slots, this.time);
     const stays = slots > this.people.length && this.layout.count > 0;
-    const { position, orientation } = this.layout.pivot;
-    if (stays) setPlacement(this.candidates.pivot, position.x, position.y, position.z, orientation);
+    if (stays) copyPlacement(this.candidates.pivot, this.layout.pivot);
     else this.pivot(this.candidates, undefined, slots > 0 ? 0 : NONE);
     this.candidates.turnTo(this.center);
   }

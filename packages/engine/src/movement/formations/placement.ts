@@ -1,4 +1,4 @@
-import { createVector3, type Vector3 } from '../../math/vector3.js';
+import { copy3, createVector3, type Vector3 } from '../../math/vector3.js';
 
 /** A place and a facing: what a slot is. Every `Kinematic` is one, too. World units, radians. */
 export interface Placement {
@@ -9,6 +9,12 @@ export interface Placement {
 /** A placement in the origin, looking along +z, but for what is given. */
 export function createPlacement(x = 0, y = 0, z = 0, orientation = 0): Placement {
   return { position: createVector3(x, y, z), orientation };
+}
+
+/** Copies a placement, its vector included. */
+export function copyPlacement(out: Placement, from: Readonly<Placement>): void {
+  copy3(out.position, from.position);
+  out.orientation = from.orientation;
 }
 
 /** Writes a placement on the ground, field by field. */

@@ -9,9 +9,9 @@ import { EaseAssigner } from './ease-assigner.js';
  */
 export type AssignmentMethod = 'optimal' | 'ease' | 'order';
 
-/** Answers what it costs to put a member into a slot; both by number. */
+/** Writes what it costs to put a member into a slot, both by number, to its place in `out`: a number returned would be allocated. */
 export interface SlotCosts {
-  slotCost(member: number, slot: number): number;
+  weigh(out: Float64Array, at: number, member: number, slot: number): void;
 }
 
 /** How far an assignment has come, as plain data. A cost that JSON cannot hold is null: the pair is forbidden. */
@@ -114,8 +114,7 @@ export class SlotAssignment {
 
   private weigh(source: SlotCosts): void {
     const member = this.weighed++;
-    for (let slot = 0; slot < this.slots; slot++)
-      this.costs[member * this.slots + slot] = source.slotCost(member, slot);
+    for (let slot = 0; slot < this.slots; slot++) source.weigh(this.costs, member * this.slots + slot, member, slot);
   }
 
   private isSomebodyLeftOut(): boolean {

@@ -1,5 +1,6 @@
 import { type GroundVector, vectorFromOrientation, wrapAngle } from '../../math/angle.js';
 import { atan2 } from '../../math/trig.js';
+import { createVector3, set3 } from '../../math/vector3.js';
 import type { Kinematic } from '../kinematic.js';
 import type { FormationPattern } from './pattern.js';
 import { createPlacement, type Placement, setPlacement } from './placement.js';
@@ -7,7 +8,7 @@ import { createPlacement, type Placement, setPlacement } from './placement.js';
 /** Below this mean length, facings point all ways and have no mean: a full circle. Rounding leaves about 10⁻¹⁶. */
 const NO_DIRECTION = 1e-9;
 
-const scratchFacing: GroundVector = { x: 0, z: 0 };
+const scratchFacing: GroundVector = createVector3();
 
 /**
  * A pattern laid out for a count of slots, relative to a pivot that lies on the anchor. With the middle of the occupied slots as pivot a
@@ -68,12 +69,14 @@ export class SlotLayout {
     }
     if (occupied === 0) return;
     const hasDirection = aside * aside + ahead * ahead > (NO_DIRECTION * occupied) ** 2;
-    setPlacement(this.pivot, x / occupied, y / occupied, z / occupied, hasDirection ? atan2(aside, ahead) : 0);
+    set3(this.pivot.position, x / occupied, y / occupied, z / occupied);
+    this.pivot.orientation = hasDirection ? atan2(aside, ahead) : 0;
   }
 
   /** Lays a slot on the anchor: the leader's, who is the anchor. */
   pivotOnSlot(slot: number): void {
-    setPlacement(this.pivot, this.x[slot]!, this.y[slot]!, this.z[slot]!, this.facing[slot]!);
+    set3(this.pivot.position, this.x[slot]!, this.y[slot]!, this.z[slot]!);
+    this.pivot.orientation = this.facing[slot]!;
   }
 
   /** Which way a slot looks relative to the anchor. */

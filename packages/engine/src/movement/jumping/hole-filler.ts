@@ -1,5 +1,5 @@
 import { requirePositive } from '../../data/check.js';
-import { createVector3, type Vector3 } from '../../math/vector3.js';
+import { createVector3, set3, type Vector3 } from '../../math/vector3.js';
 import { type CollisionDetector, createHit } from '../avoidance/detector.js';
 import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
 import { pushAlong } from '../steering/push.js';
@@ -65,12 +65,14 @@ export function leapHoles(
   if (walls?.(scratchWall, position, scratchMove) && scratchWall.distance <= scratchHole.distance) return false;
   if (scratchHole.distance <= options.size) {
     if (speed < options.minSpeed) {
-      pushAlong(out, -velocity.x, 0, -velocity.z, options.maxAcceleration);
+      set3(out, -velocity.x, 0, -velocity.z);
+      pushAlong(out, options.maxAcceleration);
       return true;
     }
     state.isLeaping = true;
     return false;
   }
-  pushAlong(out, velocity.x, 0, velocity.z, options.maxAcceleration);
+  set3(out, velocity.x, 0, velocity.z);
+  pushAlong(out, options.maxAcceleration);
   return true;
 }

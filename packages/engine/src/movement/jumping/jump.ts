@@ -1,9 +1,8 @@
 import { requireInteger, requirePositive } from '../../data/check.js';
-import type { Vector3 } from '../../math/vector3.js';
+import { createVector3, set3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
 import { type ArriveOptions, arrive } from '../steering/arrive.js';
-import { pushToVelocity } from '../steering/push.js';
-import { DEFAULT_TIME_TO_TARGET } from '../steering/time-to-target.js';
+import { reachVelocity } from '../steering/match-velocity.js';
 import {
   createJumpPlan,
   type JumpAbility,
@@ -81,7 +80,7 @@ const scratchArrival: { -readonly [Key in keyof ArriveOptions]: ArriveOptions[Ke
   targetRadius: 0,
   slowRadius: 0,
 };
-const scratchPlace: Vector3 = { x: 0, y: 0, z: 0 };
+const scratchPlace = createVector3();
 
 /**
  * Runs up to a jump that {@link beginJump} planned, and says when to jump (MOV-69): it matches the velocity of the take-off while it corrects its line,
@@ -133,9 +132,8 @@ export function jump(out: Steering, options: JumpOptions, state: JumpState, self
   }
   // Onto the line within the time that is left, but never more across than along.
   const across = Math.max(-1, Math.min(1, (-2 * aside) / Math.max(near, left))) * Math.max(speed / 2, Math.abs(pace));
-  const x = velocity.x + uz * across;
-  const z = velocity.z - ux * across;
-  pushToVelocity(out, self.velocity, x, self.velocity.y, z, DEFAULT_TIME_TO_TARGET, options.maxAcceleration);
+  set3(out, velocity.x + uz * across, self.velocity.y, velocity.z - ux * across);
+  reachVelocity(out, options, self);
   return true;
 }
 

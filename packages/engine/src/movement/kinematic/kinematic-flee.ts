@@ -1,5 +1,5 @@
 import { requirePositive } from '../../data/check.js';
-import { squaredDistance3, type Vector3 } from '../../math/vector3.js';
+import { set3, squaredDistance3, type Vector3 } from '../../math/vector3.js';
 import type { Kinematic, KinematicSteering } from '../kinematic.js';
 import { goAlong } from './go.js';
 
@@ -29,6 +29,7 @@ export function kinematicFlee(
   const { position } = self;
   const { panicDistance } = options;
   if (panicDistance !== undefined && squaredDistance3(position, target) > panicDistance * panicDistance)
-    return goAlong(out, 0, 0, 0, 0);
-  return goAlong(out, position.x - target.x, position.y - target.y, position.z - target.z, options.maxSpeed);
+    set3(out, 0, 0, 0);
+  else set3(out, position.x - target.x, position.y - target.y, position.z - target.z);
+  return goAlong(out, options.maxSpeed);
 }

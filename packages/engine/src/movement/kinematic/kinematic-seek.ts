@@ -1,5 +1,5 @@
 import { requirePositive } from '../../data/check.js';
-import type { Vector3 } from '../../math/vector3.js';
+import { set3, type Vector3 } from '../../math/vector3.js';
 import type { Kinematic, KinematicSteering } from '../kinematic.js';
 import { goAlong } from './go.js';
 
@@ -25,5 +25,6 @@ export function kinematicSeek(
   target: Readonly<Vector3>,
 ): boolean {
   const { position } = self;
-  return goAlong(out, target.x - position.x, target.y - position.y, target.z - position.z, options.maxSpeed);
+  set3(out, target.x - position.x, target.y - position.y, target.z - position.z);
+  return goAlong(out, options.maxSpeed);
 }

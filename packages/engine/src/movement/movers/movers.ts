@@ -11,7 +11,7 @@ import { separate } from '../avoidance/separate.js';
 import { Crowd } from '../crowd/crowd.js';
 import type { CrowdId } from '../crowd/places.js';
 import { integrate } from '../integrate.js';
-import { addSteering, copySteering, createSteering, type Kinematic, limitSteering } from '../kinematic.js';
+import { addSteering, copySteering, createSteering, type Kinematic, limitAngular, limitLength } from '../kinematic.js';
 import { createNeighborhood, type Neighborhood } from '../neighborhood.js';
 import { align } from '../steering/align.js';
 import { lookWhereGoing } from '../steering/look-where-going.js';
@@ -137,7 +137,8 @@ export class Movers {
     const turns = Number.isNaN(facing) ? lookWhereGoing(turn, turning, motion) : align(turn, turning, motion, facing);
     // With nowhere to look it must still stop turning.
     request.angular = turns ? turn.angular : -motion.rotation / TURNING_STOPS_WITHIN;
-    limitSteering(request, body.maxAcceleration, body.maxAngularAcceleration);
+    limitLength(request, body.maxAcceleration);
+    limitAngular(request, body.maxAngularAcceleration);
   }
 
   /** Those of its kind among `near`; all, where it has no kind or does not mind. */

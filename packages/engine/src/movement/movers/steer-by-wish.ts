@@ -1,3 +1,4 @@
+import { createVector3 } from '../../math/vector3.js';
 import { flock } from '../crowd/flock.js';
 import { addSteering, clearSteering, createSteering, type Kinematic, type Steering } from '../kinematic.js';
 import type { Neighborhood } from '../neighborhood.js';
@@ -16,7 +17,7 @@ export const PREDICTION = 1;
 /** Of the circle ahead of those who wander, smaller than how far it is ahead. */
 const WANDER_RADIUS = 2;
 
-const scratchStill = { x: 0, y: 0, z: 0 };
+const scratchStill = createVector3();
 
 /** Options of all the behaviors together, written anew for each mover before any of them reads it. */
 const scratchOptions = {

@@ -1,4 +1,4 @@
-import { addScaled3, type Vector3 } from '../../math/vector3.js';
+import { addScaled3, createVector3, type Vector3 } from '../../math/vector3.js';
 import type { Projectile } from './trajectory.js';
 
 /** What acts on a projectile besides gravity; everything counts from the air, which moves with the wind. */
@@ -22,11 +22,12 @@ export const STILL_AIR: Air = { drag: 0, squareDrag: 0, wind: NONE, spin: NONE, 
 
 /** The acceleration of something that moves with `velocity`: a record, since numbers handed to a function may be boxed. */
 function accelerationInAir(out: Vector3, gravity: Readonly<Vector3>, air: Air, velocity: Readonly<Vector3>): void {
-  const { wind, spin } = air;
+  const { wind } = air;
   const rx = velocity.x - wind.x;
   const ry = velocity.y - wind.y;
   const rz = velocity.z - wind.z;
   const speed = Math.sqrt(rx * rx + ry * ry + rz * rz);
+  const { spin } = air; // not second: see `storeMotion`
   const drag = air.drag + air.squareDrag * speed;
   // Up, less its part along the flight, times speed²: without any division, so that a thing at rest needs no care.
   const along = -air.lift * ry;
@@ -35,11 +36,11 @@ function accelerationInAir(out: Vector3, gravity: Readonly<Vector3>, air: Air, v
   out.z = gravity.z - drag * rz + (spin.x * ry - spin.y * rx) + along * rz;
 }
 
-const scratchA: Vector3 = { x: 0, y: 0, z: 0 };
-const scratchB: Vector3 = { x: 0, y: 0, z: 0 };
-const scratchC: Vector3 = { x: 0, y: 0, z: 0 };
-const scratchD: Vector3 = { x: 0, y: 0, z: 0 };
-const scratchVelocity: Vector3 = { x: 0, y: 0, z: 0 };
+const scratchA = createVector3();
+const scratchB = createVector3();
+const scratchC = createVector3();
+const scratchD = createVector3();
+const scratchVelocity = createVector3();
 
 /**
  * Moves a projectile on by `dt` seconds through air, with drag, wind, spin and lift (MOV-62): a step of Runge and Kutta, good to a millimeter

@@ -59,9 +59,9 @@ export function displayOrientation(out: Quaternion, options: TiltOptions, self: 
 export function tilt(out: Quaternion, heading: number, pitch: number, roll: number, part: number): void {
   quaternionFromEuler(scratchLevel, heading, 0, 0);
   quaternionFromEuler(out, heading, pitch, roll);
-  const level = scratchLevel;
   // q and −q are one orientation: without the sign a blend of the two could pass through zero.
-  const t = dotQuaternions(level, out) < 0 ? -part : part;
+  const t = dotQuaternions(scratchLevel, out) < 0 ? -part : part;
+  const level = scratchLevel; // second: see `storeMotion`
   const s = 1 - part;
   setQuaternion(
     out,

@@ -1,10 +1,10 @@
-import { multiplyQuaternions, normalizeQuaternion, type Quaternion } from '../../math/quaternion.js';
+import { createQuaternion, multiplyQuaternions, normalizeQuaternion, type Quaternion } from '../../math/quaternion.js';
 import { cos, sin } from '../../math/trig.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { limitLength, type MotionLimits } from '../kinematic.js';
 import { type SpaceKinematic, type SpaceSteering, updateHeading } from './space-kinematic.js';
 
-const scratchStep: Quaternion = { x: 0, y: 0, z: 0, w: 1 };
+const scratchStep = createQuaternion();
 
 /**
  * Turns an orientation on by `spin` for `dt` seconds (MOV-96): by the exact rotation, not by adding a derivative, so that fast spins stay true.
@@ -34,12 +34,12 @@ export function integrateInSpace(
   limits: MotionLimits,
   dt: number,
 ): void {
-  const { position, velocity, spin } = self;
+  const { position, attitude, velocity, spin } = self; // in this order: see `storeMotion`
   const { turn } = steering;
   position.x += velocity.x * dt;
   position.y += velocity.y * dt;
   position.z += velocity.z * dt;
-  turnAttitude(self.attitude, self.attitude, spin, dt);
+  turnAttitude(attitude, attitude, spin, dt);
   velocity.x += steering.x * dt;
   velocity.y += steering.y * dt;
   velocity.z += steering.z * dt;

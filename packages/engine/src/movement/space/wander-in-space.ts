@@ -67,8 +67,8 @@ export function wanderInSpace(
   rng: Rng,
   dt: number,
 ): boolean {
-  const { place } = state;
   const step = Math.min(MAX_STEP, options.jitter * Math.sqrt(dt));
+  const { place } = state; // second: see `storeMotion`
   place.x += rng.triangular() * step;
   place.y += rng.triangular() * step;
   place.z += rng.triangular() * step;

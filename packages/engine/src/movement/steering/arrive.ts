@@ -1,8 +1,7 @@
 import { InvalidDataError, requireNonNegative, requirePositive } from '../../data/check.js';
-import type { Vector3 } from '../../math/vector3.js';
+import { set3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
-import { pushToVelocity } from './push.js';
-import { DEFAULT_TIME_TO_TARGET } from './time-to-target.js';
+import { reachVelocity } from './match-velocity.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */
 export interface ArriveOptions {
@@ -12,7 +11,7 @@ export interface ArriveOptions {
   readonly targetRadius: number;
   /** Where slowing down begins, well outside `targetRadius`. maxSpeed² / maxAcceleration is enough not to overshoot. */
   readonly slowRadius: number;
-  /** Within how many seconds the right velocity is to be reached; see {@link DEFAULT_TIME_TO_TARGET}. */
+  /** Within how many seconds the right velocity is to be reached; `DEFAULT_TIME_TO_TARGET` if left out. */
   readonly timeToTarget?: number;
 }
 
@@ -48,7 +47,7 @@ export function arrive(
   target: Readonly<Vector3>,
 ): boolean {
   const { position, velocity } = self;
-  const { maxSpeed, slowRadius, maxAcceleration, timeToTarget = DEFAULT_TIME_TO_TARGET } = options;
+  const { maxSpeed, slowRadius } = options;
   const dx = target.x - position.x;
   const dy = target.y - position.y;
   const dz = target.z - position.z;
@@ -60,11 +59,13 @@ export function arrive(
       clearSteering(out);
       return false;
     }
-    pushToVelocity(out, velocity, 0, 0, 0, timeToTarget, maxAcceleration);
+    set3(out, 0, 0, 0);
+    reachVelocity(out, options, self);
     return true;
   }
   // The speed that is right here, divided by the distance: inside the slow radius the distance cancels out.
   const pace = maxSpeed / Math.max(distance, slowRadius);
-  pushToVelocity(out, velocity, dx * pace, dy * pace, dz * pace, timeToTarget, maxAcceleration);
+  set3(out, dx * pace, dy * pace, dz * pace);
+  reachVelocity(out, options, self);
   return true; // also when its velocity happens to be right: it is on its way and keeps control
 }

@@ -1,7 +1,6 @@
 import { requirePositive } from '../../data/check.js';
-import type { Vector3 } from '../../math/vector3.js';
-import type { Kinematic, Steering } from '../kinematic.js';
-import { pushToVelocity } from './push.js';
+import { copy3, type Vector3 } from '../../math/vector3.js';
+import { type Kinematic, limitLength, type Steering } from '../kinematic.js';
 import { DEFAULT_TIME_TO_TARGET } from './time-to-target.js';
 
 /** Tuning shared by all characters of a type. World units, seconds. */
@@ -28,6 +27,21 @@ export function matchVelocity(
   self: Readonly<Kinematic>,
   velocity: Readonly<Vector3>,
 ): boolean {
-  const { maxAcceleration, timeToTarget = DEFAULT_TIME_TO_TARGET } = options;
-  return pushToVelocity(out, self.velocity, velocity.x, velocity.y, velocity.z, timeToTarget, maxAcceleration);
+  copy3(out, velocity);
+  return reachVelocity(out, options, self);
+}
+
+/**
+ * As {@link matchVelocity}, with the velocity in `out`, where the acceleration then comes: for behaviors that end so, and allocate nothing
+ * (see `reachRotation`).
+ */
+export function reachVelocity(out: Steering, options: MatchVelocityOptions, self: Readonly<Kinematic>): boolean {
+  const { timeToTarget = DEFAULT_TIME_TO_TARGET } = options;
+  const { velocity } = self; // second: see `storeMotion`
+  out.x = (out.x - velocity.x) / timeToTarget;
+  out.y = (out.y - velocity.y) / timeToTarget;
+  out.z = (out.z - velocity.z) / timeToTarget;
+  out.angular = 0;
+  limitLength(out, options.maxAcceleration);
+  return out.x !== 0 || out.y !== 0 || out.z !== 0;
 }

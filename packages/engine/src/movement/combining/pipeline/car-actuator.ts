@@ -2,7 +2,7 @@ import { requirePositive } from '../../../data/check.js';
 import { TAU, wrapAngle } from '../../../math/angle.js';
 import { asin, atan2, cos, sin } from '../../../math/trig.js';
 import { copy3, distance3, type Vector3 } from '../../../math/vector3.js';
-import { clearSteering, type Kinematic, limitSteering } from '../../kinematic.js';
+import { clearSteering, type Kinematic, limitAngular, limitLength } from '../../kinematic.js';
 import { addManeuver, addPoint, clearMotionPath, type MotionPath } from './motion-path.js';
 import type { Actuator } from './pipeline.js';
 
@@ -71,7 +71,8 @@ export function createCarActuator<Context>(options: CarActuatorOptions): Actuato
       const driven = self.velocity.x * forwardX + self.velocity.z * forwardZ;
       const rotation = arrived || !first ? 0 : first.curvature * driven;
       out.angular = (rotation - self.rotation) / RESPONSE;
-      limitSteering(out, options.maxAcceleration, options.maxAngularAcceleration);
+      limitLength(out, options.maxAcceleration);
+      limitAngular(out, options.maxAngularAcceleration);
       return !arrived || out.x !== 0 || out.z !== 0 || out.angular !== 0;
     },
   };
