@@ -48,43 +48,51 @@ const LN2_16_LOW = 1.0291218489310676e-13;
 export const EXP_OVERFLOW = 709.782712893384;
 export const EXP_UNDERFLOW = -745.1332191019412;
 
-/** value · 2^exponent with one rounding, for value in [0.9, 2.1] and any exponent that `exp` meets. */
-function scaleByPower(value: number, exponent: number): number {
-  if (exponent > 1023) return value * 2 * fromWords((exponent + 1022) << 20, 0);
-  if (exponent > -1022) return value * fromWords((exponent + 1023) << 20, 0);
-  return value * fromWords((exponent + 1123) << 20, 0) * 2 ** -100;
-}
-
-/** e^(high + low) for high between the two limits above: a table of sixteenths of a doubling, and Taylor's series. */
-export function expKernel(high: number, low: number): number {
-  const n = Math.floor(high * SIXTEEN_OVER_LN2 + 0.5);
-  const r = high - n * LN2_16_HIGH + (low - n * LN2_16_LOW); // |r| ≤ 0.0217: the eighth power is below 2⁻⁵⁹
-  const z = r * r;
-  const p = r + z * (0.5 + z * (1 / 24 + z * (1 / 720)) + r * (1 / 6 + z * (1 / 120 + z * (1 / 5040))));
-  const root = ROOT_HIGH[n & 15];
-  return scaleByPower(root + (ROOT_LOW[n & 15] + root * p), n >> 4);
-}
-
 /** What goes into {@link raise} and comes out of it, so that `exp` allocates no numbers, wherever it is called; `trig.ts` says how. */
 class Slots {
-  exponent = Number.NaN;
+  high = Number.NaN;
+  low = Number.NaN;
   power = Number.NaN;
 }
 
 const scratch = new Slots();
 
+/** Puts e^high into `power`, for any number. */
 function raise(): void {
-  const { exponent } = scratch;
-  if (exponent > EXP_OVERFLOW) scratch.power = Infinity;
-  else if (exponent < EXP_UNDERFLOW) scratch.power = 0;
-  else if (Number.isNaN(exponent)) scratch.power = Number.NaN;
-  else scratch.power = expKernel(exponent, 0);
+  const { high } = scratch;
+  if (high <= EXP_OVERFLOW && high >= EXP_UNDERFLOW) raiseWithin();
+  else scratch.power = high > 0 ? Infinity : high < 0 ? 0 : Number.NaN;
+}
+
+/** Puts e^(high + low) into `power`, for high between the two limits above: a table of sixteenths of a doubling, and Taylor's series. */
+function raiseWithin(): void {
+  const { high, low } = scratch;
+  const n = Math.floor(high * SIXTEEN_OVER_LN2 + 0.5);
+  const r = high - n * LN2_16_HIGH + (low - n * LN2_16_LOW); // |r| ≤ 0.0217: the eighth power is below 2⁻⁵⁹
+  const z = r * r;
+  const p = r + z * (0.5 + z * (1 / 24 + z * (1 / 720)) + r * (1 / 6 + z * (1 / 120 + z * (1 / 5040))));
+  const root = ROOT_HIGH[n & 15];
+  const value = root + (ROOT_LOW[n & 15] + root * p); // in [0.9, 2.1]
+  // value · 2^exponent with one rounding.
+  const exponent = n >> 4;
+  if (exponent > 1023) scratch.power = value * 2 * fromWords((exponent + 1022) << 20, 0);
+  else if (exponent > -1022) scratch.power = value * fromWords((exponent + 1023) << 20, 0);
+  else scratch.power = value * fromWords((exponent + 1123) << 20, 0) * 2 ** -100;
+}
+
+/** e^(high + low) for high between the two limits above, or a little beyond. */
+export function expKernel(high: number, low: number): number {
+  scratch.high = high;
+  scratch.low = low;
+  raiseWithin();
+  return scratch.power;
 }
 
 /** e to the power of x. */
 export function exp(x: number): number {
   const slots = scratch;
-  slots.exponent = x;
+  slots.high = x;
+  slots.low = 0;
   raise();
   return slots.power;
 }

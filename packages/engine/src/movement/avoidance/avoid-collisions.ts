@@ -101,7 +101,8 @@ function dodge(
   );
   let squared = away.x * away.x + away.y * away.y + away.z * away.z;
   if (squared < (HEAD_ON * reach) ** 2) {
-    leaveLine(away, dpx, dpy, dpz, near.self < other ? 1 : -1);
+    set3(away, dpx, dpy, dpz);
+    leaveLine(away, near.self < other ? 1 : -1);
     squared = away.x * away.x + away.y * away.y + away.z * away.z;
   }
   const scale = options.maxAcceleration / Math.sqrt(squared);
@@ -112,10 +113,11 @@ function dodge(
 }
 
 /**
- * Away from the other, half of it backwards and half to the right as seen when looking at the other; (x, y, z) comes from the other. It looks
+ * Away from the other, half of it backwards and half to the right as seen when looking at the other; `away` is the way from the other. It looks
  * the opposite way, so its right is the other side: the text asks for that, but what it proposes, to evade where the other is now, only brakes.
  */
-function leaveLine(away: Vector3, x: number, y: number, z: number, side: 1 | -1): void {
+function leaveLine(away: Vector3, side: 1 | -1): void {
+  const { x, y, z } = away;
   const distance = Math.sqrt(x * x + y * y + z * z);
   if (distance === 0) {
     set3(away, side, 0, 0);
@@ -123,9 +125,6 @@ function leaveLine(away: Vector3, x: number, y: number, z: number, side: 1 | -1)
   }
   const level = Math.sqrt(x * x + z * z);
   if (level > HEAD_ON * distance) set3(away, z / level, 0, -x / level);
-  else {
-    set3(away, x, y, z); // one above the other
-    perpendicular3(away, away);
-  }
+  else perpendicular3(away, away); // one above the other
   set3(away, away.x + x / distance, away.y + y / distance, away.z + z / distance);
 }

@@ -1,6 +1,5 @@
 import { InvalidDataError, requireBetween, requireNonNegative, requirePositive } from '../../data/check.js';
 import { TAU } from '../../math/angle.js';
-import { set3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, limitLength, type Steering } from '../kinematic.js';
 import type { Neighborhood } from '../neighborhood.js';
 import { type MatchVelocityOptions, reachVelocity, validateMatchVelocity } from '../steering/match-velocity.js';
@@ -104,7 +103,9 @@ export function cohere(
   if (scratchSums.count === 0) return false;
   const { away } = scratchSums;
   const pull = pullOf(options, scratchSums);
-  set3(out, away.x * pull, away.y * pull, away.z * pull);
+  out.x = away.x * pull;
+  out.y = away.y * pull;
+  out.z = away.z * pull;
   return true;
 }
 
@@ -132,6 +133,8 @@ function takeTheirVelocity(
   { velocity, count }: Readonly<NeighborSums>,
 ): boolean {
   const share = 1 / count;
-  set3(out, velocity.x * share, velocity.y * share, velocity.z * share);
+  out.x = velocity.x * share;
+  out.y = velocity.y * share;
+  out.z = velocity.z * share;
   return reachVelocity(out, options, self);
 }

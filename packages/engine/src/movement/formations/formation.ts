@@ -7,12 +7,14 @@ import type { FormationMember, FormationOptions } from './formation-options.js';
 import { type FormationState, formationStateSchema, type MemberId } from './formation-state.js';
 import type { FormationPattern } from './pattern.js';
 import { copyPlacement, createPlacement, type Placement, setPlacement } from './placement.js';
-import { roleCost, type Slot, slotDistance } from './roles.js';
+import { addSlotDistance, roleCost, type Slot } from './roles.js';
 import { SlotAssignment, type SlotCosts } from './slot-assignment.js';
 import { SlotLayout } from './slot-layout.js';
 
 const NONE = -1;
 
+/** Neither told to nor forbidden. */
+const UNSETTLED = -1;
 const scratchFacing: GroundVector = createVector3();
 
 /**
@@ -40,11 +42,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   private readonly layout = new SlotLayout();
   private readonly candidates = new SlotLayout();
   private readonly slot: Slot = { ...createPlacement(), index: 0, role: undefined };
-  private readonly costs: SlotCosts = {
-    weigh: (out, at, member, slot) => {
-      out[at] = this.costOf(member, slot);
-    },
-  };
+  private readonly costs: SlotCosts = { weigh: (out, at, member, slot) => this.weigh(out, at, member, slot) };
   private pending = false;
   private layoutIsStale = true;
   private shape: FormationPattern;
@@ -342,25 +340,35 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     this.candidates.turnTo(this.center);
   }
 
-  private costOf(index: number, at: number): number {
-    const member = this.people[index]!;
+  /** Writes to entry `entry` of `out` what it costs to put a member into the slot `at`. */
+  private weigh(out: Float64Array, entry: number, index: number, at: number): void {
     const { options, slot, candidates, center } = this;
+    out[entry] = this.settledCost(index, at);
+    if (out[entry] !== UNSETTLED) return;
+    const member = this.people[index]!;
+    slot.index = at;
+    slot.role = this.shape.slotRole?.(at, candidates.count);
+    candidates.place(slot, at, center);
+    if (options.cost) {
+      out[entry] = options.cost(member, slot);
+      return;
+    }
+    out[entry] = roleCost(member.roles, slot.role);
+    if (out[entry]! < (options.limit ?? Infinity)) addSlotDistance(out, entry, member.motion, slot);
+    else out[entry] = Infinity;
+  }
+
+  /** 0 where a member has to be, Infinity where it must not; {@link UNSETTLED} if it is a matter of cost. */
+  private settledCost(index: number, at: number): number {
     const leader = this.leaderIndex();
     if (leader !== undefined) {
       if ((index === leader) !== (at === 0)) return Infinity;
       if (at === 0) return 0;
     }
-    if (options.closeUp === false) {
-      const held = this.slots[index]!;
-      if (held !== NONE) return held === at ? 0 : Infinity;
-      if (at < this.occupants.length && this.occupants[at] !== NONE) return Infinity;
-    }
-    slot.index = at;
-    slot.role = this.shape.slotRole?.(at, candidates.count);
-    candidates.place(slot, at, center);
-    if (options.cost) return options.cost(member, slot);
-    const cost = roleCost(member.roles, slot.role);
-    return cost < (options.limit ?? Infinity) ? cost + slotDistance(member.motion, slot) : Infinity;
+    if (this.options.closeUp !== false) return UNSETTLED;
+    const held = this.slots[index]!;
+    if (held !== NONE) return held === at ? 0 : Infinity;
+    return at < this.occupants.length && this.occupants[at] !== NONE ? Infinity : UNSETTLED;
   }
 
   private assignInOrder(slots: number): void {

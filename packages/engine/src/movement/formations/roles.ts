@@ -26,6 +26,19 @@ export interface Slot extends Placement {
   role: string | undefined;
 }
 
+/** Adds {@link slotDistance} to an entry of `out`. All in one: a distance handed over would be allocated wherever it is not inlined. */
+export function addSlotDistance(
+  out: Float64Array,
+  entry: number,
+  motion: Readonly<Kinematic>,
+  slot: Readonly<Slot>,
+): void {
+  const dx = motion.position.x - slot.position.x;
+  const dy = motion.position.y - slot.position.y;
+  const dz = motion.position.z - slot.position.z;
+  out[entry]! += Math.sqrt(dx * dx + dy * dy + dz * dz);
+}
+
 /** How far it is to the slot: the part of a cost that keeps people from walking across one another. */
 export function slotDistance(motion: Readonly<Kinematic>, slot: Readonly<Slot>): number {
   return distance3(motion.position, slot.position);

@@ -1,5 +1,5 @@
 import { InvalidDataError, requireNonNegative, requirePositive } from '../../data/check.js';
-import { set3, type Vector3 } from '../../math/vector3.js';
+import type { Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
 import { reachVelocity } from './match-velocity.js';
 
@@ -59,13 +59,17 @@ export function arrive(
       clearSteering(out);
       return false;
     }
-    set3(out, 0, 0, 0);
+    out.x = 0;
+    out.y = 0;
+    out.z = 0;
     reachVelocity(out, options, self);
     return true;
   }
   // The speed that is right here, divided by the distance: inside the slow radius the distance cancels out.
   const pace = maxSpeed / Math.max(distance, slowRadius);
-  set3(out, dx * pace, dy * pace, dz * pace);
+  out.x = dx * pace;
+  out.y = dy * pace;
+  out.z = dz * pace;
   reachVelocity(out, options, self);
   return true; // also when its velocity happens to be right: it is on its way and keeps control
 }

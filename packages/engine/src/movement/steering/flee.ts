@@ -1,5 +1,5 @@
 import { requirePositive } from '../../data/check.js';
-import { set3, squaredDistance3, type Vector3 } from '../../math/vector3.js';
+import { squaredDistance3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
 import { pushAlong } from './push.js';
 
@@ -34,6 +34,8 @@ export function flee(
     return false;
   }
   // Self − target rather than −(target − self): on flat ground y stays 0 and does not become −0.
-  set3(out, position.x - target.x, position.y - target.y, position.z - target.z);
+  out.x = position.x - target.x;
+  out.y = position.y - target.y;
+  out.z = position.z - target.z;
   return pushAlong(out, options.maxAcceleration);
 }

@@ -1,5 +1,5 @@
 import { requirePositive } from '../../data/check.js';
-import { copy3, type Vector3 } from '../../math/vector3.js';
+import type { Vector3 } from '../../math/vector3.js';
 import { type Kinematic, limitLength, type Steering } from '../kinematic.js';
 import { DEFAULT_TIME_TO_TARGET } from './time-to-target.js';
 
@@ -27,7 +27,9 @@ export function matchVelocity(
   self: Readonly<Kinematic>,
   velocity: Readonly<Vector3>,
 ): boolean {
-  copy3(out, velocity);
+  out.x = velocity.x;
+  out.y = velocity.y;
+  out.z = velocity.z;
   return reachVelocity(out, options, self);
 }
 

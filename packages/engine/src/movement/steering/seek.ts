@@ -1,5 +1,5 @@
 import { requirePositive } from '../../data/check.js';
-import { set3, type Vector3 } from '../../math/vector3.js';
+import type { Vector3 } from '../../math/vector3.js';
 import type { Kinematic, Steering } from '../kinematic.js';
 import { pushAlong } from './push.js';
 
@@ -25,6 +25,8 @@ export function seek(
   target: Readonly<Vector3>,
 ): boolean {
   const { position } = self;
-  set3(out, target.x - position.x, target.y - position.y, target.z - position.z);
+  out.x = target.x - position.x;
+  out.y = target.y - position.y;
+  out.z = target.z - position.z;
   return pushAlong(out, options.maxAcceleration);
 }

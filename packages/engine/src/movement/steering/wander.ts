@@ -1,7 +1,7 @@
 import { InvalidDataError, requirePositive } from '../../data/check.js';
 import { vectorFromOrientation } from '../../math/angle.js';
 import type { Rng } from '../../math/rng.js';
-import { createVector3, set3 } from '../../math/vector3.js';
+import { createVector3 } from '../../math/vector3.js';
 import type { Kinematic, Steering } from '../kinematic.js';
 import { type AlignOptions, validateAlign } from './align.js';
 import { alignAlong } from './face.js';
@@ -62,7 +62,9 @@ export function wander(
   dt: number,
 ): boolean {
   moveTarget(options, state, self, rng, dt);
-  set3(out, scratchOffset.x, 0, scratchOffset.z);
+  out.x = scratchOffset.x;
+  out.y = 0;
+  out.z = scratchOffset.z;
   return pushAlong(out, options.maxAcceleration);
 }
 
