@@ -48,7 +48,7 @@ const LN2_16_LOW = 1.0291218489310676e-13;
 export const EXP_OVERFLOW = 709.782712893384;
 export const EXP_UNDERFLOW = -745.1332191019412;
 
-/** What goes into {@link raise} and comes out of it, so that `exp` allocates no numbers, wherever it is called; `trig.ts` says how. */
+/** What goes into {@link raise} and comes out of it, so that `exp` hands no numbers over; `trig.ts` says why. */
 class Slots {
   high = Number.NaN;
   low = Number.NaN;
