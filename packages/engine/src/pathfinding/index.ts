@@ -42,8 +42,7 @@ export { type ArrayMapOptions, readArrayMap } from './maps/array-map.js';
 export { readMovingAiMap, readMovingAiScenarios, type Scenario } from './maps/moving-ai.js';
 export { drawTextMap, type Legend, listMarks, readTextMap, TEXT_LEGEND } from './maps/text-map.js';
 export { readTiledMap, type TiledMap, type TiledMapOptions } from './maps/tiled-map.js';
-export type { AreaCosts } from './mesh/area-costs.js';
-export { openPolygons, polygonFactors } from './mesh/area-costs.js';
+export { type AreaCosts, openPolygons, polygonFactors } from './mesh/area-costs.js';
 export { createNavMesh } from './mesh/create-nav-mesh.js';
 export { EdgeGraph, slideAlongSides } from './mesh/edge-graph.js';
 export { type FallOptions, Footing } from './mesh/footing.js';
@@ -106,6 +105,7 @@ export {
 } from './sight/obstacle.js';
 export { ObstacleSight, type ObstacleSightOptions } from './sight/obstacle-sight.js';
 export { type Sight, sightOf } from './sight/sight.js';
+export { StoreySight } from './sight/storey-sight.js';
 export { TileSight, type TileSightOptions } from './sight/tile-sight.js';
 export { BestSmoother } from './smoothing/best-smoother.js';
 export { HeightLegCosts } from './smoothing/height-leg-costs.js';

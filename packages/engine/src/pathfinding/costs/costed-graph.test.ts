@@ -87,6 +87,10 @@ describe('costs', () => {
     field[4] = 1;
     findRoute(route, search, 3, 5);
     expect(route.cost).toBe(4 * 3);
+    const { version } = graph;
+    graph.noteChange();
+    small.setBlocked(0, true);
+    expect(graph.version).toBe(version + 2);
     const factors = new Float64Array(9);
     graph.writeFactors(factors);
     expect([factors[3], factors[4]]).toEqual([3, 13]);

@@ -1,4 +1,4 @@
-import type { Connections, Graph, TwoWayGraph } from '../graph/graph.js';
+import type { Connections, Graph, TwoWayGraph, VersionedGraph } from '../graph/graph.js';
 import { type CostGround, type CostProfile, validateCostProfile } from './cost-profile.js';
 
 /**
@@ -8,7 +8,7 @@ import { type CostGround, type CostProfile, validateCostProfile } from './cost-p
  * A connection costs its own cost, times the profile's factor for the node it leads to. Give searches a `WeightedHeuristic` of the plain graph's heuristic with
  * `leastFactor`: then estimates stay below the truth. For influences that tactics work out, see `gumption/tactics`.
  */
-export class CostedGraph<G extends Graph = Graph> implements Graph {
+export class CostedGraph<G extends Graph = Graph> implements VersionedGraph {
   readonly nodeCount: number;
   /** Least that a unit of plain cost can become. */
   readonly leastFactor: number;
@@ -22,6 +22,7 @@ export class CostedGraph<G extends Graph = Graph> implements Graph {
   /** By sort; NaN where the terrain counts. */
   readonly #linkPace: Float64Array;
   readonly #fields: readonly ArrayLike<number>[];
+  #changes = 0;
   /** Where {@link measure} leaves the factor. */
   protected readonly factor = new Float64Array(1);
 
@@ -39,6 +40,15 @@ export class CostedGraph<G extends Graph = Graph> implements Graph {
     this.#weights = Float64Array.from([distance, time, ...Object.values(fields)]);
     const paces = [...this.#pace, ...this.#linkPace].filter((pace) => pace < Infinity);
     this.leastFactor = distance + (paces.length === 0 ? 0 : time * Math.min(...paces));
+  }
+
+  get version(): number {
+    return this.#changes + ((this.graph as Partial<VersionedGraph>).version ?? 0);
+  }
+
+  /** Tells that terrain or fields have changed, to those who keep what they worked out from this graph. Searches that begin anew see changes without it. */
+  noteChange(): void {
+    this.#changes++;
   }
 
   connections(out: Connections, node: number): void {

@@ -19,6 +19,7 @@ import {
   storeGraph,
   TileGraph,
   type TileMap,
+  type TwoWayGraph,
   VisibilityGraph,
 } from '../index.js';
 
@@ -35,6 +36,7 @@ const spots = Array.from({ length: 40 }, () => ({ x: rng.range(-9, 9), y: rng.ra
 const heights = Array.from({ length: 72 }, () => rng.range(-1, 3));
 const upper = new TileGraph(randomMap(), { origin: { x: 0, y: 4, z: 0 } });
 const lift = { from: { storey: 0, cell: 3 }, to: { storey: 1, cell: 3 }, cost: 2 };
+const drop = { from: { storey: 1, cell: 40 }, to: { storey: 0, cell: 41 }, cost: 1, oneWay: true };
 
 const divisions: readonly [name: string, division: Division][] = [
   ['squares, both-free', tilesWith('both-free')],
@@ -43,8 +45,8 @@ const divisions: readonly [name: string, division: Division][] = [
   ['squares, never', tilesWith('never')],
   ['pointy hexagons', new HexGraph(randomMap(), { origin, cellSize: 0.7 })],
   ['flat hexagons', new HexGraph(randomMap(), { origin, layout: 'flat' })],
-  ['a height field', new HeightField(randomMap(), heights, { origin, maxClimb: 2 })],
-  ['storeys', new StoreyGraph([new TileGraph(randomMap()), upper], [lift])],
+  ['a height field', new HeightField(randomMap(), heights, { origin, maxClimb: 1, maxDescent: 2 })],
+  ['storeys', new StoreyGraph([new TileGraph(randomMap()), upper], [lift, drop])],
   ['domains', new Domains(spots, delaunayLinks(spots))],
   ['weighted domains', new Domains(spots, delaunayLinks(spots), { weights: spots.map(({ y }) => 1 + y) })],
   ['points of visibility', new VisibilityGraph([rectangle(0, 0, 2, 3), rectangle(5, 1, 6, 9)], { radius: 0.4 })],
@@ -89,6 +91,21 @@ describe.each(divisions)('%s', (_name, division) => {
     // Each connection has an id of its own, by which a route names it (PATH-03).
     expect(ids.size).toBe(count);
     expect(count).toBeGreaterThan(0);
+  });
+
+  it.runIf('arrivals' in division)('has the same connections when asked from the other end', () => {
+    const two = division as Division & TwoWayGraph;
+    const out = new Connections();
+    const [there, here] = [new Set<string>(), new Set<string>()];
+    for (let node = 0; node < two.nodeCount; node++) {
+      out.count = 0;
+      two.connections(out, node);
+      for (let i = 0; i < out.count; i++) there.add(`${node} ${out.to[i]} ${out.id[i]} ${out.cost[i]}`);
+      out.count = 0;
+      two.arrivals(out, node);
+      for (let i = 0; i < out.count; i++) here.add(`${out.to[i]} ${node} ${out.id[i]} ${out.cost[i]}`);
+    }
+    expect(here).toEqual(there);
   });
 
   it('PATH-06 gives the same routes when its graph is stored', () => {

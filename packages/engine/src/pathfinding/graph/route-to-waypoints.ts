@@ -1,10 +1,10 @@
-import { createVector3, type Vector3 } from '../../math/vector3.js';
+import type { Vector3 } from '../../math/vector3.js';
 import type { Division } from './division.js';
+import { Place } from './place.js';
 import type { Route } from './route.js';
 import type { Waypoints } from './waypoints.js';
 
-// With a fraction, so that its fields hold numbers with one from the beginning.
-const scratchPlace = createVector3(0.5, 0.5, 0.5);
+const scratchPlace = new Place();
 
 /**
  * Turns the nodes of a route into points to walk through: each node's representative point, and where the character is and wants to be in place of the

@@ -5,7 +5,9 @@ import { defineVersions } from '../../data/versioned.js';
 import { createNavMesh } from './create-nav-mesh.js';
 import type { NavMesh, NavMeshOptions, NavMeshSource } from './nav-mesh.js';
 
-const point = record({ x: number(), y: number(), z: number() });
+// Not in the order of vectors: V8 lets records with the same fields in the same order share how these are stored, and schemas in place of numbers would make
+// every number that is written to a vector, anywhere in the game, an allocation.
+const point = record({ z: number(), y: number(), x: number() });
 const file = record({
   version: integer(),
   vertices: list(tuple([number(), number(), number()])),

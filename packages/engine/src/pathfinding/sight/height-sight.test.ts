@@ -40,7 +40,7 @@ describe('sight over a height field', () => {
           expect(new HeightSight(field).isClear(points, 0, 1)).toBe(new TileSight(tiles).isClear(points, 0, 1));
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
@@ -62,7 +62,7 @@ describe('sight over a height field', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   });
 });

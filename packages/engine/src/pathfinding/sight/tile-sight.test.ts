@@ -58,7 +58,7 @@ describe('sight over tiles', () => {
         );
         expect(clear(rows, [ax / 4, az / 4], [bx / 4, bz / 4])).toBe(naive);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -87,7 +87,7 @@ describe('sight over tiles', () => {
         if (nearest < radius) expect(isClear).toBe(false);
         if (nearest > radius + 0.012) expect(isClear).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 });

@@ -1,7 +1,7 @@
 import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Division } from '../graph/division.js';
-import type { Connections, VersionedGraph } from '../graph/graph.js';
+import type { Connections, TwoWayGraph, VersionedGraph } from '../graph/graph.js';
 import { type Diagonals, STEP_X, STEP_Z, type TileGraphOptions } from './tile-graph.js';
 import type { TileMap } from './tile-map.js';
 
@@ -24,7 +24,7 @@ export interface HeightFieldOptions extends TileGraphOptions {
  * by the cells beside it must be walkable. For flat ground take `TileGraph`, for caves and bridges a navigation mesh: a field has one height
  * per place.
  */
-export class HeightField implements Division, VersionedGraph {
+export class HeightField implements Division, TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
   readonly width: number;
   readonly depth: number;
@@ -77,22 +77,26 @@ export class HeightField implements Division, VersionedGraph {
   }
 
   connections(out: Connections, node: number): void {
-    const { heights, width, uphill, downhill } = this;
-    const { costs } = this.map;
     const exits = this.exits[node];
-    let count = 0;
+    out.count = 0;
+    for (let step = 0; step < 8; step++) if ((exits & (1 << step)) !== 0) this.#addStep(out, node, step);
+  }
+
+  arrivals(out: Connections, node: number): void {
+    const { width, depth } = this;
+    const x = node % width;
+    const z = Math.floor(node / width);
+    out.count = 0;
     for (let step = 0; step < 8; step++) {
-      if ((exits & (1 << step)) === 0) continue;
-      const to = node + STEP_Z[step] * width + STEP_X[step];
-      const run = this.#runs[step];
-      const rise = heights[to] - heights[node];
-      const effort = rise > 0 ? uphill * rise : -downhill * rise;
-      const cost = Math.max(0, Math.sqrt(run * run + rise * rise) + effort);
-      out.to[count] = to;
-      out.cost[count] = costs === undefined ? cost : cost * costs[to];
-      out.id[count++] = 8 * node + step;
+      const fromX = x + STEP_X[step];
+      const fromZ = z + STEP_Z[step];
+      if (fromX < 0 || fromX >= width || fromZ < 0 || fromZ >= depth) continue;
+      const from = fromZ * width + fromX;
+      // Opposite steps are two apart.
+      if ((this.exits[from] & (1 << (step ^ 2))) === 0) continue;
+      this.#addStep(out, from, step ^ 2);
+      out.to[out.count - 1] = from;
     }
-    out.count = count;
   }
 
   /** Lets the ground rise or fall. Searches under way should begin again. */
@@ -117,6 +121,20 @@ export class HeightField implements Division, VersionedGraph {
     out.x = this.origin.x + ((node % this.width) + 0.5) * this.cellSize;
     out.y = this.origin.y + this.heights[node];
     out.z = this.origin.z + (Math.floor(node / this.width) + 0.5) * this.cellSize;
+  }
+
+  #addStep(out: Connections, from: number, step: number): void {
+    const { heights, uphill, downhill } = this;
+    const { costs } = this.map;
+    const to = from + STEP_Z[step] * this.width + STEP_X[step];
+    const run = this.#runs[step];
+    const rise = heights[to] - heights[from];
+    const effort = rise > 0 ? uphill * rise : -downhill * rise;
+    const cost = Math.max(0, Math.sqrt(run * run + rise * rise) + effort);
+    const at = out.count++;
+    out.to[at] = to;
+    out.cost[at] = costs === undefined ? cost : cost * costs[to];
+    out.id[at] = 8 * from + step;
   }
 
   #exitsOf(cell: number): number {

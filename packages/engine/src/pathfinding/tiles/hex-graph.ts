@@ -31,6 +31,8 @@ const ROW = Math.sqrt(3) / 2;
  * plain map as squares are, read as rows of hexagons. For worlds where distance should count evenly in all directions: board-like strategy,
  * ranges, influence. Squares are simpler to draw, and far faster searches exist for them.
  *
+ * Two neighbors together are not convex: a straight way between places off their centers may cut a third cell. From center to center it never does.
+ *
  * Inside, places are axial coordinates q and r: a step to a neighbor adds the same to both everywhere, which it does not to columns and rows. A
  * connection's id is 6 · cell + step.
  */

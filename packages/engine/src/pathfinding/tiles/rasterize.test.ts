@@ -97,7 +97,7 @@ describe('partly blocked tiles', () => {
           }
         },
       ),
-      { numRuns: 80 },
+      { numRuns: 40 },
     );
   });
 });

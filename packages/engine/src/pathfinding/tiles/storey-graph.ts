@@ -1,7 +1,7 @@
 import { InvalidDataError, requireNonNegative } from '../../data/check.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Division } from '../graph/division.js';
-import type { Connections, VersionedGraph } from '../graph/graph.js';
+import type { Connections, TwoWayGraph, VersionedGraph } from '../graph/graph.js';
 import type { TileGraph } from './tile-graph.js';
 
 /** A cell of a storey, by the storey's place in the list. */
@@ -32,15 +32,16 @@ export interface StoreyGraphOptions {
  *
  * For buildings that are alike and many, instances share one graph; for ramps and bridges without levels, a navigation mesh is better.
  */
-export class StoreyGraph implements Division, VersionedGraph {
+export class StoreyGraph implements Division, TwoWayGraph, VersionedGraph {
   readonly nodeCount: number;
   readonly storeys: readonly TileGraph[];
   readonly links: readonly StoreyLink[];
   readonly #stepHeight: number;
   /** By storey, and one more: the number of its first node. */
   readonly #first: Int32Array;
-  /** The links that leave a node, each as twice its place in the list, plus one for the way back. */
-  readonly #linksOf = new Map<number, number[]>();
+  /** The links that leave a node, and those that lead to it, each as twice its place in the list, plus one for the way back. */
+  readonly #leaving = new Map<number, number[]>();
+  readonly #arriving = new Map<number, number[]>();
 
   constructor(storeys: readonly TileGraph[], links: readonly StoreyLink[], options: StoreyGraphOptions = {}) {
     this.storeys = storeys;
@@ -67,8 +68,13 @@ export class StoreyGraph implements Division, VersionedGraph {
             `must be from 0 to ${tiles.nodeCount - 1}, got ${link[end].cell}`,
           );
       }
-      this.#addLink(link.from, 2 * i);
-      if (!link.oneWay) this.#addLink(link.to, 2 * i + 1);
+      const from = this.nodeAt(link.from.storey, link.from.cell);
+      const to = this.nodeAt(link.to.storey, link.to.cell);
+      addTo(this.#leaving, from, 2 * i);
+      addTo(this.#arriving, to, 2 * i);
+      if (link.oneWay) return;
+      addTo(this.#leaving, to, 2 * i + 1);
+      addTo(this.#arriving, from, 2 * i + 1);
     });
   }
 
@@ -82,22 +88,16 @@ export class StoreyGraph implements Division, VersionedGraph {
     const storey = this.storeyOf(node);
     const first = this.#first[storey];
     this.storeys[storey].connections(out, node - first);
-    for (let i = 0; i < out.count; i++) {
-      out.to[i] += first;
-      out.id[i] += 8 * first;
-    }
-    const leaving = this.#linksOf.get(node);
-    if (leaving === undefined) return;
-    out.reserve(out.count + leaving.length);
-    for (let i = 0; i < leaving.length; i++) {
-      const link = this.links[leaving[i] >> 1];
-      const { storey, cell } = (leaving[i] & 1) === 0 ? link.to : link.from;
-      if (this.storeys[storey].isBlocked(cell)) continue;
-      const at = out.count++;
-      out.to[at] = this.#first[storey] + cell;
-      out.cost[at] = link.cost;
-      out.id[at] = 8 * this.nodeCount + leaving[i];
-    }
+    this.#shift(out, first);
+    this.#addLinks(out, this.#leaving.get(node), 0);
+  }
+
+  arrivals(out: Connections, node: number): void {
+    const storey = this.storeyOf(node);
+    const first = this.#first[storey];
+    this.storeys[storey].arrivals(out, node - first);
+    this.#shift(out, first);
+    this.#addLinks(out, this.#arriving.get(node), 1);
   }
 
   nodeAt(storey: number, cell: number): number {
@@ -145,10 +145,32 @@ export class StoreyGraph implements Division, VersionedGraph {
     this.storeys[storey].localize(out, node - this.#first[storey]);
   }
 
-  #addLink(from: StoreyPlace, link: number): void {
-    const node = this.nodeAt(from.storey, from.cell);
-    const links = this.#linksOf.get(node);
-    if (links === undefined) this.#linksOf.set(node, [link]);
-    else links.push(link);
+  /** Numbers nodes and connections of a storey as those of all. */
+  #shift(out: Connections, first: number): void {
+    for (let i = 0; i < out.count; i++) {
+      out.to[i] += first;
+      out.id[i] += 8 * first;
+    }
   }
+
+  /** Adds links whose ends are both free: with the nodes they lead to, or (1) those they come from. */
+  #addLinks(out: Connections, links: readonly number[] | undefined, end: 0 | 1): void {
+    if (links === undefined) return;
+    out.reserve(out.count + links.length);
+    for (let i = 0; i < links.length; i++) {
+      const { from, to, cost } = this.links[links[i] >> 1];
+      if (this.storeys[from.storey].isBlocked(from.cell) || this.storeys[to.storey].isBlocked(to.cell)) continue;
+      const place = (links[i] & 1) === end ? to : from;
+      const at = out.count++;
+      out.to[at] = this.#first[place.storey] + place.cell;
+      out.cost[at] = cost;
+      out.id[at] = 8 * this.nodeCount + links[i];
+    }
+  }
+}
+
+function addTo(links: Map<number, number[]>, node: number, link: number): void {
+  const list = links.get(node);
+  if (list === undefined) links.set(node, [link]);
+  else list.push(link);
 }

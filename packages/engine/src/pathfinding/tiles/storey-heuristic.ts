@@ -1,4 +1,4 @@
-import { createVector3 } from '../../math/vector3.js';
+import { Place } from '../graph/place.js';
 import type { Heuristic } from '../search/heuristic.js';
 import type { StoreyGraph } from './storey-graph.js';
 import { leastCost } from './tile-heuristics.js';
@@ -9,11 +9,11 @@ import { leastCost } from './tile-heuristics.js';
  */
 export class StoreyHeuristic implements Heuristic {
   /** What estimates are multiplied by: the least that going a unit of ground can cost. */
-  factor = 1;
+  #factor = 1;
   readonly #graph: StoreyGraph;
   readonly #diagonal: number;
-  readonly #goal = createVector3(0.5, 0.5, 0.5);
-  readonly #place = createVector3(0.5, 0.5, 0.5);
+  readonly #goal = new Place();
+  readonly #place = new Place();
 
   constructor(graph: StoreyGraph) {
     this.#graph = graph;
@@ -25,7 +25,7 @@ export class StoreyHeuristic implements Heuristic {
       this.estimate(length, 0, graph.nodeAt(to.storey, to.cell));
       if (length[0] > 0) factor = Math.min(factor, cost / length[0]);
     }
-    this.factor = factor;
+    this.#factor = factor;
   }
 
   aim(goal: number): void {
@@ -37,6 +37,6 @@ export class StoreyHeuristic implements Heuristic {
     const dx = Math.abs(this.#place.x - this.#goal.x);
     const dz = Math.abs(this.#place.z - this.#goal.z);
     const both = Math.min(dx, dz);
-    out[at] = this.factor * (this.#diagonal * both + Math.max(dx, dz) - both);
+    out[at] = this.#factor * (this.#diagonal * both + Math.max(dx, dz) - both);
   }
 }

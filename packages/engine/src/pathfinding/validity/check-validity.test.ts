@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/rng.js';
+import type { Vector3 } from '../../math/vector3.js';
 import {
   checkValidity,
+  createTileMap,
   Domains,
   delaunayLinks,
+  HexGraph,
+  HexSight,
   nearbyRegions,
   ObstacleSight,
   passableLinks,
@@ -57,6 +61,22 @@ describe('validity', () => {
     }
     const same = checkValidity(domains, regions, wall, new Rng(7), { samples: 60 });
     expect(same).toEqual(report);
+  });
+
+  it('PATH-33 shows that hexagons promise less than squares: off their centers, a third may be in the way', () => {
+    const hexes = new HexGraph(createTileMap(5, 5));
+    hexes.setBlocked(12, true);
+    const sight = new HexSight(hexes);
+    const report = checkValidity(hexes, nearbyRegions(hexes, 0.6), sight, new Rng(3), { samples: 200 });
+    expect(report.failures).toBeGreaterThan(0);
+    expect(report.failures).toBeLessThan(0.05 * report.legs);
+    const centers = {
+      samplePoint(out: Vector3, node: number) {
+        hexes.localize(out, node);
+        return true;
+      },
+    };
+    expect(checkValidity(hexes, centers, sight, new Rng(3)).failures).toBe(0);
   });
 
   it('leaves out regions in which nobody can stand', () => {
