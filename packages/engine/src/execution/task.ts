@@ -1,0 +1,24 @@
+/**
+ * Something that can be given time (EXE-13): a character's thinking, a planner, a scheduler of others. Time is in the unit of whoever grants it: milliseconds by a clock, or pieces of work, which are the same on every
+ * machine.
+ */
+export interface Task {
+  /** Works for as long as it was granted, or a little longer where it cannot stop at once. Returns what it used; schedulers that have a clock measure for themselves. */
+  run(grant: number): number;
+}
+
+/** A clock that the game hands in, since the engine has none: `() => performance.now()`. */
+export type Clock = () => number;
+
+/** What a scheduler has noticed about a task (EXE-11). */
+export interface TaskStatistics {
+  /** Times it was run. */
+  readonly runs: number;
+  /** Granted and used in all. */
+  readonly granted: number;
+  readonly used: number;
+  /** Runs in which it took longer than it was granted. */
+  readonly overruns: number;
+  /** Frames since it ran last; those since it was added if it never did. */
+  readonly idleFrames: number;
+}
