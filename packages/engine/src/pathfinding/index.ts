@@ -50,8 +50,8 @@ export { type DetourNavMesh, type DetourTile, importDetourNavMesh, importDetourT
 export { MeshCorridorSearch } from './mesh/mesh-corridor-search.js';
 export { MeshLocator, type MeshLocatorOptions, MeshPoint } from './mesh/mesh-locator.js';
 export { MeshRay, MeshSight } from './mesh/mesh-ray.js';
+export { meshRegions } from './mesh/mesh-regions.js';
 export { MeshSlide } from './mesh/mesh-slide.js';
-export { findMeshViolations, type MeshViolation } from './mesh/mesh-validity.js';
 export type { CompiledLinks, Ground, MeshLink, NavMesh, NavMeshOptions, NavMeshSource } from './mesh/nav-mesh.js';
 export { NavMeshSearch, type NavMeshSearchOptions } from './mesh/nav-mesh-search.js';
 export { Polyanya } from './mesh/polyanya.js';

@@ -36,6 +36,8 @@ export class MeshLocator {
   readonly #box = new Float64Array(6);
   readonly #gap = new Float64Array(2);
   readonly #near = new MeshPoint();
+  /** How far to look aside, and up and down: in an array, since numbers with a fraction that go through a call may be allocated. */
+  readonly #reach = new Float64Array(2);
 
   constructor(mesh: Ground, options: MeshLocatorOptions = {}) {
     this.mesh = mesh;
@@ -55,8 +57,9 @@ export class MeshLocator {
       for (let side = firstSide[near]; side < firstSide[near + 1]; side++)
         if (across[side] >= 0 && this.#standsOn(across[side], point)) return across[side];
     }
-    const reach = Math.max(this.#above, this.#below);
-    this.#lookRound(point, 0.0, reach);
+    this.#reach[0] = 0;
+    this.#reach[1] = Math.max(this.#above, this.#below);
+    this.#lookRound(point);
     const found = this.#found;
     const gap = this.#gap;
     let best = -1;
@@ -84,7 +87,9 @@ export class MeshLocator {
     // Small boxes first: what is found in one is nearest if it is nearer than the box reaches.
     let reach = radius / 16;
     for (;;) {
-      this.#lookRound(point, reach, reach);
+      this.#reach[0] = reach;
+      this.#reach[1] = reach;
+      this.#lookRound(point);
       let least = Number.POSITIVE_INFINITY;
       for (let i = 0; i < found.count; i++) {
         const polygon = found.items[i];
@@ -113,7 +118,9 @@ export class MeshLocator {
   floorBetween(point: Readonly<Vector3>, high: number, low: number): number {
     const { mesh } = this;
     const gap = this.#gap;
-    this.#lookRound(point, 0.0, Math.max(high - point.y, point.y - low) + this.#below);
+    this.#reach[0] = 0;
+    this.#reach[1] = Math.max(high - point.y, point.y - low) + this.#below;
+    this.#lookRound(point);
     const found = this.#found;
     let best = -1;
     gap[1] = Number.NEGATIVE_INFINITY;
@@ -139,8 +146,10 @@ export class MeshLocator {
     return this.#gap[0] <= this.#above && this.#gap[0] >= -this.#below && covers(this.mesh, polygon, point);
   }
 
-  #lookRound(point: Readonly<Vector3>, reach: number, reachUp: number): void {
+  #lookRound(point: Readonly<Vector3>): void {
     const box = this.#box;
+    const reach = this.#reach[0];
+    const reachUp = this.#reach[1];
     // Walls lean on the point from beside it.
     const aside = this.mesh.isGround ? reach : Math.max(reach, reachUp);
     box[0] = point.x - aside;

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/rng.js';
 import { Waypoints } from '../graph/waypoints.js';
+import { checkValidity } from '../validity/check-validity.js';
 import { createNavMesh } from './create-nav-mesh.js';
 import { MeshLocator, MeshPoint } from './mesh-locator.js';
 import { MeshRay, MeshSight } from './mesh-ray.js';
+import { meshRegions } from './mesh-regions.js';
 import { MeshSlide } from './mesh-slide.js';
-import { findMeshViolations } from './mesh-validity.js';
+import type { NavMesh } from './nav-mesh.js';
+import { PolygonGraph } from './polygon-graph.js';
 import { isClear, isFloor, meshOfBlocks, meshOfCells } from './text-mesh.fixture.js';
 
 const map = ['.......', '.###.#.', '.#...#.', '...#...', '.#.#.#.', '.......'];
@@ -93,10 +96,13 @@ describe('the validity of a mesh', () => {
         [3, 6, 7, 5],
       ],
     });
-    const found = findMeshViolations(narrow, new Rng('validity'), 200);
-    expect(found.length).toBeGreaterThan(20);
-    expect(found[0]).toMatchObject({ fromPolygon: 0, toPolygon: 1 });
-    const wide = createNavMesh(meshOfCells(['..', '..']));
-    expect(findMeshViolations(wide, new Rng('validity'), 50)).toEqual([]);
+    const report = (mesh: NavMesh) =>
+      checkValidity(new PolygonGraph(mesh), meshRegions(mesh), new MeshSight(mesh), new Rng('validity'), {
+        samples: 200,
+      });
+    const { failures, violations } = report(narrow);
+    expect(failures).toBeGreaterThan(20);
+    expect(violations[0]).toMatchObject({ from: 0, to: 1 });
+    expect(report(createNavMesh(meshOfCells(['..', '..']))).failures).toBe(0);
   });
 });
