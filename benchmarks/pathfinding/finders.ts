@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import type { js as EasyStar } from 'easystarjs';
+import { finish } from 'gumption/execution';
 import {
+  AnyAngleSearch,
   AStar,
   createSubgoalMap,
   findRoute,
@@ -13,6 +15,7 @@ import {
   TileAStar,
   TileGraph,
   type TileMap,
+  Waypoints,
 } from 'gumption/pathfinding';
 import createGraph, { type Graph } from 'ngraph.graph';
 import { aStar } from 'ngraph.path';
@@ -73,12 +76,29 @@ const gumptionSubgoals = searchOf(
   (tiles) => new SubgoalSearch(createSubgoalMap(tiles)),
 );
 
+const gumptionAnyAngle: Finder = {
+  subject: 'gumption any-angle',
+  rule: 'any angle',
+  note: 'straight lines for a body as wide as a cell',
+  prepare(map) {
+    const search = new AnyAngleSearch(new TileGraph(map));
+    const way = new Waypoints();
+    return (start, goal) => {
+      search.begin(start, goal);
+      if (finish(search) !== 'found') return -1;
+      search.retrieve(way);
+      return search.cost;
+    };
+  },
+};
+
 export const ours: readonly Finder[] = [
   gumptionAStar,
   gumptionTiles,
   gumptionJumps,
   gumptionStoredJumps,
   gumptionSubgoals,
+  gumptionAnyAngle,
 ];
 
 const require = createRequire(import.meta.url);

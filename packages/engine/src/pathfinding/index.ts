@@ -1,3 +1,4 @@
+export { AnyAngleSearch } from './any-angle/any-angle-search.js';
 export { type CostGround, type CostProfile, validateCostProfile } from './costs/cost-profile.js';
 export { CostedGraph, TwoWayCostedGraph } from './costs/costed-graph.js';
 export { triangulate } from './domains/delaunay.js';
