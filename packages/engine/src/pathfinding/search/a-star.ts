@@ -192,20 +192,23 @@ export class AStar implements RouteSearch {
     const reopen = this.#reopen;
     const pathmax = this.#pathmax;
     const endAtSight = this.#ending === 'first-seen';
+    const heuristic = this.#heuristic;
+    const open = this.#open;
     marks[node] = search + 1;
     this.expanded++;
     const here = cost[node]!;
-    for (let i = 0; i < connections.count; i++) {
-      const next = connections.to[i]!;
-      const there = here + connections.cost[i]!;
+    const { count, to, cost: costs, id } = connections;
+    for (let i = 0; i < count; i++) {
+      const next = to[i]!;
+      const there = here + costs[i]!;
       const mark = marks[next]!;
       if (mark >= search && (cost[next]! <= there || (mark > search && !reopen))) continue;
       cost[next] = there;
       from[next] = node;
-      via[next] = connections.id[i]!;
+      via[next] = id[i]!;
       if (mark < search) {
         estimate[next] = 0;
-        this.#heuristic?.estimate(estimate, next, next);
+        heuristic?.estimate(estimate, next, next);
         this.considered++;
       }
       if (estimate[next] === Infinity) {
@@ -214,11 +217,11 @@ export class AStar implements RouteSearch {
         continue;
       }
       // An estimate falls short where the way there is cheaper than the fall: the node before it knew better.
-      if (pathmax) estimate[next] = Math.max(estimate[next]!, estimate[node]! - connections.cost[i]!);
+      if (pathmax) estimate[next] = Math.max(estimate[next]!, estimate[node]! - costs[i]!);
       total[next] = there + estimate[next]!;
       marks[next] = search;
-      if (mark === search) this.#open.improve(next);
-      else this.#open.add(next);
+      if (mark === search) open.improve(next);
+      else open.add(next);
       if (endAtSight && this.#isReached(next)) {
         this.#endAt(next);
         return;

@@ -47,8 +47,9 @@ export class OctileHeuristic extends StepHeuristic {
   }
 
   estimate(out: Float64Array, at: number, node: number): void {
-    const dx = Math.abs((node % this.width) - this.goalX);
-    const dz = Math.abs(Math.floor(node / this.width) - this.goalZ);
+    const z = (node / this.width) | 0;
+    const dx = Math.abs(node - z * this.width - this.goalX);
+    const dz = Math.abs(z - this.goalZ);
     const both = Math.min(dx, dz);
     out[at] = this.#diagonal * both + this.straight * (Math.max(dx, dz) - both);
   }
@@ -60,8 +61,9 @@ export class OctileHeuristic extends StepHeuristic {
  */
 export class ManhattanHeuristic extends StepHeuristic {
   estimate(out: Float64Array, at: number, node: number): void {
-    const dx = Math.abs((node % this.width) - this.goalX);
-    const dz = Math.abs(Math.floor(node / this.width) - this.goalZ);
+    const z = (node / this.width) | 0;
+    const dx = Math.abs(node - z * this.width - this.goalX);
+    const dz = Math.abs(z - this.goalZ);
     out[at] = this.straight * (dx + dz);
   }
 }
@@ -69,8 +71,9 @@ export class ManhattanHeuristic extends StepHeuristic {
 /** Steps if a diagonal one were as short as a straight one: for games that count cells. Safe with eight neighbors, but `OctileHeuristic` knows more. */
 export class ChebyshevHeuristic extends StepHeuristic {
   estimate(out: Float64Array, at: number, node: number): void {
-    const dx = Math.abs((node % this.width) - this.goalX);
-    const dz = Math.abs(Math.floor(node / this.width) - this.goalZ);
+    const z = (node / this.width) | 0;
+    const dx = Math.abs(node - z * this.width - this.goalX);
+    const dz = Math.abs(z - this.goalZ);
     out[at] = this.straight * Math.max(dx, dz);
   }
 }
