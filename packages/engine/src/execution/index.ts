@@ -1,5 +1,20 @@
 export { type Anytime, BestSoFar } from './anytime.js';
 export { Coroutine } from './coroutine.js';
+export { type DetailChoice, type DetailLevel, DetailSelector } from './detail/detail-selector.js';
+export {
+  mergeNormal,
+  mergePower,
+  mergeShares,
+  type NormalProperty,
+  type PowerProperty,
+  type Shares,
+  splitLike,
+  splitNormal,
+  splitPower,
+  splitShares,
+} from './detail/distribution.js';
+export { GroupDetail, type GroupHooks } from './detail/group-detail.js';
+export { type ImportanceFactors, importanceOf, stepFromImportance } from './detail/importance.js';
 export { FrequencyScheduler, type FrequencySchedulerOptions } from './frequency-scheduler.js';
 export { finish, type Interruptible, stepFor } from './interruptible.js';
 export { PhaseScheduler } from './phase-scheduler.js';

@@ -1,0 +1,108 @@
+import { InvalidDataError } from '../../data/check.js';
+import type { Task } from '../task.js';
+
+/** One way to behave, and for which importance it is meant. */
+export interface DetailLevel<Behavior extends Task = Task> {
+  readonly behavior: Behavior;
+  /** From this importance to that, both included. Let neighbors overlap (EXE-27). */
+  readonly min: number;
+  readonly max: number;
+  /** Makes it ready; the one before has let go already. `previous` is undefined the first time. */
+  enter?(previous: Behavior | undefined): void;
+  /** Lets go of what it keeps, and hands over what the next needs: where the character is going, what it holds (EXE-26). */
+  exit?(next: Behavior | undefined): void;
+}
+
+/**
+ * Which level is taken where several would do. `first`: in the order they are listed, the last may cover everything (EXE-29, EXE-32). `central`: the one in whose middle the importance lies, which will last longest (EXE-30). `smallest`: the most specific (EXE-31, EXE-32).
+ * `any`: one that is found quickly among many (EXE-28).
+ */
+export type DetailChoice = 'first' | 'central' | 'smallest' | 'any';
+
+/**
+ * Runs one of several behaviors as its character matters more or less (EXE-24): a planner near the player, a random walk far away. It stays with what it has as long as the importance is in its range. When it changes, the old one is left before the new one is entered, and only then
+ * (EXE-25), so that never both hold memory.
+ *
+ * Where no level is meant for an importance nothing runs, and `current` is undefined.
+ */
+export class DetailSelector<Behavior extends Task = Task> implements Task {
+  /** How much the character matters now; the game sets it. */
+  importance = 0;
+  /** Changes of behavior so far. */
+  switches = 0;
+  readonly #levels: readonly DetailLevel<Behavior>[];
+  readonly #choice: DetailChoice;
+  #current: DetailLevel<Behavior> | undefined;
+
+  constructor(levels: readonly DetailLevel<Behavior>[], choice: DetailChoice = 'first') {
+    levels.forEach(({ min, max }, i) => {
+      if (!(min <= max)) throw new InvalidDataError(`levels[${i}].min`, `must be at most max ${max}, got ${min}`);
+    });
+    this.#choice = choice;
+    this.#levels = choice === 'any' ? [...levels].sort((a, b) => middleOf(a) - middleOf(b)) : [...levels];
+  }
+
+  /** The behavior that runs; undefined where none is meant. */
+  get current(): Behavior | undefined {
+    return this.#current?.behavior;
+  }
+
+  run(grant: number): number {
+    if (this.#current === undefined || !isFor(this.#current, this.importance)) this.#change(this.#choose());
+    return this.#current?.behavior.run(grant) ?? 0;
+  }
+
+  #change(next: DetailLevel<Behavior> | undefined): void {
+    const previous = this.#current;
+    if (next === previous) return;
+    previous?.exit?.(next?.behavior);
+    next?.enter?.(previous?.behavior);
+    this.#current = next;
+    if (previous !== undefined) this.switches++;
+  }
+
+  #choose(): DetailLevel<Behavior> | undefined {
+    const { importance } = this;
+    const levels = this.#levels;
+    if (this.#choice === 'first') return levels.find((level) => isFor(level, importance));
+    if (this.#choice === 'any') return this.#chooseAny();
+    const measure =
+      this.#choice === 'smallest' ? widthOf : (level: DetailLevel) => Math.abs(middleOf(level) - importance);
+    let best: DetailLevel<Behavior> | undefined;
+    for (const level of levels)
+      if (isFor(level, importance) && (best === undefined || measure(level) < measure(best))) best = level;
+    return best;
+  }
+
+  /** The one whose middle is nearest, or its neighbors: the order of middles does not tell which ranges hold a value, but is near it. */
+  #chooseAny(): DetailLevel<Behavior> | undefined {
+    const levels = this.#levels;
+    let low = 0;
+    let high = levels.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (middleOf(levels[middle]!) < this.importance) low = middle + 1;
+      else high = middle;
+    }
+    for (let away = 0; away < levels.length; away++)
+      for (const at of [low - away - 1, low + away]) {
+        const level = levels[at];
+        if (level !== undefined && isFor(level, this.importance)) return level;
+      }
+    return undefined;
+  }
+}
+
+function isFor({ min, max }: DetailLevel, importance: number): boolean {
+  return min <= importance && importance <= max;
+}
+
+function middleOf({ min, max }: DetailLevel): number {
+  if (min === -Infinity && max === Infinity) return 0;
+  if (min === -Infinity) return max;
+  return max === Infinity ? min : (min + max) / 2;
+}
+
+function widthOf({ min, max }: DetailLevel): number {
+  return max - min;
+}

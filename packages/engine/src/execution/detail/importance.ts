@@ -1,0 +1,29 @@
+/** What makes a character matter. Each is from 0 to 1, and what is left out counts nothing. */
+export interface ImportanceFactors {
+  /** How far from the player, in world units. */
+  readonly distance: number;
+  /** At this distance it matters half as much as right beside the player. */
+  readonly halfDistance: number;
+  /** How much the story needs it: 0 for passers-by, 1 for those it is about. */
+  readonly role?: number;
+  /** How likely the player looks at it. Not only what is on the screen: who turns round must not find people frozen. */
+  readonly attention?: number;
+}
+
+/**
+ * How much a character matters, from 0 to 1 (EXE-20): nearness, raised by its role and by the attention it has. Distance alone is a good beginning.
+ */
+export function importanceOf({ distance, halfDistance, role = 0, attention = 0 }: ImportanceFactors): number {
+  const nearness = halfDistance / (halfDistance + distance);
+  // Each factor takes away a part of what is missing to 1, so that any one of them can make a character matter.
+  return 1 - (1 - nearness) * (1 - role) * (1 - attention);
+}
+
+/**
+ * Which of some steps an importance falls into, the last for the least: `stepFromImportance(importance, [0.5, 0.2])` is 0 from 0.5 up, 1 from 0.2 up, else 2. For the period of a task (EXE-21), which goes in steps, by a table of periods; and for its priority (EXE-22).
+ */
+export function stepFromImportance(importance: number, thresholds: readonly number[]): number {
+  let step = 0;
+  while (step < thresholds.length && importance < thresholds[step]!) step++;
+  return step;
+}
