@@ -93,21 +93,6 @@ describe.each(divisions)('%s', (_name, division) => {
     expect(count).toBeGreaterThan(0);
   });
 
-  it.runIf('arrivals' in division)('has the same connections when asked from the other end', () => {
-    const two = division as Division & TwoWayGraph;
-    const out = new Connections();
-    const [there, here] = [new Set<string>(), new Set<string>()];
-    for (let node = 0; node < two.nodeCount; node++) {
-      out.count = 0;
-      two.connections(out, node);
-      for (let i = 0; i < out.count; i++) there.add(`${node} ${out.to[i]} ${out.id[i]} ${out.cost[i]}`);
-      out.count = 0;
-      two.arrivals(out, node);
-      for (let i = 0; i < out.count; i++) here.add(`${out.to[i]} ${node} ${out.id[i]} ${out.cost[i]}`);
-    }
-    expect(here).toEqual(there);
-  });
-
   it('PATH-06 gives the same routes when its graph is stored', () => {
     const stored = storeGraph(division);
     const searches = [new AStar(division), new AStar(stored)] as const;
@@ -119,4 +104,20 @@ describe.each(divisions)('%s', (_name, division) => {
       expect([b.listNodes(), b.cost]).toEqual([a.listNodes(), a.cost]);
     }
   });
+});
+
+const twoWay = divisions.filter((entry): entry is [string, Division & TwoWayGraph] => 'arrivals' in entry[1]);
+
+it.each(twoWay)('%s has the same connections when asked from the other end', (_name, division) => {
+  const out = new Connections();
+  const [there, here] = [new Set<string>(), new Set<string>()];
+  for (let node = 0; node < division.nodeCount; node++) {
+    out.count = 0;
+    division.connections(out, node);
+    for (let i = 0; i < out.count; i++) there.add(`${node} ${out.to[i]} ${out.id[i]} ${out.cost[i]}`);
+    out.count = 0;
+    division.arrivals(out, node);
+    for (let i = 0; i < out.count; i++) here.add(`${out.to[i]} ${node} ${out.id[i]} ${out.cost[i]}`);
+  }
+  expect(here).toEqual(there);
 });
