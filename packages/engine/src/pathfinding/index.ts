@@ -1,4 +1,64 @@
 export { AnyAngleSearch } from './any-angle/any-angle-search.js';
+export { type BodyState, blendMotion, displace } from './animation/body-state.js';
+export {
+  type Clip,
+  canBegin,
+  clipExitSpeed,
+  clipRates,
+  clipSeconds,
+  type Footfall,
+  type Motion,
+  validateClips,
+} from './animation/clip.js';
+export {
+  type FeetState,
+  type Foot,
+  type FootfallGoal,
+  FootfallGraph,
+  FootfallHeuristic,
+  type Gait,
+  type PlannedFootfall,
+  planFootfalls,
+  validateGait,
+} from './animation/footfall-graph.js';
+export { type Footholds, footholdsAt, footholdsOn, type LockedFootfall, lockFootfalls } from './animation/footholds.js';
+export {
+  distanceToGoal,
+  GoalEstimate,
+  type GoalRegion,
+  isInGoal,
+  validateGoalRegion,
+} from './animation/goal-region.js';
+export {
+  MovementGraph,
+  type MovementGraphOptions,
+  MovementHeuristic,
+  type StateGrain,
+  USUAL_GRAIN,
+} from './animation/movement-graph.js';
+export {
+  bodyAt,
+  type MovementPlan,
+  type MovementStep,
+  type PlacedFootfall,
+  stepAt,
+} from './animation/movement-plan.js';
+export { MovementPlanner, type MovementPlannerOptions, type PlannedMovement } from './animation/movement-planner.js';
+export { type HazardOptions, hazardousGround, OPEN_GROUND, type StepGround } from './animation/step-ground.js';
+export { refineTrials, type TrialOptions, USUAL_TRIALS, validateTrials } from './animation/trial-successors.js';
+export {
+  type BodyVelocity,
+  type Displacement,
+  type DisplacementTolerance,
+  findVelocityRegion,
+  fitDisplacement,
+  playbackRates,
+  type VelocityRegion,
+  type VelocityWatch,
+  validateTolerance,
+  validateVelocityRegions,
+  watchVelocity,
+} from './animation/validity-region.js';
 export { type CostGround, type CostProfile, validateCostProfile } from './costs/cost-profile.js';
 export { CostedGraph, TwoWayCostedGraph } from './costs/costed-graph.js';
 export { triangulate } from './domains/delaunay.js';

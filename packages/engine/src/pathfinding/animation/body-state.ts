@@ -1,0 +1,45 @@
+import { wrapAngle } from '../../math/angle.js';
+import { cos, sin } from '../../math/trig.js';
+import type { Clip, Footfall, Motion } from './clip.js';
+import type { Displacement } from './validity-region.js';
+
+/** A body on the ground, and what its animation is in: a node of the movement graph (PATH-84). */
+export interface BodyState {
+  x: number;
+  z: number;
+  /** Radians; 0 looks along +z and grows towards +x, as everywhere. */
+  orientation: number;
+  /** Speed along the ground, in m/s. */
+  speed: number;
+  /** Which clips can begin. */
+  stance: string;
+}
+
+/** The motion of a clip at a blend from 0 to 1. */
+export function blendMotion(clip: Clip, blend: number): Motion {
+  const { motion, blend: other } = clip;
+  if (other === undefined || blend === 0) return motion;
+  const mix = (a: number, b: number) => a + (b - a) * blend;
+  const footfalls = motion.footfalls?.map(({ foot, forward, left }, i): Footfall => {
+    const end = other.footfalls![i];
+    return { foot, forward: mix(forward, end.forward), left: mix(left, end.left) };
+  });
+  return {
+    forward: mix(motion.forward, other.forward),
+    left: mix(motion.left, other.left),
+    turn: mix(motion.turn, other.turn),
+    ...(footfalls && { footfalls }),
+  };
+}
+
+/** Moves a body by a displacement as seen from itself. */
+export function displace(
+  out: { x: number; z: number; orientation: number },
+  from: Readonly<{ x: number; z: number; orientation: number }>,
+  { forward, left, turn }: Displacement,
+): void {
+  const { x, z, orientation } = from;
+  out.x = x + forward * sin(orientation) + left * cos(orientation);
+  out.z = z + forward * cos(orientation) - left * sin(orientation);
+  out.orientation = wrapAngle(orientation + turn);
+}

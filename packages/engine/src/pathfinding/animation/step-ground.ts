@@ -1,0 +1,48 @@
+import { Waypoints } from '../graph/waypoints.js';
+import type { Obstacle } from '../sight/obstacle.js';
+import { ObstacleSight } from '../sight/obstacle-sight.js';
+
+/** Where feet may be set down and bodies may go. A game with collision geometry of its own implements it with that. */
+export interface StepGround {
+  /** May a foot be set down here? */
+  canStep(x: number, z: number): boolean;
+  /** May the body go straight from one place to another? It may pass over what no foot may touch. */
+  canPass(fromX: number, fromZ: number, toX: number, toZ: number): boolean;
+}
+
+/** Ground on which anybody may step anywhere. */
+export const OPEN_GROUND: StepGround = { canStep: () => true, canPass: () => true };
+
+export interface HazardOptions {
+  /** Half the length of a foot, kept away from hazards and walls; 0.1 unless told. */
+  readonly foot?: number;
+  /** Half the width of the body, kept away from walls; 0.3 unless told. */
+  readonly body?: number;
+}
+
+/** Ground with holes, spikes or fire that one can step over but not into, and walls that nobody passes (PATH-88). */
+export function hazardousGround(
+  hazards: readonly Obstacle[],
+  walls: readonly Obstacle[] = [],
+  { foot = 0.1, body = 0.3 }: HazardOptions = {},
+): StepGround {
+  const steps = new ObstacleSight([...hazards, ...walls], { radius: foot });
+  const ways = new ObstacleSight(walls, { radius: body });
+  const points = new Waypoints();
+  const [from, to] = [0, 1];
+  const place = (at: number, x: number, z: number) => {
+    points.x[at] = x;
+    points.z[at] = z;
+  };
+  return {
+    canStep(x, z) {
+      place(from, x, z);
+      return steps.isClear(points, from, from);
+    },
+    canPass(fromX, fromZ, toX, toZ) {
+      place(from, fromX, fromZ);
+      place(to, toX, toZ);
+      return ways.isClear(points, from, to);
+    },
+  };
+}
