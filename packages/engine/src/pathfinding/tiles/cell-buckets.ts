@@ -15,7 +15,8 @@ export class CellBuckets {
 
   /** For numbers that reach at most so far above the least. */
   constructor(span: number) {
-    const length = 2 ** Math.ceil(Math.log2(span + 2));
+    let length = 1;
+    while (length < span + 2) length *= 2;
     this.#stacks = Array.from({ length }, () => new Int32Array(64));
     this.#sizes = new Int32Array(length);
     this.#mask = length - 1;
