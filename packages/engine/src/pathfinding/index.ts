@@ -1,4 +1,3 @@
-export { AnyAngleSearch } from './any-angle/any-angle-search.js';
 export { type BodyState, blendMotion, displace } from './animation/body-state.js';
 export {
   type Clip,
@@ -59,6 +58,7 @@ export {
   validateVelocityRegions,
   watchVelocity,
 } from './animation/validity-region.js';
+export { AnyAngleSearch } from './any-angle/any-angle-search.js';
 export { type CostGround, type CostProfile, validateCostProfile } from './costs/cost-profile.js';
 export { CostedGraph, TwoWayCostedGraph } from './costs/costed-graph.js';
 export { triangulate } from './domains/delaunay.js';
