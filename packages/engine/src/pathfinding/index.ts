@@ -193,6 +193,7 @@ export { HeightField, type HeightFieldOptions } from './tiles/height-field.js';
 export { HeightHeuristic } from './tiles/height-heuristic.js';
 export { HEX_STEP_Q, HEX_STEP_R, HexGraph, type HexGraphOptions, type HexLayout } from './tiles/hex-graph.js';
 export { HexHeuristic } from './tiles/hex-heuristic.js';
+export { nearestFreeCell } from './tiles/nearest-free.js';
 export {
   type RasterizeOptions,
   rasterizeObstacles,

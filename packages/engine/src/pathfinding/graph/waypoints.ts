@@ -43,6 +43,18 @@ export class Waypoints {
     z[b] = az;
   }
 
+  /** How far it is through the points, from one of them to the last; world units. */
+  measureLength(from = 0): number {
+    let sum = 0;
+    for (let i = from + 1; i < this.length; i++) {
+      const x = this.x[i]! - this.x[i - 1]!;
+      const y = this.y[i]! - this.y[i - 1]!;
+      const z = this.z[i]! - this.z[i - 1]!;
+      sum += Math.sqrt(x * x + y * y + z * z);
+    }
+    return sum;
+  }
+
   /** The points as a list of records of their own. */
   list(): { x: number; y: number; z: number }[] {
     return Array.from({ length: this.length }, (_, i) => ({ x: this.x[i]!, y: this.y[i]!, z: this.z[i]! }));

@@ -11,8 +11,13 @@ import {
   RoutePool,
   RouteStore,
   type RouteTicket,
+  readTextMap,
   StoredGraph,
+  TileAStar,
   TileGraph,
+  TileSight,
+  Wayfinder,
+  Waypoints,
 } from '../index.js';
 
 /** A map with scattered walls. */
@@ -223,5 +228,45 @@ describe('a store of routes', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('a wayfinder', () => {
+  const tiles = new TileGraph(readTextMap(['....#.', '.##.#.', '.#..#.']));
+  const createWayfinder = () =>
+    new Wayfinder({
+      division: tiles,
+      createSearch: () => new TileAStar(tiles),
+      sight: new TileSight(tiles, { radius: 0.3 }),
+      searches: 1,
+    });
+  const [here, there] = [
+    { x: 0.5, y: 0, z: 0.4 },
+    { x: 3.4, y: 0, z: 2.5 },
+  ];
+
+  it('finds at once what it finds for those who wait, and does not disturb them', () => {
+    const wayfinder = createWayfinder();
+    const ticket = wayfinder.ask(here, there)!;
+    wayfinder.step(3);
+    const [now, later] = [new Waypoints(), new Waypoints()];
+    expect(wayfinder.find(now, there, here)).toBe('found');
+    expect(now.list()[0]).toEqual(there);
+    expect(wayfinder.find(now, here, there)).toBe('found');
+    expect(wayfinder.statusOf(ticket)).toBe('searching');
+    while (wayfinder.step(1) === 'searching');
+    expect(wayfinder.fetch(later, ticket)).toBe('found');
+    expect(later.list()).toEqual(now.list());
+    expect(now.list()).toEqual([here, { x: 3.5, y: 0, z: 0.5 }, there]);
+  });
+
+  it('says at once where no way leads, behind walls and outside the world', () => {
+    const wayfinder = createWayfinder();
+    const way = new Waypoints();
+    for (const goal of [5.5, 4.5, 99]) {
+      way.add(1, 2, 3);
+      expect(wayfinder.find(way, here, { x: goal, y: 0, z: 0.5 })).toBe('none');
+      expect(way.length).toBe(0);
+    }
   });
 });

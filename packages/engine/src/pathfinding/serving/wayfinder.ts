@@ -4,7 +4,7 @@ import type { Division } from '../graph/division.js';
 import { Route } from '../graph/route.js';
 import { routeToWaypoints } from '../graph/route-to-waypoints.js';
 import type { Waypoints } from '../graph/waypoints.js';
-import type { RouteSearch, SearchStatus } from '../search/route-search.js';
+import { findRoute, type RouteSearch, type SearchStatus } from '../search/route-search.js';
 import type { Sight } from '../sight/sight.js';
 import type { LegCosts } from '../smoothing/leg-costs.js';
 import { smoothWaypoints } from '../smoothing/smooth-waypoints.js';
@@ -31,13 +31,15 @@ export interface WayfinderOptions {
 
 /**
  * Finds ways between places of the world, for any number of characters, in a budget per frame: a pool of searches, the division that turns points into nodes, and smoothing, put together as most games need
- * them. `ask`, `step` with every frame, `fetch`.
+ * them. `ask`, `step` with every frame, `fetch`; or `find`, where the way must be known at once.
  */
 export class Wayfinder implements Interruptible {
   readonly #options: WayfinderOptions;
   readonly #capacity: number;
   readonly #pool: RoutePool;
   readonly #route = new Route();
+  /** For ways that are found at once: those of the pool may be in the midst of others. */
+  #ownSearch: RouteSearch | undefined;
   /** Ends of each request, six numbers each. */
   readonly #ends: Float64Array;
   readonly #from: Vector3 = { x: 0.5, y: 0.5, z: 0.5 };
@@ -101,11 +103,24 @@ export class Wayfinder implements Interruptible {
     out.length = 0;
     if (status === 'none') return status;
     const at = 6 * (ticket % this.#capacity);
-    const { division, sight, costs } = this.#options;
     this.#read(this.#from, at);
     this.#read(this.#to, at + 3);
-    routeToWaypoints(out, division, this.#route, this.#from, status === 'found' ? this.#to : undefined);
-    if (sight !== undefined) smoothWaypoints(out, sight, costs);
+    this.#layOut(out, this.#from, status === 'found' ? this.#to : undefined);
+    return status;
+  }
+
+  /**
+   * Finds a way now, past those who wait and whatever it costs: for small worlds, and where a saved game must go on to the same bits, since nothing is left
+   * under way. `none`, and `out` empty, where no way leads there or an end lies outside the world.
+   */
+  find(out: Waypoints, from: Readonly<Vector3>, to: Readonly<Vector3>): SearchStatus {
+    out.length = 0;
+    const start = this.#quantize(from);
+    const goal = this.#quantize(to);
+    if (start < 0 || goal < 0) return 'none';
+    this.#ownSearch ??= this.#options.createSearch();
+    const status = findRoute(this.#route, this.#ownSearch, start, goal);
+    if (status !== 'none') this.#layOut(out, from, status === 'found' ? to : undefined);
     return status;
   }
 
@@ -118,6 +133,13 @@ export class Wayfinder implements Interruptible {
     return this.#options.quantize === undefined
       ? this.#options.division.quantize(point)
       : this.#options.quantize(point);
+  }
+
+  /** The route found last as points to go through, smoothed. */
+  #layOut(out: Waypoints, from: Readonly<Vector3>, to: Readonly<Vector3> | undefined): void {
+    const { division, sight, costs } = this.#options;
+    routeToWaypoints(out, division, this.#route, from, to);
+    if (sight !== undefined) smoothWaypoints(out, sight, costs);
   }
 
   #read(out: Vector3, at: number): void {

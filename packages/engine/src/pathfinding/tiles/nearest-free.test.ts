@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTileMap, nearestFreeCell, TileAStar, TileGraph, Wayfinder, Waypoints } from '../index.js';
+
+/** Tiles away from the origin, half a unit each, with the given cells free. */
+function tilesOf(blocked: readonly boolean[], width: number): TileGraph {
+  const map = createTileMap(width, blocked.length / width);
+  blocked.forEach((isBlocked, cell) => {
+    map.blocked[cell] = isBlocked ? 1 : 0;
+  });
+  return new TileGraph(map, { cellSize: 0.5, origin: { x: -2, y: 0, z: 3 } });
+}
+
+/** From a point to the nearest of a cell, squared. */
+function squareTo(tiles: TileGraph, cell: number, x: number, z: number): number {
+  const middle = { x: 0, y: 0, z: 0 };
+  tiles.localize(middle, cell);
+  const half = tiles.cellSize / 2;
+  const dx = Math.max(0, Math.abs(middle.x - x) - half);
+  const dz = Math.max(0, Math.abs(middle.z - z) - half);
+  return dx * dx + dz * dz;
+}
+
+describe('the nearest free cell', () => {
+  it('is as near as any, from inside the map and from beyond it', () => {
+    const cells = fc.array(fc.constantFrom(true, true, true, false), { minLength: 84, maxLength: 84 });
+    const place = fc.double({ min: -6, max: 10, noNaN: true });
+    fc.assert(
+      fc.property(cells, fc.constantFrom(7, 12), place, place, (blocked, width, x, z) => {
+        const tiles = tilesOf(blocked, width);
+        const found = nearestFreeCell(tiles, { x, y: 0, z });
+        const free = blocked.flatMap((isBlocked, cell) => (isBlocked ? [] : [cell]));
+        if (free.length === 0) expect(found).toBe(-1);
+        else {
+          expect(free).toContain(found);
+          const least = Math.min(...free.map((cell) => squareTo(tiles, cell, x, z)));
+          expect(squareTo(tiles, found, x, z)).toBeCloseTo(least, 9);
+        }
+      }),
+    );
+  });
+
+  it('is the cell itself where that is free, and the first of equally near ones', () => {
+    const tiles = tilesOf([false, true, false, false, false, false], 3);
+    expect(nearestFreeCell(tiles, { x: -1.9, y: 0, z: 3.4 })).toBe(0);
+    expect(nearestFreeCell(tiles, { x: -1.25, y: 0, z: 3.25 })).toBe(0);
+  });
+
+  it('lets a wayfinder serve one who stands a little inside a wall', () => {
+    const tiles = tilesOf([true, false, false, true, true, false], 3);
+    const wayfinder = new Wayfinder({
+      division: tiles,
+      createSearch: () => new TileAStar(tiles),
+      quantize: (point) => nearestFreeCell(tiles, point),
+    });
+    const way = new Waypoints();
+    expect(wayfinder.find(way, { x: -1.6, y: 0, z: 3.2 }, { x: -0.75, y: 0, z: 3.8 })).toBe('found');
+    expect(way.list().at(-1)).toEqual({ x: -0.75, y: 0, z: 3.8 });
+  });
+});
