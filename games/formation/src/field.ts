@@ -6,12 +6,9 @@ import {
   detectSpheres,
   type Sphere,
 } from 'gumption/movement';
+import { distanceBetween, type Point } from '../../shared-page/point.js';
 
-/** A place on the ground, in meters. */
-export interface Point {
-  readonly x: number;
-  readonly z: number;
-}
+export { distanceBetween, type Point } from '../../shared-page/point.js';
 
 /** Something round on the ground. */
 export interface Round extends Point {
@@ -122,10 +119,6 @@ export function distanceToObstacles(point: Point): number {
   for (const list of [ROCKS, TREES])
     for (const round of list) nearest = Math.min(nearest, distanceBetween(point, round) - round.radius);
   return nearest;
-}
-
-export function distanceBetween(a: Point, b: Point): number {
-  return Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.z - b.z) * (a.z - b.z));
 }
 
 /** Inside the field, with room for a body. */

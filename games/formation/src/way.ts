@@ -1,15 +1,19 @@
-import { cellAt, createWayMap, findWay, lengthOf, middleOf } from '../../shared-page/grid-way.js';
+import { createVector3 } from 'gumption/math';
+import {
+  createTileMap,
+  fitBody,
+  nearestFreeCell,
+  TileAStar,
+  TileGraph,
+  TileSight,
+  Wayfinder,
+} from 'gumption/pathfinding';
+import { lengthOf } from '../../shared-page/point.js';
+import { cellAt, findCorners, middleOf } from '../../shared-page/ways.js';
 import { distanceBetween, distanceToObstacles, FIELD, type Point } from './field.js';
 
-/** Cells per meter: fine enough for the narrowest gap. */
-const FINENESS = 2;
-
-const cells = { width: FIELD.width * FINENESS, depth: FIELD.depth * FINENESS } as const;
-
-/** How far each cell's middle is from all that is in the way. */
-const room = Float64Array.from({ length: cells.width * cells.depth }, (_, cell) =>
-  distanceToObstacles(shrink(middleOf(cells, cell))),
-);
+/** Meters from cell to cell: fine enough for the narrowest gap. */
+const CELL = 0.5;
 
 /** A single soldier goes nearer than this to nothing, if he can choose; meters. */
 export const SINGLE_FILE = 0.7;
@@ -18,24 +22,38 @@ export const SINGLE_FILE = 0.7;
 const DETOUR = 1.4;
 const DETOUR_METERS = 2;
 
-function grow({ x, z }: Point): Point {
-  return { x: x * FINENESS, z: z * FINENESS };
+const field = createTileMap(FIELD.width / CELL, FIELD.depth / CELL);
+
+/** How far the middle of each cell is from all that is in the way, in cells. Measured: walls and rocks do not keep to cells. */
+const clearance = measureClearance(new TileGraph(field, { cellSize: CELL }));
+
+function measureClearance(tiles: TileGraph): Float64Array {
+  return Float64Array.from(field.blocked, (_, cell) => distanceToObstacles(middleOf(tiles, cell)) / CELL);
 }
 
-function shrink({ x, z }: Point): Point {
-  return { x: x / FINENESS, z: z / FINENESS };
-}
+/** Where there is so much room to all sides, in meters: a map for each width that was asked for. */
+const grounds = new Map<number, { readonly tiles: TileGraph; readonly ways: Wayfinder }>();
 
-/** The corners of a short way that keeps so many meters of room to both sides; empty if there is none. */
-function wayWithRoom(from: Point, to: Point, meters: number): Point[] {
-  const map = createWayMap(cells, 0, (cell) => room[cell]! < meters);
-  return findWay(map, grow(from), grow(to)).map(shrink);
+function groundWithRoom(meters: number) {
+  let ground = grounds.get(meters);
+  if (ground === undefined) {
+    const tiles = new TileGraph(fitBody(field, clearance, meters / CELL), { cellSize: CELL });
+    const ways = new Wayfinder({
+      division: tiles,
+      createSearch: () => new TileAStar(tiles),
+      sight: new TileSight(tiles),
+      searches: 1,
+    });
+    ground = { tiles, ways };
+    grounds.set(meters, ground);
+  }
+  return ground;
 }
 
 /** The way of a single soldier, the last corner being the goal, or as near to it as one can stand. It may begin by stepping out of a nook. */
 export function findSingleWay(from: Point, to: Point): Point[] {
   const start = nearestFree(from);
-  const way = wayWithRoom(start, nearestFree(to), SINGLE_FILE);
+  const way = findCorners(groundWithRoom(SINGLE_FILE).ways, start, nearestFree(to));
   return distanceBetween(start, from) > 0 ? [start, ...way] : way;
 }
 
@@ -44,24 +62,15 @@ export function findSquadWay(from: Point, to: Point, meters: number): Point[] {
   const shortest = findSingleWay(from, to);
   const most = lengthOf(from, shortest) * DETOUR + DETOUR_METERS;
   for (const share of [1, 0.6, 0.35]) {
-    const way = wayWithRoom(from, to, Math.max(SINGLE_FILE, meters * share));
+    const way = findCorners(groundWithRoom(Math.max(SINGLE_FILE, meters * share)).ways, from, to);
     if (way.length > 0 && lengthOf(from, way) <= most) return way;
   }
   return shortest;
 }
 
 /** The nearest place to a point where one can stand. */
-export function nearestFree(point: Point): Point {
-  let found: Point = point;
-  let nearest = Infinity;
-  if (room[cellAt(cells, grow(point))]! >= SINGLE_FILE) return { x: point.x, z: point.z };
-  for (let cell = 0; cell < room.length; cell++) {
-    if (room[cell]! < SINGLE_FILE) continue;
-    const middle = shrink(middleOf(cells, cell));
-    const distance = distanceBetween(middle, point);
-    if (distance >= nearest) continue;
-    nearest = distance;
-    found = middle;
-  }
-  return found;
+export function nearestFree({ x, z }: Point): Point {
+  const { tiles } = groundWithRoom(SINGLE_FILE);
+  const cell = nearestFreeCell(tiles, createVector3(x, 0, z));
+  return cell === cellAt(tiles, { x, z }) ? { x, z } : middleOf(tiles, cell);
 }

@@ -1,4 +1,4 @@
-import type { Point } from '../../shared-page/grid-way.js';
+import type { Point } from '../../shared-page/point.js';
 
 /** Whatever moves about the house. Plain data, kept in place when an earlier moment is loaded. */
 export interface Body {

@@ -1,5 +1,5 @@
-import { distanceBetween, findWay, type Point } from '../../shared-page/grid-way.js';
-import { HOUSE_WAYS } from './way.js';
+import { distanceBetween, type Point } from '../../shared-page/point.js';
+import { findWay } from './way.js';
 import type { Robot, World } from './world.js';
 
 /** After so many ticks of being held up a robot admits that it is stuck. */
@@ -13,7 +13,7 @@ export function driveTo(world: World, robot: Robot, goal: Point, speed: number, 
   if (distanceBetween(robot, goal) <= reach) return 'there';
   const end = robot.way.at(-1);
   if (end === undefined || end.x !== goal.x || end.z !== goal.z) {
-    robot.way = findWay(HOUSE_WAYS, robot, goal);
+    robot.way = findWay(robot, goal);
     if (robot.way.length === 0) return 'no way';
   }
   robot.wishedSpeed = speed;

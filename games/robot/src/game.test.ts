@@ -5,7 +5,8 @@ import { parseScenario, playScenario } from 'gumption/behavior/scenario';
 import { PROTOCOL_VERSION, pairedTransports } from 'gumption/protocol';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { cellAt, distanceBetween } from '../../shared-page/grid-way.js';
+import { distanceBetween } from '../../shared-page/point.js';
+import { cellAt } from '../../shared-page/ways.js';
 import { behaviors } from './behaviors.js';
 import { type CleaningGame, createCleaning } from './game.js';
 import { createGame } from './headless.js';
@@ -77,7 +78,7 @@ describe('robot', () => {
           session.step(60);
           for (const body of [world.cat, ...world.robots]) {
             expect(Number.isFinite(body.x) && Number.isFinite(body.z)).toBe(true);
-            expect(HOUSE.blocked[cellAt(HOUSE, body)]).toBe(false);
+            expect(HOUSE.tiles.isBlocked(cellAt(HOUSE.tiles, body))).toBe(false);
           }
           for (const robot of world.robots) {
             expect(robot.battery > 0 || distanceBetween(robot, robot.bay) < 0.5).toBe(true);

@@ -1,11 +1,13 @@
-import type { Point } from '../../shared-page/grid-way.js';
+import { listMarks, readTextMap, TEXT_LEGEND, TileGraph } from 'gumption/pathfinding';
+import type { Point } from '../../shared-page/point.js';
+import { middleOf } from '../../shared-page/ways.js';
 
 /** A house as a map of cells, a meter each. */
 export interface House {
   readonly width: number;
   readonly depth: number;
-  /** By cell, row by row: does a wall or a piece of furniture stand there? */
-  readonly blocked: readonly boolean[];
+  /** Where one can go: not where a wall or a piece of furniture stands. */
+  readonly tiles: TileGraph;
   readonly walls: readonly number[];
   readonly furniture: readonly number[];
   /** Where robots charge, a bay each. */
@@ -36,21 +38,18 @@ const MAP = `
 
 /** Reads a map. */
 export function readHouse(map: string): House {
-  const rows = map.trim().split('\n');
-  const width = rows[0]!.length;
-  const cells = [...rows.join('')];
-  const find = (sign: string) => cells.flatMap((each, cell) => (each === sign ? [cell] : []));
-  const middle = (cell: number): Point => ({ x: (cell % width) + 0.5, z: Math.floor(cell / width) + 0.5 });
+  const tiles = new TileGraph(readTextMap(map, { ...TEXT_LEGEND, T: 'blocked' }));
+  const find = (mark: string) => listMarks(map, mark).map((cell) => middleOf(tiles, cell));
   return {
-    width,
-    depth: rows.length,
-    blocked: cells.map((each) => each === '#' || each === 'T'),
-    walls: find('#'),
-    furniture: find('T'),
-    bays: find('B').map(middle),
-    compactor: middle(find('C')[0]!),
-    cushions: find('z').map(middle),
-    lookouts: find('o').map(middle),
+    width: tiles.width,
+    depth: tiles.depth,
+    tiles,
+    walls: listMarks(map, '#'),
+    furniture: listMarks(map, 'T'),
+    bays: find('B'),
+    compactor: find('C')[0]!,
+    cushions: find('z'),
+    lookouts: find('o'),
   };
 }
 

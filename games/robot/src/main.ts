@@ -1,5 +1,5 @@
 import { openGamePage, type PageView } from '../../shared-page/game-page.js';
-import { distanceBetween } from '../../shared-page/grid-way.js';
+import { distanceBetween } from '../../shared-page/point.js';
 import { behaviors } from './behaviors.js';
 import { speed } from './cleaner.js';
 import { drawWorld } from './draw.js';

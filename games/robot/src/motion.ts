@@ -1,4 +1,4 @@
-import { distanceBetween } from '../../shared-page/grid-way.js';
+import { distanceBetween } from '../../shared-page/point.js';
 import type { Body } from './body.js';
 import { HOUSE } from './house.js';
 import type { Robot, World } from './world.js';
@@ -89,11 +89,11 @@ function pushAway(body: Body, other: Body, share: number): void {
 
 /** Pushes a body out of walls and furniture. */
 function keepOut(body: Body): void {
-  const { width, blocked } = HOUSE;
+  const { width, tiles } = HOUSE;
   const [column, row] = [Math.floor(body.x), Math.floor(body.z)];
   for (let z = row - 1; z <= row + 1; z++)
     for (let x = column - 1; x <= column + 1; x++) {
-      if (!blocked[z * width + x]) continue;
+      if (!tiles.isBlocked(z * width + x)) continue;
       const nearX = Math.max(x, Math.min(x + 1, body.x));
       const nearZ = Math.max(z, Math.min(z + 1, body.z));
       const distance = distanceBetween(body, { x: nearX, z: nearZ });

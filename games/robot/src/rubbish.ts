@@ -1,7 +1,8 @@
 import { randomAt } from 'gumption/math';
-import { distanceBetween, isClear, middleOf, type Point } from '../../shared-page/grid-way.js';
+import { distanceBetween, type Point } from '../../shared-page/point.js';
+import { middleOf } from '../../shared-page/ways.js';
 import { HOUSE } from './house.js';
-import { HOUSE_WAYS } from './way.js';
+import { isInSight } from './way.js';
 import type { Robot, World } from './world.js';
 
 /** What rubbish there is. */
@@ -31,10 +32,10 @@ const RIPE = { paper: 400, can: 200, peel: 40 } as const;
 /** Leaves rubbish about the house when it is time. */
 export function scatterRubbish(world: World): void {
   if (world.tick < world.waves * WAVE_TICKS) return;
-  const free = HOUSE.blocked.flatMap((blocked, cell) => (blocked || isReserved(middleOf(HOUSE, cell)) ? [] : [cell]));
+  const free = listFreeCells().filter((cell) => !isReserved(middleOf(HOUSE.tiles, cell)));
   for (let piece = 0; piece < WAVE_SIZE; piece++) {
     const draw = (stream: number) => randomAt(world.seed, stream, world.scattered);
-    const { x, z } = middleOf(HOUSE, free[Math.floor(draw(0) * free.length)]!);
+    const { x, z } = middleOf(HOUSE.tiles, free[Math.floor(draw(0) * free.length)]!);
     world.rubbish.push({
       id: `rubbish-${++world.scattered}`,
       sort: SORTS[Math.floor(draw(1) * SORTS.length)]!,
@@ -45,6 +46,11 @@ export function scatterRubbish(world: World): void {
     });
   }
   world.waves++;
+}
+
+function listFreeCells(): number[] {
+  const { tiles } = HOUSE;
+  return Array.from({ length: tiles.nodeCount }, (_, cell) => cell).filter((cell) => !tiles.isBlocked(cell));
 }
 
 /** Nothing is dropped where robots charge or unload, nor in doorways. */
@@ -66,9 +72,7 @@ export function rubbishFor(world: World, robot: Robot): Rubbish[] {
 
 /** What of it the robot sees from where it is: near enough, and with no wall in between. */
 export function rubbishInSight(world: World, robot: Robot): Rubbish[] {
-  return rubbishFor(world, robot).filter(
-    (each) => distanceBetween(robot, each) < SIGHT && isClear(HOUSE_WAYS, robot, each),
-  );
+  return rubbishFor(world, robot).filter((each) => distanceBetween(robot, each) < SIGHT && isInSight(robot, each));
 }
 
 /** The first of the greatest by some measure. */

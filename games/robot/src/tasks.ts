@@ -1,5 +1,6 @@
 import { action, FAILURE, param, RUNNING, SUCCESS } from 'gumption/behavior';
-import { cellAt, distanceBetween, middleOf, type Point } from '../../shared-page/grid-way.js';
+import { distanceBetween, type Point } from '../../shared-page/point.js';
+import { cellAt, middleOf } from '../../shared-page/ways.js';
 import { startleCat } from './cat.js';
 import { type Cleaner, chosen, rubbish } from './cleaner.js';
 import { type Drive, driveTo, halt } from './driving.js';
@@ -256,6 +257,7 @@ function driveOn(
 
 /** The middle of the cell at a point, or the robot's own place where that is blocked. */
 function freePoint(point: Point, robot: Point): Point {
-  const cell = cellAt(HOUSE, point);
-  return HOUSE.blocked[cell] ? { x: robot.x, z: robot.z } : middleOf(HOUSE, cell);
+  const { tiles } = HOUSE;
+  const cell = cellAt(tiles, point);
+  return cell < 0 || tiles.isBlocked(cell) ? { x: robot.x, z: robot.z } : middleOf(tiles, cell);
 }

@@ -2,16 +2,17 @@ import { closures, generated } from 'gumption/behavior';
 import { formatDocument } from 'gumption/behavior/files';
 import { parseScenario, playScenario } from 'gumption/behavior/scenario';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cellAt } from '../../shared-page/ways.js';
 import { behaviors } from './behaviors.js';
 import { isNight, STEP_SECONDS } from './day.js';
 import { createVillage, type VillageGame } from './game.js';
 import { createGame } from './headless.js';
-import { cellAt, VILLAGE } from './map.js';
 import { openMissions } from './missions.js';
 import { overlays } from './overlays.js';
 import type { Person } from './person.js';
 import { touch } from './player.js';
 import { hashWorld, loadWorld, saveWorld } from './snapshot.js';
+import { OPEN } from './way.js';
 import { spot } from './who.js';
 import type { World } from './world.js';
 
@@ -59,7 +60,7 @@ describe('ten minutes of the village', () => {
 
   it('feed everybody: nobody starves, and no body is where it cannot be', () => {
     for (const { id } of world.people) expect(hungriest.get(id), id).toBeLessThan(0.95);
-    for (const body of world.people) expect(VILLAGE.blocked[cellAt(body)], body.id).toBe(false);
+    for (const body of world.people) expect(OPEN.isBlocked(cellAt(OPEN, body)), body.id).toBe(false);
   });
 
   it('[SMART-01] let villagers live by needs, from objects that bring what is done with them', () => {

@@ -1,6 +1,7 @@
-import { cellAt as cellOn, middleOf as middleOn, type Point } from '../../shared-page/grid-way.js';
+import { type Legend, readTextMap, type TileMap } from 'gumption/pathfinding';
+import type { Point } from '../../shared-page/point.js';
 
-export { distanceBetween, type Point } from '../../shared-page/grid-way.js';
+export { distanceBetween, type Point } from '../../shared-page/point.js';
 
 /** Something that covers whole cells, a meter each. */
 export interface Block extends Point {
@@ -35,8 +36,8 @@ export type Sort = (typeof SORTS)[keyof typeof SORTS];
 export interface Village {
   readonly width: number;
   readonly depth: number;
-  /** By cell, row by row: can nobody walk there? The gate is another matter: it stops wolves only. */
-  readonly blocked: readonly boolean[];
+  /** Where nobody can walk. The gate is another matter: it stops wolves only. */
+  readonly map: TileMap;
   readonly trees: readonly Point[];
   readonly fence: readonly Point[];
   readonly gate: Point;
@@ -64,7 +65,16 @@ T.......yyyyyy......#..T...T
 TTTTTTTTTTTTTTTTTTTT#TTTTTTT
 `;
 
-const WALKABLE: readonly string[] = ['.', 'G', 'b', 'y'];
+/** Benches and the field can be walked on, and so can the gate. */
+const LEGEND: Legend = {
+  '#': 'blocked',
+  T: 'blocked',
+  ...Object.fromEntries(Object.keys(SORTS).map((sign) => [sign, 'blocked'])),
+  '.': 1,
+  G: 1,
+  b: 1,
+  y: 1,
+};
 
 /** Reads a map. Cells of one letter are one block, but for benches. */
 export function readVillage(map: string): Village {
@@ -82,7 +92,7 @@ export function readVillage(map: string): Village {
   return {
     width,
     depth: rows.length,
-    blocked: cells.map((each) => !WALKABLE.includes(each)),
+    map: readTextMap(map, LEGEND),
     trees: find('T').map(({ x, z }) => ({ x: x + 0.5, z: z + 0.5 })),
     fence: find('#'),
     gate: { x: find('G')[0]!.x + 0.5, z: find('G')[0]!.z + 0.5 },
@@ -92,16 +102,3 @@ export function readVillage(map: string): Village {
 
 /** The one village of this game. */
 export const VILLAGE = readVillage(MAP);
-
-/** The cell a point lies in. */
-export function cellAt(point: Point): number {
-  return cellOn(VILLAGE, point);
-}
-
-/** The cell of the gate, which wolves cannot pass while it is shut. */
-export const GATE_CELL = cellAt(VILLAGE.gate);
-
-/** The middle of a cell. */
-export function middleOf(cell: number): Point {
-  return middleOn(VILLAGE, cell);
-}

@@ -1,6 +1,7 @@
+import { cellAt } from '../../shared-page/ways.js';
 import type { Body } from './body.js';
-import { cellAt, distanceBetween, type Point, VILLAGE } from './map.js';
-import { findWay, isBlocked } from './way.js';
+import { distanceBetween, type Point } from './map.js';
+import { findWay, OPEN, SHUT } from './way.js';
 import type { World } from './world.js';
 
 /** Radius of a person, and of a wolf, in meters. */
@@ -118,14 +119,14 @@ function pushAway(body: Body, other: Body): void {
 
 /** Pushes a body out of walls and trees. */
 function keepOut(body: Body, isGateOpen: boolean): void {
-  const { width, depth } = VILLAGE;
-  const isGateShut = body.isWolf && !isGateOpen;
+  const tiles = body.isWolf && !isGateOpen ? SHUT : OPEN;
+  const { width, depth } = tiles;
   body.x = Math.max(BODY_RADIUS, Math.min(width - BODY_RADIUS, body.x));
   body.z = Math.max(BODY_RADIUS, Math.min(depth - BODY_RADIUS, body.z));
   const [column, row] = [Math.floor(body.x), Math.floor(body.z)];
   for (let z = row - 1; z <= row + 1; z++)
     for (let x = column - 1; x <= column + 1; x++) {
-      if (x < 0 || z < 0 || x >= width || z >= depth || !isBlocked(z * width + x, isGateShut)) continue;
+      if (x < 0 || z < 0 || x >= width || z >= depth || !tiles.isBlocked(z * width + x)) continue;
       const nearX = Math.max(x, Math.min(x + 1, body.x));
       const nearZ = Math.max(z, Math.min(z + 1, body.z));
       const dx = body.x - nearX;
@@ -136,7 +137,7 @@ function keepOut(body: Body, isGateOpen: boolean): void {
       body.z = nearZ + (dz / distance) * BODY_RADIUS;
     }
   // Caught inside a cell that has just been shut: back to where it was.
-  if (!isBlocked(cellAt(body), isGateShut)) return;
+  if (!tiles.isBlocked(cellAt(tiles, body))) return;
   body.x = body.previousX;
   body.z = body.previousZ;
 }

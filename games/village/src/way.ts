@@ -1,18 +1,32 @@
-import { createWayMap, findWay as findWayOn } from '../../shared-page/grid-way.js';
-import { GATE_CELL, type Point, VILLAGE } from './map.js';
+import { TileAStar, TileGraph, TileSight, Wayfinder } from 'gumption/pathfinding';
+import { cellAt, findCorners } from '../../shared-page/ways.js';
+import { type Point, VILLAGE } from './map.js';
 
-/** How wide a straight line must be free for a body to walk along it, to each side; meters. */
-const CLEARANCE = 0.34;
+/** How wide a straight line must be free for a body to walk along it, to each side; meters. Less than a body, since people stand that near to what they use. */
+const CLEARANCE = 0.3;
 
-const open = createWayMap(VILLAGE, CLEARANCE, (cell) => isBlocked(cell, false));
-const shut = createWayMap(VILLAGE, CLEARANCE, (cell) => isBlocked(cell, true));
+/** Where people can walk, and wolves while the gate is open. */
+export const OPEN = new TileGraph(VILLAGE.map);
+
+/** The cell of the gate, which wolves cannot pass while it is shut. */
+const GATE_CELL = cellAt(OPEN, VILLAGE.gate);
+
+/** Where wolves can walk while the gate is shut. */
+export const SHUT = new TileGraph({ ...VILLAGE.map, blocked: VILLAGE.map.blocked.slice() });
+SHUT.setBlocked(GATE_CELL, true);
+
+const openWays = waysOver(OPEN);
+const shutWays = waysOver(SHUT);
+
+function waysOver(tiles: TileGraph): Wayfinder {
+  return new Wayfinder({
+    division: tiles,
+    createSearch: () => new TileAStar(tiles),
+    sight: new TileSight(tiles, { radius: CLEARANCE }),
+  });
+}
 
 /** The corners of a short way through the village, the last being the goal; empty where no way leads there. A shut gate is a wall. */
 export function findWay(from: Point, to: Point, isGateShut: boolean): Point[] {
-  return findWayOn(isGateShut ? shut : open, from, to);
-}
-
-/** Can nobody be in a cell? */
-export function isBlocked(cell: number, isGateShut: boolean): boolean {
-  return VILLAGE.blocked[cell] !== false || (isGateShut && cell === GATE_CELL);
+  return findCorners(isGateShut ? shutWays : openWays, from, to);
 }
