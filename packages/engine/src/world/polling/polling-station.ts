@@ -1,0 +1,81 @@
+/** A question that can be asked: what is answered, and to whom. */
+export interface Topic<Argument, Answer, Asker = unknown> {
+  readonly name: string;
+  /** Works out the answer. */
+  readonly answer: (argument: Argument) => Answer;
+  /**
+   * Under which key an answer is kept for the rest of the frame; what is the same for all arguments may answer a constant. Without it every question is worked out anew: for what is cheap, or different for every pair.
+   */
+  readonly keyOf?: (argument: Argument) => string | number;
+  /** May this character know that (WLD-22)? Everybody may unless told. */
+  readonly mayAsk?: (asker: Asker, argument: Argument) => boolean;
+}
+
+/** What a watcher is shown of every question. */
+export interface PollingLogEntry {
+  readonly topic: string;
+  readonly argument: unknown;
+  readonly outcome: 'worked out' | 'known' | 'refused';
+}
+
+interface Kept {
+  readonly frame: number;
+  readonly answer: unknown;
+}
+
+/**
+ * One place for questions about the world (WLD-01, WLD-18 to 22): answers that many want are worked out once per frame, characters ask only what they may know, and everything that is asked can be watched.
+ */
+export class PollingStation<Asker = unknown> {
+  /** Shown every question, while somebody watches. */
+  watcher: ((entry: PollingLogEntry) => void) | undefined;
+  readonly #topics = new Map<string, Topic<never, unknown, Asker>>();
+  readonly #kept = new Map<string, Map<string | number, Kept>>();
+  #frame = 0;
+
+  /** Adds a topic, or puts another in the place of one of the same name. Give the result to {@link ask}. */
+  add<Argument, Answer>(topic: Topic<Argument, Answer, Asker>): Topic<Argument, Answer, Asker> {
+    this.#topics.set(topic.name, topic as unknown as Topic<never, unknown, Asker>);
+    this.#kept.set(topic.name, new Map());
+    return topic;
+  }
+
+  /** Begins a frame: what was worked out before is old. */
+  nextFrame(): void {
+    this.#frame++;
+  }
+
+  /** The answer, or undefined where the asker may not know it. Throws on a topic that was not added, or was replaced. */
+  ask<Argument, Answer>(topic: Topic<Argument, Answer, Asker>, asker: Asker, argument: Argument): Answer | undefined {
+    if (this.#topics.get(topic.name) !== (topic as unknown))
+      throw new RangeError(`the topic ${topic.name} is not at this station; add it first`);
+    if (topic.mayAsk?.(asker, argument) === false) {
+      this.#note(topic.name, argument, 'refused');
+      return undefined;
+    }
+    if (topic.keyOf === undefined) {
+      this.#note(topic.name, argument, 'worked out');
+      return topic.answer(argument);
+    }
+    const cells = this.#kept.get(topic.name)!;
+    const key = topic.keyOf(argument);
+    const kept = cells.get(key);
+    if (kept !== undefined && kept.frame === this.#frame) {
+      this.#note(topic.name, argument, 'known');
+      return kept.answer as Answer;
+    }
+    this.#note(topic.name, argument, 'worked out');
+    const answer = topic.answer(argument);
+    cells.set(key, { frame: this.#frame, answer });
+    return answer;
+  }
+
+  /** The topic of a name, for questions that come as text, from scripts or the workbench (WLD-20). */
+  find(name: string): Topic<never, unknown, Asker> | undefined {
+    return this.#topics.get(name);
+  }
+
+  #note(topic: string, argument: unknown, outcome: PollingLogEntry['outcome']): void {
+    this.watcher?.({ topic, argument, outcome });
+  }
+}
