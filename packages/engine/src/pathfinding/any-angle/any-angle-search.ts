@@ -1,6 +1,7 @@
 import type { Interruptible } from '../../execution/index.js';
 import { withRoom } from '../../math/with-room.js';
 import type { Waypoints } from '../graph/waypoints.js';
+import { writeCell } from '../jump/legs.js';
 import { ScannedJumps } from '../jump/scanned-jumps.js';
 import { HeapList } from '../search/open-lists/heap-list.js';
 import type { SearchStatus } from '../search/route-search.js';
@@ -96,7 +97,10 @@ export class AnyAngleSearch implements Interruptible {
 
   /** Length of the way that was found, in world units. */
   get cost(): number {
-    return (this.#lengths[this.#last]! + this.#distance(this.#last, this.#goalX, this.#goalZ)) * this.#tiles.cellSize;
+    const { width, cellSize } = this.#tiles;
+    const dx = this.#goalX - (this.#last % width);
+    const dz = this.#goalZ - Math.floor(this.#last / width);
+    return (this.#lengths[this.#last]! + Math.sqrt(dx * dx + dz * dz)) * cellSize;
   }
 
   /** Writes the points of the way that was found: start, turns, goal. */
@@ -107,15 +111,8 @@ export class AnyAngleSearch implements Interruptible {
     out.reserve(count);
     out.length = count;
     let at = count - 1;
-    if (this.#goal !== this.#start) this.#write(out, at--, this.#goal);
-    for (let cell = this.#last; at >= 0; cell = this.#before[cell]!) this.#write(out, at--, cell);
-  }
-
-  #write(out: Waypoints, at: number, cell: number): void {
-    const { width, cellSize, origin } = this.#tiles;
-    out.x[at] = origin.x + ((cell % width) + 0.5) * cellSize;
-    out.y[at] = origin.y;
-    out.z[at] = origin.z + (Math.floor(cell / width) + 0.5) * cellSize;
+    if (this.#goal !== this.#start) writeCell(out, at--, this.#tiles, this.#goal);
+    for (let cell = this.#last; at >= 0; cell = this.#before[cell]!) writeCell(out, at--, this.#tiles, cell);
   }
 
   #expand(stretch: number): void {
@@ -169,8 +166,8 @@ export class AnyAngleSearch implements Interruptible {
     const right = this.#rights[stretch]!;
     const rootX = root % width;
     const rootZ = Math.floor(root / width);
-    this.#turnBehind(root, left, z, towards, -1);
-    this.#turnBehind(root, right, z, towards, 1);
+    this.#turnBehind(stretch, root, z, towards, -1);
+    this.#turnBehind(stretch, root, z, towards, 1);
     const next = z + towards;
     if (next < 0 || next >= depth) return;
     const growth = (next - rootZ) / (z - rootZ);
@@ -185,8 +182,10 @@ export class AnyAngleSearch implements Interruptible {
       const seenRight = Math.min(last, rootX + (Math.min(right, last) - rootX) * growth);
       if (seenLeft <= seenRight + ROUNDING) {
         const seen = this.#add(root, next, towards);
-        this.#lefts[seen] = snap(Math.min(seenLeft, seenRight));
-        this.#rights[seen] = snap(Math.max(seenLeft, seenRight));
+        this.#lefts[seen] = Math.min(seenLeft, seenRight);
+        this.#rights[seen] = Math.max(seenLeft, seenRight);
+        snap(this.#lefts, seen);
+        snap(this.#rights, seen);
         this.#push(seen);
       }
       // Past the corner of a wall that begins in the next row.
@@ -196,7 +195,8 @@ export class AnyAngleSearch implements Interruptible {
   }
 
   /** Around a wall that ends with the row before, if the end of the stretch is beside its corner. */
-  #turnBehind(root: number, end: number, z: number, towards: number, side: number): void {
+  #turnBehind(stretch: number, root: number, z: number, towards: number, side: number): void {
+    const end = side < 0 ? this.#lefts[stretch]! : this.#rights[stretch]!;
     const x = Math.round(end);
     const strips = this.#strips;
     if (x !== end || !strips.isFree(x + side, z) || strips.isFree(x + side, z - towards)) return;
@@ -214,7 +214,9 @@ export class AnyAngleSearch implements Interruptible {
   /** Makes a cell a turning point that is reached from another, unless it is reached by a shorter way already. */
   #turnAt(cell: number, root: number): boolean {
     const { width } = this.#tiles;
-    const length = this.#lengths[root]! + this.#distance(root, cell % width, Math.floor(cell / width));
+    const dx = (cell % width) - (root % width);
+    const dz = Math.floor(cell / width) - Math.floor(root / width);
+    const length = this.#lengths[root]! + Math.sqrt(dx * dx + dz * dz);
     const isKnown = this.#stamps[cell] === this.#stamp;
     if (isKnown && length > this.#lengths[cell]! + ROUNDING) return false;
     if (!isKnown || length < this.#lengths[cell]! - ROUNDING) {
@@ -286,17 +288,10 @@ export class AnyAngleSearch implements Interruptible {
     total[stretch] = this.#lengths[root]! + before + after;
     this.#open.add(stretch);
   }
-
-  #distance(cell: number, x: number, z: number): number {
-    const { width } = this.#tiles;
-    const dx = x - (cell % width);
-    const dz = z - Math.floor(cell / width);
-    return Math.sqrt(dx * dx + dz * dz);
-  }
 }
 
 /** What rounding has moved off a whole number goes back to it, since corners are known by theirs. */
-function snap(x: number): number {
-  const whole = Math.round(x);
-  return Math.abs(x - whole) < ROUNDING ? whole : x;
+function snap(places: Float64Array, at: number): void {
+  const whole = Math.round(places[at]!);
+  if (Math.abs(places[at]! - whole) < ROUNDING) places[at] = whole;
 }

@@ -6,7 +6,7 @@ import type { RouteSearch, SearchStatus } from '../search/route-search.js';
 import { nextStamp, SearchRecords } from '../search/search-records.js';
 import { STEP_X, STEP_Z, type TileGraph } from '../tiles/tile-graph.js';
 import { ALONG_X, ALONG_Z, type JumpMap, stepsWorthTaking } from './jump-map.js';
-import { addTurns, countSteps, writeLeg } from './legs.js';
+import { addCell, addTurns, countSteps, writeLeg } from './legs.js';
 import { ScannedJumps } from './scanned-jumps.js';
 
 /** Two ways never differ by so little unless by rounding. In cells. */
@@ -93,12 +93,10 @@ export class JumpPointSearch implements RouteSearch {
 
   /** Writes the points where the route turns, start and goal with them: all that a character needs that walks in straight lines. */
   retrieveTurns(out: Waypoints): void {
-    const { width, cellSize, origin } = this.#tiles;
     const count = this.#collectPoints();
     const points = this.#points;
-    const startZ = Math.floor(this.#start / width);
     out.clear();
-    out.add(origin.x + ((this.#start % width) + 0.5) * cellSize, origin.y, origin.z + (startZ + 0.5) * cellSize);
+    addCell(out, this.#tiles, this.#start);
     for (let i = count - 1; i > 0; i--) addTurns(out, this.#tiles, points[i]!, points[i - 1]!);
   }
 

@@ -35,17 +35,30 @@ function writeSteps(out: Route, at: number, width: number, from: number, step: n
 }
 
 /** Adds the points where a leg turns and ends; where it begins has been added before. */
-export function addTurns(out: Waypoints, { width, cellSize, origin }: TileGraph, from: number, to: number): void {
+export function addTurns(out: Waypoints, tiles: TileGraph, from: number, to: number): void {
+  const { width } = tiles;
   const x = from % width;
   const z = Math.floor(from / width);
   const dx = (to % width) - x;
   const dz = Math.floor(to / width) - z;
   const diagonals = Math.min(Math.abs(dx), Math.abs(dz));
-  const place = (column: number, row: number) =>
-    out.add(origin.x + (column + 0.5) * cellSize, origin.y, origin.z + (row + 0.5) * cellSize);
   if (diagonals > 0 && Math.abs(dx) !== Math.abs(dz))
-    place(x + Math.sign(dx) * diagonals, z + Math.sign(dz) * diagonals);
-  place(x + dx, z + dz);
+    addCell(out, tiles, from + diagonals * (Math.sign(dz) * width + Math.sign(dx)));
+  addCell(out, tiles, to);
+}
+
+/** Adds the center of a cell. */
+export function addCell(out: Waypoints, tiles: TileGraph, cell: number): void {
+  const at = out.length++;
+  if (at === out.x.length) out.reserve(2 * at);
+  writeCell(out, at, tiles, cell);
+}
+
+/** Writes the center of a cell in the place of a point; numbers with a fraction would be allocated on the way through `Waypoints.add`. */
+export function writeCell(out: Waypoints, at: number, { width, cellSize, origin }: TileGraph, cell: number): void {
+  out.x[at] = origin.x + ((cell % width) + 0.5) * cellSize;
+  out.y[at] = origin.y;
+  out.z[at] = origin.z + (Math.floor(cell / width) + 0.5) * cellSize;
 }
 
 /** The diagonal step towards a place: 4 to 7. */

@@ -107,7 +107,8 @@ export class ScannedJumps implements JumpMap {
   #behind(step: number, first: number, from: number): number {
     const stops = this.#stops[step]!;
     let word = (from - 1) >> 5;
-    let bits = stops[first + word]! & (-1 >>> (31 - ((from - 1) & 31)));
+    // Not −1 shifted without sign: a number above 2³¹ is allocated where code is not yet optimized.
+    let bits = stops[first + word]! & ~(-2 << ((from - 1) & 31));
     while (bits === 0) bits = stops[first + --word]!;
     return 32 * word + 31 - Math.clz32(bits);
   }
