@@ -37,10 +37,11 @@ const UNSEEN = -3;
 const RIGHT = 0;
 const LEFT = 1;
 const STRAIGHT_ON = -2;
-/** What is across a side: a wall, a dead end, or more. */
-const NOWHERE = 0;
-const FOR_ITSELF = 1;
-const ALWAYS = 2;
+/** What is kept of a side: the one after it, its twin, the polygon it leads to or −1, and its place if ways turn there or −1. */
+const NEXT = 0;
+const TWIN = 1;
+const ACROSS = 2;
+const TURN = 3;
 
 /**
  * The shortest way between two places of a mesh, as seen from above: no other way over its ground is shorter (Polyanya, by Cui, Harabor and Grastien, 2017).
@@ -55,8 +56,10 @@ export class Polyanya {
   readonly #mesh: NavMesh;
   readonly #open: Uint8Array;
   readonly #turns: Uint8Array;
-  /** What each side leads to. */
-  readonly #leads: Uint8Array;
+  readonly #isDeadEnd: Uint8Array;
+  /** Where each side begins, x and z, and four indices of it, side by side: what is looked at together lies together. */
+  readonly #points: Float64Array;
+  readonly #sides: Int32Array;
   readonly #deadEnds: DeadEnds;
   readonly #nodes = new WayNodes();
   /** The shortest way found to each place a way can turn at, and to the end of each link behind these; counted if met in this search. */
@@ -82,9 +85,18 @@ export class Polyanya {
     this.#open = open;
     this.#turns = findTurningPlaces(mesh, open);
     this.#deadEnds = findDeadEnds(mesh, open);
-    this.#leads = Uint8Array.from(mesh.across, (polygon) =>
-      polygon < 0 || open[polygon] === 0 ? NOWHERE : this.#deadEnds.isDeadEnd[polygon] === 1 ? FOR_ITSELF : ALWAYS,
-    );
+    this.#isDeadEnd = this.#deadEnds.isDeadEnd;
+    this.#points = new Float64Array(2 * mesh.owner.length);
+    this.#sides = new Int32Array(4 * mesh.owner.length);
+    for (let side = 0; side < mesh.owner.length; side++) {
+      const beyond = mesh.across[side];
+      this.#points[2 * side] = mesh.x[side];
+      this.#points[2 * side + 1] = mesh.z[side];
+      this.#sides[4 * side + NEXT] = mesh.nextSide[side];
+      this.#sides[4 * side + TWIN] = mesh.twin[side];
+      this.#sides[4 * side + ACROSS] = beyond >= 0 && open[beyond] === 1 ? beyond : -1;
+      this.#sides[4 * side + TURN] = this.#turns[mesh.place[side]] === 1 ? mesh.place[side] : -1;
+    }
     this.#reached = new Float64Array(mesh.placeCount + mesh.links.count);
     this.#met = new Int32Array(mesh.placeCount + mesh.links.count);
     this.#entered = new Int32Array(mesh.polygonCount);
@@ -202,26 +214,36 @@ export class Polyanya {
       this.#pending = before;
       return;
     }
+    let best = -1;
     for (let next = linked; next < after; next += NODE) {
       this.#estimate(next);
-      nodes.wait(next);
+      if (best < 0) best = next;
+      else if (nodes.numbers[next + TOTAL] < nodes.numbers[best + TOTAL]) {
+        nodes.wait(best);
+        best = next;
+      } else nodes.wait(next);
     }
+    if (best < 0) return;
+    // Straight on the total does not grow: such a node would be taken next anyway.
+    if (nodes.isFirst(best)) this.#pending = best;
+    else nodes.wait(best);
   }
 
   /** From a place inside a polygon all of its sides are seen. */
   #lookAround(node: number): void {
-    const { firstSide, nextSide } = this.#mesh;
+    const { firstSide } = this.#mesh;
+    const sides = this.#sides;
     const polygon = this.#nodes.indices[node + POLYGON];
     for (let side = firstSide[polygon]; side < firstSide[polygon + 1]; side++)
-      if (this.#leadsOn(side)) this.#makeNode(node, side, STRAIGHT_ON, side, nextSide[side]);
+      if (this.#leadsOn(side)) this.#makeNode(node, side, STRAIGHT_ON, side, sides[4 * side + NEXT]);
   }
 
   /** Through an opening in line with the root either all of a polygon is seen, or nothing without turning at the nearer end. */
   #lookAlong(node: number, turn: number): void {
-    const { nextSide } = this.#mesh;
+    const sides = this.#sides;
     const entrance = this.#nodes.indices[node + SIDE];
-    for (let side = nextSide[entrance]; side !== entrance; side = nextSide[side])
-      if (this.#leadsOn(side)) this.#makeNode(node, side, turn, side, nextSide[side]);
+    for (let side = sides[4 * entrance + NEXT]; side !== entrance; side = sides[4 * side + NEXT])
+      if (this.#leadsOn(side)) this.#makeNode(node, side, turn, side, sides[4 * side + NEXT]);
   }
 
   /**
@@ -230,7 +252,8 @@ export class Polyanya {
    */
   #lookThrough(node: number): void {
     const nodes = this.#nodes;
-    const { nextSide, x, z } = this.#mesh;
+    const points = this.#points;
+    const sides = this.#sides;
     const ox = nodes.numbers[node + ROOT_X];
     const oz = nodes.numbers[node + ROOT_Z];
     // Directions from the root to both ends of the opening.
@@ -252,27 +275,27 @@ export class Polyanya {
     const rightSlack = TOUCH * rightLength;
     const leftSlack = TOUCH * leftLength;
     const entrance = nodes.indices[node + SIDE];
-    let side = nextSide[entrance];
+    let side = sides[4 * entrance + NEXT];
     // Right of what is seen: whether a point is to the left of the line over the right end shows in the sign of `rz * … − rx * …`. Sides on the line are seen.
-    let from = rz * (x[side] - ox) - rx * (z[side] - oz);
+    let from = rz * (points[2 * side] - ox) - rx * (points[2 * side + 1] - oz);
     let to = from;
-    for (; side !== entrance; side = nextSide[side]) {
-      const next = nextSide[side];
-      to = rz * (x[next] - ox) - rx * (z[next] - oz);
+    for (; side !== entrance; side = sides[4 * side + NEXT]) {
+      const next = sides[4 * side + NEXT];
+      to = rz * (points[2 * next] - ox) - rx * (points[2 * next + 1] - oz);
       if (to > rightSlack || (from >= -rightSlack && to >= -rightSlack)) break;
       if (turnsRight && this.#leadsOn(side)) this.#makeNode(node, side, RIGHT, side, next);
       from = to;
     }
     if (side === entrance) return;
     // The side on which the view begins may be cut by the line.
-    let beginX = x[side];
-    let beginZ = z[side];
+    let beginX = points[2 * side];
+    let beginZ = points[2 * side + 1];
     let beginSide = side;
     if (from < -rightSlack) {
-      const next = nextSide[side];
+      const next = sides[4 * side + NEXT];
       const share = from / (from - to);
-      beginX += (x[next] - beginX) * share;
-      beginZ += (z[next] - beginZ) * share;
+      beginX += (points[2 * next] - beginX) * share;
+      beginZ += (points[2 * next + 1] - beginZ) * share;
       beginSide = -1;
       if (turnsRight && this.#leadsOn(side)) {
         const made = this.#makeNode(node, side, RIGHT, side, next);
@@ -284,8 +307,8 @@ export class Polyanya {
     // What is seen from the root.
     from = lz * (beginX - ox) - lx * (beginZ - oz);
     while (side !== entrance) {
-      const next = nextSide[side];
-      to = lz * (x[next] - ox) - lx * (z[next] - oz);
+      const next = sides[4 * side + NEXT];
+      to = lz * (points[2 * next] - ox) - lx * (points[2 * next + 1] - oz);
       if (to > leftSlack) break;
       if (this.#leadsOn(side)) {
         const made = this.#makeNode(node, side, STRAIGHT_ON, side, next);
@@ -295,16 +318,16 @@ export class Polyanya {
       }
       side = next;
       from = to;
-      beginX = x[side];
-      beginZ = z[side];
+      beginX = points[2 * side];
+      beginZ = points[2 * side + 1];
       beginSide = side;
     }
     if (side !== entrance && from < -leftSlack) {
       // The last side of the view is cut by the line over the left end.
-      const next = nextSide[side];
+      const next = sides[4 * side + NEXT];
       const share = from / (from - to);
-      const endX = beginX + (x[next] - beginX) * share;
-      const endZ = beginZ + (z[next] - beginZ) * share;
+      const endX = beginX + (points[2 * next] - beginX) * share;
+      const endZ = beginZ + (points[2 * next + 1] - beginZ) * share;
       if (this.#leadsOn(side)) {
         const seen = this.#makeNode(node, side, STRAIGHT_ON, side, next);
         nodes.indices[seen + RIGHT_SIDE] = beginSide;
@@ -323,26 +346,26 @@ export class Polyanya {
       side = next;
     }
     if (turnsLeft)
-      for (; side !== entrance; side = nextSide[side])
-        if (this.#leadsOn(side)) this.#makeNode(node, side, LEFT, side, nextSide[side]);
+      for (; side !== entrance; side = sides[4 * side + NEXT])
+        if (this.#leadsOn(side)) this.#makeNode(node, side, LEFT, side, sides[4 * side + NEXT]);
   }
 
   /** Can a way to this side's other polygon be of use? Dead ends are, if the goal or the start is in them. */
   #leadsOn(side: number): boolean {
-    const leads = this.#leads[side];
-    return leads === ALWAYS || (leads === FOR_ITSELF && this.#entered[this.#mesh.across[side]] === this.#search);
+    const beyond = this.#sides[4 * side + ACROSS];
+    return beyond >= 0 && (this.#isDeadEnd[beyond] === 0 || this.#entered[beyond] === this.#search);
   }
 
   /** May the way turn at that end of a node's opening? Only at corners, and only if no shorter way to the corner is known. */
   #canTurn(node: number, turn: number): boolean {
     const { numbers, indices } = this.#nodes;
-    const { x, z, place } = this.#mesh;
+    const points = this.#points;
     const side = turn === RIGHT ? indices[node + RIGHT_SIDE] : indices[node + LEFT_SIDE];
     if (side < 0) return false;
-    const at = place[side];
-    if (this.#turns[at] === 0) return false;
-    const dx = x[side] - numbers[node + ROOT_X];
-    const dz = z[side] - numbers[node + ROOT_Z];
+    const at = this.#sides[4 * side + TURN];
+    if (at < 0) return false;
+    const dx = points[2 * side] - numbers[node + ROOT_X];
+    const dz = points[2 * side + 1] - numbers[node + ROOT_Z];
     const cost = numbers[node + COST] + Math.sqrt(dx * dx + dz * dz);
     if (this.#met[at] === this.#search) {
       if (this.#reached[at] + LONGER < cost) return false;
@@ -359,9 +382,10 @@ export class Polyanya {
   #makeNode(node: number, side: number, turn: number, right: number, left: number): number {
     const made = this.#nodes.add();
     const { numbers, indices } = this.#nodes;
-    const { x, z, across, twin } = this.#mesh;
-    indices[made + POLYGON] = across[side];
-    indices[made + SIDE] = twin[side];
+    const points = this.#points;
+    const sides = this.#sides;
+    indices[made + POLYGON] = sides[4 * side + ACROSS];
+    indices[made + SIDE] = sides[4 * side + TWIN];
     indices[made + PARENT] = node;
     if (turn === STRAIGHT_ON) {
       indices[made + ROOT] = indices[node + ROOT];
@@ -371,16 +395,16 @@ export class Polyanya {
     } else {
       const corner = turn === RIGHT ? indices[node + RIGHT_SIDE] : indices[node + LEFT_SIDE];
       indices[made + ROOT] = corner;
-      numbers[made + ROOT_X] = x[corner];
-      numbers[made + ROOT_Z] = z[corner];
+      numbers[made + ROOT_X] = points[2 * corner];
+      numbers[made + ROOT_Z] = points[2 * corner + 1];
       numbers[made + COST] = this.#turnCosts[turn];
     }
     indices[made + RIGHT_SIDE] = right;
-    numbers[made + RIGHT_X] = x[right];
-    numbers[made + RIGHT_Z] = z[right];
+    numbers[made + RIGHT_X] = points[2 * right];
+    numbers[made + RIGHT_Z] = points[2 * right + 1];
     indices[made + LEFT_SIDE] = left;
-    numbers[made + LEFT_X] = x[left];
-    numbers[made + LEFT_Z] = z[left];
+    numbers[made + LEFT_X] = points[2 * left];
+    numbers[made + LEFT_Z] = points[2 * left + 1];
     return made;
   }
 

@@ -72,6 +72,11 @@ export class WayNodes {
     keys[at] = key;
   }
 
+  /** Is a node's total no higher than that of all who wait? */
+  isFirst(node: number): boolean {
+    return this.waiting === 0 || this.numbers[node + TOTAL] <= this.#keys[0];
+  }
+
   /** Takes the node with the lowest total, of equal ones the one that was made first. */
   takeFirst(): number {
     const heap = this.#heap;
