@@ -38,6 +38,10 @@ const COMMANDS: { readonly [name: string]: Offer } = {
     says: 'take behaviors from other tools, or to them',
     load: () => import('./commands/convert.js').then(({ CONVERT, runConvert }) => ({ line: CONVERT, run: runConvert })),
   },
+  navmesh: {
+    says: 'make a navigation mesh of a level',
+    load: () => import('./commands/navmesh.js').then(({ NAVMESH, runNavmesh }) => ({ line: NAVMESH, run: runNavmesh })),
+  },
   new: {
     says: 'begin a game that runs',
     load: () => import('./commands/new.js').then(({ NEW, runNew }) => ({ line: NEW, run: runNew })),
