@@ -7,6 +7,7 @@ export {
   clipSeconds,
   type Footfall,
   type Motion,
+  playbackRates,
   validateClips,
 } from './animation/clip.js';
 export {
@@ -51,7 +52,6 @@ export {
   type DisplacementTolerance,
   findVelocityRegion,
   fitDisplacement,
-  playbackRates,
   type VelocityRegion,
   type VelocityWatch,
   validateTolerance,

@@ -83,6 +83,19 @@ export function clipSeconds(clip: Clip, rate: number): number {
   return clip.frames / rate;
 }
 
+/**
+ * Evenly spread playback rates from the slowest to the fastest that look right, such as 15, 20, 25 and 30 frames a second (PATH-87): a
+ * search cannot try them all.
+ */
+export function playbackRates(slowest: number, fastest: number, count: number): number[] {
+  requirePositive(slowest, 'slowest');
+  if (!(fastest >= slowest))
+    throw new InvalidDataError('fastest', `must be at least slowest ${slowest}, got ${fastest}`);
+  if (!(Number.isInteger(count) && count > 1))
+    throw new InvalidDataError('count', `must be a whole number above 1, got ${count}`);
+  return Array.from({ length: count }, (_, i) => slowest + ((fastest - slowest) * i) / (count - 1));
+}
+
 /** The rates at which a clip may be played. */
 export function clipRates(clip: Clip): readonly number[] {
   return clip.rates ?? [clip.fps ?? USUAL_FPS];

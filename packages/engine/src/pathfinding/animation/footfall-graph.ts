@@ -41,8 +41,9 @@ export interface FeetState {
 }
 
 /**
- * Steps from hold to hold as a graph (PATH-89): nodes are both feet and which moves next; a connection sets that foot down where the leg reaches. Finds its way where locking each foot to the nearest hold ends
- * before a gap. There are twice as many nodes as pairs of holds: for a few hundred holds, a stretch of a few meters. Finer than most games need.
+ * Steps from hold to hold as a graph (PATH-89): nodes are both feet and which moves next; a connection sets that foot down where the leg
+ * reaches. Finds its way where locking each foot to the nearest hold ends before a gap. There are twice as many nodes as pairs of holds:
+ * for a few hundred holds, a stretch of a few meters. Finer than most games need.
  */
 export class FootfallGraph implements Graph {
   readonly nodeCount: number;
@@ -143,7 +144,8 @@ export interface PlannedFootfall {
 }
 
 /**
- * The steps that bring both feet to a goal, looking ahead all the way (PATH-89). If they cannot get there, those that bring them nearest. Walk the first few and plan anew when holds move.
+ * The steps that bring both feet to a goal, looking ahead all the way (PATH-89). If they cannot get there, those that bring them nearest.
+ * Walk the first few and plan anew when holds move.
  */
 export function planFootfalls(
   graph: FootfallGraph,

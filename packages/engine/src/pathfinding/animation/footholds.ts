@@ -69,8 +69,9 @@ export interface LockedFootfall extends PlacedFootfall {
 }
 
 /**
- * Moves every footfall of an animation to the nearest hold (PATH-89); inverse kinematics then bends the legs to it. Each foot by itself and without foresight: enough for stones in grass, while where holds are few one may be led to where no next one is
- * in reach. For that take `FootfallGraph`.
+ * Moves every footfall of an animation to the nearest hold (PATH-89); inverse kinematics then bends the legs to it. Each foot by itself and
+ * without foresight: enough for stones in grass, while where holds are few one may be led to where no next one is in reach. For that take
+ * `FootfallGraph`.
  */
 export function lockFootfalls(
   footfalls: readonly PlacedFootfall[],

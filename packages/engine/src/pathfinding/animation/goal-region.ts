@@ -4,7 +4,8 @@ import type { BodyState } from './body-state.js';
 import { type Clip, clipExitSpeed, clipRates, clipSeconds } from './clip.js';
 
 /**
- * Where a movement may end (PATH-85). A region of states rather than one: an exact pose may not be reachable with the clips there are, and a search would try everything to find out.
+ * Where a movement may end (PATH-85). A region of states rather than one: an exact pose may not be reachable with the clips there are, and
+ * a search would try everything to find out.
  */
 export interface GoalRegion {
   /** The middle, and how far around is near enough. */
@@ -66,8 +67,8 @@ function hasGoalStance({ stances }: GoalRegion, stance: string): boolean {
 }
 
 /**
- * How long it takes to a goal at least, from any state, with some clips (PATH-85). Distance alone leads a search to where it is too slow for the jump; so a wrong speed, facing or stance counts what the quickest clip takes
- * that could mend it. Never above the truth.
+ * How long it takes to a goal at least, from any state, with some clips (PATH-85). Distance alone leads a search to where it is too slow
+ * for the jump; so a wrong speed, facing or stance counts what the quickest clip takes that could mend it. Never above the truth.
  */
 export class GoalEstimate {
   readonly #clips: readonly Clip[];

@@ -1,5 +1,6 @@
 import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
-import { TAU } from '../../math/angle.js';
+import { TAU, wrapAngle } from '../../math/angle.js';
+import { cos, sin } from '../../math/trig.js';
 import { withRoom } from '../../math/with-room.js';
 import type { Connections, Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
@@ -12,6 +13,11 @@ import { GoalEstimate, type GoalRegion, isInGoal, validateGoalRegion } from './g
 import type { MovementPlan, MovementStep } from './movement-plan.js';
 import { OPEN_GROUND, type StepGround } from './step-ground.js';
 import { refineTrials, type TrialOptions, USUAL_TRIALS, validateTrials } from './trial-successors.js';
+
+/** The blends of a clip that has none. */
+const ONE_WAY: readonly number[] = [0];
+/** The only step of a clip that tells of none: where the body ends. */
+const JUST_THE_END: readonly Footfall[] = [{ foot: '', forward: 0, left: 0 }];
 
 /** States that are closer than this in everything are one. Coarser makes the search smaller, and misses what needs precision. */
 export interface StateGrain {
@@ -34,11 +40,13 @@ export interface MovementGraphOptions {
 }
 
 /**
- * Animations as a graph (PATH-84). Nodes are states of a body: place, facing, speed and stance; connections are clips, played at some rate and blend, that begin in its stance, step nowhere they may not, and lead to another state. There
- * is no end of them, so they are made when a search asks. For short stretches inside a plan for the whole way, where feet matter: a room full of traps, a run-up to a jump.
+ * Animations as a graph (PATH-84). Nodes are states of a body: place, facing, speed and stance; connections are clips, played at some rate
+ * and blend, that begin in its stance, step nowhere they may not, and lead to another state. There is no end of them, so they are made when
+ * a search asks. For short stretches inside a plan for the whole way, where feet matter: a room full of traps, a run-up to a jump.
  *
- * Of states that hardly differ only the one that is reached most cheaply goes on; which routes there are thus depends a little on the order in which a search asks, but every route is exactly a chain of clips. Search it from `start` to `arrived`
- * with `AStar`, and give it a limit.
+ * Of states that hardly differ only the one that is reached most cheaply goes on; which routes there are thus depends a little on the order
+ * in which a search asks, but every route is exactly a chain of clips. Search it from `start` to `arrived` with `AStar`, and give it a
+ * limit.
  */
 export class MovementGraph implements Graph {
   readonly start = ROOT;
@@ -61,6 +69,9 @@ export class MovementGraph implements Graph {
   #clip = new Int32Array(0);
   #rate = new Float64Array(0);
   #blend = new Float64Array(0);
+  /** Of the facing in `#from`. */
+  #sin = 0.5;
+  #cos = 0.5;
   readonly #from: BodyState = { x: 0, z: 0, orientation: 0, speed: 0, stance: '' };
   readonly #to: BodyState = { x: 0, z: 0, orientation: 0, speed: 0, stance: '' };
 
@@ -162,14 +173,19 @@ export class MovementGraph implements Graph {
       this.#tree.end(node);
       return;
     }
+    this.#sin = sin(from.orientation);
+    this.#cos = cos(from.orientation);
     this.clips.forEach((clip, index) => {
       if (clip.from !== from.stance || !canBegin(clip, from.speed)) return;
-      for (const rate of clipRates(clip)) {
-        const blends =
-          clip.blend === undefined ? [0] : refineTrials((blend) => this.#rateOf(clip, rate, blend), this.#trials);
-        for (const blend of blends) this.#add(node, index, rate, blend);
-      }
+      const rates = clipRates(clip);
+      const blends = clip.blend === undefined ? ONE_WAY : this.#pickBlends(clip, Math.max(...rates));
+      for (const rate of rates) for (const blend of blends) this.#add(node, index, rate, blend);
     });
+  }
+
+  /** Where feet come down does not depend on the rate: what is best at the fastest will do for all. */
+  #pickBlends(clip: Clip, rate: number): readonly number[] {
+    return refineTrials((blend) => this.#rateOf(clip, rate, blend), this.#trials);
   }
 
   /** What the way through a clip costs all in all, as far as one can tell; Infinity where it cannot be played. */
@@ -194,17 +210,25 @@ export class MovementGraph implements Graph {
 
   /** Plays a clip from `#from` to `#to`; false if that steps or leads where one may not. */
   #tryClip(clip: Clip, rate: number, blend: number): boolean {
-    const [from, to] = [this.#from, this.#to];
-    const motion = blendMotion(clip, blend);
-    const ground = this.#ground;
-    for (const { forward, left } of motion.footfalls ?? [motion]) {
-      displace(to, from, { forward, left, turn: 0 });
+    const { motion, blend: other = motion } = clip;
+    const [from, to, ground] = [this.#from, this.#to, this.#ground];
+    const steps = motion.footfalls ?? JUST_THE_END;
+    for (let i = 0; i < steps.length; i++) {
+      const [least, most] = motion.footfalls ? [steps[i], other.footfalls![i]] : [motion, other];
+      this.#place(mix(least.forward, most.forward, blend), mix(least.left, most.left, blend));
       if (!ground.canStep(to.x, to.z)) return false;
     }
-    displace(to, from, motion);
+    this.#place(mix(motion.forward, other.forward, blend), mix(motion.left, other.left, blend));
+    to.orientation = wrapAngle(from.orientation + mix(motion.turn, other.turn, blend));
     to.speed = clipExitSpeed(clip, rate);
     to.stance = clip.to;
     return ground.canPass(from.x, from.z, to.x, to.z);
+  }
+
+  /** Puts `#to` so far from `#from`, as seen from there. */
+  #place(forward: number, left: number): void {
+    this.#to.x = this.#from.x + forward * this.#sin + left * this.#cos;
+    this.#to.z = this.#from.z + forward * this.#cos - left * this.#sin;
   }
 
   #claim(state: Readonly<BodyState>, cost: number): boolean {
@@ -240,6 +264,10 @@ export class MovementGraph implements Graph {
     this.#rate = withRoom(this.#rate, room);
     this.#blend = withRoom(this.#blend, room);
   }
+}
+
+function mix(least: number, most: number, blend: number): number {
+  return least + (most - least) * blend;
 }
 
 function costOf(clip: Clip, rate: number): number {

@@ -44,7 +44,8 @@ export function stepAt({ steps }: MovementPlan, time: number): number {
 }
 
 /**
- * About where the body is at a time of a plan, moving evenly through each clip: for drawing plans and for those who look out for it. The animation itself knows better.
+ * About where the body is at a time of a plan, moving evenly through each clip: for drawing plans and for those who look out for it. The
+ * animation itself knows better.
  */
 export function bodyAt(out: BodyState, plan: MovementPlan, time: number): void {
   const at = stepAt(plan, time);

@@ -18,7 +18,10 @@ export interface PlannedMovement {
   readonly plan: MovementPlan;
 }
 
-/** Plans chains of clips for one kind of body on one ground, again and again (PATH-84). To spread a plan over frames, search a {@link MovementGraph} in steps instead. */
+/**
+ * Plans chains of clips for one kind of body on one ground, again and again (PATH-84). To spread a plan over frames, search a {@link
+ * MovementGraph} in steps instead.
+ */
 export class MovementPlanner {
   readonly #graph: MovementGraph;
   readonly #search: AStar;

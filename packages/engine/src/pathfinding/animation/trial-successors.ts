@@ -29,10 +29,12 @@ function requireWhole(value: number, least: number, path: string): void {
 }
 
 /**
- * Picks a few of endlessly many successors (PATH-86): tries some values from 0 to 1, then again near the best ones, and so on until that gains hardly anything. `rate` says what the way through a value costs
- * all in all, estimate included, and Infinity for what is not possible. Gives back values in the order of what they cost.
+ * Picks a few of endlessly many successors (PATH-86): tries some values from 0 to 1, then again near the best ones, and so on until that
+ * gains hardly anything. `rate` says what the way through a value costs all in all, estimate included, and Infinity for what is not
+ * possible. Gives back values in the order of what they cost.
  *
- * What is far from all first trials is never found: where the choice is small, list the values instead (`playbackRates`), which is faster and misses nothing.
+ * What is far from all first trials is never found: where the choice is small, list the values instead (`playbackRates`), which is faster
+ * and misses nothing.
  */
 export function refineTrials(rate: (value: number) => number, options: TrialOptions = USUAL_TRIALS): number[] {
   const { trials, keep, rounds, confidence } = options;

@@ -6,6 +6,7 @@ import {
   playbackRates,
   refineTrials,
   type VelocityRegion,
+  validateTolerance,
   validateVelocityRegions,
   watchVelocity,
 } from '../index.js';
@@ -99,6 +100,9 @@ describe('validity regions', () => {
       ].map(([speed, turning]) => ({ speed, turning })),
     };
     expect(() => validateVelocityRegions([dent], 'r')).toThrow('r[0].points: must be convex');
+    expect(() => validateTolerance({ distance: -1, turn: 0 }, 'bend')).toThrow(
+      'bend.distance: must be 0 or more, got -1',
+    );
     expect(() => playbackRates(30, 15, 4)).toThrow('fastest: must be at least slowest 30, got 15');
   });
 });

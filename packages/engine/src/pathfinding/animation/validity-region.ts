@@ -1,4 +1,4 @@
-import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
+import { InvalidDataError, requireFinite, requireNonNegative } from '../../data/check.js';
 
 /** How fast a body moves along the ground and turns: m/s and radians/s, positive to the left. */
 export interface BodyVelocity {
@@ -6,7 +6,10 @@ export interface BodyVelocity {
   readonly turning: number;
 }
 
-/** Velocities at which one animation is believable: a convex shape in the plane of speed and turning, since the faster one goes the less one can turn. */
+/**
+ * Velocities at which one animation is believable: a convex shape in the plane of speed and turning, since the faster one goes the less one
+ * can turn.
+ */
 export interface VelocityRegion {
   /** The animation or the gait. */
   readonly name: string;
@@ -30,7 +33,8 @@ export function validateVelocityRegions(regions: readonly VelocityRegion[], path
 }
 
 /**
- * The first region in which a velocity looks right, or −1 (PATH-83): standing, walking and running leave gaps that no animation fills. Procedural animation has no such gaps, and needs none of this.
+ * The first region in which a velocity looks right, or −1 (PATH-83): standing, walking and running leave gaps that no animation fills.
+ * Procedural animation has no such gaps, and needs none of this.
  */
 export function findVelocityRegion(regions: readonly VelocityRegion[], { speed, turning }: BodyVelocity): number {
   return regions.findIndex(({ points }) => {
@@ -53,7 +57,8 @@ export interface VelocityWatch {
 }
 
 /**
- * Watches a velocity: true while it looks right, or has not for less than a moment. One has to pass through the gaps between animations to get from a walk to a run, but not to stay in them.
+ * Watches a velocity: true while it looks right, or has not for less than a moment. One has to pass through the gaps between animations to
+ * get from a walk to a run, but not to stay in them.
  */
 export function watchVelocity(
   watch: VelocityWatch,
@@ -79,14 +84,16 @@ export interface DisplacementTolerance {
   readonly turn: number;
 }
 
+/** Checks a tolerance once, on load. */
 export function validateTolerance({ distance, turn }: DisplacementTolerance, path: string): void {
   requireNonNegative(distance, `${path}.distance`);
   requireNonNegative(turn, `${path}.turn`);
 }
 
 /**
- * How much of an animation's blend, from 0 to 1, leads to where one needs to be, within what it may be bent; undefined if none does (PATH-83). Because steps end where feet are set down, this is narrower than what velocities
- * allow: a clip of 1.5 m and 45° does not serve for 2 m and 30°.
+ * How much of an animation's blend, from 0 to 1, leads to where one needs to be, within what it may be bent; undefined if none does
+ * (PATH-83). Because steps end where feet are set down, this is narrower than what velocities allow: a clip of 1.5 m and 45° does not serve
+ * for 2 m and 30°.
  */
 export function fitDisplacement(
   least: Displacement,
@@ -115,14 +122,4 @@ export function fitDisplacement(
 function cornerOf(points: readonly BodyVelocity[], at: number): number {
   const [a, b, c] = [0, 1, 2].map((k) => points[(at + k) % points.length]);
   return (b.speed - a.speed) * (c.turning - b.turning) - (b.turning - a.turning) * (c.speed - b.speed);
-}
-
-/** Evenly spread playback rates from the slowest to the fastest that look right, such as 15, 20, 25 and 30 frames a second (PATH-87): a search cannot try them all. */
-export function playbackRates(slowest: number, fastest: number, count: number): number[] {
-  requirePositive(slowest, 'slowest');
-  if (!(fastest >= slowest))
-    throw new InvalidDataError('fastest', `must be at least slowest ${slowest}, got ${fastest}`);
-  if (!(Number.isInteger(count) && count > 1))
-    throw new InvalidDataError('count', `must be a whole number above 1, got ${count}`);
-  return Array.from({ length: count }, (_, i) => slowest + ((fastest - slowest) * i) / (count - 1));
 }

@@ -9,11 +9,12 @@ export const ROOT = 1;
 const LEAST_ROOM = 64;
 
 /**
- * The nodes of a graph that is made while it is searched, where a node is a state that one comes to in one way only: moments of a drive, poses of a body. Numbered as they are made.
- * The connection that leads to a node has the node's number for an id, so whatever was worked out to get there is kept once and a route names it.
+ * The nodes of a graph that is made while it is searched, where a node is a state that one comes to in one way only: moments of a drive,
+ * poses of a body. Numbered as they are made. The connection that leads to a node has the node's number for an id, so whatever was worked
+ * out to get there is kept once and a route names it.
  *
- * What a state is lies with the graph that uses this, in arrays of its own. A node's connections are made once and then listed as often as a search asks, since some
- * forget and ask again.
+ * What a state is lies with the graph that uses this, in arrays of its own. A node's connections are made once and then listed as often as
+ * a search asks, since some forget and ask again.
  */
 export class StateTree {
   /** How many nodes there are, {@link ARRIVED} included. */

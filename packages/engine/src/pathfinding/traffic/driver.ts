@@ -11,14 +11,21 @@ export interface Driver {
   readonly length: number;
   /** Room it likes to keep to others, bumper to bumper. Less is a near miss, none a crash. */
   readonly headway: number;
-  /** Seconds that a change of lanes takes, and meters of road at least: a slow car takes longer, one that stands cannot change at all unless `changeLength` is 0. */
+  /**
+   * Seconds that a change of lanes takes, and meters of road at least: a slow car takes longer, one that stands cannot change at all unless
+   * `changeLength` is 0.
+   */
   readonly changeTime: number;
   readonly changeLength: number;
-  /** Seconds that a maneuver on the very edge of a crash must save to be worth it; in proportion for less near misses (PATH-81). 0: it does not mind. */
+  /**
+   * Seconds that a maneuver on the very edge of a crash must save to be worth it; in proportion for less near misses (PATH-81). 0: it does
+   * not mind.
+   */
   readonly nearMissCost: number;
   /**
-   * Seconds for which it may brake of its own accord, to let a gap come: none unless told. Planning assumes that one drives as fast as one can to where one changes lanes, which is nearly always
-   * best and keeps the search small (PATH-80); each of these makes it larger again by a branch everywhere.
+   * Seconds for which it may brake of its own accord, to let a gap come: none unless told. Planning assumes that one drives as fast as one
+   * can to where one changes lanes, which is nearly always best and keeps the search small (PATH-80); each of these makes it larger again
+   * by a branch everywhere.
    */
   readonly waits?: readonly number[];
 }

@@ -10,12 +10,16 @@ export interface DriveState {
 }
 
 /**
- * What leads from one state to the next (PATH-79). `change`: over to the lane beside. `boundary`: up to the car ahead. `safe`: to where the lane beside is free next to one, ready to brake for the
- * car ahead. `unsafe`: the same without braking, to swerve out before it is hit. `end`: to the end of the stretch. `wait`: braking to let a gap come, if the driver ever does.
+ * What leads from one state to the next (PATH-79). `change`: over to the lane beside. `boundary`: up to the car ahead. `safe`: to where the
+ * lane beside is free next to one, ready to brake for the car ahead. `unsafe`: the same without braking, to swerve out before it is hit.
+ * `end`: to the end of the stretch. `wait`: braking to let a gap come, if the driver ever does.
  */
 export type ManeuverKind = 'change' | 'boundary' | 'safe' | 'unsafe' | 'end' | 'wait';
 
-/** One piece of a drive with all that it takes to carry it out (PATH-81): from when and where, how the speed goes, for how long, and into which lane. */
+/**
+ * One piece of a drive with all that it takes to carry it out (PATH-81): from when and where, how the speed goes, for how long, and into
+ * which lane.
+ */
 export interface Maneuver extends SpeedProfile {
   readonly kind: ManeuverKind;
   readonly time: number;
@@ -51,7 +55,8 @@ export function planEnd({ start, maneuvers }: DrivePlan): number {
 }
 
 /**
- * Where the plan has the car at a time: before it begins at its start, and after it ends going on as it then goes. Nothing is worked out anew but the formula of the maneuver at that time.
+ * Where the plan has the car at a time: before it begins at its start, and after it ends going on as it then goes. Nothing is worked out
+ * anew but the formula of the maneuver at that time.
  */
 export function driveAt(out: Driving, plan: DrivePlan, time: number): void {
   const { start, maneuvers } = plan;

@@ -54,7 +54,10 @@ export function lanesTowards(network: RoadNetwork, road: number, next: number): 
   return Array.from({ length: lanes }, (_, lane) => lane).filter((lane) => turns?.[lane].includes(next) ?? true);
 }
 
-/** The level above lanes and cars: roads are nodes, turns are connections, and a turn costs the seconds that the road it leads into takes at `speed`. */
+/**
+ * The level above lanes and cars: roads are nodes, turns are connections, and a turn costs the seconds that the road it leads into takes at
+ * `speed`.
+ */
 export function roadGraph(network: RoadNetwork, speed: number): StoredGraph {
   const connections: StoredConnection[] = [];
   network.roads.forEach((road, from) => {

@@ -27,7 +27,10 @@ export const arbitraryTraffic: fc.Arbitrary<Traffic> = fc
     };
   });
 
-/** The least room, bumper to bumper, to any car while a plan is carried out, looked at every fiftieth of a second; and the hardest braking and speeding up. */
+/**
+ * The least room, bumper to bumper, to any car while a plan is carried out, looked at every fiftieth of a second; and the hardest braking
+ * and speeding up.
+ */
 export function drive(plan: DrivePlan, traffic: Traffic, driver: Driver = DEFAULT_DRIVER) {
   const now = { distance: 0, speed: 0, lane: 0, toLane: 0, across: 0 };
   const cars = traffic.cars.map((car) => ({ ...car }));

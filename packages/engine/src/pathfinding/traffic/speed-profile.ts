@@ -1,7 +1,8 @@
 import type { Driver } from './driver.js';
 
 /**
- * How speed goes over time: gain it, keep it, lose it, and keep what is left. Four stretches of constant acceleration, so that places and meetings have formulas.
+ * How speed goes over time: gain it, keep it, lose it, and keep what is left. Four stretches of constant acceleration, so that places and
+ * meetings have formulas.
  */
 export interface SpeedProfile {
   /** At the beginning, in m/s. */
@@ -15,6 +16,7 @@ export interface SpeedProfile {
   brake: number;
 }
 
+/** A profile to be filled, standing still. */
 export function createSpeedProfile(): SpeedProfile {
   return { speed: 0, acceleration: 1, braking: 1, accelerate: 0, cruise: 0, brake: 0 };
 }
@@ -30,8 +32,8 @@ export function driveFreely(out: SpeedProfile, driver: Driver, speed: number): v
 }
 
 /**
- * As fast as the driver can, braking at the last moment to end `gap` meters nearer to the car ahead at its speed (PATH-79). Where the car ahead is never reached, freely. False if braking cannot avoid
- * that it ends nearer.
+ * As fast as the driver can, braking at the last moment to end `gap` meters nearer to the car ahead at its speed (PATH-79). Where the car
+ * ahead is never reached, freely. False if braking cannot avoid that it ends nearer.
  */
 export function driveBehind(out: SpeedProfile, driver: Driver, speed: number, gap: number, leadSpeed: number): boolean {
   driveFreely(out, driver, speed);
@@ -79,8 +81,8 @@ export function distanceAfter(profile: Readonly<SpeedProfile>, seconds: number):
 }
 
 /**
- * The first moment at which one is where something is that started `ahead` meters ahead and goes at a steady speed: a car to be passed (at its place when it is reached, not where it is
- * now), or a mark on the road at speed 0. Infinite if never.
+ * The first moment at which one is where something is that started `ahead` meters ahead and goes at a steady speed: a car to be passed (at
+ * its place when it is reached, not where it is now), or a mark on the road at speed 0. Infinite if never.
  */
 export function secondsToMeet(profile: Readonly<SpeedProfile>, ahead: number, speed: number): number {
   const { acceleration, braking, accelerate, cruise, brake } = profile;
@@ -103,8 +105,8 @@ export function secondsToMeet(profile: Readonly<SpeedProfile>, ahead: number, sp
 }
 
 /**
- * The least that one is ahead, in `seconds`, of something that started `ahead` meters ahead and goes at a steady speed; for something that stays ahead, `side` −1 gives the
- * least that it is ahead of one.
+ * The least that one is ahead, in `seconds`, of something that started `ahead` meters ahead and goes at a steady speed; for something that
+ * stays ahead, `side` −1 gives the least that it is ahead of one.
  */
 export function leastLead(
   profile: Readonly<SpeedProfile>,

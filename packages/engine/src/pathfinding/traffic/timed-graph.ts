@@ -26,10 +26,12 @@ export interface TimedStop {
 }
 
 /**
- * A graph of places as one of places at times (PATH-78). A search over places alone keeps only the earliest way to each, and goes wrong where coming later is better, or the earliest way leads to a closed
- * gate; here the same place at two times is two nodes with connections of their own. Search it from `start` to `arrived`.
+ * A graph of places as one of places at times (PATH-78). A search over places alone keeps only the earliest way to each, and goes wrong
+ * where coming later is better, or the earliest way leads to a closed gate; here the same place at two times is two nodes with connections
+ * of their own. Search it from `start` to `arrived`.
  *
- * Where waiting is allowed everywhere, coming earlier never harms: then let the waiting be part of the cost, which this graph does for you too. For cars among others on a road take `TrafficGraph`.
+ * Where waiting is allowed everywhere, coming earlier never harms: then let the waiting be part of the cost, which this graph does for you
+ * too. For cars among others on a road take `TrafficGraph`.
  */
 export class TimedGraph implements Graph {
   readonly start = ROOT;

@@ -1,8 +1,9 @@
 import { type Traffic, validateTraffic } from './traffic.js';
 
 /**
- * Where cars will be, if each keeps its lane and its speed: good for the few seconds that one plans ahead. Cars are sorted by lane and place once, and then found by halving (PATH-79). In a lane where one car would
- * drive through another, that holds until it does; from then on all cars of that lane are looked at.
+ * Where cars will be, if each keeps its lane and its speed: good for the few seconds that one plans ahead. Cars are sorted by lane and
+ * place once, and then found by halving (PATH-79). In a lane where one car would drive through another, that holds until it does; from then
+ * on all cars of that lane are looked at.
  */
 export class TrafficForecast {
   readonly lanes: number;

@@ -169,7 +169,8 @@ describe('traffic graph', () => {
   });
 
   it('PATH-80 misses a gap for which one would have to wait, unless the driver may', () => {
-    // A truck ahead; beside, a column so dense that nobody fits in, and the only gap is behind its last car. One that drives up to the truck is too slow for the gap when it comes.
+    // A truck ahead; beside, a column so dense that nobody fits in, and the only gap is behind its last car. One that drives up to the
+    // truck is too slow for the gap when it comes.
     const column = Array.from({ length: 30 }, (_, i) => car(1, 7 * i - 2, 20));
     const traffic = road(2, car(0, 80, 5), car(1, -44, 20), ...column);
     const [end, start] = [300, { speed: 20 }];
@@ -192,7 +193,7 @@ describe('traffic graph', () => {
         const forecast = new TrafficForecast(traffic);
         const costs = [
           new AStar(graph, { heuristic }),
-          new SparseAStar(graph, { heuristic }),
+          new SparseAStar(graph),
           new SmaStar(graph, { heuristic, maxNodes: 3000, mostConnections: 70 }),
         ].map((search) => {
           graph.set({ forecast, start, end: 91.44 });

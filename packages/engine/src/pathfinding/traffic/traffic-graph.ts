@@ -12,18 +12,21 @@ import {
   distanceAfter,
   driveBehind,
   driveFreely,
-  leastLead,
   profileSeconds,
   type SpeedProfile,
   secondsToMeet,
   speedAfter,
 } from './speed-profile.js';
+import { Surroundings } from './surroundings.js';
 import type { TrafficForecast } from './traffic-forecast.js';
 
 const KINDS: readonly ManeuverKind[] = ['change', 'boundary', 'safe', 'unsafe', 'end', 'wait'];
 /** Seconds and meters below which one is there already: sums of rounded numbers are off by less, and no maneuver is as short. */
 const CLOSE = 1e-6;
-/** Parts of a meter and a second by which states are told apart. Finer than anyone drives: only states that are the same but for rounding fall together. */
+/**
+ * Parts of a meter and a second by which states are told apart. Finer than anyone drives: only states that are the same but for rounding
+ * fall together.
+ */
 const PER_UNIT = 1e5;
 
 /** What is to be driven. */
@@ -37,11 +40,14 @@ export interface DriveRequest {
 }
 
 /**
- * A road with moving traffic as a graph (PATH-78, PATH-79). Nodes are states of a car: lane, distance, time and speed, so that the same place at two times is two nodes, with different connections. They are
- * made when a search asks, out of what the others will do, and are ever so few: a driver changes lanes as soon as it can, and otherwise drives as fast as it can up to where that changes what it can do (PATH-80).
+ * A road with moving traffic as a graph (PATH-78, PATH-79). Nodes are states of a car: lane, distance, time and speed, so that the same
+ * place at two times is two nodes, with different connections. They are made when a search asks, out of what the others will do, and are
+ * ever so few: a driver changes lanes as soon as it can, and otherwise drives as fast as it can up to where that changes what it can do
+ * (PATH-80).
  *
- * Search it from `start` to `arrived` with `AStar`, or with `SmaStar` in a fixed number of nodes (the graph itself keeps every state it has made); not with `IdaStar`, which asks over and over for
- * connections that are costly to make. `set` begins a new drive, and node numbers of the one before mean nothing then.
+ * Search it from `start` to `arrived` with `AStar`, or with `SmaStar` in a fixed number of nodes (the graph itself keeps every state it has
+ * made); not with `IdaStar`, which asks over and over for connections that are costly to make. `set` begins a new drive, and node numbers
+ * of the one before mean nothing then.
  */
 export class TrafficGraph implements Graph {
   /** Where searches begin. */
@@ -60,6 +66,7 @@ export class TrafficGraph implements Graph {
   #seconds = new Float64Array(0);
   /** Three numbers for each state: seconds of gaining speed, keeping and losing it on the way there. */
   #profile = new Float64Array(0);
+  readonly #around: Surroundings;
   readonly #safe = createSpeedProfile();
   readonly #other = createSpeedProfile();
 
@@ -67,6 +74,7 @@ export class TrafficGraph implements Graph {
   constructor(driver: Driver) {
     validateDriver(driver, 'driver');
     this.driver = driver;
+    this.#around = new Surroundings(driver);
     this.#tree.clear();
     this.#reserve();
   }
@@ -158,13 +166,16 @@ export class TrafficGraph implements Graph {
       if (request.endLanes?.includes(this.#lane[node]) ?? true) this.#tree.end(node);
       return;
     }
+    this.#around.look(request.forecast, this.#lane[node], this.#distance[node], this.#time[node]);
     this.#changeLanes(node, request);
     const safeUntil = this.#driveSafely(node, request);
     this.#driveUnsafely(node, request, safeUntil);
     this.#wait(node, request);
   }
 
-  /** To the lanes beside, where they are free for as long as the change takes. Straight back to where one has just come from is of no use. */
+  /**
+   * To the lanes beside, where they are free for as long as the change takes. Straight back to where one has just come from is of no use.
+   */
   #changeLanes(node: number, { forecast, end }: DriveRequest): void {
     const { changeTime, changeLength } = this.driver;
     const lane = this.#lane[node];
@@ -181,21 +192,20 @@ export class TrafficGraph implements Graph {
   }
 
   /**
-   * Along the lane as fast as one can and still brake for the car ahead: up to it, or to the end, and to wherever a place beside comes free on the way. Gives back how long that is what one does at full
-   * speed as well; 0 if one can no longer brake.
+   * Along the lane as fast as one can and still brake for the car ahead: up to it, or to the end, and to wherever a place beside comes free
+   * on the way. Gives back how long that is what one does at full speed as well; 0 if one can no longer brake.
    */
   #driveSafely(node: number, request: DriveRequest): number {
     const { forecast, end } = request;
     const profile = this.#safe;
     const lane = this.#lane[node];
-    const time = this.#time[node];
     const distance = this.#distance[node];
     const speed = this.#speed[node];
-    const lead = forecast.ahead(lane, distance, time);
+    const lead = this.#around.ahead(lane);
     if (lead === -1) driveFreely(profile, this.driver, speed);
     else {
       const leadSpeed = forecast.speed[lead];
-      const room = forecast.distanceAt(lead, time) - distance - this.#touching(lead);
+      const room = this.#around.roomTo(lead);
       const needed = brakingDistance(Math.max(0, speed - leadSpeed), this.driver.braking);
       // Nobody is to be hit, which braking too late for the room one likes to keep need not do.
       if (needed > room || room < 0) return 0;
@@ -215,19 +225,19 @@ export class TrafficGraph implements Graph {
   #driveUnsafely(node: number, request: DriveRequest, safeUntil: number): void {
     const { forecast, end } = request;
     const distance = this.#distance[node];
-    const time = this.#time[node];
-    const lead = forecast.ahead(this.#lane[node], distance, time);
+    const lead = this.#around.ahead(this.#lane[node]);
     if (lead === -1) return;
     const profile = this.#other;
     driveFreely(profile, this.driver, this.#speed[node]);
-    const room = forecast.distanceAt(lead, time) - distance - this.#touching(lead);
+    const room = this.#around.roomTo(lead);
     const contact = secondsToMeet(profile, room, forecast.speed[lead]);
     const limit = Math.min(contact, secondsToMeet(profile, end - distance, 0));
     this.#seekOpportunities(node, request, 'unsafe', profile, safeUntil + CLOSE, limit);
   }
 
   /**
-   * Where places beside come free between two moments of a drive along the lane: past each car there, at its place when it is reached, or behind one that overtakes. Cars of a lane in order are met in order.
+   * Where places beside come free between two moments of a drive along the lane: past each car there, at its place when it is reached, or
+   * behind one that overtakes. Cars of a lane in order are met in order.
    */
   #seekOpportunities(
     node: number,
@@ -238,7 +248,6 @@ export class TrafficGraph implements Graph {
     limit: number,
   ): void {
     const lane = this.#lane[node];
-    const distance = this.#distance[node];
     const time = this.#time[node];
     for (const beside of [lane - 1, lane + 1]) {
       if (beside < 0 || beside >= forecast.lanes) continue;
@@ -246,20 +255,20 @@ export class TrafficGraph implements Graph {
       const first = forecast.firstOf(beside);
       const end = forecast.endOf(beside);
       // From the hindmost that one is not yet past, onwards; and from the foremost that is not yet past one, backwards.
-      let car = isOrdered ? forecast.ahead(beside, distance, time) : first;
+      let car = isOrdered ? this.#around.ahead(beside) : first;
       if (car === -1) car = end;
-      while (isOrdered && car > first && this.#aheadOf(node, car - 1, forecast, 1) > CLOSE) car--;
+      while (isOrdered && car > first && this.#around.placeBeside(car - 1, 1) > CLOSE) car--;
       const ahead = car;
       for (; car < end; car++) {
-        const gap = this.#aheadOf(node, car, forecast, 1);
+        const gap = this.#around.placeBeside(car, 1);
         const met = gap > CLOSE ? secondsToMeet(profile, gap, forecast.speed[car]) : -1;
         if (met <= limit && met > Math.max(from, CLOSE)) this.#add(node, kind, lane, profile, met);
         else if (isOrdered && met > limit) break;
       }
       car = isOrdered ? ahead : end;
-      while (isOrdered && car < end && this.#aheadOf(node, car, forecast, -1) < -CLOSE) car++;
+      while (isOrdered && car < end && this.#around.placeBeside(car, -1) < -CLOSE) car++;
       for (car--; car >= first; car--) {
-        const gap = this.#aheadOf(node, car, forecast, -1);
+        const gap = this.#around.placeBeside(car, -1);
         const met = gap < -CLOSE ? secondsToMeet(profile, gap, forecast.speed[car]) : -1;
         if (met <= limit && met > Math.max(from, CLOSE)) this.#add(node, kind, lane, profile, met);
         else if (isOrdered && met > limit) break;
@@ -281,21 +290,10 @@ export class TrafficGraph implements Graph {
     }
   }
 
-  /** How far ahead the place is that lies the room one likes before (`side` 1) or behind (−1) a car. */
-  #aheadOf(node: number, car: number, forecast: TrafficForecast, side: 1 | -1): number {
-    const away = forecast.distanceAt(car, this.#time[node]) - this.#distance[node];
-    return away + side * (this.#touching(car) + this.driver.headway);
-  }
-
-  /** Distance from middle to middle at which one touches a car. */
-  #touching(car: number): number {
-    return (this.driver.length + this.#request!.forecast.length[car]) / 2;
-  }
-
   /** Adds what a maneuver leads to, unless it hits somebody or leads where a cheaper one has been. */
   #add(node: number, kind: ManeuverKind, lane: number, profile: Readonly<SpeedProfile>, seconds: number): void {
-    let room = this.#leastRoom(node, this.#lane[node], profile, seconds);
-    if (lane !== this.#lane[node]) room = Math.min(room, this.#leastRoom(node, lane, profile, seconds));
+    let room = this.#around.leastRoom(this.#lane[node], profile, seconds);
+    if (lane !== this.#lane[node]) room = Math.min(room, this.#around.leastRoom(lane, profile, seconds));
     if (room < -CLOSE) return;
     const { headway, nearMissCost } = this.driver;
     const nearness = headway > 0 ? Math.min(1, Math.max(0, 1 - room / headway)) : 0;
@@ -317,37 +315,6 @@ export class TrafficGraph implements Graph {
     this.#profile[3 * made] = profile.accelerate;
     this.#profile[3 * made + 1] = profile.cruise;
     this.#profile[3 * made + 2] = profile.brake;
-  }
-
-  /** The least room to the cars before and behind in a lane during a maneuver; below 0 if one is hit. */
-  #leastRoom(node: number, lane: number, profile: Readonly<SpeedProfile>, seconds: number): number {
-    const { forecast } = this.#request!;
-    const distance = this.#distance[node];
-    const time = this.#time[node];
-    if (!forecast.isOrdered(lane, time + seconds)) return this.#leastRoomOfAll(node, lane, profile, seconds);
-    let room = Infinity;
-    const lead = forecast.ahead(lane, distance, time);
-    const follower = forecast.behind(lane, distance, time);
-    if (lead !== -1) room = this.#roomTo(node, lead, profile, seconds, -1);
-    if (follower !== -1) room = Math.min(room, this.#roomTo(node, follower, profile, seconds, 1));
-    return room;
-  }
-
-  /** The same where cars do not stay in order: each of them. */
-  #leastRoomOfAll(node: number, lane: number, profile: Readonly<SpeedProfile>, seconds: number): number {
-    const { forecast } = this.#request!;
-    let room = Infinity;
-    for (let car = forecast.firstOf(lane); car < forecast.endOf(lane); car++) {
-      const isAhead = forecast.distanceAt(car, this.#time[node]) >= this.#distance[node];
-      room = Math.min(room, this.#roomTo(node, car, profile, seconds, isAhead ? -1 : 1));
-    }
-    return room;
-  }
-
-  #roomTo(node: number, car: number, profile: Readonly<SpeedProfile>, seconds: number, side: 1 | -1): number {
-    const { forecast } = this.#request!;
-    const ahead = forecast.distanceAt(car, this.#time[node]) - this.#distance[node];
-    return leastLead(profile, ahead, forecast.speed[car], seconds, side) - this.#touching(car);
   }
 
   #write(node: number, lane: number, distance: number, time: number, speed: number): void {

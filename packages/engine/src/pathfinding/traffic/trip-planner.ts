@@ -10,9 +10,14 @@ import { type DriveRequest, TrafficGraph } from './traffic-graph.js';
 import { TrafficHeuristic } from './traffic-heuristic.js';
 
 export interface TripPlannerOptions {
-  /** Meters that are planned among the others on the road at most; 91.44, a hundred yards, unless told. What lies farther off has changed by the time one is there. */
+  /**
+   * Meters that are planned among the others on the road at most; 91.44, a hundred yards, unless told. What lies farther off has changed by
+   * the time one is there.
+   */
   readonly horizon?: number;
-  /** Meters before a crossing from which it looks for a lane that turns as the trip does, if one can be had; twice the horizon unless told. */
+  /**
+   * Meters before a crossing from which it looks for a lane that turns as the trip does, if one can be had; twice the horizon unless told.
+   */
   readonly prepare?: number;
   /** States to look at for one stretch at most; 5000 unless told. */
   readonly maxExpanded?: number;
@@ -20,7 +25,10 @@ export interface TripPlannerOptions {
 
 /** The next part of a trip. */
 export interface Stretch {
-  /** `found`, if need be in a lane that does not turn as the trip does; or how the search ended: the plan then leads as far as one gets without hitting anybody. */
+  /**
+   * `found`, if need be in a lane that does not turn as the trip does; or how the search ended: the plan then leads as far as one gets
+   * without hitting anybody.
+   */
   readonly status: SearchStatus;
   readonly plan: DrivePlan;
   /** Does it lead to the end of the road, rather than to the horizon? */
@@ -28,10 +36,12 @@ export interface Stretch {
 }
 
 /**
- * Drives through a network of roads: which roads to take is planned from crossing to crossing, once; what to do among the others only for the next hundred yards, over and over (PATH-82). Planning in time is slow, and forecasts are good
- * for seconds: neither would do for the whole trip.
+ * Drives through a network of roads: which roads to take is planned from crossing to crossing, once; what to do among the others only for
+ * the next hundred yards, over and over (PATH-82). Planning in time is slow, and forecasts are good for seconds: neither would do for the
+ * whole trip.
  *
- * `begin`, then `planStretch` whenever a stretch is driven, or earlier at the end of any maneuver if others behave unlike the forecast; `enterNextRoad` at each road's end.
+ * `begin`, then `planStretch` whenever a stretch is driven, or earlier at the end of any maneuver if others behave unlike the forecast;
+ * `enterNextRoad` at each road's end.
  */
 export class TripPlanner {
   readonly network: RoadNetwork;
@@ -95,8 +105,9 @@ export class TripPlanner {
   }
 
   /**
-   * Turns into the next road: `state`, at the end of the present one, becomes where that is on the next. From a lane that does not lead there, because the others did not let one over, the trip is planned anew over the
-   * best road that it does lead to. False at the end of the trip, or where the lane leads to no road that reaches the goal.
+   * Turns into the next road: `state`, at the end of the present one, becomes where that is on the next. From a lane that does not lead
+   * there, because the others did not let one over, the trip is planned anew over the best road that it does lead to. False at the end of
+   * the trip, or where the lane leads to no road that reaches the goal.
    */
   enterNextRoad(state: DriveState): boolean {
     const [road, planned] = this.#roads;
