@@ -8,7 +8,7 @@ import { StateCells } from '../graph/state-cells.js';
 import { ARRIVED, ROOT, StateTree } from '../graph/state-tree.js';
 import type { Heuristic } from '../search/heuristic.js';
 import { type BodyState, blendMotion, displace } from './body-state.js';
-import { type Clip, canBegin, clipExitSpeed, clipRates, clipSeconds, validateClips } from './clip.js';
+import { type Clip, canBegin, clipExitSpeed, clipRates, clipSeconds, type Footfall, validateClips } from './clip.js';
 import { GoalEstimate, type GoalRegion, isInGoal, validateGoalRegion } from './goal-region.js';
 import type { MovementPlan, MovementStep } from './movement-plan.js';
 import { OPEN_GROUND, type StepGround } from './step-ground.js';
