@@ -13,11 +13,16 @@ export interface Body {
   previousZ: number;
   /** The corners of its way, the last being where it wants to be. */
   way: Point[];
+  /** Where it was when that way was found. */
+  wayFrom: Point;
   /** How fast it wants to go, meters per second. Every step uses it up. */
   wishedSpeed: number;
 }
 
 /** A body at rest. */
 export function createBody(id: string, { x, z }: Point): Body {
-  return { id, x, z, velocityX: 0, velocityZ: 0, previousX: x, previousZ: z, way: [], wishedSpeed: 0 };
+  return {
+    ...{ id, x, z, velocityX: 0, velocityZ: 0, previousX: x, previousZ: z },
+    ...{ way: [], wayFrom: { x, z }, wishedSpeed: 0 },
+  };
 }

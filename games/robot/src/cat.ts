@@ -1,7 +1,7 @@
 import { distanceBetween, type Point } from '../../shared-page/point.js';
 import { type Body, createBody } from './body.js';
 import { HOUSE } from './house.js';
-import { findWay } from './way.js';
+import { setOut } from './way.js';
 import type { World } from './world.js';
 
 /** It walks from cushion to cushion, and sleeps on each. Half of the cushions are doorways, as cats like them. */
@@ -51,5 +51,5 @@ export function startleCat({ cat }: World, from: Point): boolean {
 function walkOn(cat: Cat): void {
   cat.isAsleep = false;
   cat.cushion = (cat.cushion + 1) % HOUSE.cushions.length;
-  cat.way = findWay(cat, HOUSE.cushions[cat.cushion]!);
+  setOut(cat, HOUSE.cushions[cat.cushion]!);
 }

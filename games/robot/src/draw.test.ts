@@ -40,6 +40,21 @@ describe('the picture of the house', () => {
     expect(tested.numbers.length).toBeGreaterThan(plain.numbers.length);
   });
 
+  it('shows where the search for a way has looked: of the chosen robot, or of all', () => {
+    const driving = createCleaning(behaviors);
+    driving.session.step(60);
+    expect(driving.world.robots.map(({ way }) => way.length > 0)).toEqual([true, true, true]);
+    const count = (selected: string | null, isShown: boolean) => {
+      const recorder = recordDrawing();
+      const view = viewOf(700, 450, (name) => isShown && name === 'searches');
+      drawWorld(recorder.context, driving.world, { ...view, selected });
+      return recorder.numbers.length;
+    };
+    const ofOne = count('dusty', true) - count('dusty', false);
+    expect(ofOne).toBeGreaterThan(0);
+    expect(count(null, true) - count(null, false)).toBeGreaterThan(ofOne);
+  });
+
   it.each([
     { width: 700, height: 450 },
     { width: 120, height: 900 },

@@ -1,4 +1,5 @@
 import { strokeCircle } from '../../shared-page/circles.js';
+import { drawSearch } from '../../shared-page/draw-search.js';
 import type { Figure } from '../../shared-page/figure.js';
 import type { PageView } from '../../shared-page/game-page.js';
 import { toScreen } from '../../shared-page/stage.js';
@@ -8,10 +9,12 @@ import type { Body } from './body.js';
 import { drawBattery, drawCat, drawRobot } from './draw-body.js';
 import { drawHouse, drawRubbish } from './draw-house.js';
 import { drawDegrees, drawTarget } from './draw-overlay.js';
+import { HOUSE } from './house.js';
 import { BODY_RADIUS } from './motion.js';
 import type { OverlayName } from './overlays.js';
 import type { Palette } from './palette.js';
 import type { Degree } from './speed-degrees.js';
+import { repeatSearch } from './way.js';
 import { LOW_BATTERY, type Robot, type World } from './world.js';
 
 /** From where and how the world is looked at. */
@@ -26,6 +29,7 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
   const { robots, cat, rubbish } = world;
   context.setTransform(viewport.pixelRatio, 0, 0, viewport.pixelRatio, 0, 0);
   drawHouse(context, world, viewport, palette);
+  if (isShown('searches')) drawSearches(context, world, view);
   const size = viewport.scale * 0.17;
   for (const each of rubbish)
     if (each.carrier === '') drawRubbish(context, each, toScreen(viewport, each.x, each.z), size, palette);
@@ -62,6 +66,16 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
   });
   robots.forEach(({ words }, i) => {
     drawCall(context, words, figures[i]!, viewport, palette);
+  });
+}
+
+/** What it took to find the ways: that of the chosen robot, or all. */
+function drawSearches(context: CanvasRenderingContext2D, { robots }: World, view: View): void {
+  const isOneChosen = robots.some(({ id }) => id === view.selected);
+  robots.forEach((robot, i) => {
+    if (isOneChosen && robot.id !== view.selected) return;
+    const search = repeatSearch(robot);
+    if (search !== undefined) drawSearch(context, HOUSE.tiles, search, view.viewport, view.palette.robots[i]!.plain);
   });
 }
 

@@ -1,5 +1,5 @@
 import { distanceBetween, type Point } from '../../shared-page/point.js';
-import { findWay } from './way.js';
+import { setOut } from './way.js';
 import type { Robot, World } from './world.js';
 
 /** After so many ticks of being held up a robot admits that it is stuck. */
@@ -12,10 +12,7 @@ export type Drive = 'there' | 'moving' | 'stuck' | 'no way';
 export function driveTo(world: World, robot: Robot, goal: Point, speed: number, reach: number): Drive {
   if (distanceBetween(robot, goal) <= reach) return 'there';
   const end = robot.way.at(-1);
-  if (end === undefined || end.x !== goal.x || end.z !== goal.z) {
-    robot.way = findWay(robot, goal);
-    if (robot.way.length === 0) return 'no way';
-  }
+  if ((end === undefined || end.x !== goal.x || end.z !== goal.z) && !setOut(robot, goal)) return 'no way';
   robot.wishedSpeed = speed;
   if (robot.stuckTicks < STUCK_TICKS) return 'moving';
   world.notices.push({ robot: robot.id, what: 'bumped' });

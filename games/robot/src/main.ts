@@ -30,7 +30,7 @@ openGamePage({
   ground: HOUSE,
   stepSeconds: STEP_SECONDS,
   palettes: { dark: darkPalette, light: lightPalette },
-  overlay: 'Ways, targets, batteries and speeds',
+  overlay: 'Ways, searches, targets, batteries and speeds',
   score: { label: 'Pieces in the compactor', text: () => String(world.compacted) },
   pick: (point) => world.robots.find((robot) => distanceBetween(robot, point) < BODY_RADIUS * 1.5)?.id,
   draw: (context, view: PageView<Palette, OverlayName>) =>

@@ -1,6 +1,8 @@
+import { finish } from 'gumption/execution';
 import { TileAStar, TileSight, Wayfinder, Waypoints } from 'gumption/pathfinding';
 import type { Point } from '../../shared-page/point.js';
-import { findCorners } from '../../shared-page/ways.js';
+import { cellAt, findCorners } from '../../shared-page/ways.js';
+import type { Body } from './body.js';
 import { HOUSE } from './house.js';
 
 /** How wide a straight line must be free for a body to go along it, to each side; meters. Less than a body, since rubbish lies as near to walls. */
@@ -8,6 +10,8 @@ const CLEARANCE = 0.3;
 
 const { tiles } = HOUSE;
 const sight = new TileSight(tiles);
+/** The search that is shown: the wayfinder's own are none of a picture's business. */
+const shown = new TileAStar(tiles);
 /** The line that is looked along; one for all. */
 const line = new Waypoints();
 const wayfinder = new Wayfinder({
@@ -16,9 +20,20 @@ const wayfinder = new Wayfinder({
   sight: new TileSight(tiles, { radius: CLEARANCE }),
 });
 
-/** The corners of a short way through the house, the last being the goal; empty where no way leads there. */
-export function findWay(from: Point, to: Point): Point[] {
-  return findCorners(wayfinder, from, to);
+/** Sends a body along a short way through the house. False where none leads there; then it has no way. */
+export function setOut(body: Body, to: Point): boolean {
+  body.wayFrom = { x: body.x, z: body.z };
+  body.way = findCorners(wayfinder, body, to);
+  return body.way.length > 0;
+}
+
+/** The search that found the way a body is on, done once more for being shown; undefined for a body without a way. */
+export function repeatSearch({ wayFrom, way }: Body): TileAStar | undefined {
+  const goal = way.at(-1);
+  if (goal === undefined) return undefined;
+  shown.begin(cellAt(tiles, wayFrom), cellAt(tiles, goal));
+  finish(shown);
+  return shown;
 }
 
 /** Is there no wall and no furniture between two points? */

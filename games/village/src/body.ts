@@ -15,6 +15,8 @@ export interface Body {
   previousZ: number;
   /** The corners of its way, the last being where it wants to be. */
   way: Point[];
+  /** Where it was when that way was found. */
+  wayFrom: Point;
   /** How fast it wants to go, meters per second. Every step uses it up. */
   wishedSpeed: number;
   /** For how many ticks it has wanted to walk and hardly has. */
@@ -27,6 +29,6 @@ export interface Body {
 export function createBody(id: string, isWolf: boolean, { x, z }: Point): Body {
   return {
     ...{ id, isWolf, x, z, velocityX: 0, velocityZ: 0, previousX: x, previousZ: z },
-    ...{ way: [], wishedSpeed: 0, stuckTicks: 0, isInside: false },
+    ...{ way: [], wayFrom: { x, z }, wishedSpeed: 0, stuckTicks: 0, isInside: false },
   };
 }

@@ -43,6 +43,16 @@ describe('the picture of the village', () => {
     expect(tested.numbers.length).toBeGreaterThan(plain.numbers.length);
   });
 
+  it('shows where the search for the way of whoever is chosen has looked', () => {
+    const walker = [...world.people, ...world.wolves].find(({ way }) => way.length > 0)!;
+    const count = (selected: string | null, isShown: boolean) => {
+      const view = viewOf(900, 600, (name) => isShown && name === 'searches');
+      return draw({ ...view, selected }).numbers.length;
+    };
+    expect(count(walker.id, true)).toBeGreaterThan(count(walker.id, false));
+    expect(count(null, true)).toBe(count(null, false));
+  });
+
   it('names only who is selected in a small picture, where names would lie over each other', () => {
     const { texts } = draw(viewOf(360, 220, () => false));
     expect(world.people.map(({ name }) => name).filter((name) => texts.includes(name))).toEqual(['Finn']);

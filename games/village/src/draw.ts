@@ -1,4 +1,5 @@
 import { strokeCircle } from '../../shared-page/circles.js';
+import { drawSearch } from '../../shared-page/draw-search.js';
 import type { Figure } from '../../shared-page/figure.js';
 import type { PageView } from '../../shared-page/game-page.js';
 import { toScreen } from '../../shared-page/stage.js';
@@ -14,6 +15,7 @@ import { distanceBetween, type Point, VILLAGE } from './map.js';
 import { BODY_RADIUS } from './motion.js';
 import type { OverlayName } from './overlays.js';
 import type { Palette } from './palette.js';
+import { groundOf, repeatSearch } from './way.js';
 import { SIGHT } from './wolf.js';
 import type { World } from './world.js';
 
@@ -38,6 +40,7 @@ export function drawWorld(context: Context, world: World, view: View): void {
   drawGround(context, world, viewport, palette);
   drawFence(context, world, viewport, palette);
   drawBuildings(context, world, viewport, palette);
+  if (isShown('searches')) drawChosenSearch(context, world, view);
   const figures = people.map((person) => figureOf(person, view));
   if (isShown('ways'))
     people.forEach(({ way, role }, i) => {
@@ -69,6 +72,14 @@ export function drawWorld(context: Context, world: World, view: View): void {
     drawCall(context, words === '' && isAsleep ? 'z z z' : words, figures[i]!, viewport, palette);
   });
   if (isShown('missions')) drawNotes(context, view.notesOnBoard, viewport, palette);
+}
+
+/** What it took to find the way of whoever is chosen. */
+function drawChosenSearch(context: Context, world: World, { selected, viewport, palette }: View): void {
+  const { people, wolves, isGateOpen } = world;
+  const body = [...people, ...wolves].find(({ id }) => id === selected);
+  const search = body && repeatSearch(body, isGateOpen);
+  if (search) drawSearch(context, groundOf(body, isGateOpen).tiles, search, viewport, palette.selection);
 }
 
 /** What lies over the night: rings, progress, needs and sight. */

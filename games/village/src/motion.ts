@@ -1,7 +1,7 @@
 import { cellAt } from '../../shared-page/ways.js';
 import type { Body } from './body.js';
 import { distanceBetween, type Point } from './map.js';
-import { findWay, OPEN, SHUT } from './way.js';
+import { groundOf, setOut } from './way.js';
 import type { World } from './world.js';
 
 /** Radius of a person, and of a wolf, in meters. */
@@ -33,8 +33,7 @@ export function walkTo(world: World, body: Body, goal: Point, speed: number, rea
   if (body.stuckTicks >= STUCK_TICKS) return distance < reach + 1.4 ? 'there' : 'stuck';
   const end = body.way.at(-1);
   if (end === undefined || distanceBetween(end, goal) > Math.min(1, distance * 0.25)) {
-    body.way = findWay(body, goal, body.isWolf && !world.isGateOpen);
-    if (body.way.length === 0) return 'no way';
+    if (!setOut(body, goal, world.isGateOpen)) return 'no way';
   }
   body.isInside = false;
   body.wishedSpeed = speed;
@@ -119,7 +118,7 @@ function pushAway(body: Body, other: Body): void {
 
 /** Pushes a body out of walls and trees. */
 function keepOut(body: Body, isGateOpen: boolean): void {
-  const tiles = body.isWolf && !isGateOpen ? SHUT : OPEN;
+  const { tiles } = groundOf(body, isGateOpen);
   const { width, depth } = tiles;
   body.x = Math.max(BODY_RADIUS, Math.min(width - BODY_RADIUS, body.x));
   body.z = Math.max(BODY_RADIUS, Math.min(depth - BODY_RADIUS, body.z));

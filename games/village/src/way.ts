@@ -1,32 +1,49 @@
+import { finish } from 'gumption/execution';
 import { TileAStar, TileGraph, TileSight, Wayfinder } from 'gumption/pathfinding';
 import { cellAt, findCorners } from '../../shared-page/ways.js';
+import type { Body } from './body.js';
 import { type Point, VILLAGE } from './map.js';
 
 /** How wide a straight line must be free for a body to walk along it, to each side; meters. Less than a body, since people stand that near to what they use. */
 const CLEARANCE = 0.3;
 
-/** Where people can walk, and wolves while the gate is open. */
-export const OPEN = new TileGraph(VILLAGE.map);
-
-/** The cell of the gate, which wolves cannot pass while it is shut. */
-const GATE_CELL = cellAt(OPEN, VILLAGE.gate);
-
-/** Where wolves can walk while the gate is shut. */
-export const SHUT = new TileGraph({ ...VILLAGE.map, blocked: VILLAGE.map.blocked.slice() });
-SHUT.setBlocked(GATE_CELL, true);
-
-const openWays = waysOver(OPEN);
-const shutWays = waysOver(SHUT);
-
-function waysOver(tiles: TileGraph): Wayfinder {
-  return new Wayfinder({
-    division: tiles,
-    createSearch: () => new TileAStar(tiles),
-    sight: new TileSight(tiles, { radius: CLEARANCE }),
-  });
+/** Where somebody can walk. */
+interface Ground {
+  readonly tiles: TileGraph;
+  readonly ways: Wayfinder;
+  /** The search that is shown: those of the ways are none of a picture's business. */
+  readonly shown: TileAStar;
 }
 
-/** The corners of a short way through the village, the last being the goal; empty where no way leads there. A shut gate is a wall. */
-export function findWay(from: Point, to: Point, isGateShut: boolean): Point[] {
-  return findCorners(isGateShut ? shutWays : openWays, from, to);
+const open = createGround();
+const shut = createGround();
+shut.tiles.setBlocked(cellAt(shut.tiles, VILLAGE.gate), true);
+
+function createGround(): Ground {
+  const tiles = new TileGraph({ ...VILLAGE.map, blocked: VILLAGE.map.blocked.slice() });
+  const createSearch = () => new TileAStar(tiles);
+  const sight = new TileSight(tiles, { radius: CLEARANCE });
+  return { tiles, ways: new Wayfinder({ division: tiles, createSearch, sight }), shown: createSearch() };
+}
+
+/** Where a body can walk: to wolves a shut gate is a wall. */
+export function groundOf({ isWolf }: Body, isGateOpen: boolean): Ground {
+  return isWolf && !isGateOpen ? shut : open;
+}
+
+/** Sends a body along a short way through the village. False where none leads there; then it has no way. */
+export function setOut(body: Body, to: Point, isGateOpen: boolean): boolean {
+  body.wayFrom = { x: body.x, z: body.z };
+  body.way = findCorners(groundOf(body, isGateOpen).ways, body, to);
+  return body.way.length > 0;
+}
+
+/** The search that found the way a body is on, done once more for being shown; undefined for a body without a way. */
+export function repeatSearch(body: Body, isGateOpen: boolean): TileAStar | undefined {
+  const goal = body.way.at(-1);
+  if (goal === undefined) return undefined;
+  const { tiles, shown } = groundOf(body, isGateOpen);
+  shown.begin(cellAt(tiles, body.wayFrom), cellAt(tiles, goal));
+  finish(shown);
+  return shown;
 }
