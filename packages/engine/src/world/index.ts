@@ -10,3 +10,22 @@ export {
 } from './events/event-manager.js';
 export { type Appointment, TimedEvents } from './events/timed-events.js';
 export { type PollingLogEntry, PollingStation, type Topic } from './polling/polling-station.js';
+export { type DraftNode, draftSenseLinks } from './senses/draft-sense-links.js';
+export {
+  camouflage,
+  createSight,
+  HEARING,
+  insideCone,
+  litBy,
+  type Modality,
+  type SenseCheck,
+  type Sensor,
+  type SightOptions,
+  type Signal,
+  SMELL,
+  TOUCH,
+  validateModality,
+} from './senses/modality.js';
+export { type Noticed, RegionSenses, type SenseLogEntry } from './senses/region-senses.js';
+export { type Attenuations, SenseGraph, type SenseLink, type SenseNode } from './senses/sense-graph.js';
+export { SmellField, type SmellOptions } from './senses/smell-field.js';

@@ -1,0 +1,33 @@
+import type { Vector3 } from '../../math/vector3.js';
+import { distance3 } from '../../math/vector3.js';
+import type { Attenuations, SenseLink } from './sense-graph.js';
+
+/** A part of the world as rays are cast from it: some points spread over it. */
+export interface DraftNode {
+  readonly samples: readonly Readonly<Vector3>[];
+}
+
+/**
+ * A first draft of links (WLD-43): two parts are linked, both ways, if any point of one sees any point of the other, along the shortest such line. Glass, ducts and cameras cannot be found by rays: go through the draft and change it. A link that is missing is never noticed, one too many is mended by
+ * the line of sight itself, so be generous with samples.
+ */
+export function draftSenseLinks(
+  nodes: readonly DraftNode[],
+  isClear: (from: Readonly<Vector3>, to: Readonly<Vector3>) => boolean,
+  attenuation: Attenuations,
+): SenseLink[] {
+  const links: SenseLink[] = [];
+  for (let from = 0; from < nodes.length; from++)
+    for (let to = from + 1; to < nodes.length; to++) {
+      let best: { start: Readonly<Vector3>; end: Readonly<Vector3>; length: number } | undefined;
+      for (const start of nodes[from]!.samples)
+        for (const end of nodes[to]!.samples) {
+          const length = distance3(start, end);
+          if ((best === undefined || length < best.length) && isClear(start, end)) best = { start, end, length };
+        }
+      if (best === undefined) continue;
+      links.push({ from, to, ...best, attenuation });
+      links.push({ from: to, to: from, start: best.end, end: best.start, length: best.length, attenuation });
+    }
+  return links;
+}

@@ -1,0 +1,135 @@
+import { InvalidDataError, requireNonNegative } from '../../data/check.js';
+import { cos, sin } from '../../math/trig.js';
+import type { Vector3 } from '../../math/vector3.js';
+
+/** Somebody who can sense. Position and facing are those of the character, and move with it. */
+export interface Sensor {
+  readonly position: Readonly<Vector3>;
+  /** Radians; 0 looks along +z, as in movement. */
+  readonly orientation: number;
+  /** For each sense it has, by name, what it needs to notice something; the lower the keener. Without a number it has not that sense. */
+  readonly thresholds: Readonly<Record<string, number | undefined>>;
+}
+
+/** Something that can be sensed, once. */
+export interface Signal<Payload = unknown> {
+  readonly modality: Modality;
+  /** How strong it is at its source. */
+  readonly strength: number;
+  readonly position: Readonly<Vector3>;
+  readonly payload: Payload;
+}
+
+/**
+ * Looks whether a sensor can notice a signal at all, and how much of it: 0 is not, 1 is all, more stands out. Put cheap ones first: a cone before a ray.
+ */
+export type SenseCheck = (sensor: Sensor, signal: Signal) => number;
+
+/** A sense (WLD-25). Any sense is such a record: an aura is like sight, telepathy like hearing, dread like smell (WLD-31). */
+export interface Modality {
+  readonly name: string;
+  /** Farther than this nothing is noticed, however keen a sensor is. World units. */
+  readonly maxRange: number;
+  /** What is left of a signal after one unit of the way: from 0 to 1. */
+  readonly attenuation: number;
+  /** Seconds per unit of the way: 0 is at once, as light is. */
+  readonly inverseSpeed: number;
+  readonly checks: readonly SenseCheck[];
+  /**
+   * Through how many links of a `SenseGraph` it goes, straight as the eye looks; light that shines round a corner goes through two (WLD-42). Without a number it spreads from room to room, round corners, as sound does.
+   */
+  readonly hops?: number;
+}
+
+/** Checks a modality once, on load. */
+export function validateModality({ maxRange, attenuation, inverseSpeed }: Modality, path: string): void {
+  if (!(maxRange > 0)) throw new InvalidDataError(`${path}.maxRange`, `must be above 0, got ${maxRange}`);
+  if (!(attenuation >= 0 && attenuation <= 1))
+    throw new InvalidDataError(`${path}.attenuation`, `must be from 0 to 1, got ${attenuation}`);
+  requireNonNegative(inverseSpeed, `${path}.inverseSpeed`);
+}
+
+/** Hearing (WLD-28): goes round corners, and at a hundred meters a second reads as real. */
+export const HEARING: Modality = Object.freeze({
+  name: 'hearing',
+  maxRange: 100,
+  attenuation: 0.95,
+  inverseSpeed: 0.01,
+  checks: Object.freeze([]),
+});
+
+/** Touch (WLD-30): what is as near as this is felt, whatever can be seen or heard. */
+export const TOUCH: Modality = Object.freeze({
+  name: 'touch',
+  maxRange: 1.5,
+  attenuation: 1,
+  inverseSpeed: 0,
+  checks: Object.freeze([]),
+});
+
+/** Smell as a single puff (WLD-29): slow, and not far. One that lingers is a `SmellField`. */
+export const SMELL: Modality = Object.freeze({
+  name: 'smell',
+  maxRange: 20,
+  attenuation: 0.85,
+  inverseSpeed: 1,
+  checks: Object.freeze([]),
+});
+
+/** Sight (WLD-27): at once, in a cone, where nothing stands between. `isClear` is the game's line of sight. */
+export function createSight(
+  isClear: (from: Readonly<Vector3>, to: Readonly<Vector3>) => boolean,
+  { fieldOfView = Math.PI / 3, maxRange = 100, attenuation = 0.98, checks = [], hops = 1 }: SightOptions = {},
+): Modality {
+  return {
+    name: 'sight',
+    maxRange,
+    attenuation,
+    inverseSpeed: 0,
+    hops,
+    checks: [
+      insideCone(fieldOfView),
+      (sensor, signal) => (isClear(sensor.position, signal.position) ? 1 : 0),
+      ...checks,
+    ],
+  };
+}
+
+export interface SightOptions {
+  /** The whole angle that is looked at attentively; 60° unless told. Radians. */
+  readonly fieldOfView?: number;
+  readonly maxRange?: number;
+  readonly attenuation?: number;
+  /** Rooms that are looked into, one behind the other; 1 unless told, since rooms that see each other have links of their own. */
+  readonly hops?: number;
+  /** More checks behind the line of sight: camouflage, light. */
+  readonly checks?: readonly SenseCheck[];
+}
+
+/** Lets a signal through that is in front of a sensor, within half the angle to each side. What is at the sensor's own place is. */
+export function insideCone(fieldOfView: number): SenseCheck {
+  const least = fieldOfView >= 2 * Math.PI ? -1 : cos(fieldOfView / 2);
+  return ({ position, orientation }, signal) => {
+    const dx = signal.position.x - position.x;
+    const dz = signal.position.z - position.z;
+    const distance = Math.sqrt(dx * dx + dz * dz);
+    if (distance === 0) return 1;
+    // A hair's breadth for what lies exactly on the edge.
+    return dx * sin(orientation) + dz * cos(orientation) >= (least - 1e-12) * distance ? 1 : 0;
+  };
+}
+
+/**
+ * Camouflage (WLD-32): what is behind the signal, seen from the sensor, decides how much it stands out. `behind` casts a ray on beyond it and names the material it hits first; `factors` say how well one is seen against each.
+ */
+export function camouflage(
+  behind: (sensor: Sensor, signal: Signal) => string,
+  factors: (signal: Signal) => Readonly<Record<string, number | undefined>>,
+): SenseCheck {
+  return (sensor, signal) => factors(signal)[behind(sensor, signal)] ?? 1;
+}
+
+/** Light (WLD-33): one is seen as well as one is lit. Together with camouflage, or a dark figure before a bright door stays unseen. */
+export function litBy(lightAt: (position: Readonly<Vector3>) => number): SenseCheck {
+  return (_sensor, signal) => lightAt(signal.position);
+}

@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Vector3 } from '../../math/vector3.js';
+import {
+  camouflage,
+  createSight,
+  HEARING,
+  litBy,
+  type Modality,
+  RegionSenses,
+  type SenseCheck,
+  type SenseLogEntry,
+  type Sensor,
+  type Signal,
+  TOUCH,
+  validateModality,
+} from '../index.js';
+
+interface Guard extends Sensor {
+  readonly name: string;
+  position: Vector3;
+  orientation: number;
+}
+
+const at = (x: number, z = 0): Vector3 => ({ x, y: 0, z });
+const guard = (name: string, position: Vector3, thresholds: Sensor['thresholds'], orientation = 0): Guard => ({
+  name,
+  position,
+  orientation,
+  thresholds,
+});
+const sound = (attenuation: number, speed = Infinity): Modality => ({
+  ...HEARING,
+  attenuation,
+  inverseSpeed: 1 / speed,
+});
+const signal = (modality: Modality, strength: number, position = at(0)): Signal => ({
+  modality,
+  strength,
+  position,
+  payload: 'bang',
+});
+
+/** Senses of some guards, and who has noticed what. */
+function createScene(...guards: Guard[]) {
+  const noticed: { name: string; intensity: number; time: number }[] = [];
+  const senses = new RegionSenses<Guard>((sensor, _signal, intensity, time) =>
+    noticed.push({ name: sensor.name, intensity, time }),
+  );
+  for (const each of guards) senses.add(each);
+  const names = () => noticed.map(({ name }) => name);
+  return { senses, noticed, names };
+}
+
+describe('senses over open ground', () => {
+  it('WLD-25 WLD-26 notice by strength and threshold, as in example 13', () => {
+    const { senses, noticed } = createScene(
+      guard('A', at(1.5), { hearing: 1 }),
+      guard('B', at(2.8), { hearing: 1.5 }),
+      guard('deaf', at(1), {}),
+    );
+    senses.emit(signal(sound(0.9), 2), 0);
+    senses.flush(0);
+    expect(noticed.map(({ name }) => name)).toEqual(['A']);
+    expect(noticed[0]!.intensity).toBeCloseTo(1.708, 3);
+  });
+
+  it.each([
+    [1, 1.8],
+    [2, 1.62],
+  ])('WLD-26 fade by a factor with every unit: at %d a strength of 2 is %d', (distance, expected) => {
+    const { senses, noticed } = createScene(guard('A', at(distance), { hearing: 0 }));
+    senses.emit(signal(sound(0.9), 2), 0);
+    senses.flush(0);
+    expect(noticed[0]!.intensity).toBeCloseTo(expected, 12);
+  });
+
+  it.each([
+    [1, 6.58],
+    [1.5, 2.73],
+  ])('WLD-26 reach as far as threshold %d says: %d', (threshold, radius) => {
+    const heard = (distance: number) => {
+      const { senses, names } = createScene(guard('A', at(distance), { hearing: threshold }));
+      senses.emit(signal(sound(0.9), 2), 0);
+      senses.flush(0);
+      return names().length;
+    };
+    expect([heard(radius - 0.01), heard(radius + 0.01)]).toEqual([1, 0]);
+  });
+
+  it('WLD-28 WLD-34 let the farther hear where the nearer is duller, and later, never early (example 14)', () => {
+    const { senses, noticed } = createScene(
+      guard('near', at(2), { hearing: 2.6 }),
+      guard('far', at(3), { hearing: 2 }),
+    );
+    senses.emit(signal(sound(0.8, 200), 4), 10);
+    senses.flush(10.0149);
+    expect([noticed, senses.pending]).toEqual([[], 1]);
+    senses.flush(10.015);
+    expect(noticed.map(({ name }) => name)).toEqual(['far']);
+    expect(noticed[0]!.intensity).toBeCloseTo(2.048, 12);
+  });
+
+  it('WLD-34 deliver in the order of arrival, and nothing to one who has left', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(60), { maxLength: 12 }), fc.nat(11), (distances, gone) => {
+        const guards = distances.map((distance, i) => guard(`${i}`, at(distance), { hearing: 0 }));
+        const { senses, noticed } = createScene(...guards);
+        senses.emit(signal(sound(1, 10), 1), 0);
+        if (guards[gone]) senses.remove(guards[gone]!);
+        for (let now = 0; now <= 7; now += 0.5) {
+          senses.flush(now);
+          expect(noticed.every(({ time }) => time <= now)).toBe(true);
+        }
+        const times = noticed.map(({ time }) => time);
+        expect(times).toEqual([...times].sort((a, b) => a - b));
+        expect(noticed.length).toBe(guards.length - (guards[gone] ? 1 : 0));
+      }),
+    );
+  });
+
+  it('WLD-26 deliver at once what needs no time', () => {
+    const { senses, names } = createScene(guard('A', at(1), { touch: 0.1 }));
+    senses.emit(signal(TOUCH, 1), 5);
+    senses.flush(5);
+    expect(names()).toEqual(['A']);
+  });
+
+  it('WLD-30 feel what is near, unseen and unheard', () => {
+    const { senses, names } = createScene(
+      guard('A', at(1), { touch: 0.1 }, Math.PI),
+      guard('B', at(2), { touch: 0.1 }),
+    );
+    senses.emit(signal(TOUCH, 1), 0);
+    senses.flush(0);
+    expect(names()).toEqual(['A']);
+  });
+});
+
+describe('sight', () => {
+  /** A wall along x = 5, from z = −1 to 1. */
+  const isClear = (from: Readonly<Vector3>, to: Readonly<Vector3>) => {
+    if (from.x < 5 === to.x < 5) return true;
+    const t = (5 - from.x) / (to.x - from.x);
+    return Math.abs(from.z + t * (to.z - from.z)) > 1;
+  };
+  const looksEast = Math.PI / 2;
+
+  it.each<[string, Vector3, number, boolean]>([
+    ['in front', at(-3), looksEast, true],
+    ['behind', at(-3), -looksEast, false],
+    ['at the edge of the cone', at(-Math.sqrt(3), -1), looksEast, true],
+    ['beside the cone', at(-Math.sqrt(3), -1.01), looksEast, false],
+    ['behind a wall', at(7), -looksEast, false],
+    ['past the end of the wall', { x: 7, y: 0, z: 4 }, -looksEast - Math.PI / 6, true],
+    ['too far', at(-300), looksEast, false],
+  ])('WLD-27 sees or not: %s', (_name, position, orientation, expected) => {
+    const { senses, names } = createScene(guard('A', position, { sight: 0.01 }, orientation));
+    senses.emit(signal(createSight(isClear), 1), 0);
+    senses.flush(0);
+    expect(names().length > 0).toBe(expected);
+  });
+
+  it.each([
+    ['foliage', false],
+    ['sky', true],
+    ['brick', true],
+  ])('WLD-32 makes a green uniform stand out or not against %s (example 15)', (material, expected) => {
+    const check = camouflage(
+      () => material,
+      () => ({ foliage: 0.1, sky: 1.5 }),
+    );
+    const { senses, names } = createScene(guard('A', at(-3), { sight: 0.5 }, looksEast));
+    const sight = createSight(() => true, { attenuation: 1, checks: [check] });
+    senses.emit(signal(sight, 1), 0);
+    senses.flush(0);
+    expect(names().length > 0).toBe(expected);
+  });
+
+  it('WLD-33 sees what is lit, and the known flaw is mended by what is behind', () => {
+    const inTheDark = litBy(() => 0.2);
+    const see = (...checks: SenseCheck[]) => {
+      const { senses, names } = createScene(guard('A', at(-3), { sight: 0.5 }, looksEast));
+      senses.emit(
+        signal(
+          createSight(() => true, { attenuation: 1, checks }),
+          1,
+        ),
+        0,
+      );
+      senses.flush(0);
+      return names().length > 0;
+    };
+    expect(see(litBy(() => 1))).toBe(true);
+    expect(see(inTheDark)).toBe(false);
+    // Dark before a bright corridor: the contrast gives it away.
+    const contrast = camouflage(
+      () => 'bright corridor',
+      () => ({ 'bright corridor': 4 }),
+    );
+    expect(see(contrast, inTheDark)).toBe(true);
+  });
+});
+
+describe('modalities', () => {
+  it('WLD-31 make new senses by parameters only', () => {
+    const telepathy: Modality = { name: 'telepathy', maxRange: 1000, attenuation: 1, inverseSpeed: 0, checks: [] };
+    const { senses, names } = createScene(
+      guard('seer', at(500), { telepathy: 0.5 }),
+      guard('lout', at(1), { hearing: 0 }),
+    );
+    senses.emit(signal(telepathy, 1), 0);
+    senses.flush(0);
+    expect(names()).toEqual(['seer']);
+  });
+
+  it('WLD-25 are refused where they make no sense', () => {
+    expect(() => validateModality({ ...HEARING, attenuation: 1.2 }, 'hearing')).toThrow(
+      'hearing.attenuation: must be from 0 to 1, got 1.2',
+    );
+    expect(() => validateModality(HEARING, 'hearing')).not.toThrow();
+  });
+
+  it('show a watcher why somebody did not notice', () => {
+    const { senses } = createScene(
+      guard('deaf', at(1), {}),
+      guard('far', at(500), { hearing: 0 }),
+      guard('dull', at(5), { hearing: 3 }),
+      guard('keen', at(5), { hearing: 0.1 }),
+    );
+    const log: SenseLogEntry<Guard>[] = [];
+    senses.watcher = (entry) => log.push(entry);
+    senses.emit(signal(HEARING, 2), 0);
+    expect(log.map(({ sensor, outcome }) => `${sensor.name}: ${outcome}`)).toEqual([
+      'deaf: no such sense',
+      'far: too far',
+      'dull: too faint',
+      'keen: noticed',
+    ]);
+  });
+
+  it('WLD-26 has the weakness that sound passes walls, which a graph of rooms mends', () => {
+    const { senses, names } = createScene(guard('behind a thick wall', at(2), { hearing: 0.1 }));
+    senses.emit(signal(HEARING, 2), 0);
+    senses.flush(10);
+    expect(names()).toEqual(['behind a thick wall']);
+  });
+});
