@@ -11,10 +11,7 @@ export interface Driver {
   readonly length: number;
   /** Room it likes to keep to others, bumper to bumper. Less is a near miss, none a crash. */
   readonly headway: number;
-  /**
-   * Seconds that a change of lanes takes, and meters of road at least: a slow car takes longer, one that stands cannot change at all unless
-   * `changeLength` is 0.
-   */
+  /** Seconds that a change of lanes takes, and meters of road, at least: a slow car takes longer, and one that stands cannot change. */
   readonly changeTime: number;
   readonly changeLength: number;
   /**

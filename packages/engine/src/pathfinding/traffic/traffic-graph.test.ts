@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Rng } from '../../math/index.js';
 import {
   AStar,
   type Car,
@@ -210,6 +211,41 @@ describe('traffic graph', () => {
       }),
     );
     expect(found).toBeGreaterThan(150);
+  });
+
+  it('PATH-79 hits nobody with any driver, also where cars are forecast to drive through each other', () => {
+    let found = 0;
+    for (let seed = 0; seed < 200; seed++) {
+      const rng = new Rng(seed);
+      const lanes = rng.integer(1, 4);
+      const cars = Array.from({ length: rng.integer(0, 14) }, () => ({
+        lane: rng.integer(0, lanes - 1),
+        distance: rng.range(-60, 150),
+        speed: rng.range(0, 28),
+        length: rng.range(3, 12),
+      }));
+      const traffic = { lanes, time: 2.5, cars };
+      const by: Driver = {
+        ...DEFAULT_DRIVER,
+        headway: rng.range(0, 6),
+        nearMissCost: rng.range(0, 4),
+        changeLength: rng.integer(0, 1) * 12,
+        ...(seed % 4 === 0 && { waits: [1] }),
+      };
+      const start = { lane: rng.integer(0, lanes - 1), distance: 0, time: 3, speed: rng.range(0, 30) };
+      const graph = graphOf(traffic, 91.44, start, by);
+      const heuristic = new TrafficHeuristic(graph);
+      const quickest = plan(graph, new AStar(graph, { heuristic, maxExpanded: 5000 }));
+      if (quickest.status !== 'found') continue;
+      found++;
+      expect(drive(quickest.plan, traffic, by).room).toBeGreaterThan(-1e-6);
+      if (by.waits !== undefined) continue;
+      // In sixty nodes as quick.
+      graph.set({ forecast: new TrafficForecast(traffic), start, end: 91.44 });
+      const small = plan(graph, new SmaStar(graph, { heuristic, maxNodes: 60, mostConnections: 80 }));
+      expect(small.cost).toBeCloseTo(quickest.cost, 6);
+    }
+    expect(found).toBeGreaterThan(100);
   });
 
   it('names what it refuses', () => {

@@ -180,9 +180,10 @@ export class TrafficGraph implements Graph {
     const { changeTime, changeLength } = this.driver;
     const lane = this.#lane[node];
     const speed = this.#speed[node];
-    const seconds = changeLength === 0 ? changeTime : Math.max(changeTime, changeLength / speed);
-    // Infinite for a car that stands.
-    if (seconds === Infinity || this.#distance[node] + speed * seconds > end + CLOSE) return;
+    // Whoever stands cannot go aside.
+    if (speed < CLOSE) return;
+    const seconds = Math.max(changeTime, changeLength / speed);
+    if (this.#distance[node] + speed * seconds > end + CLOSE) return;
     const steady = steadily(this.#other, this.driver, speed);
     const before = node === ROOT ? -1 : this.#lane[this.#tree.from[node]];
     for (const next of [lane - 1, lane + 1]) {
@@ -279,8 +280,9 @@ export class TrafficGraph implements Graph {
   /** Brakes for a while though nothing demands it, if the driver ever does. */
   #wait(node: number, { end }: DriveRequest): void {
     const { waits, braking } = this.driver;
-    if (waits === undefined) return;
     const speed = this.#speed[node];
+    // Whoever stands already would wait for ever where no way leads on.
+    if (waits === undefined || speed < CLOSE) return;
     for (const seconds of waits) {
       const profile = steadily(this.#other, this.driver, speed);
       profile.brake = Math.min(seconds, speed / braking);
