@@ -1,0 +1,54 @@
+import { DetailSelector, FrequencyScheduler, measureLoad, type Task, TimeScheduler, taskOf } from 'gumption/execution';
+import { AStar, createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding';
+
+// #region rhythms
+let thoughts = 0;
+const think: Task = {
+  run() {
+    thoughts++;
+    return 1;
+  },
+};
+const minds = new FrequencyScheduler();
+for (let i = 0; i < 100; i++) minds.add({ run: (grant) => think.run(grant) }, { period: 30, phase: i });
+for (let frame = 0; frame < 30; frame++) minds.run(1);
+const { least, most } = measureLoad(minds.rhythms);
+console.log(`${thoughts} thoughts in 30 frames, ${least} or ${most} in each`);
+// #endregion
+
+// #region shares
+const tiles = new TileGraph(createTileMap(64, 64));
+const search = new AStar(tiles, { heuristic: new OctileHeuristic(tiles) });
+search.begin(0, tiles.nodeCount - 1);
+const mood: Task = { run: (grant) => Math.min(grant, 1) }; // needs little
+const character = new TimeScheduler();
+character.add(mood);
+character.add(taskOf(search), { priority: 3 });
+let frames = 0;
+while (search.status === 'searching') {
+  character.run(20); // twenty pieces of work in each frame, for all of it
+  frames++;
+}
+console.log(
+  `found after ${frames} frames; the search was granted ${character.statisticsOf(mood).runs === frames ? 'the rest' : 'nothing'}`,
+);
+// #endregion
+
+// #region detail
+const log: string[] = [];
+const behavior = (name: string): Task => ({
+  run(grant) {
+    log.push(name);
+    return grant;
+  },
+});
+const villager = new DetailSelector([
+  { behavior: behavior('plans'), min: 0.4, max: 1 },
+  { behavior: behavior('strolls'), min: 0, max: 0.6 }, // they overlap, so that nobody goes back and forth
+]);
+for (const importance of [0.9, 0.5, 0.3, 0.5]) {
+  villager.importance = importance;
+  villager.run(1);
+}
+console.log(log.join(', '));
+// #endregion
