@@ -150,6 +150,7 @@ export { UnsortedList } from './search/open-lists/unsorted-list.js';
 export { findRoute, type RouteSearch, type SearchStatus } from './search/route-search.js';
 export { SearchRecords } from './search/search-records.js';
 export { SparseAStar } from './search/sparse-a-star.js';
+export type { SpreadingSearch } from './search/spreading-search.js';
 export { KeptGoalSearch, type KeptGoalSearchOptions } from './serving/kept-goal-search.js';
 export { RoutePool, type RoutePoolOptions, type RouteTicket } from './serving/route-pool.js';
 export { RouteStore } from './serving/route-store.js';

@@ -1,8 +1,9 @@
 import { Connections, type Graph } from '../graph/graph.js';
 import { Route } from '../graph/route.js';
-import { AStar } from '../search/a-star.js';
+import { AStar, type NodeState } from '../search/a-star.js';
 import type { Heuristic } from '../search/heuristic.js';
-import type { RouteSearch, SearchStatus } from '../search/route-search.js';
+import type { SearchStatus } from '../search/route-search.js';
+import type { SpreadingSearch } from '../search/spreading-search.js';
 import type { Hierarchy } from './hierarchy.js';
 
 export interface CorridorSearchOptions {
@@ -17,7 +18,7 @@ export interface CorridorSearchOptions {
  * search of everything. May miss the best way, since the corridor is chosen before details are known. Where the corridor turns out to be closed it is made wider, and in the end
  * everything is searched, so a way is found if there is one.
  */
-export class CorridorSearch implements RouteSearch {
+export class CorridorSearch implements SpreadingSearch {
   status: SearchStatus = 'none';
   expanded = 0;
   readonly #hierarchy: Hierarchy;
@@ -70,6 +71,15 @@ export class CorridorSearch implements RouteSearch {
 
   retrieve(out: Route): void {
     this.#searches[0]!.retrieve(out);
+  }
+
+  /** Whether it has met a node of the graph itself; none while it plans on levels above. */
+  stateOf(node: number): NodeState {
+    return this.#level === 0 ? this.#searches[0]!.stateOf(node) : 'unvisited';
+  }
+
+  costTo(node: number): number | undefined {
+    return this.#level === 0 ? this.#searches[0]!.costTo(node) : undefined;
   }
 
   #search(level: number): void {

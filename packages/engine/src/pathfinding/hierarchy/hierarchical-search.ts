@@ -1,7 +1,8 @@
 import { Route } from '../graph/route.js';
-import { AStar } from '../search/a-star.js';
+import { AStar, type NodeState } from '../search/a-star.js';
 import type { Heuristic } from '../search/heuristic.js';
-import type { RouteSearch, SearchStatus } from '../search/route-search.js';
+import type { SearchStatus } from '../search/route-search.js';
+import type { SpreadingSearch } from '../search/spreading-search.js';
 import type { Hierarchy } from './hierarchy.js';
 
 export interface HierarchicalSearchOptions {
@@ -22,7 +23,7 @@ export interface HierarchicalSearchOptions {
  *
  * For the whole way at once take {@link CorridorSearch}.
  */
-export class HierarchicalSearch implements RouteSearch {
+export class HierarchicalSearch implements SpreadingSearch {
   status: SearchStatus = 'none';
   expanded = 0;
   /** Does the route lead to the goal itself, or only to the next stage? */
@@ -81,6 +82,15 @@ export class HierarchicalSearch implements RouteSearch {
 
   retrieve(out: Route): void {
     this.#searches[0]!.retrieve(out);
+  }
+
+  /** Whether it has met a node of the graph itself; none while it plans on levels above. */
+  stateOf(node: number): NodeState {
+    return this.#level === 0 ? this.#searches[0]!.stateOf(node) : 'unvisited';
+  }
+
+  costTo(node: number): number | undefined {
+    return this.#level === 0 ? this.#searches[0]!.costTo(node) : undefined;
   }
 
   #search(level: number, target: number): void {

@@ -1,9 +1,11 @@
 import { withRoom } from '../../math/with-room.js';
 import type { Route } from '../graph/route.js';
 import type { Waypoints } from '../graph/waypoints.js';
+import type { NodeState } from '../search/a-star.js';
 import { HeapList } from '../search/open-lists/heap-list.js';
-import type { RouteSearch, SearchStatus } from '../search/route-search.js';
+import type { SearchStatus } from '../search/route-search.js';
 import { nextStamp, SearchRecords } from '../search/search-records.js';
+import type { SpreadingSearch } from '../search/spreading-search.js';
 import { STEP_X, STEP_Z, type TileGraph } from '../tiles/tile-graph.js';
 import { ALONG_X, ALONG_Z, type JumpMap, stepsWorthTaking } from './jump-map.js';
 import { addCell, addTurns, countSteps, writeLeg } from './legs.js';
@@ -19,7 +21,7 @@ const ROUNDING = 1e-9;
  *
  * Take `TileAStar` where cells differ in cost; `SubgoalSearch` where the map never changes and preparing it may take a while.
  */
-export class JumpPointSearch implements RouteSearch {
+export class JumpPointSearch implements SpreadingSearch {
   status: SearchStatus = 'none';
   /** Jump points looked at. */
   expanded = 0;
@@ -98,6 +100,16 @@ export class JumpPointSearch implements RouteSearch {
     out.clear();
     addCell(out, this.#tiles, this.#start);
     for (let i = count - 1; i > 0; i--) addTurns(out, this.#tiles, points[i]!, points[i - 1]!);
+  }
+
+  /** Whether this search has met a cell: jump points only, what lies between is never on a list. */
+  stateOf(node: number): NodeState {
+    const mark = this.#marks[node]! - this.#search;
+    return this.#search === 0 || mark < 0 ? 'unvisited' : mark === 0 ? 'open' : 'closed';
+  }
+
+  costTo(node: number): number | undefined {
+    return this.stateOf(node) === 'unvisited' ? undefined : this.#records.cost[node]! * this.#tiles.cellSize;
   }
 
   /** Jump points from goal to start. */

@@ -1,7 +1,9 @@
 import { Connections, type TwoWayGraph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
+import type { NodeState } from '../search/a-star.js';
 import type { Heuristic } from '../search/heuristic.js';
-import type { RouteSearch, SearchStatus } from '../search/route-search.js';
+import type { SearchStatus } from '../search/route-search.js';
+import type { SpreadingSearch } from '../search/spreading-search.js';
 import { KeyQueue } from './key-queue.js';
 
 export interface IncrementalSearchOptions {
@@ -23,7 +25,7 @@ const SLACK = 1 - 2 ** -24;
  * Costs of connections must be above 0: round a circle that costs nothing, nodes would go on to support each other when their support from
  * outside is gone.
  */
-export abstract class IncrementalSearch implements RouteSearch {
+export abstract class IncrementalSearch implements SpreadingSearch {
   status: SearchStatus = 'none';
   expanded = 0;
   /** Where the search spreads from, and what it wants to reach. */
@@ -82,6 +84,19 @@ export abstract class IncrementalSearch implements RouteSearch {
       node = this.#support.to[best]!;
     }
     out.nodes[this.#backwards ? length : 0] = this.root;
+  }
+
+  /** Whether it knows something of a node (PATH-11): open are those that are still to be looked at, or to be looked at again after a change. */
+  stateOf(node: number): NodeState {
+    if (this.root === -1) return 'unvisited';
+    if (this.#queue.has(node)) return 'open';
+    return this.#known[node] === Number.POSITIVE_INFINITY ? 'unvisited' : 'closed';
+  }
+
+  /** What is known of the cost between a node and the root of the search: the start for {@link LpaStar}, the goal for {@link DStarLite}. */
+  costTo(node: number): number | undefined {
+    const cost = Math.min(this.#known[node]!, this.#said[node]!);
+    return this.stateOf(node) === 'unvisited' || cost === Number.POSITIVE_INFINITY ? undefined : cost;
   }
 
   /** Forgets everything and starts at a root. */

@@ -4,8 +4,9 @@ import { enlarge } from './enlarge.js';
 import type { Heuristic } from './heuristic.js';
 import { HeapList } from './open-lists/heap-list.js';
 import type { OpenList, OpenListMaker } from './open-lists/open-list.js';
-import type { RouteSearch, SearchStatus } from './route-search.js';
+import type { SearchStatus } from './route-search.js';
 import { nextStamp, SearchRecords } from './search-records.js';
+import type { SpreadingSearch } from './spreading-search.js';
 
 /**
  * When a search is over (PATH-09). `selected`: when the goal is the best of the open nodes; the route is the cheapest if no estimate exceeds the truth.
@@ -45,7 +46,7 @@ const LEAST_ROOM = 64;
  * allocate, nothing to clear between searches. For worlds whose number of nodes is known, which are nearly all, and for graphs that number
  * their nodes as they make them: `nodeCount` may grow while they are searched. For numbers with large gaps take `SparseAStar`.
  */
-export class AStar implements RouteSearch {
+export class AStar implements SpreadingSearch {
   status: SearchStatus = 'none';
   expanded = 0;
   /** Nodes met since `begin`, looked at or not; those that are not on the route are the search's fill (PATH-11). */

@@ -4,8 +4,9 @@ import { type NodeState, requireNode } from './a-star.js';
 import { enlarge } from './enlarge.js';
 import { HeapList } from './open-lists/heap-list.js';
 import type { OpenList, OpenListMaker } from './open-lists/open-list.js';
-import type { RouteSearch, SearchStatus } from './route-search.js';
+import type { SearchStatus } from './route-search.js';
 import { nextStamp, SearchRecords } from './search-records.js';
+import type { SpreadingSearch } from './spreading-search.js';
 
 export interface DijkstraOptions {
   /** A heap unless told. */
@@ -18,7 +19,7 @@ export interface DijkstraOptions {
  * Cheapest routes from a node to one other (PATH-07), or to all (PATH-08), spreading evenly. Take it for what concerns all nodes: perfect estimates, tables, areas of
  * influence. For a single route take `AStar`, which looks at less. Over a `ReversedGraph` costs are those from every node to where the search begins.
  */
-export class Dijkstra implements RouteSearch {
+export class Dijkstra implements SpreadingSearch {
   status: SearchStatus = 'none';
   expanded = 0;
   readonly #graph: Graph;

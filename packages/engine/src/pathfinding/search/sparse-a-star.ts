@@ -3,7 +3,8 @@ import type { Route } from '../graph/route.js';
 import { AStar, type AStarOptions, type NodeState } from './a-star.js';
 import type { Heuristic } from './heuristic.js';
 import { NodeTable } from './node-table.js';
-import type { RouteSearch, SearchStatus } from './route-search.js';
+import type { SearchStatus } from './route-search.js';
+import type { SpreadingSearch } from './spreading-search.js';
 
 /**
  * A* that keeps records only of the nodes it meets (PATH-12, PATH-24): for graphs that are made while they are searched, whose number of nodes nobody knows (`nodeCount`
@@ -12,7 +13,7 @@ import type { RouteSearch, SearchStatus } from './route-search.js';
  *
  * Nodes are any whole numbers from 0 to 2³¹ − 1. About a quarter slower than `AStar`, which takes memory for every node of the graph instead.
  */
-export class SparseAStar implements RouteSearch {
+export class SparseAStar implements SpreadingSearch {
   readonly #nodes: MetNodes;
   readonly #search: AStar;
 

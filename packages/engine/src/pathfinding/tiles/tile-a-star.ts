@@ -1,7 +1,8 @@
 import type { Route } from '../graph/route.js';
 import type { NodeState } from '../search/a-star.js';
-import type { RouteSearch, SearchStatus } from '../search/route-search.js';
+import type { SearchStatus } from '../search/route-search.js';
 import { nextStamp } from '../search/search-records.js';
+import type { SpreadingSearch } from '../search/spreading-search.js';
 import { CellBuckets } from './cell-buckets.js';
 import { STEP_X, STEP_Z, type TileGraph } from './tile-graph.js';
 import { leastCost, mostCost } from './tile-heuristics.js';
@@ -28,7 +29,7 @@ const SEARCH = 16;
  *
  * Take `AStar` for other graphs, estimates of your own, or its ways to end early; `JumpPointSearch` where all cells cost the same.
  */
-export class TileAStar implements RouteSearch {
+export class TileAStar implements SpreadingSearch {
   status: SearchStatus = 'none';
   expanded = 0;
   readonly #tiles: TileGraph;
@@ -148,12 +149,12 @@ export class TileAStar implements RouteSearch {
   /** Whether this search has met a cell, for showing how far it spread (PATH-11). */
   stateOf(node: number): NodeState {
     const mark = this.#marks[node]!;
-    return mark < this.#search ? 'unvisited' : (mark & CLOSED) === 0 ? 'open' : 'closed';
+    return this.#search === 0 || mark < this.#search ? 'unvisited' : (mark & CLOSED) === 0 ? 'open' : 'closed';
   }
 
   /** Cost of the cheapest way found to a cell; undefined where the search has not been. */
   costTo(node: number): number | undefined {
-    return this.#marks[node]! < this.#search ? undefined : this.#cost[node];
+    return this.stateOf(node) === 'unvisited' ? undefined : this.#cost[node];
   }
 
   /** The bucket of a cell from which the whole way is still to come. */
