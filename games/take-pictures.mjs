@@ -12,6 +12,7 @@ const moments = {
   village: '?test&at=71',
   flock: '?at=94',
   formation: '?test&at=7.4',
+  paths: '?show=fill,rim,path,ways&at=1.6',
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : [...Object.keys(moments), 'kitchen'];

@@ -78,8 +78,9 @@ export function createHud<A>(session: Session<A>, { title, overlay, onToggleOver
   const keys: Record<string, string> = { ' ': 'play', '.': 'step', '-': 'slower', '+': 'faster', o: 'overlay' };
   addEventListener('keydown', (event) => {
     const name = keys[event.key];
-    // A focused button handles its own space bar.
-    if (!name || event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLButtonElement) return;
+    // A focused control handles its own keys.
+    const isControl = (event.target as Element | null)?.matches?.('button, input, select, textarea, summary');
+    if (!name || event.ctrlKey || event.metaKey || event.altKey || isControl) return;
     event.preventDefault();
     commands[name]!();
     show();

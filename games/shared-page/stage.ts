@@ -22,24 +22,28 @@ export interface Stage {
   readonly canvas: HTMLCanvasElement;
   readonly context: CanvasRenderingContext2D;
   viewport: Viewport;
+  /** The size of the ground that the viewport was made for: a game may load another map. */
+  fitted: Ground;
 }
 
 /** Makes a page's canvas a stage. */
 export function createStage(canvas: HTMLCanvasElement, ground: Ground): Stage {
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('canvas: this browser offers no 2D drawing');
-  return { ground, canvas, context, viewport: fitViewport(ground, 1, 1, 1) };
+  return { ground, canvas, context, viewport: fitViewport(ground, 1, 1, 1), fitted: { ...ground } };
 }
 
-/** Follows the canvas to its present size. Call it before every frame; it does nothing when nothing changed. */
+/** Follows the canvas, and the ground, to their present size. Call it before every frame; it does nothing when nothing changed. */
 export function fitStage(stage: Stage): void {
-  const { canvas } = stage;
+  const { canvas, ground, fitted } = stage;
   const ratio = window.devicePixelRatio || 1;
   const width = Math.round(canvas.clientWidth * ratio);
   const height = Math.round(canvas.clientHeight * ratio);
-  if (stage.viewport.pixelRatio === ratio && canvas.width === width && canvas.height === height) return;
+  const isSame = ground.width === fitted.width && ground.depth === fitted.depth;
+  if (isSame && stage.viewport.pixelRatio === ratio && canvas.width === width && canvas.height === height) return;
   canvas.width = width;
   canvas.height = height;
+  stage.fitted = { width: ground.width, depth: ground.depth };
   stage.viewport = fitViewport(stage.ground, canvas.clientWidth, canvas.clientHeight, ratio);
 }
 

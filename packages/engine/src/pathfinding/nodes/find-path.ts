@@ -1,11 +1,13 @@
 import { param } from '../../behavior/parameter.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
 import { action } from '../../behavior/task.js';
-import type { PathAccess } from './access.js';
+import { type PathAccess, wayfinderOf } from './access.js';
 import { claimJourney, releaseJourney, seekWay } from './journey.js';
 
 /** `findPath`: finds out whether a way leads somewhere. */
-export function findPathAction<Agent, Place>({ mover, journey, wayfinder, places }: PathAccess<Agent, Place>) {
+export function findPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
+  const { mover, journey, places } = access;
+  const finderOf = wayfinderOf(access);
   return action({
     name: 'findPath',
     title: 'Find path',
@@ -23,11 +25,11 @@ export function findPathAction<Agent, Place>({ mover, journey, wayfinder, places
     },
     memory: { journey: 0 },
     start(agent: Agent, _params, { memory }) {
-      memory.journey = claimJourney(journey(agent), wayfinder);
+      memory.journey = claimJourney(journey(agent), finderOf(agent));
     },
     update(agent: Agent, { target, longest }, context) {
       const way = journey(agent);
-      const status = seekWay(way, wayfinder, mover(agent).motion.position, places.positionOf(target));
+      const status = seekWay(way, finderOf(agent), mover(agent).motion.position, places.positionOf(target));
       if (status === 'searching') return RUNNING;
       if (status !== 'found') {
         context.because('no way leads there');
@@ -43,7 +45,7 @@ export function findPathAction<Agent, Place>({ mover, journey, wayfinder, places
     stop(agent: Agent, _params, { memory }) {
       // The way that was found is kept, for whoever wants to know it.
       const way = journey(agent);
-      if (way.ticket !== undefined) releaseJourney(way, wayfinder, memory.journey);
+      if (way.ticket !== undefined) releaseJourney(way, finderOf(agent), memory.journey);
     },
   });
 }

@@ -3,14 +3,16 @@ import { FAILURE, RUNNING, SUCCESS } from '../../behavior/status.js';
 import { action } from '../../behavior/task.js';
 import { distance3 } from '../../math/vector3.js';
 import { claimWish, releaseWish } from '../../movement/movers/wish.js';
-import type { PathAccess } from './access.js';
+import { type PathAccess, wayfinderOf } from './access.js';
 import { claimJourney, releaseJourney, seekWay } from './journey.js';
 
 /** Farther along its way by less than this in all the seconds of its patience, a mover is stuck. World units. */
 const PROGRESS = 0.25;
 
 /** `goByPath`: finds a way to a place and goes along it. */
-export function goByPathAction<Agent, Place>({ mover, journey, wayfinder, places }: PathAccess<Agent, Place>) {
+export function goByPathAction<Agent, Place>(access: PathAccess<Agent, Place>) {
+  const { mover, journey, places } = access;
+  const finderOf = wayfinderOf(access);
   return action({
     name: 'goByPath',
     title: 'Go by path',
@@ -64,7 +66,7 @@ export function goByPathAction<Agent, Place>({ mover, journey, wayfinder, places
     },
     memory: { claim: 0, journey: 0, furthest: 0, since: 0, asked: 0 },
     start(agent: Agent, _params, { memory, time }) {
-      memory.journey = claimJourney(journey(agent), wayfinder);
+      memory.journey = claimJourney(journey(agent), finderOf(agent));
       memory.since = time;
       memory.asked = time;
     },
@@ -78,12 +80,12 @@ export function goByPathAction<Agent, Place>({ mover, journey, wayfinder, places
         way.path !== undefined && way.ticket === undefined && refresh > 0 && time - memory.asked >= refresh;
       if (way.path === undefined || way.ticket !== undefined || isStale || distance3(way.goal, goal) > drift) {
         if (way.ticket !== undefined && distance3(way.goal, goal) > drift) {
-          wayfinder.cancel(way.ticket);
+          finderOf(agent).cancel(way.ticket);
           way.ticket = undefined;
         }
         if (way.ticket === undefined) memory.asked = time;
         const before = way.path;
-        const status = seekWay(way, wayfinder, motion.position, goal);
+        const status = seekWay(way, finderOf(agent), motion.position, goal);
         if (status === 'none' || status === 'partial') {
           context.because('no way leads there');
           return FAILURE;
@@ -113,7 +115,7 @@ export function goByPathAction<Agent, Place>({ mover, journey, wayfinder, places
     },
     stop(agent: Agent, _params, { memory }) {
       releaseWish(mover(agent).wish, memory.claim);
-      releaseJourney(journey(agent), wayfinder, memory.journey);
+      releaseJourney(journey(agent), finderOf(agent), memory.journey);
     },
   });
 }

@@ -1,0 +1,190 @@
+import {
+  AStar,
+  ChebyshevHeuristic,
+  CorridorSearch,
+  createSubgoalMap,
+  Dijkstra,
+  DStarLite,
+  EuclideanHeuristic,
+  groupTiles,
+  type Heuristic,
+  HierarchicalSearch,
+  Hierarchy,
+  IdaStar,
+  JumpPointSearch,
+  LpaStar,
+  ManhattanHeuristic,
+  OctileHeuristic,
+  type RouteSearch,
+  type SpreadingSearch,
+  StoredJumps,
+  SubgoalSearch,
+  type TileGraph,
+  WeightedHeuristic,
+  ZERO_HEURISTIC,
+} from 'gumption/pathfinding';
+import type { WatchedTiles } from './watched-tiles.js';
+
+/** Estimates to choose from. */
+export const HEURISTICS = [
+  { name: 'octile', title: 'Octile', note: 'Exact where nothing is in the way: the one to take on squares.' },
+  { name: 'euclid', title: 'Euclid', note: 'The straight line: a little low, so a little more is looked at.' },
+  { name: 'chebyshev', title: 'Chebyshev', note: 'As if diagonals were as short as straight steps: too low.' },
+  {
+    name: 'manhattan',
+    title: 'Manhattan',
+    note: 'As if there were no diagonals: too high here, so routes may be longer.',
+  },
+  { name: 'zero', title: 'Zero', note: 'No idea at all: A* becomes Dijkstra’s search.' },
+] as const;
+
+export type HeuristicName = (typeof HEURISTICS)[number]['name'];
+
+/** Cells along the side of a block that is one group of the hierarchy. */
+export const GROUP_SIZE = 8;
+
+/** What a search is made from. */
+export interface Making {
+  readonly tiles: TileGraph;
+  readonly watched: WatchedTiles;
+  readonly heuristic: Heuristic;
+}
+
+/** A search as the playground needs it; some tell how far they spread, some can be mended. */
+export type LabSearch = RouteSearch &
+  Partial<Pick<SpreadingSearch, 'stateOf' | 'costTo'>> & {
+    noteChange?(node: number): void;
+    moveTo?(node: number): void;
+  };
+
+export interface Algorithm {
+  readonly name: string;
+  readonly title: string;
+  /** What to look for, in a sentence or two. */
+  readonly note: string;
+  /** Does it go by the estimate that is chosen? */
+  readonly isGuided: boolean;
+  /** Does it ask that all ground costs the same? */
+  readonly isUniform?: boolean;
+  /** Which end it spreads from; the start unless told. */
+  readonly from?: 'goal';
+  /** Does it plan over groups of cells? */
+  readonly isGrouped?: boolean;
+  readonly make: (making: Making) => LabSearch;
+}
+
+const hierarchyOf = ({ tiles, watched }: Making) => new Hierarchy(watched, [groupTiles(tiles, GROUP_SIZE)]);
+const detailed = (tiles: TileGraph) => (level: number) => (level === 0 ? new OctileHeuristic(tiles) : undefined);
+
+/** Every search of the playground, from the plain to the prepared. */
+export const ALGORITHMS = [
+  {
+    name: 'dijkstra',
+    title: 'Dijkstra',
+    note: 'Spreads evenly by cost, like water. Sure to be right, and looks at nearly everything.',
+    isGuided: false,
+    make: ({ watched }) => new Dijkstra(watched),
+  },
+  {
+    name: 'astar',
+    title: 'A*',
+    note: 'Adds a guess of what is still to come, and so leans towards the goal. The cheapest route, for a fraction of the work.',
+    isGuided: true,
+    make: ({ watched, heuristic }) => new AStar(watched, { heuristic }),
+  },
+  {
+    name: 'greedy',
+    title: 'Greedy',
+    note: 'Minds the guess alone. Quick in the open, and led astray by every dead end.',
+    isGuided: true,
+    make: ({ watched, heuristic }) =>
+      // So heavy that what was spent so far decides only between equals.
+      new AStar(watched, { heuristic: new WeightedHeuristic(heuristic, 1e6), reopen: false }),
+  },
+  {
+    name: 'jps',
+    title: 'Jump points',
+    note: 'Runs along straight lines, and keeps only the cells beside the ends of walls where ways turn.',
+    isGuided: false,
+    isUniform: true,
+    make: ({ tiles }) => new JumpPointSearch(tiles),
+  },
+  {
+    name: 'jps-plus',
+    title: 'JPS+',
+    note: 'The same jumps, worked out beforehand for every cell and direction: a search only looks them up.',
+    isGuided: false,
+    isUniform: true,
+    make: ({ tiles }) => new JumpPointSearch(tiles, new StoredJumps(tiles)),
+  },
+  {
+    name: 'subgoals',
+    title: 'Subgoals',
+    note: 'Prepared: only the corners of walls are left, and shortcuts between them. For maps that never change.',
+    isGuided: false,
+    isUniform: true,
+    make: ({ tiles }) => new SubgoalSearch(createSubgoalMap(tiles)),
+  },
+  {
+    name: 'corridor',
+    title: 'Corridor',
+    note: 'Plans over blocks first, then searches only inside those that the plan leads through.',
+    isGuided: false,
+    isGrouped: true,
+    make: (making) => new CorridorSearch(hierarchyOf(making), { heuristicAt: detailed(making.tiles), margin: 1 }),
+  },
+  {
+    name: 'hierarchical',
+    title: 'Hierarchical',
+    note: 'Plans over blocks, and in detail only the first stage: enough to set out at once.',
+    isGuided: false,
+    isGrouped: true,
+    make: (making) => new HierarchicalSearch(hierarchyOf(making), { heuristicAt: detailed(making.tiles), stages: 2 }),
+  },
+  {
+    name: 'lpa',
+    title: 'LPA*',
+    note: 'Keeps what it found. Paint a wall when it is done: only what that changed is looked at again.',
+    isGuided: false,
+    make: ({ watched, tiles }) => new LpaStar(watched, { heuristic: new OctileHeuristic(tiles) }),
+  },
+  {
+    name: 'dstar',
+    title: 'D* Lite',
+    note: 'Works from the goal, and mends: paint walls, and drag the start, as a walker would come along.',
+    isGuided: false,
+    from: 'goal',
+    make: ({ watched, tiles }) => new DStarLite(watched, { heuristic: new OctileHeuristic(tiles) }),
+  },
+  {
+    name: 'ida',
+    title: 'IDA*',
+    note: 'Remembers only the way to where it is, and looks at the same cells again and again. Hopeless on open ground; try a maze.',
+    isGuided: true,
+    make: ({ watched, heuristic }) => new IdaStar(watched, { heuristic }),
+  },
+] as const satisfies readonly Algorithm[];
+
+export type AlgorithmName = (typeof ALGORITHMS)[number]['name'];
+
+export function algorithmNamed(name: AlgorithmName): Algorithm {
+  return ALGORITHMS.find((algorithm) => algorithm.name === name)!;
+}
+
+/** Makes the estimate that was chosen. */
+export function makeHeuristic(name: HeuristicName, weight: number, tiles: TileGraph): Heuristic {
+  const plain = {
+    octile: () => new OctileHeuristic(tiles),
+    euclid: () => new EuclideanHeuristic(tiles),
+    chebyshev: () => new ChebyshevHeuristic(tiles),
+    manhattan: () => new ManhattanHeuristic(tiles),
+    zero: () => ZERO_HEURISTIC,
+  }[name]();
+  return weight === 1 ? plain : new WeightedHeuristic(plain, weight);
+}
+
+/** Why a search cannot be made for a map; undefined if it can. */
+export function refusalOf({ title, isUniform }: Algorithm, { map }: TileGraph): string | undefined {
+  const isUneven = isUniform && map.costs!.some((cost, cell) => map.blocked[cell] === 0 && cost !== 1);
+  return isUneven ? `${title} needs ground that costs the same everywhere: here A* or LPA* will do.` : undefined;
+}

@@ -1,0 +1,174 @@
+import { Connections, groupTiles } from 'gumption/pathfinding';
+import { toScreen, type Viewport } from '../../shared-page/stage.js';
+import { GROUP_SIZE } from './algorithms.js';
+import { CellPicture } from './cell-picture.js';
+import type { View } from './draw.js';
+import type { Grid } from './grid.js';
+import type { Lab } from './lab.js';
+import type { Palette, Rgba } from './palette.js';
+import type { World } from './world.js';
+
+type Context = CanvasRenderingContext2D;
+
+/** CSS pixels per cell from which on arrows can be made out. */
+const ROOM_FOR_ARROWS = 9;
+
+/** Everything that is drawn of the search that one watches. Keeps what is costly to draw until it changes. */
+export class SearchPicture {
+  readonly #cells = new CellPicture();
+  #groups: { readonly tiles: Grid['tiles']; readonly version: number; readonly groupOf: Int32Array } | undefined;
+
+  /** Below walls: what was looked at and met, and what it costs to get there. */
+  drawCells(context: Context, { grid, lab }: World, { viewport, palette, isShown }: View): void {
+    const [isFill, isRim, isHeat] = [isShown('fill'), isShown('rim'), isShown('heat')];
+    if (!isFill && !isRim && !isHeat) return;
+    const { tiles } = grid;
+    const most = isHeat ? mostCost(lab, tiles.nodeCount) : 0;
+    const isMended = lab.expandedBefore > 0;
+    this.#cells.draw(context, tiles, viewport, [lab, lab.version, isFill, isRim, isHeat, palette], (cell) => {
+      const state = lab.stateOf(cell);
+      if (state === 'unvisited') return undefined;
+      if (isRim && state === 'open') return palette.rim;
+      if (isHeat) {
+        const cost = lab.costTo(cell);
+        if (cost !== undefined) return heatAt(palette, most > 0 ? cost / most : 0);
+      }
+      if (!isFill) return undefined;
+      if (isMended && lab.watched.isFresh[cell] === 1) return palette.mended;
+      return state === 'closed' ? palette.fill : undefined;
+    });
+  }
+
+  /** Above walls: groups, arrows, and the route. */
+  drawRoutes(context: Context, { grid, lab }: World, { viewport, palette, isShown }: View): void {
+    if (isShown('hierarchy')) this.#drawGroups(context, grid, viewport, palette);
+    if (isShown('arrows')) drawArrows(context, grid, lab, viewport, palette);
+    if (lab.status === 'searching' && isShown('rim')) drawLatest(context, grid, lab, viewport, palette);
+    if (lab.status !== 'found') return;
+    context.save();
+    context.lineCap = 'round';
+    context.lineJoin = 'round';
+    if (isShown('path')) {
+      traceRoute(context, grid, lab, viewport);
+      context.strokeStyle = palette.routeHalo;
+      context.lineWidth = Math.max(3.5, viewport.scale * 0.34);
+      context.stroke();
+      context.strokeStyle = palette.route;
+      context.lineWidth = Math.max(2, viewport.scale * 0.2);
+      context.stroke();
+    }
+    if (isShown('smoothed')) {
+      const { smoothed } = lab;
+      context.beginPath();
+      for (let i = 0; i < smoothed.length; i++) {
+        const { x, y } = toScreen(viewport, smoothed.x[i]!, smoothed.z[i]!);
+        context.lineTo(x, y);
+      }
+      context.strokeStyle = palette.smoothed;
+      context.lineWidth = Math.max(1.5, viewport.scale * 0.12);
+      context.setLineDash([viewport.scale * 0.45, viewport.scale * 0.3]);
+      context.stroke();
+    }
+    context.restore();
+  }
+
+  #drawGroups(context: Context, { tiles }: Grid, { left, top, scale }: Viewport, palette: Palette): void {
+    if (this.#groups?.tiles !== tiles || this.#groups.version !== tiles.version)
+      this.#groups = { tiles, version: tiles.version, groupOf: groupTiles(tiles, GROUP_SIZE) };
+    const { groupOf } = this.#groups;
+    const isBetween = (a: number, b: number) => groupOf[a] !== groupOf[b] && !tiles.isBlocked(a) && !tiles.isBlocked(b);
+    context.beginPath();
+    for (let cell = 0; cell < tiles.nodeCount; cell++) {
+      const [x, z] = [cell % tiles.width, Math.floor(cell / tiles.width)];
+      if (x + 1 < tiles.width && isBetween(cell, cell + 1)) {
+        context.moveTo(left + (x + 1) * scale, top + z * scale);
+        context.lineTo(left + (x + 1) * scale, top + (z + 1) * scale);
+      }
+      if (z + 1 < tiles.depth && isBetween(cell, cell + tiles.width)) {
+        context.moveTo(left + x * scale, top + (z + 1) * scale);
+        context.lineTo(left + (x + 1) * scale, top + (z + 1) * scale);
+      }
+    }
+    context.strokeStyle = palette.group;
+    context.lineWidth = Math.max(1, scale * 0.1);
+    context.stroke();
+  }
+}
+
+function traceRoute(context: Context, { tiles }: Grid, { route }: Lab, viewport: Viewport): void {
+  context.beginPath();
+  for (let i = 0; i <= route.length; i++) {
+    const node = route.nodes[i]!;
+    const { x, y } = toScreen(viewport, (node % tiles.width) + 0.5, Math.floor(node / tiles.width) + 0.5);
+    context.lineTo(x, y);
+  }
+}
+
+/** A frame round the cell that was looked at last. */
+function drawLatest(context: Context, { tiles }: Grid, lab: Lab, viewport: Viewport, palette: Palette): void {
+  const cell = lab.watched.last;
+  if (cell < 0) return;
+  const { x, y } = toScreen(viewport, cell % tiles.width, Math.floor(cell / tiles.width));
+  context.strokeStyle = palette.latest;
+  context.lineWidth = Math.max(1.5, viewport.scale * 0.12);
+  context.strokeRect(x + 1, y + 1, viewport.scale - 2, viewport.scale - 2);
+}
+
+const scratchConnections = new Connections();
+
+/** From each cell to the neighbor over which the cheapest way to it leads. */
+function drawArrows(context: Context, { tiles }: Grid, lab: Lab, viewport: Viewport, palette: Palette): void {
+  const { left, top, scale } = viewport;
+  if (scale < ROOM_FOR_ARROWS) return;
+  context.beginPath();
+  for (let cell = 0; cell < tiles.nodeCount; cell++) {
+    const parent = parentOf(cell, tiles, lab);
+    if (parent < 0) continue;
+    const [x, z] = [cell % tiles.width, Math.floor(cell / tiles.width)];
+    const [dx, dz] = [(parent % tiles.width) - x, Math.floor(parent / tiles.width) - z];
+    const length = Math.sqrt(dx * dx + dz * dz);
+    const [ux, uz] = [(dx / length) * scale * 0.3, (dz / length) * scale * 0.3];
+    const [cx, cy] = [left + (x + 0.5) * scale, top + (z + 0.5) * scale];
+    context.moveTo(cx - ux, cy - uz);
+    context.lineTo(cx + ux, cy + uz);
+    context.lineTo(cx + ux * 0.2 - uz * 0.6, cy + uz * 0.2 + ux * 0.6);
+    context.moveTo(cx + ux, cy + uz);
+    context.lineTo(cx + ux * 0.2 + uz * 0.6, cy + uz * 0.2 - ux * 0.6);
+  }
+  context.strokeStyle = palette.arrow;
+  context.lineWidth = Math.max(1, scale * 0.06);
+  context.stroke();
+}
+
+/** The neighbor that a cell was reached from, by what the search knows of costs; −1 for none. */
+export function parentOf(cell: number, tiles: Grid['tiles'], lab: Lab): number {
+  const cost = lab.costTo(cell);
+  if (cost === undefined || cost === 0) return -1;
+  let parent = -1;
+  let least = cost;
+  scratchConnections.count = 0;
+  tiles.connections(scratchConnections, cell);
+  for (let i = 0; i < scratchConnections.count; i++) {
+    const other = scratchConnections.to[i]!;
+    const there = lab.costTo(other);
+    if (there === undefined || there >= least) continue;
+    parent = other;
+    least = there;
+  }
+  return parent;
+}
+
+function mostCost(lab: Lab, count: number): number {
+  let most = 0;
+  for (let cell = 0; cell < count; cell++) most = Math.max(most, lab.costTo(cell) ?? 0);
+  return most;
+}
+
+/** The color of a share of the way, between the stops of the palette. */
+export function heatAt({ heat }: Palette, share: number): Rgba {
+  const at = Math.max(0, Math.min(1, share)) * (heat.length - 1);
+  const below = Math.min(heat.length - 2, Math.floor(at));
+  const part = at - below;
+  const mix = (i: number) => Math.round(heat[below]![i]! * (1 - part) + heat[below + 1]![i]! * part);
+  return [mix(0), mix(1), mix(2), mix(3)];
+}

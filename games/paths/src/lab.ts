@@ -1,0 +1,219 @@
+import {
+  type NodeState,
+  Route,
+  routeToWaypoints,
+  type SearchStatus,
+  smoothWaypoints,
+  TileLegCosts,
+  TileSight,
+  Waypoints,
+} from 'gumption/pathfinding';
+import {
+  type AlgorithmName,
+  algorithmNamed,
+  type HeuristicName,
+  type LabSearch,
+  makeHeuristic,
+  refusalOf,
+} from './algorithms.js';
+import { type Changes, createGrid, type Grid, planOf, setPlan } from './grid.js';
+import type { Plan } from './plan.js';
+import { WatchedTiles } from './watched-tiles.js';
+
+/** What is searched by, and how fast. */
+export interface LabSettings {
+  algorithm: AlgorithmName;
+  heuristic: HeuristicName;
+  /** Estimates are taken so many times. */
+  weight: number;
+  /** Cells looked at with every tick. */
+  budget: number;
+}
+
+/** A search from its beginning, as JSON: what has to be done again to be where it is. */
+export interface SavedLab {
+  readonly settings: LabSettings;
+  readonly isRunning: boolean;
+  readonly first: Plan;
+  /** Plans that the search was mended for, and what had been spent by then. */
+  readonly changes: readonly { readonly at: number; readonly plan: Plan }[];
+  readonly spent: number;
+}
+
+/** Cells looked at in one go at most, by who wants the end at once. Beyond, the search goes on tick by tick. */
+const AT_ONCE = 100_000;
+
+/** Mended so often a search begins anew: loading an earlier moment mends as often. */
+const MOST_CHANGES = 200;
+
+/** The search that one watches: what it is about, how far it is, and what it found. */
+export class Lab {
+  settings: LabSettings = { algorithm: 'astar', heuristic: 'octile', weight: 1, budget: 2 };
+  isRunning = true;
+  /** Why it cannot run on this map. */
+  refusal: string | undefined;
+  readonly route = new Route();
+  /** The route with its corners cut. */
+  readonly smoothed = new Waypoints();
+  /** Cells that had been looked at when the map last changed. */
+  expandedBefore = 0;
+  /** Grows with all that changes the picture. */
+  version = 0;
+  watched: WatchedTiles;
+  search: LabSearch | undefined;
+  #grid: Grid;
+  #first: Plan;
+  #changes: { at: number; plan: Plan }[] = [];
+  #spent = 0;
+
+  constructor(grid: Grid) {
+    this.#grid = grid;
+    this.#first = planOf(grid);
+    this.watched = new WatchedTiles(grid.tiles, 'start');
+    this.begin();
+  }
+
+  get status(): SearchStatus {
+    return this.search?.status ?? 'none';
+  }
+
+  get expanded(): number {
+    return this.search?.expanded ?? 0;
+  }
+
+  /** Starts from the beginning, by the present settings on the present map. */
+  begin(): void {
+    const { tiles, start, goal } = this.#grid;
+    const { algorithm: name, heuristic, weight } = this.settings;
+    const algorithm = algorithmNamed(name);
+    this.version++;
+    this.#first = planOf(this.#grid);
+    this.#changes = [];
+    this.#spent = 0;
+    this.expandedBefore = 0;
+    this.#forgetRoute();
+    this.watched = new WatchedTiles(tiles, algorithm.from ?? 'start');
+    this.refusal = refusalOf(algorithm, tiles);
+    this.search = undefined;
+    if (this.refusal) return;
+    this.search = algorithm.make({ tiles, watched: this.watched, heuristic: makeHeuristic(heuristic, weight, tiles) });
+    this.watched.clear();
+    this.search.begin(start, goal);
+    if (this.status !== 'searching') this.#conclude();
+  }
+
+  /** Changes how it searches, and begins anew where that matters. */
+  set(settings: Partial<LabSettings>): void {
+    const { budget, ...rest } = settings;
+    this.settings = { ...this.settings, ...settings };
+    if (Object.keys(rest).length > 0) this.begin();
+  }
+
+  /** Lets a tick of the world pass. Less than one cell a tick is one cell now and then. */
+  tick(tick: number): void {
+    const { budget } = this.settings;
+    if (this.isRunning && (budget >= 1 || tick % Math.round(1 / budget) === 0)) this.step(Math.max(1, budget));
+  }
+
+  /** Looks at so many cells. */
+  step(budget: number): void {
+    if (!this.search || this.status !== 'searching') return;
+    this.#spent += budget;
+    this.version++;
+    if (this.search.step(budget) !== 'searching') this.#conclude();
+  }
+
+  /** Goes to the end, or as far as can be gone in a moment. */
+  finish(): void {
+    this.step(AT_ONCE);
+  }
+
+  /**
+   * The map or an end has changed. What can be mended is mended; else the search begins anew. One that was over is over again at once, so that one sees while painting what each stroke
+   * does.
+   */
+  noteChanges(changes: Changes): void {
+    const wasOver = this.search === undefined || this.status !== 'searching';
+    const canMend = this.search?.noteChange && changes !== 'all' && this.#changes.length < MOST_CHANGES;
+    if (!canMend || !this.#mend(changes)) this.begin();
+    if (wasOver && this.isRunning) this.finish();
+  }
+
+  /** Whether the search has met a cell, as far as it tells. */
+  stateOf(cell: number): NodeState {
+    if (this.search?.stateOf) return this.search.stateOf(cell);
+    return this.watched.visits[cell] === 0 ? 'unvisited' : 'closed';
+  }
+
+  costTo(cell: number): number | undefined {
+    return this.search?.costTo?.(cell);
+  }
+
+  save(): SavedLab {
+    const { settings, isRunning } = this;
+    return {
+      settings: { ...settings },
+      isRunning,
+      first: this.#first,
+      changes: [...this.#changes],
+      spent: this.#spent,
+    };
+  }
+
+  /** Does again what was done, on a grid that is as it was when that was saved. */
+  load({ settings, isRunning, first, changes, spent }: SavedLab, grid: Grid): void {
+    this.settings = { ...settings };
+    this.isRunning = isRunning;
+    // The search runs over a grid of its own until it has caught up.
+    const own = createGrid(first);
+    this.#grid = own;
+    this.begin();
+    for (const { at, plan } of changes) {
+      this.step(at - this.#spent);
+      const changed = setPlan(own, plan);
+      this.#mend(changed === 'all' ? [] : changed);
+    }
+    this.step(spent - this.#spent);
+    setPlan(grid, planOf(own));
+    grid.tiles = own.tiles;
+    this.#grid = grid;
+  }
+
+  /** Tells the search what changed around which cells; false if it cannot go on from there. */
+  #mend(changed: readonly number[]): boolean {
+    const { search, watched } = this;
+    const { tiles, start, goal } = this.#grid;
+    const last = this.#changes.at(-1)?.plan ?? this.#first;
+    if (goal !== last.goal || (start !== last.start && !search!.moveTo)) return false;
+    watched.isFresh.fill(0);
+    this.expandedBefore = search!.expanded;
+    if (start !== last.start) search!.moveTo!(start);
+    const near = new Set<number>();
+    for (const cell of changed) for (const other of around(cell, tiles.width, tiles.depth)) near.add(other);
+    for (const cell of near) search!.noteChange!(cell);
+    this.#changes.push({ at: this.#spent, plan: planOf(this.#grid) });
+    this.#forgetRoute();
+    this.version++;
+    return true;
+  }
+
+  #forgetRoute(): void {
+    this.route.length = 0;
+    this.route.cost = 0;
+    this.smoothed.clear();
+  }
+
+  #conclude(): void {
+    if (this.status !== 'found') return;
+    const { tiles } = this.#grid;
+    this.search!.retrieve(this.route);
+    routeToWaypoints(this.smoothed, tiles, this.route);
+    smoothWaypoints(this.smoothed, new TileSight(tiles, { radius: 0.3 }), new TileLegCosts(tiles));
+  }
+}
+
+function* around(cell: number, width: number, depth: number): Iterable<number> {
+  const [x, z] = [cell % width, Math.floor(cell / width)];
+  for (let row = Math.max(0, z - 1); row <= Math.min(depth - 1, z + 1); row++)
+    for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++) yield row * width + column;
+}

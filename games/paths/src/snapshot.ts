@@ -1,0 +1,90 @@
+import { HASH_START, hashString, hashToText } from 'gumption/math';
+import { loadMover, type SavedMover, saveMover } from 'gumption/movement';
+import { pathThrough } from 'gumption/pathfinding/nodes';
+import type { Explorer } from './explorer.js';
+import type { SavedLab } from './lab.js';
+import type { WaysLog } from './ways.js';
+import { gatherMovers, putEnds, renewWays, type World } from './world.js';
+
+interface SavedExplorer extends Pick<Explorer, 'previousX' | 'previousZ' | 'words' | 'wordsEnd' | 'trips'> {
+  readonly mover: SavedMover;
+  readonly spot: readonly [number, number];
+  readonly journey: {
+    /** Which of the requests under way is its own. */
+    readonly request: number | null;
+    readonly goal: readonly [number, number];
+    /** Corners of its way, x and z in turns; null for none. */
+    readonly corners: readonly number[] | null;
+    readonly claim: number;
+  };
+  readonly isUnderWay: boolean;
+}
+
+/** Everything of a moment, as JSON. The map is in the lab's. */
+export interface SavedWorld extends Pick<World, 'tick' | 'budget'> {
+  readonly lab: SavedLab;
+  readonly ways: WaysLog;
+  readonly explorers: readonly SavedExplorer[];
+}
+
+/** A copy of this moment. The world runs on without touching it. */
+export function saveWorld(world: World): SavedWorld {
+  const { tick, budget, lab, ways, explorers } = world;
+  return {
+    tick,
+    budget,
+    lab: lab.save(),
+    ways: ways.save(),
+    explorers: explorers.map((each) => saveExplorer(each, world)),
+  };
+}
+
+/** Puts a world back to a saved moment. It fills the explorers that are there: their minds hold on to them. */
+export function loadWorld(world: World, saved: SavedWorld): void {
+  world.tick = saved.tick;
+  world.budget = saved.budget;
+  world.lab.load(saved.lab, world.grid);
+  renewWays(world);
+  world.ways.replay(saved.ways);
+  for (const [i, explorer] of world.explorers.entries()) loadExplorer(explorer, saved.explorers[i]!, world);
+  putEnds(world);
+  gatherMovers(world);
+}
+
+/** A short text that differs, all but surely, when any part of two worlds differs. */
+export function hashWorld(world: World): string {
+  return hashToText(hashString(HASH_START, JSON.stringify(saveWorld(world))));
+}
+
+function saveExplorer(explorer: Explorer, { ways }: World): SavedExplorer {
+  const { mover, journey, spot, previousX, previousZ, words, wordsEnd, trips } = explorer;
+  const { ticket, goal, waypoints, path, claim } = journey;
+  return {
+    ...{ previousX, previousZ, words, wordsEnd, trips },
+    mover: saveMover(mover),
+    spot: [spot.position.x, spot.position.z],
+    journey: {
+      request: ticket === undefined ? null : ways.numberOf(ticket),
+      goal: [goal.x, goal.z],
+      corners: path ? waypoints.list().flatMap(({ x, z }) => [x, z]) : null,
+      claim,
+    },
+    isUnderWay: mover.wish.path !== undefined,
+  };
+}
+
+function loadExplorer(explorer: Explorer, saved: SavedExplorer, { ways }: World): void {
+  const { mover, journey, spot } = explorer;
+  const { previousX, previousZ, words, wordsEnd, trips } = saved;
+  Object.assign(explorer, { previousX, previousZ, words, wordsEnd, trips });
+  Object.assign(spot.position, { x: saved.spot[0], z: saved.spot[1] });
+  const { request, goal, corners, claim } = saved.journey;
+  journey.ticket = request === null ? undefined : ways.ticketAt(request);
+  Object.assign(journey.goal, { x: goal[0], y: 0, z: goal[1] });
+  journey.claim = claim;
+  journey.waypoints.clear();
+  for (let i = 0; corners && i < corners.length; i += 2) journey.waypoints.add(corners[i]!, 0, corners[i + 1]!);
+  journey.path = corners ? pathThrough(journey.waypoints) : undefined;
+  loadMover(mover, saved.mover);
+  mover.wish.path = saved.isUnderWay ? journey.path : undefined;
+}
