@@ -2,11 +2,11 @@ import {
   AStar,
   ChebyshevHeuristic,
   CorridorSearch,
+  clusterByBlocks,
   createSubgoalMap,
   Dijkstra,
   DStarLite,
   EuclideanHeuristic,
-  groupTiles,
   type Heuristic,
   HierarchicalSearch,
   Hierarchy,
@@ -73,7 +73,7 @@ export interface Algorithm {
   readonly make: (making: Making) => LabSearch;
 }
 
-const hierarchyOf = ({ tiles, watched }: Making) => new Hierarchy(watched, [groupTiles(tiles, GROUP_SIZE)]);
+const hierarchyOf = ({ tiles, watched }: Making) => new Hierarchy(watched, [clusterByBlocks(tiles, GROUP_SIZE)]);
 const detailed = (tiles: TileGraph) => (level: number) => (level === 0 ? new OctileHeuristic(tiles) : undefined);
 
 /** Every search of the playground, from the plain to the prepared. */

@@ -1,4 +1,4 @@
-import { Connections, groupTiles } from 'gumption/pathfinding';
+import { Connections, clusterByBlocks } from 'gumption/pathfinding';
 import { toScreen, type Viewport } from '../../shared-page/stage.js';
 import { GROUP_SIZE } from './algorithms.js';
 import { CellPicture } from './cell-picture.js';
@@ -74,7 +74,7 @@ export class SearchPicture {
 
   #drawGroups(context: Context, { tiles }: Grid, { left, top, scale }: Viewport, palette: Palette): void {
     if (this.#groups?.tiles !== tiles || this.#groups.version !== tiles.version)
-      this.#groups = { tiles, version: tiles.version, groupOf: groupTiles(tiles, GROUP_SIZE) };
+      this.#groups = { tiles, version: tiles.version, groupOf: clusterByBlocks(tiles, GROUP_SIZE) };
     const { groupOf } = this.#groups;
     const isBetween = (a: number, b: number) => groupOf[a] !== groupOf[b] && !tiles.isBlocked(a) && !tiles.isBlocked(b);
     context.beginPath();

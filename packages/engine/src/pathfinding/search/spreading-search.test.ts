@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   AStar,
   CorridorSearch,
+  clusterByBlocks,
   Dijkstra,
   DStarLite,
-  groupTiles,
   HierarchicalSearch,
   Hierarchy,
   JumpPointSearch,
@@ -37,8 +37,11 @@ const searches: readonly { name: string; make: (tiles: TileGraph) => SpreadingSe
   { name: 'JumpPointSearch with stored jumps', make: (tiles) => new JumpPointSearch(tiles, new StoredJumps(tiles)) },
   { name: 'LpaStar', make: (tiles) => new LpaStar(tiles, { heuristic: new OctileHeuristic(tiles) }) },
   { name: 'DStarLite', make: (tiles) => new DStarLite(tiles, { heuristic: new OctileHeuristic(tiles) }), from: 'goal' },
-  { name: 'CorridorSearch', make: (tiles) => new CorridorSearch(new Hierarchy(tiles, [groupTiles(tiles, 4)])) },
-  { name: 'HierarchicalSearch', make: (tiles) => new HierarchicalSearch(new Hierarchy(tiles, [groupTiles(tiles, 4)])) },
+  { name: 'CorridorSearch', make: (tiles) => new CorridorSearch(new Hierarchy(tiles, [clusterByBlocks(tiles, 4)])) },
+  {
+    name: 'HierarchicalSearch',
+    make: (tiles) => new HierarchicalSearch(new Hierarchy(tiles, [clusterByBlocks(tiles, 4)])),
+  },
 ];
 
 describe.each(searches)('[PATH-11] how far $name has spread', ({ make, from }) => {
