@@ -18,7 +18,7 @@ export function createNavMesh(source: NavMeshSource, options: NavMeshOptions = {
   const welded = weldVertices(source.vertices, tolerance);
   const edges = listEdges(source, welded);
   const touches = findTouches(source, edges, tolerance, stepHeight, path);
-  const sides = cutIntoSides(source, edges, touches);
+  const sides = cutIntoSides(source, edges, touches, tolerance);
   const shape = shapeOf(source);
   const mesh = {
     source,
@@ -55,7 +55,12 @@ interface Opening {
   readonly touch: number;
 }
 
-function cutIntoSides({ vertices, polygons }: NavMeshSource, edges: Edges, touches: readonly Touch[]) {
+function cutIntoSides(
+  { vertices, polygons }: NavMeshSource,
+  edges: Edges,
+  touches: readonly Touch[],
+  tolerance: number,
+) {
   const openings: Opening[][] = Array.from(edges.from, () => []);
   for (const [touch, { a, a0, a1, b, b0, b1 }] of touches.entries()) {
     openings[a].push({ begin: a0, end: a1, touch });
@@ -80,14 +85,16 @@ function cutIntoSides({ vertices, polygons }: NavMeshSource, edges: Edges, touch
     for (let i = 0; i < corners.length; i++, edge++) {
       if (edges.from[edge] === edges.to[edge]) continue;
       let done = 0;
+      // Shorter than this is nothing: a side without length would have no direction.
+      const least = tolerance / lengthOf(vertices, edges.from[edge], edges.to[edge]);
       for (const { begin, end, touch } of openings[edge].sort((a, b) => a.begin - b.begin)) {
         // Where two touch the same stretch the first has it.
-        if (begin < done - 1e-9) continue;
-        if (begin > done) addSide(edge, done, -1);
-        addSide(edge, begin, touch);
+        if (begin < done - least) continue;
+        if (begin > done + least) addSide(edge, done, -1);
+        addSide(edge, begin > done + least ? begin : done, touch);
         done = end;
       }
-      if (done < 1) addSide(edge, done, -1);
+      if (done < 1 - least) addSide(edge, done, -1);
     }
     firstSide.push(x.length);
   }
@@ -97,6 +104,13 @@ function cutIntoSides({ vertices, polygons }: NavMeshSource, edges: Edges, touch
     y: Float64Array.from(y),
     z: Float64Array.from(z),
   };
+}
+
+function lengthOf(vertices: ArrayLike<number>, a: number, b: number): number {
+  const dx = vertices[3 * a] - vertices[3 * b];
+  const dy = vertices[3 * a + 1] - vertices[3 * b + 1];
+  const dz = vertices[3 * a + 2] - vertices[3 * b + 2];
+  return Math.sqrt(dx * dx + dy * dy + dz * dz);
 }
 
 function joinSides(

@@ -118,9 +118,11 @@ export class MeshView {
     const leftLength = Math.sqrt(lx * lx + lz * lz);
     const rightLength = Math.sqrt(rx * rx + rz * rz);
     if (rz * lx - rx * lz <= TOUCH * Math.max(leftLength, rightLength)) {
-      // In line with the opening: if it begins beyond, its nearer end may be turned at; if one stands in it, one has looked from its other polygon, too.
-      if (leftLength > TOUCH && rightLength > TOUCH && rx * lx + rz * lz > 0)
-        this.#see(rightLength < leftLength ? rightSide : leftSide);
+      // In line with the opening: if it begins beyond, both ends may be turned at; if one stands in it, one has looked from its other polygon, too.
+      if (leftLength > TOUCH && rightLength > TOUCH && rx * lx + rz * lz > 0) {
+        this.#see(rightSide);
+        this.#see(leftSide);
+      }
       return;
     }
     const leftSlack = TOUCH * leftLength;

@@ -238,7 +238,7 @@ export class Polyanya {
       if (this.#leadsOn(side)) this.#makeNode(node, side, STRAIGHT_ON, side, sides[4 * side + NEXT]);
   }
 
-  /** Through an opening in line with the root either all of a polygon is seen, or nothing without turning at the nearer end. */
+  /** Through an opening in line with the root either all of a polygon is seen, or nothing without turning at one of its ends. */
   #lookAlong(node: number, turn: number): void {
     const sides = this.#sides;
     const entrance = this.#nodes.indices[node + SIDE];
@@ -265,9 +265,11 @@ export class Polyanya {
     const leftLength = Math.sqrt(lx * lx + lz * lz);
     if (rz * lx - rx * lz <= TOUCH * Math.max(rightLength, leftLength)) {
       if (rightLength <= TOUCH || leftLength <= TOUCH || rx * lx + rz * lz <= 0) this.#lookAlong(node, STRAIGHT_ON);
-      else if (rightLength < leftLength) {
+      else {
+        // Both ends can be walked to along the line. Turning at the farther one matters where the line is off by less than can be told.
         if (this.#canTurn(node, RIGHT)) this.#lookAlong(node, RIGHT);
-      } else if (this.#canTurn(node, LEFT)) this.#lookAlong(node, LEFT);
+        if (this.#canTurn(node, LEFT)) this.#lookAlong(node, LEFT);
+      }
       return;
     }
     const turnsRight = this.#canTurn(node, RIGHT);
@@ -516,9 +518,12 @@ export class Polyanya {
       const rightLength = Math.sqrt(rx * rx + rz * rz);
       const leftLength = Math.sqrt(lx * lx + lz * lz);
       if (rz * lx - rx * lz <= TOUCH * Math.max(rightLength, leftLength)) {
-        if (rightLength > TOUCH && leftLength > TOUCH && rx * lx + rz * lz > 0)
-          corner = rightLength < leftLength ? indices[node + RIGHT_SIDE] : indices[node + LEFT_SIDE];
-        else corner = STRAIGHT_ON;
+        if (rightLength > TOUCH && leftLength > TOUCH && rx * lx + rz * lz > 0) {
+          const near = rightLength < leftLength ? RIGHT_SIDE : LEFT_SIDE;
+          corner = indices[node + near];
+          // Along the line to the farther end, if there is no corner at the nearer one.
+          if (corner < 0 || this.#sides[4 * corner + TURN] < 0) corner = indices[node + RIGHT_SIDE + LEFT_SIDE - near];
+        } else corner = STRAIGHT_ON;
       } else if (rz * (px - ox) - rx * (pz - oz) < -TOUCH * rightLength) corner = indices[node + RIGHT_SIDE];
       else if (lz * (px - ox) - lx * (pz - oz) > TOUCH * leftLength) corner = indices[node + LEFT_SIDE];
       else corner = STRAIGHT_ON;

@@ -70,4 +70,51 @@ describe.each([
       { numRuns: 250 },
     );
   });
+
+  it.each([
+    {
+      // A start on the line of a long row of openings sees the corner at its end, though the line is off by less than can be told.
+      story: 'along a line of openings to the corner at its end',
+      map: [
+        '.....#...',
+        '......#..',
+        '.....#...',
+        '....#....',
+        '.....#...',
+        '......#..',
+        '.......#.',
+        '.........',
+        '.........',
+      ],
+      from: { x: 8, z: 0 },
+      to: { x: 0, z: 0 },
+    },
+    {
+      // Two edges that meet an edge end to end, but for rounding, left a side without length, and a way led through a wall.
+      story: 'past edges that meet end to end',
+      map: [
+        '....#....',
+        '.........',
+        '.....#...',
+        '.........',
+        '.........',
+        '........#',
+        '..#......',
+        '.........',
+        '.........',
+      ],
+      from: { x: 6, z: 0.25 },
+      to: { x: 1.25, z: 9 },
+    },
+  ])('goes $story', ({ map, from, to }) => {
+    for (const build of [meshOfCells, meshOfBlocks]) {
+      const mesh = createNavMesh(build(map));
+      const search = new Search(mesh);
+      const way = new Waypoints();
+      search.begin(placeOn(mesh, from.x, from.z)!, placeOn(mesh, to.x, to.z)!);
+      finish(search);
+      search.retrieve(way);
+      expect(lengthOf(way)).toBeCloseTo(shortestByCorners(map, from, to), 4);
+    }
+  });
 });
