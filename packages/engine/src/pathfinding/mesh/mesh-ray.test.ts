@@ -72,7 +72,7 @@ describe('a step over a mesh', () => {
         slide.move(at, at, to);
         expect(locator.quantize(at)).toBeGreaterThanOrEqual(0);
         if (isClear(map, { x, z }, to)) expect([at.x, at.z]).toEqual([to.x, to.z]);
-        expect(Math.hypot(at.x - x, at.z - z)).toBeLessThanOrEqual(Math.hypot(dx, dz) + 1e-9);
+        expect(Math.hypot(at.x - to.x, at.z - to.z)).toBeLessThanOrEqual(Math.hypot(dx, dz) + 1e-9);
       }),
       { numRuns: 300 },
     );

@@ -5,7 +5,8 @@ import { covers, nearestOnPolygon } from './on-polygon.js';
 
 /**
  * Moves over the ground of a mesh and never off it: to the place nearest to where a body wants to go that it can get to without leaving the polygons
- * in between. So bodies slide along walls, and one that is pushed stays where it can walk. For steps of a frame, not for ways.
+ * in between. So bodies slide along walls, and one that is pushed stays where it can walk. For steps of a frame, not for ways: round a corner it may
+ * go a little farther than the step is long.
  */
 export class MeshSlide {
   readonly #mesh: NavMesh;
