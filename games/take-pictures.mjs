@@ -8,7 +8,7 @@ import { inRoot } from '../scripts/repository.mjs';
 const moments = {
   patrol: '?test&at=19.6',
   squad: '?test&at=9.6',
-  robot: '?test&at=21',
+  robot: '?test&at=22.5',
   village: '?test&at=71',
   flock: '?at=94',
   formation: '?test&at=7.4',

@@ -1,4 +1,4 @@
-import { listMarks, readTextMap, TEXT_LEGEND, TileGraph } from 'gumption/pathfinding';
+import { listMarks, readTextMap, TEXT_LEGEND, TileGraph, type TileMap } from 'gumption/pathfinding';
 import type { Point } from '../../shared-page/point.js';
 import { middleOf } from '../../shared-page/ways.js';
 
@@ -36,9 +36,13 @@ const MAP = `
 ######################
 `;
 
+/** How many meters in the open are as good as one between walls, where robots get into each other's way. */
+const NARROW = 1.5;
+
 /** Reads a map. */
 export function readHouse(map: string): House {
-  const tiles = new TileGraph(readTextMap(map, { ...TEXT_LEGEND, T: 'blocked' }));
+  const ground = readTextMap(map, { ...TEXT_LEGEND, T: 'blocked' });
+  const tiles = new TileGraph({ ...ground, costs: narrowCosts(ground) });
   const find = (mark: string) => listMarks(map, mark).map((cell) => middleOf(tiles, cell));
   return {
     width: tiles.width,
@@ -51,6 +55,12 @@ export function readHouse(map: string): House {
     cushions: find('z'),
     lookouts: find('o'),
   };
+}
+
+/** What entering each cell costs: more where two bodies cannot pass each other. */
+function narrowCosts({ width, blocked }: TileMap): Float64Array {
+  const isBetween = (cell: number, step: number) => blocked[cell - step] === 1 && blocked[cell + step] === 1;
+  return Float64Array.from(blocked, (_, cell) => (isBetween(cell, 1) || isBetween(cell, width) ? NARROW : 1));
 }
 
 /** The one house of this game. */

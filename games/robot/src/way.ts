@@ -1,5 +1,5 @@
 import { finish } from 'gumption/execution';
-import { TileAStar, TileSight, Wayfinder, Waypoints } from 'gumption/pathfinding';
+import { TileAStar, TileLegCosts, TileSight, Wayfinder, Waypoints } from 'gumption/pathfinding';
 import type { Point } from '../../shared-page/point.js';
 import { cellAt, findCorners } from '../../shared-page/ways.js';
 import type { Body } from './body.js';
@@ -18,6 +18,7 @@ const wayfinder = new Wayfinder({
   division: tiles,
   createSearch: () => new TileAStar(tiles),
   sight: new TileSight(tiles, { radius: CLEARANCE }),
+  costs: new TileLegCosts(tiles),
 });
 
 /** Sends a body along a short way through the house. False where none leads there; then it has no way. */
