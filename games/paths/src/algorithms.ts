@@ -15,14 +15,17 @@ import {
   LpaStar,
   ManhattanHeuristic,
   OctileHeuristic,
+  type Route,
   type RouteSearch,
   type SpreadingSearch,
   StoredJumps,
   SubgoalSearch,
   type TileGraph,
+  type Waypoints,
   WeightedHeuristic,
   ZERO_HEURISTIC,
 } from 'gumption/pathfinding';
+import { AnyAngleLab, FlowLab } from './other-searches.js';
 import type { WatchedTiles } from './watched-tiles.js';
 
 /** Estimates to choose from. */
@@ -51,8 +54,11 @@ export interface Making {
 }
 
 /** A search as the playground needs it; some tell how far they spread, some can be mended. */
-export type LabSearch = RouteSearch &
+export type LabSearch = Omit<RouteSearch, 'retrieve'> &
   Partial<Pick<SpreadingSearch, 'stateOf' | 'costTo'>> & {
+    /** Writes the way as cells; those that go at any angle have none, but turning points. */
+    retrieve?(out: Route): void;
+    retrieveStraight?(out: Waypoints): number;
     noteChange?(node: number): void;
     moveTo?(node: number): void;
   };
@@ -126,6 +132,14 @@ export const ALGORITHMS = [
     make: ({ tiles }) => new SubgoalSearch(createSubgoalMap(tiles)),
   },
   {
+    name: 'any-angle',
+    title: 'Any angle',
+    note: 'Straight lines at whatever angle, as short as can be (Anya). It looks at stretches of rows, and turns only at corners.',
+    isGuided: false,
+    isUniform: true,
+    make: ({ tiles }) => new AnyAngleLab(tiles),
+  },
+  {
     name: 'corridor',
     title: 'Corridor',
     note: 'Plans over blocks first, then searches only inside those that the plan leads through.',
@@ -162,6 +176,14 @@ export const ALGORITHMS = [
     note: 'Remembers only the way to where it is, and looks at the same cells again and again. Hopeless on open ground; try a maze.',
     isGuided: true,
     make: ({ watched, heuristic }) => new IdaStar(watched, { heuristic }),
+  },
+  {
+    name: 'flow',
+    title: 'Flow field',
+    note: 'Floods the whole map from the goal, once, for any number of walkers: each only looks up its cell. Show the arrows.',
+    isGuided: false,
+    from: 'goal',
+    make: ({ tiles }) => new FlowLab(tiles),
   },
 ] as const satisfies readonly Algorithm[];
 

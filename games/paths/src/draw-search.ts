@@ -1,4 +1,4 @@
-import { Connections, clusterByBlocks } from 'gumption/pathfinding';
+import { Connections, clusterByBlocks, type Waypoints } from 'gumption/pathfinding';
 import { toScreen, type Viewport } from '../../shared-page/stage.js';
 import { GROUP_SIZE } from './algorithms.js';
 import { CellPicture } from './cell-picture.js';
@@ -49,7 +49,7 @@ export class SearchPicture {
     context.lineCap = 'round';
     context.lineJoin = 'round';
     if (isShown('path')) {
-      traceRoute(context, grid, lab, viewport);
+      trace(context, lab.way, viewport);
       context.strokeStyle = palette.routeHalo;
       context.lineWidth = Math.max(3.5, viewport.scale * 0.34);
       context.stroke();
@@ -58,12 +58,7 @@ export class SearchPicture {
       context.stroke();
     }
     if (isShown('smoothed')) {
-      const { smoothed } = lab;
-      context.beginPath();
-      for (let i = 0; i < smoothed.length; i++) {
-        const { x, y } = toScreen(viewport, smoothed.x[i]!, smoothed.z[i]!);
-        context.lineTo(x, y);
-      }
+      trace(context, lab.smoothed, viewport);
       context.strokeStyle = palette.smoothed;
       context.lineWidth = Math.max(1.5, viewport.scale * 0.12);
       context.setLineDash([viewport.scale * 0.45, viewport.scale * 0.3]);
@@ -95,12 +90,12 @@ export class SearchPicture {
   }
 }
 
-function traceRoute(context: Context, { tiles }: Grid, { route }: Lab, viewport: Viewport): void {
+/** Lines through points, for whoever strokes them. */
+function trace(context: Context, { length, x, z }: Waypoints, viewport: Viewport): void {
   context.beginPath();
-  for (let i = 0; i <= route.length; i++) {
-    const node = route.nodes[i]!;
-    const { x, y } = toScreen(viewport, (node % tiles.width) + 0.5, Math.floor(node / tiles.width) + 0.5);
-    context.lineTo(x, y);
+  for (let i = 0; i < length; i++) {
+    const at = toScreen(viewport, x[i]!, z[i]!);
+    context.lineTo(at.x, at.y);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Waypoints } from 'gumption/pathfinding';
 import { ALGORITHMS, type AlgorithmName } from './algorithms.js';
 import { createGrid, type Grid, planOf } from './grid.js';
 import { Lab, type LabSettings } from './lab.js';
@@ -11,7 +12,6 @@ export interface Figures {
   readonly fill: number;
   /** Cells looked at again since the map last changed; undefined if nothing was kept from before. */
   readonly mended: number | undefined;
-  readonly steps: number;
   readonly cost: number;
   /** Length of the route, and with its corners cut; cells. */
   readonly length: number;
@@ -27,33 +27,29 @@ export function readFigures(lab: Lab, { tiles }: Grid): Figures {
     met++;
     if (state === 'open') rim++;
   }
-  const { route, smoothed, status } = lab;
-  const isFound = status === 'found';
+  const { route, way, smoothed, status } = lab;
   let onRoute = 0;
-  let length = 0;
-  for (let i = 0; isFound && i <= route.length; i++) {
-    const node = route.nodes[i]!;
-    if (lab.stateOf(node) !== 'unvisited') onRoute++;
-    if (i === 0) continue;
-    const step = Math.abs(node - route.nodes[i - 1]!);
-    length += step === 1 || step === tiles.width ? 1 : Math.SQRT2;
-  }
-  let smoothedLength = 0;
-  for (let i = 1; i < smoothed.length; i++) {
-    const [dx, dz] = [smoothed.x[i]! - smoothed.x[i - 1]!, smoothed.z[i]! - smoothed.z[i - 1]!];
-    smoothedLength += Math.sqrt(dx * dx + dz * dz);
-  }
+  for (let i = 0; status === 'found' && i <= route.length; i++)
+    if (lab.stateOf(route.nodes[i]!) !== 'unvisited') onRoute++;
   return {
     status: lab.refusal !== undefined ? 'refused' : status === 'partial' ? 'found' : status,
     expanded: lab.expanded,
     rim,
     fill: met - onRoute,
     mended: lab.expandedBefore > 0 ? lab.expanded - lab.expandedBefore : undefined,
-    steps: route.length,
-    cost: route.cost,
-    length,
-    smoothedLength,
+    cost: lab.cost,
+    length: lengthOf(way),
+    smoothedLength: lengthOf(smoothed),
   };
+}
+
+function lengthOf({ length, x, z }: Waypoints): number {
+  let sum = 0;
+  for (let i = 1; i < length; i++) {
+    const [dx, dz] = [x[i]! - x[i - 1]!, z[i]! - z[i - 1]!];
+    sum += Math.sqrt(dx * dx + dz * dz);
+  }
+  return sum;
 }
 
 /** One search of a comparison. */

@@ -26,7 +26,7 @@ export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
         'Cells looked at again since the map changed.',
         () => readFigures(world.lab, world.grid).mended ?? 0,
       ),
-      cost: number('Cost of the route; 0 before there is one.', () => world.lab.route.cost),
+      cost: number('Cost of the route; 0 before there is one.', () => world.lab.cost),
       trips: number('Errands done by all.', () => world.explorers.reduce((sum, { trips }) => sum + trips, 0)),
       found: { value: param.boolean(), read: () => world.lab.status === 'found', description: 'Is the search over?' },
     },

@@ -52,8 +52,12 @@ export class Lab {
   isRunning = true;
   /** Why it cannot run on this map. */
   refusal: string | undefined;
+  /** The cells of the way that was found; none for one at any angle. */
   readonly route = new Route();
-  /** The route with its corners cut. */
+  /** The same as points, and what it costs; 0 before it is found. */
+  readonly way = new Waypoints();
+  cost = 0;
+  /** The way with its corners cut. */
   readonly smoothed = new Waypoints();
   /** Cells that had been looked at when the map last changed. */
   expandedBefore = 0;
@@ -194,20 +198,26 @@ export class Lab {
     this.#changes.push({ at: this.#spent, plan: planOf(this.#grid) });
     this.#forgetRoute();
     this.version++;
+    if (search!.status !== 'searching') this.#conclude();
     return true;
   }
 
   #forgetRoute(): void {
     this.route.length = 0;
-    this.route.cost = 0;
+    this.cost = 0;
+    this.way.clear();
     this.smoothed.clear();
   }
 
   #conclude(): void {
     if (this.status !== 'found') return;
     const { tiles } = this.#grid;
-    this.search!.retrieve(this.route);
-    routeToWaypoints(this.smoothed, tiles, this.route);
+    if (this.search!.retrieve) {
+      this.search!.retrieve(this.route);
+      this.cost = this.route.cost;
+      routeToWaypoints(this.way, tiles, this.route);
+    } else this.cost = this.search!.retrieveStraight!(this.way);
+    for (const { x, y, z } of this.way.list()) this.smoothed.add(x, y, z);
     smoothWaypoints(this.smoothed, new TileSight(tiles, { radius: 0.3 }), new TileLegCosts(tiles));
   }
 }

@@ -181,3 +181,18 @@ describe('the search at any angle', () => {
     expect(() => new AnyAngleSearch(new TileGraph(withCosts(createTileMap(3, 3))))).toThrow('cells that all cost 1');
   });
 });
+
+it('[PATH-11] tells which turning points it has met, and how far they are', () => {
+  const tiles = new TileGraph({
+    ...createTileMap(5, 3),
+    blocked: Uint8Array.of(0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0),
+  });
+  const search = new AnyAngleSearch(tiles);
+  const met = () => Array.from({ length: 15 }, (_, cell) => cell).filter((cell) => search.stateOf(cell) === 'closed');
+  expect(met()).toEqual([]);
+  search.begin(0, 4);
+  expect(met()).toEqual([0]);
+  finish(search);
+  expect(met()).toEqual(expect.arrayContaining([0, 11]));
+  expect([0, 11, 4].map((cell) => search.costTo(cell))).toEqual([0, expect.closeTo(Math.sqrt(5), 9), undefined]);
+});

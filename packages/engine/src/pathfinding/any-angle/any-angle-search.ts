@@ -3,6 +3,7 @@ import { withRoom } from '../../math/with-room.js';
 import type { Waypoints } from '../graph/waypoints.js';
 import { writeCell } from '../jump/legs.js';
 import { ScannedJumps } from '../jump/scanned-jumps.js';
+import type { NodeState } from '../search/a-star.js';
 import { HeapList } from '../search/open-lists/heap-list.js';
 import type { SearchStatus } from '../search/route-search.js';
 import { nextStamp, SearchRecords } from '../search/search-records.js';
@@ -113,6 +114,16 @@ export class AnyAngleSearch implements Interruptible {
     let at = count - 1;
     if (this.#goal !== this.#start) writeCell(out, at--, this.#tiles, this.#goal);
     for (let cell = this.#last; at >= 0; cell = this.#before[cell]!) writeCell(out, at--, this.#tiles, cell);
+  }
+
+  /** Whether the search has met a turning point, for showing how far it spread (PATH-11). What lies between is seen, and never on a list. */
+  stateOf(cell: number): NodeState {
+    return this.#stamp > 0 && this.#stamps[cell] === this.#stamp ? 'closed' : 'unvisited';
+  }
+
+  /** Length of the shortest way found to a turning point; undefined for all other cells. */
+  costTo(cell: number): number | undefined {
+    return this.stateOf(cell) === 'unvisited' ? undefined : this.#lengths[cell]! * this.#tiles.cellSize;
   }
 
   #expand(stretch: number): void {

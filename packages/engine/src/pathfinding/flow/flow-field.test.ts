@@ -27,6 +27,17 @@ function walk(field: FlowField, from: number): { end: number; cost: number } {
 }
 
 describe('a flow field', () => {
+  it('[PATH-11] tells while it spreads what it has found out so far, and answers by what it was before', () => {
+    const field = new FlowField(new TileGraph(createTileMap(9, 1)));
+    computeFlow(field, [0]);
+    field.begin([8]);
+    field.step(3);
+    expect(field.costFrom(8)).toBe(8);
+    expect([8, 6, 0].map((cell) => field.costSoFar(cell))).toEqual([0, 2, Infinity]);
+    while (field.step(1) === 'searching');
+    expect([8, 6, 0].map((cell) => field.costSoFar(cell))).toEqual([0, 2, 8]);
+  });
+
   it('leads from every cell to the nearest goal by as short a way as A* finds, also over cells of different cost', () => {
     fc.assert(
       fc.property(anyMap, fc.boolean(), fc.array(fc.nat(), { minLength: 1, maxLength: 3 }), (map, weighted, picks) => {

@@ -124,6 +124,11 @@ export class FlowField implements Interruptible {
     return this.#flow.cost[cell]!;
   }
 
+  /** What the field under way has found out so far about a cell, infinite where it has not been: for showing how it spreads. The same as `costFrom` once it is ready. */
+  costSoFar(cell: number): number {
+    return (this.status === 'ready' ? this.#flow : this.#next).cost[cell]!;
+  }
+
   /** The step to take from a cell (see `STEP_X`); −1 at a goal and where there is no way. */
   stepFrom(cell: number): number {
     return this.#flow.steps[cell]!;
