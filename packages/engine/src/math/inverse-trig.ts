@@ -58,14 +58,17 @@ const A11 = -1 / 11;
 const A13 = 1 / 13;
 
 /**
- * What goes into {@link findAngle} and comes out of it, so that `atan2` allocates no numbers, wherever it is called; `trig.ts` says how.
- * The low parts are what the coordinates lack of their true values.
+ * What goes into {@link findAngle} and its like and comes out of them, so that `atan2`, `asin` and `acos` allocate no numbers, wherever they are
+ * called; `trig.ts` says how. The low parts are what the others lack of their true values.
  */
 class Slots {
   y = Number.NaN;
   x = Number.NaN;
   yLow = Number.NaN;
   xLow = Number.NaN;
+  ratio = Number.NaN;
+  leg = Number.NaN;
+  legLow = Number.NaN;
   angle = Number.NaN;
 }
 
@@ -132,45 +135,60 @@ export function atan(x: number): number {
   return atan2(x, 1);
 }
 
-/** √(1 − x²) as its leading double. */
-function legHigh(x: number): number {
-  return Math.sqrt((1 - x) * (1 + x));
-}
-
-/** What `leg` misses of √(1 − x²): one Newton step with the residue 1 − x² − leg², taken exactly. */
-function legLow(x: number, leg: number): number {
-  if (leg === 0) return 0;
-  const xSquare = x * x;
+/** Puts √(1 − ratio²) into `leg`, and what that misses of the root into `legLow`: one Newton step with the residue 1 − ratio² − leg², taken exactly. */
+function findLeg(): void {
+  const side = Math.abs(scratch.ratio);
+  const leg = Math.sqrt((1 - side) * (1 + side));
+  scratch.leg = leg;
+  scratch.legLow = 0;
+  if (leg === 0) return;
+  const sideSquare = side * side;
   const legSquare = leg * leg;
   // The larger square first: then no difference rounds.
-  const difference = xSquare > legSquare ? 1 - xSquare - legSquare : 1 - legSquare - xSquare;
-  return (difference - productError(x, x, xSquare) - productError(leg, leg, legSquare)) / (2 * leg);
+  const difference = sideSquare > legSquare ? 1 - sideSquare - legSquare : 1 - legSquare - sideSquare;
+  scratch.legLow = (difference - productError(side, side, sideSquare) - productError(leg, leg, legSquare)) / (2 * leg);
 }
 
 /** The angle in [−π/2, π/2] whose sine is `x`; NaN outside [−1, 1]. */
 export function asin(x: number): number {
-  const magnitude = Math.abs(x);
-  if (magnitude < 2 ** -27) return x;
-  if (!(magnitude <= 1)) return Number.NaN;
-  const leg = legHigh(magnitude);
-  scratch.y = x;
-  scratch.x = leg;
-  scratch.yLow = 0;
-  scratch.xLow = legLow(magnitude, leg);
-  findAngle(1);
-  return scratch.angle;
+  const slots = scratch;
+  slots.ratio = x;
+  findArcSine();
+  return slots.angle;
+}
+
+function findArcSine(): void {
+  const { ratio } = scratch;
+  const magnitude = Math.abs(ratio);
+  if (magnitude < 2 ** -27) scratch.angle = ratio;
+  else if (magnitude <= 1) {
+    findLeg();
+    scratch.y = ratio;
+    scratch.x = scratch.leg;
+    scratch.yLow = 0;
+    scratch.xLow = scratch.legLow;
+    findAngle(1);
+  } else scratch.angle = Number.NaN;
 }
 
 /** The angle in [0, π] whose cosine is `x`; NaN outside [−1, 1]. */
 export function acos(x: number): number {
-  const magnitude = Math.abs(x);
-  if (!(magnitude <= 1)) return Number.NaN;
-  if (magnitude < 2 ** -60) return HALF_PI;
-  const leg = legHigh(magnitude);
-  scratch.y = leg;
-  scratch.x = x;
-  scratch.yLow = legLow(magnitude, leg);
-  scratch.xLow = 0;
-  findAngle(1);
-  return scratch.angle;
+  const slots = scratch;
+  slots.ratio = x;
+  findArcCosine();
+  return slots.angle;
+}
+
+function findArcCosine(): void {
+  const { ratio } = scratch;
+  const magnitude = Math.abs(ratio);
+  if (magnitude < 2 ** -60) scratch.angle = HALF_PI;
+  else if (magnitude <= 1) {
+    findLeg();
+    scratch.y = scratch.leg;
+    scratch.x = ratio;
+    scratch.yLow = scratch.legLow;
+    scratch.xLow = 0;
+    findAngle(1);
+  } else scratch.angle = Number.NaN;
 }

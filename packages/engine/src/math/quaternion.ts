@@ -62,11 +62,58 @@ function isZero(v: Readonly<Vector3>): boolean {
   return v.x === 0 && v.y === 0 && v.z === 0;
 }
 
+/** Radians. */
+export interface EulerAngles {
+  /** About y; positive turns +z towards +x as orientations do. */
+  yaw: number;
+  /** About the new x; positive looks down. */
+  pitch: number;
+  /** About the new z; positive lifts the left side (+x). */
+  roll: number;
+}
+
+const EulerAnglesRecord = /* @__PURE__ */ plainRecord(function (
+  this: EulerAngles,
+  yaw: number,
+  pitch: number,
+  roll: number,
+) {
+  this.yaw = Number.NaN;
+  this.pitch = Number.NaN;
+  this.roll = Number.NaN;
+  this.yaw = yaw;
+  this.pitch = pitch;
+  this.roll = roll;
+});
+
+/** Angles to be written to, for {@link quaternionFromEulerAngles}. */
+export function createEulerAngles(yaw = 0, pitch = 0, roll = 0): EulerAngles {
+  return new EulerAnglesRecord(yaw, pitch, roll);
+}
+
+/** What goes into the functions of this file and comes out of them, so that angles are not allocated on their way; `trig.ts` says how. */
+class Slots {
+  angle = Number.NaN;
+  readonly euler = createEulerAngles();
+}
+
+const scratch = new Slots();
+
 /**
  * Yaw about y, then pitch about the new x, then roll about the new z: Y(yaw) · X(pitch) · Z(roll).
  * Positive yaw turns +z towards +x as orientations do; positive pitch looks down; positive roll lifts the left side (+x).
+ * In code that runs every tick take {@link quaternionFromEulerAngles}.
  */
 export function quaternionFromEuler(out: Quaternion, yaw: number, pitch: number, roll: number): void {
+  const { euler } = scratch;
+  euler.yaw = yaw;
+  euler.pitch = pitch;
+  euler.roll = roll;
+  quaternionFromEulerAngles(out, euler);
+}
+
+/** As {@link quaternionFromEuler}, with the angles in a record: so none is allocated, wherever it is called. */
+export function quaternionFromEulerAngles(out: Quaternion, { yaw, pitch, roll }: Readonly<EulerAngles>): void {
   const cy = cos(yaw / 2);
   const sy = sin(yaw / 2);
   const cp = cos(pitch / 2);
@@ -104,7 +151,7 @@ export function dotQuaternions(a: Readonly<Quaternion>, b: Readonly<Quaternion>)
 
 /** Brings the length back to 1; zero becomes the identity, so that a result is always an orientation. */
 export function normalizeQuaternion(out: Quaternion, q: Readonly<Quaternion>): void {
-  const length = Math.sqrt(dotQuaternions(q, q));
+  const length = Math.sqrt(q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w);
   if (length === 0) setQuaternion(out, 0, 0, 0, 1);
   else setQuaternion(out, q.x / length, q.y / length, q.z / length, q.w / length);
 }
@@ -202,12 +249,18 @@ export function quaternionBetween(out: Quaternion, from: Readonly<Vector3>, to: 
 
 /** Writes the unit axis and returns the angle in [0, π]. The identity turns about nothing; its axis is given as +y. */
 export function quaternionToAxisAngle(outAxis: Vector3, q: Readonly<Quaternion>): number {
+  findAxisAngle(outAxis, q);
+  return scratch.angle;
+}
+
+function findAxisAngle(outAxis: Vector3, q: Readonly<Quaternion>): void {
   const length = Math.sqrt(q.x * q.x + q.y * q.y + q.z * q.z);
   if (length === 0) {
     set3(outAxis, 0, 1, 0);
-    return 0;
+    scratch.angle = 0;
+    return;
   }
   const sign = q.w < 0 ? -1 : 1;
   set3(outAxis, (sign * q.x) / length, (sign * q.y) / length, (sign * q.z) / length);
-  return 2 * atan2(length, Math.abs(q.w));
+  scratch.angle = 2 * atan2(length, Math.abs(q.w));
 }

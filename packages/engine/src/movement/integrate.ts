@@ -12,7 +12,8 @@ export function integrate(self: Kinematic, steering: Readonly<Steering>, limits:
   position.x += velocity.x * dt;
   position.y += velocity.y * dt;
   position.z += velocity.z * dt;
-  self.orientation = wrapAngle(self.orientation + self.rotation * dt);
+  self.orientation += self.rotation * dt;
+  wrapOrientation(self);
   accelerate(self, steering, limits, dt);
 }
 
@@ -29,7 +30,8 @@ export function integrateExactly(
   position.x += velocity.x * dt + steering.x * half;
   position.y += velocity.y * dt + steering.y * half;
   position.z += velocity.z * dt + steering.z * half;
-  self.orientation = wrapAngle(self.orientation + self.rotation * dt + steering.angular * half);
+  self.orientation = self.orientation + self.rotation * dt + steering.angular * half;
+  wrapOrientation(self);
   accelerate(self, steering, limits, dt);
 }
 
@@ -43,7 +45,8 @@ export function integrateKinematic(self: Kinematic, steering: Readonly<Kinematic
   self.position.x += velocity.x * dt;
   self.position.y += velocity.y * dt;
   self.position.z += velocity.z * dt;
-  self.orientation = wrapAngle(self.orientation + self.rotation * dt);
+  self.orientation += self.rotation * dt;
+  wrapOrientation(self);
 }
 
 /**
@@ -57,6 +60,12 @@ export function applyDrag(self: Kinematic, drag: number, dt: number): void {
   self.velocity.y *= kept;
   self.velocity.z *= kept;
   self.rotation *= kept;
+}
+
+/** Brings a facing back into (−π, π]. In place, and seldom by a call with a number, which would be allocated on its way. */
+function wrapOrientation(self: Kinematic): void {
+  const { orientation } = self;
+  if (!(orientation > -Math.PI && orientation <= Math.PI)) self.orientation = wrapAngle(orientation);
 }
 
 function accelerate(self: Kinematic, steering: Readonly<Steering>, limits: MotionLimits, dt: number): void {

@@ -1,5 +1,5 @@
 import { Rng } from '../../math/rng.js';
-import type { Vector3 } from '../../math/vector3.js';
+import { copy3, type Vector3 } from '../../math/vector3.js';
 import {
   createCarActuator,
   createChaseTargeter,
@@ -74,7 +74,7 @@ export function pipelineScene(): Scene {
   const planner = createPlannerDecomposer<World>({
     quantize: (position) => (position.z < 0 ? 0 : 1),
     findWaypoint(waypoint, _from, to) {
-      Object.assign(waypoint, gates[to]);
+      copy3(waypoint, gates[to]!);
       return 'found';
     },
   });
@@ -107,8 +107,8 @@ export function pipelineScene(): Scene {
       wander(out, wandering, angle, quarry, drift, DT);
       integrate(quarry, out, limits, DT);
       faceMotion(quarry);
-      for (const [i, pipeline] of pipelines.entries()) {
-        pipeline(out, moving[i + 1]!, world, DT);
+      for (let i = 0; i < pipelines.length; i++) {
+        pipelines[i]!(out, moving[i + 1]!, world, DT);
         integrate(moving[i + 1]!, out, limits, DT);
       }
     },

@@ -33,7 +33,7 @@ export function reciprocalScene(): Scene {
     const angle = (i / COUNT) * 2 * Math.PI + rng.range(-0.05, 0.05);
     const position = createVector3(8 * sin(angle), 0, 8 * cos(angle));
     const goal = createVector3(-position.x, 0, -position.z);
-    return { motion: createKinematic({ position }), goal };
+    return { motion: createKinematic({ position }), goal, hasInertia: i % 3 === 0 };
   });
   const bodies = walkers.map(({ motion }) => ({ motion, radius: walking.radius }));
   const state = createReciprocalState();
@@ -44,13 +44,13 @@ export function reciprocalScene(): Scene {
   return {
     moving: walkers.map(({ motion }) => motion),
     step() {
-      for (const [i, { motion, goal }] of walkers.entries()) {
+      for (const { motion, goal, hasInertia } of walkers) {
         const x = goal.x - motion.position.x;
         const z = goal.z - motion.position.z;
         if (x * x + z * z < 0.01) set3(wish, 0, 0, 0);
         else setAlong(wish, x, 0, z, walking.maxSpeed);
         gatherNeighbors(near, motion, bodies);
-        if (i % 3 === 0) {
+        if (hasInertia) {
           steerReciprocally(steering, heavy, state, motion, wish, near, walls, DT);
           integrate(motion, steering, limits, DT);
         } else {

@@ -24,6 +24,8 @@ const limits = { maxSpeed: 6, maxRotation: 3 };
 const push = { maxAcceleration: 8 };
 const turn = { maxAngularAcceleration: 20, maxRotation: 3, targetRadius: 0.01, slowRadius: 0.5 };
 const leaning = { fullSpeed: 3, leanRotation: 1, lean: 'inward' } as const;
+const banking = { ...turn, ...leaning };
+const lagging = { ...leaning, lag: 0.2 };
 const wandering = { ...push, ...turn, offset: 4, radius: 2, heightRadius: 0.5, jitter: 2 };
 /** Keeps to a layer. */
 const hovering = { ...wandering, heightRadius: 2, heights: { min: -3, max: 3 } };
@@ -45,9 +47,10 @@ export function spaceScene(): Scene {
   const [bird, hawk, watcher, gull, lark] = moving;
   const drift = rng.fork('wander');
   const [wanderState, hoverState] = [createWanderInSpaceState(), createWanderInSpaceState()];
-  const shown = moving.map(() => ({
-    plain: createQuaternion(),
-    lagging: createQuaternion(),
+  const shown = moving.map((motion) => ({
+    motion,
+    atOnce: createQuaternion(),
+    late: createQuaternion(),
     state: createTiltState(),
   }));
   const near = createNeighborhood();
@@ -59,7 +62,7 @@ export function spaceScene(): Scene {
     moving,
     numbers: () => [
       ...moving.flatMap(({ attitude, spin }) => [...parts(attitude), spin.x, spin.y, spin.z]),
-      ...shown.flatMap(({ plain, lagging }) => [...parts(plain), ...parts(lagging)]),
+      ...shown.flatMap(({ atOnce, late }) => [...parts(atOnce), ...parts(late)]),
     ],
     step() {
       if (tick++ % 180 === 0) {
@@ -71,7 +74,7 @@ export function spaceScene(): Scene {
       wanderInSpace(out, hovering, hoverState, lark, drift, DT);
       integrateInSpace(lark, out, limits, DT);
       pursue(out, predicting, hawk, bird);
-      bankInSpace(out.turn, { ...turn, ...leaning }, hawk);
+      bankInSpace(out.turn, banking, hawk);
       integrateInSpace(hawk, out, limits, DT);
       gatherNeighbors(near, watcher, bodies);
       separate(out, apart, watcher, near);
@@ -80,9 +83,9 @@ export function spaceScene(): Scene {
       seek(out, push, gull, goal);
       lookWhereGoingInSpace(out.turn, turn, gull);
       integrateInSpace(gull, out, limits, DT);
-      for (const [i, { plain, lagging, state }] of shown.entries()) {
-        displayOrientation(plain, leaning, moving[i]!);
-        stepTilt(lagging, { ...leaning, lag: 0.2 }, state, moving[i]!, DT);
+      for (const { motion, atOnce, late, state } of shown) {
+        displayOrientation(atOnce, leaning, motion);
+        stepTilt(late, lagging, state, motion, DT);
       }
     },
   };

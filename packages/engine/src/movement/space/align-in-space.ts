@@ -5,7 +5,7 @@ import {
   type Quaternion,
   quaternionToAxisAngle,
 } from '../../math/quaternion.js';
-import { createVector3, set3, squaredLength3, type Vector3 } from '../../math/vector3.js';
+import { createVector3, set3, type Vector3 } from '../../math/vector3.js';
 import { limitLength } from '../kinematic.js';
 import type { AlignOptions } from '../steering/align.js';
 import { DEFAULT_TIME_TO_TARGET } from '../steering/time-to-target.js';
@@ -36,7 +36,7 @@ export function alignInSpace(
   const angle = quaternionToAxisAngle(scratchAxis, scratchWay);
   let pace = 0;
   if (angle > options.targetRadius) pace = (maxRotation * angle) / Math.max(angle, slowRadius);
-  else if (squaredLength3(spin) <= maxRotation * AT_REST * (maxRotation * AT_REST)) {
+  else if (spin.x * spin.x + spin.y * spin.y + spin.z * spin.z <= maxRotation * AT_REST * (maxRotation * AT_REST)) {
     set3(out, 0, 0, 0);
     return false;
   }

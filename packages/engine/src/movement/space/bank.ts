@@ -1,11 +1,12 @@
 import { requireNonNegative } from '../../data/check.js';
-import { createQuaternion, type Quaternion } from '../../math/quaternion.js';
+import { plainRecord } from '../../math/plain-record.js';
+import { createEulerAngles, createQuaternion, type Quaternion } from '../../math/quaternion.js';
 import { exp } from '../../math/trig.js';
-import { length3, type Vector3 } from '../../math/vector3.js';
+import type { Vector3 } from '../../math/vector3.js';
 import type { Kinematic } from '../kinematic.js';
 import type { AlignOptions } from '../steering/align.js';
-import { leanForTurn, pitchForClimb, type TiltOptions, tilt, validateTilt } from './display-orientation.js';
-import { levelBase, lookWhereGoingInSpace } from './face-in-space.js';
+import { createTilt, findTilt, leanForTurn, showTilt, type TiltOptions, validateTilt } from './display-orientation.js';
+import { lookWhereGoingInSpace, setLevelBase } from './face-in-space.js';
 import type { SpaceKinematic } from './space-kinematic.js';
 
 /** Tilting that takes its time. */
@@ -20,8 +21,15 @@ export interface TiltState {
   roll: number;
 }
 
+const TiltStateRecord = /* @__PURE__ */ plainRecord(function (this: TiltState) {
+  this.pitch = Number.NaN;
+  this.roll = Number.NaN;
+  this.pitch = 0;
+  this.roll = 0;
+});
+
 export function createTiltState(): TiltState {
-  return { pitch: 0, roll: 0 };
+  return new TiltStateRecord();
 }
 
 /** Checks options once, on load. */
@@ -29,6 +37,8 @@ export function validateLaggingTilt(options: LaggingTiltOptions, path: string): 
   validateTilt(options, path);
   requireNonNegative(options.lag, `${path}.lag`);
 }
+
+const scratchTilt = createTilt();
 
 /**
  * Tilts a model in its actuator (MOV-103): run every frame, however seldom the character thinks, it rolls and pitches smoothly after what the motion
@@ -41,16 +51,21 @@ export function stepTilt(
   self: Readonly<Kinematic>,
   dt: number,
 ): void {
-  const full = Math.min(1, length3(self.velocity) / options.fullSpeed);
   const kept = options.lag === 0 ? 0 : exp(-dt / options.lag);
-  const pitch = pitchForClimb(options, self) * full;
-  const roll = leanForTurn(options, self.rotation) * full;
+  const tilt = scratchTilt;
+  findTilt(tilt, options, self);
+  const pitch = tilt.pitch * tilt.part;
+  const roll = tilt.roll * tilt.part;
   state.pitch = pitch + (state.pitch - pitch) * kept;
   state.roll = roll + (state.roll - roll) * kept;
-  tilt(out, self.orientation, state.pitch, state.roll, 1);
+  tilt.pitch = state.pitch;
+  tilt.roll = state.roll;
+  tilt.part = 1;
+  showTilt(out, tilt);
 }
 
 const scratchBase = createQuaternion();
+const scratchAngles = createEulerAngles();
 
 /**
  * Rolls by steering (MOV-103): looks where it is going with a base that leans as the turn calls for, so that the roll is part of the motion and
@@ -62,7 +77,10 @@ export function bankInSpace(
   options: AlignOptions & TiltOptions,
   self: Readonly<SpaceKinematic>,
 ): boolean {
-  const full = Math.min(1, length3(self.velocity) / options.fullSpeed);
-  levelBase(scratchBase, self.velocity, self.orientation, leanForTurn(options, self.rotation) * full);
+  const { x, y, z } = self.velocity;
+  const full = Math.min(1, Math.sqrt(x * x + y * y + z * z) / options.fullSpeed);
+  scratchAngles.yaw = self.orientation;
+  scratchAngles.roll = leanForTurn(options, self.rotation) * full;
+  setLevelBase(scratchBase, self.velocity, scratchAngles);
   return lookWhereGoingInSpace(out, options, self, scratchBase);
 }

@@ -1,14 +1,15 @@
 import { requirePositive } from '../../data/check.js';
+import { plainRecord } from '../../math/plain-record.js';
 import {
+  createEulerAngles,
   createQuaternion,
-  dotQuaternions,
+  type EulerAngles,
   normalizeQuaternion,
   type Quaternion,
-  quaternionFromEuler,
+  quaternionFromEulerAngles,
   setQuaternion,
 } from '../../math/quaternion.js';
 import { asin, atan } from '../../math/trig.js';
-import { length3 } from '../../math/vector3.js';
 import type { Kinematic } from '../kinematic.js';
 
 /** How a model is tilted for show, though its character knows only a heading. World units, seconds, radians. */
@@ -28,21 +29,57 @@ export function validateTilt(options: TiltOptions, path: string): void {
 }
 
 /**
+ * How a character is to be shown. Who finds it and who shows it hand it on in a record: as arguments and results its numbers would be allocated
+ * for every character and frame; `math/trig.ts` says why.
+ */
+export interface Tilt extends EulerAngles {
+  /** 0 is level, 1 is fully tilted. */
+  part: number;
+}
+
+const TiltRecord = /* @__PURE__ */ plainRecord(function (this: Tilt) {
+  this.yaw = Number.NaN;
+  this.pitch = Number.NaN;
+  this.roll = Number.NaN;
+  this.part = Number.NaN;
+});
+
+/** A tilt to be written to. */
+export function createTilt(): Tilt {
+  return new TiltRecord();
+}
+
+const scratchLean = createEulerAngles();
+
+/**
  * How far to lean at a rate of turning: π/4 at `leanRotation`, below π/2 always (correction C13). Positive lifts the left side, as roll does
  * in `quaternionFromEuler`, so that turning left (up, towards +x) inward is negative.
  */
 export function leanForTurn(options: TiltOptions, rotation: number): number {
-  const lean = atan(rotation / options.leanRotation);
-  return options.lean === 'inward' ? -lean : lean;
+  scratchLean.yaw = rotation;
+  leanIntoTurn(scratchLean, options);
+  return scratchLean.roll;
 }
 
-/** How far to pitch for the climb: positive looks down. Things that lean outward stay level. */
-export function pitchForClimb(options: TiltOptions, self: Readonly<Kinematic>): number {
-  const speed = length3(self.velocity);
-  if (options.lean === 'outward' || speed === 0) return 0;
-  return -asin(Math.max(-1, Math.min(1, self.velocity.y / speed)));
+/** Writes `out.roll`, for `out.yaw` radians of turning per second. */
+function leanIntoTurn(out: EulerAngles, options: TiltOptions): void {
+  const lean = atan(out.yaw / options.leanRotation);
+  out.roll = options.lean === 'inward' ? -lean : lean;
 }
 
+/** How the motion calls for a character to be shown: the nose follows the climb (things that lean outward stay level), the body leans with the turn. */
+export function findTilt(out: Tilt, options: TiltOptions, self: Readonly<Kinematic>): void {
+  const { x, y, z } = self.velocity;
+  const speed = Math.sqrt(x * x + y * y + z * z);
+  const isLevel = options.lean === 'outward' || speed === 0;
+  out.yaw = self.orientation;
+  out.pitch = isLevel ? 0 : -asin(Math.max(-1, Math.min(1, y / speed)));
+  out.roll = leanForTurn(options, self.rotation);
+  out.part = Math.min(1, speed / options.fullSpeed);
+}
+
+const scratchTilt = createTilt();
+const scratchHeading = createEulerAngles();
 const scratchLevel = createQuaternion();
 
 /**
@@ -51,18 +88,21 @@ const scratchLevel = createQuaternion();
  * lag a little with `stepTilt`, and where rolling matters to the motion itself steer it with `bankInSpace`.
  */
 export function displayOrientation(out: Quaternion, options: TiltOptions, self: Readonly<Kinematic>): void {
-  const full = Math.min(1, length3(self.velocity) / options.fullSpeed);
-  tilt(out, self.orientation, pitchForClimb(options, self), leanForTurn(options, self.rotation), full);
+  findTilt(scratchTilt, options, self);
+  showTilt(out, scratchTilt);
 }
 
-/** The level orientation of a heading, blended with the tilted one: 0 is level, 1 is tilted. */
-export function tilt(out: Quaternion, heading: number, pitch: number, roll: number, part: number): void {
-  quaternionFromEuler(scratchLevel, heading, 0, 0);
-  quaternionFromEuler(out, heading, pitch, roll);
-  // q and −q are one orientation: without the sign a blend of the two could pass through zero.
-  const t = dotQuaternions(scratchLevel, out) < 0 ? -part : part;
-  const level = scratchLevel; // second: see `storeMotion`
+/** The level orientation of a heading, blended with the tilted one. */
+export function showTilt(out: Quaternion, tilt: Readonly<Tilt>): void {
+  const { part } = tilt;
+  scratchHeading.yaw = tilt.yaw;
+  quaternionFromEulerAngles(scratchLevel, scratchHeading);
+  quaternionFromEulerAngles(out, tilt);
+  const level = scratchLevel; // not first: see `storeMotion`
   const s = 1 - part;
+  // q and −q are one orientation: without the sign a blend of the two could pass through zero.
+  const isOpposite = level.x * out.x + level.y * out.y + level.z * out.z + level.w * out.w < 0;
+  const t = isOpposite ? -part : part;
   setQuaternion(
     out,
     level.x * s + out.x * t,

@@ -1,10 +1,18 @@
 import { orientationFromVector } from '../../math/angle.js';
-import { createQuaternion, type Quaternion, quaternionFromEuler } from '../../math/quaternion.js';
+import {
+  createEulerAngles,
+  createQuaternion,
+  type EulerAngles,
+  type Quaternion,
+  quaternionFromEulerAngles,
+} from '../../math/quaternion.js';
 import { createVector3, set3, subtract3, type Vector3 } from '../../math/vector3.js';
 import type { AlignOptions } from '../steering/align.js';
 import { alignInSpace } from './align-in-space.js';
 import { orientationAlong } from './orientation-along.js';
 import type { SpaceKinematic } from './space-kinematic.js';
+
+const scratchAngles = createEulerAngles();
 
 /**
  * The base for things that keep their up where up is, leaning by `roll` (positive lifts the left side): level, and already turned to the heading
@@ -12,8 +20,15 @@ import type { SpaceKinematic } from './space-kinematic.js';
  * Straight up and down have no heading; then it is `heading`.
  */
 export function levelBase(out: Quaternion, direction: Readonly<Vector3>, heading: number, roll: number): void {
-  const isSteep = direction.x === 0 && direction.z === 0;
-  quaternionFromEuler(out, isSteep ? heading : orientationFromVector(direction), 0, roll);
+  scratchAngles.yaw = heading;
+  scratchAngles.roll = roll;
+  setLevelBase(out, direction, scratchAngles);
+}
+
+/** As {@link levelBase}, with heading and roll in a record, so that they are not allocated; the heading found replaces the one given. */
+export function setLevelBase(out: Quaternion, direction: Readonly<Vector3>, angles: EulerAngles): void {
+  if (direction.x !== 0 || direction.z !== 0) angles.yaw = orientationFromVector(direction);
+  quaternionFromEulerAngles(out, angles);
 }
 
 const scratchBase = createQuaternion();
@@ -57,7 +72,11 @@ export function alignAlongInSpace(
     set3(out, 0, 0, 0);
     return false;
   }
-  if (!base) levelBase(scratchBase, direction, self.orientation, 0);
+  if (!base) {
+    scratchAngles.yaw = self.orientation;
+    scratchAngles.roll = 0;
+    setLevelBase(scratchBase, direction, scratchAngles);
+  }
   orientationAlong(scratchTarget, direction, base ?? scratchBase);
   return alignInSpace(out, options, self, scratchTarget);
 }

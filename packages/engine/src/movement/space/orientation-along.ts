@@ -9,7 +9,7 @@ import {
 import { createVector3, cross3, dot3, normalize3, squaredLength3, type Vector3 } from '../../math/vector3.js';
 import { forwardInSpace } from './space-kinematic.js';
 
-const UP: Readonly<Vector3> = { x: 0, y: 1, z: 0 };
+const UP: Readonly<Vector3> = createVector3(0, 1, 0);
 
 const scratchForward = createVector3();
 const scratchDirection = createVector3();

@@ -1,7 +1,8 @@
 import { orientationFromVector } from '../../math/angle.js';
+import { plainRecord } from '../../math/plain-record.js';
 import { copyQuaternion, createQuaternion, type Quaternion, rotateVector3 } from '../../math/quaternion.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
-import { createKinematic, type Kinematic, type Steering } from '../kinematic.js';
+import { clearSteering, createKinematic, type Kinematic, type Steering } from '../kinematic.js';
 
 /**
  * How something moves that turns about every axis: aircraft, spaceships, fish. It is a `Kinematic` as well, so every behavior that
@@ -21,23 +22,53 @@ export interface SpaceSteering extends Steering {
   readonly turn: Vector3;
 }
 
-const FORWARD: Readonly<Vector3> = { x: 0, y: 0, z: 1 };
+const FORWARD: Readonly<Vector3> = createVector3(0, 0, 1);
+
+// Constructors, as in `kinematic.ts`: `plainRecord` says why.
+
+const SpaceKinematicRecord = /* @__PURE__ */ plainRecord(function (
+  this: { -readonly [field in keyof SpaceKinematic]: SpaceKinematic[field] },
+  { position, velocity, orientation, rotation }: Kinematic,
+  attitude: Quaternion,
+  spin: Vector3,
+) {
+  this.position = position;
+  this.velocity = velocity;
+  this.orientation = Number.NaN;
+  this.rotation = Number.NaN;
+  this.orientation = orientation;
+  this.rotation = rotation;
+  this.attitude = attitude;
+  this.spin = spin;
+});
+
+const SpaceSteeringRecord = /* @__PURE__ */ plainRecord(function (
+  this: { -readonly [field in keyof SpaceSteering]: SpaceSteering[field] },
+  turn: Vector3,
+) {
+  this.x = Number.NaN;
+  this.y = Number.NaN;
+  this.z = Number.NaN;
+  this.angular = Number.NaN;
+  this.turn = turn;
+  clearSteering(this);
+});
 
 /** A motion in space, at rest in the origin and looking along +z but for what is given. */
 export function createSpaceKinematic(start: Partial<Readonly<SpaceKinematic>> = {}): SpaceKinematic {
   const { attitude, spin } = start;
-  const self = {
-    ...createKinematic(start),
-    attitude: createQuaternion(attitude?.x, attitude?.y, attitude?.z, attitude?.w),
-    spin: createVector3(spin?.x, spin?.y, spin?.z),
-  };
+  const self = new SpaceKinematicRecord(
+    createKinematic(start),
+    createQuaternion(attitude?.x, attitude?.y, attitude?.z, attitude?.w),
+    createVector3(spin?.x, spin?.y, spin?.z),
+  );
   updateHeading(self);
   return self;
 }
 
 /** A request for nothing. */
 export function createSpaceSteering(): SpaceSteering {
-  return { x: 0, y: 0, z: 0, angular: 0, turn: createVector3() };
+  return new SpaceSteeringRecord(createVector3());
 }
 
 /** Copies a motion, vectors included, so that what is predicted is not written into the character itself. */

@@ -17,8 +17,9 @@ export function predictTarget(
   const squaredWay = squaredDistance3(position, self.position);
   const squaredSpeed = squaredLength3(self.velocity);
   // Squares spare the roots in the usual case, in which it is too slow to be there in time. A speed of 0 always is.
-  const time =
-    squaredSpeed * maxPrediction * maxPrediction <= squaredWay ? maxPrediction : Math.sqrt(squaredWay / squaredSpeed);
+  const isTooSlow = squaredSpeed * maxPrediction * maxPrediction <= squaredWay;
+  // The plus tells V8 that this is a number: what may be either a number or an argument, of any type, is allocated.
+  const time = isTooSlow ? +maxPrediction : Math.sqrt(squaredWay / squaredSpeed);
   out.x = position.x + velocity.x * time;
   out.y = position.y + velocity.y * time;
   out.z = position.z + velocity.z * time;
