@@ -1,5 +1,5 @@
 import { lerpAngle, orientationFromVector } from '../math/angle.js';
-import { exp } from '../math/trig.js';
+import { PowerOfE, raiseE } from '../math/exponential.js';
 import type { Kinematic } from './kinematic.js';
 
 /**
@@ -12,13 +12,25 @@ export function faceMotion(self: Kinematic): void {
   if (velocity.x !== 0 || velocity.z !== 0) self.orientation = orientationFromVector(velocity);
 }
 
+/** How much of a turn is left after a frame, and how much is done: in records, since numbers handed over are allocated; `math/trig.ts` says why. */
+const scratchLeft = new PowerOfE();
+
+class Turn {
+  fraction = Number.NaN;
+}
+
+const scratchTurn = new Turn();
+
 /**
  * Turns towards its velocity, the shorter way and the quicker the more is missing (MOV-12): after 1 / `rate` seconds,
  * 37 % of a turn is left, at any frame rate. For characters without turning dynamics whose turns are seen. Standing
  * still it keeps its facing.
  */
 export function easeFacing(self: Kinematic, rate: number, dt: number): void {
-  easeFacingBy(self, 1 - exp(-rate * dt));
+  scratchLeft.exponent = -rate * dt;
+  raiseE(scratchLeft);
+  scratchTurn.fraction = 1 - scratchLeft.value;
+  turnToMotion(self);
 }
 
 /**
@@ -26,7 +38,12 @@ export function easeFacing(self: Kinematic, rate: number, dt: number): void {
  * frame rate.
  */
 export function easeFacingBy(self: Kinematic, fraction: number): void {
+  scratchTurn.fraction = fraction;
+  turnToMotion(self);
+}
+
+function turnToMotion(self: Kinematic): void {
   const { velocity } = self;
   if (velocity.x !== 0 || velocity.z !== 0)
-    self.orientation = lerpAngle(self.orientation, orientationFromVector(velocity), fraction);
+    self.orientation = lerpAngle(self.orientation, orientationFromVector(velocity), scratchTurn.fraction);
 }

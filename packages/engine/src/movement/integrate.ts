@@ -1,5 +1,5 @@
 import { wrapAngle } from '../math/angle.js';
-import { exp } from '../math/trig.js';
+import { PowerOfE, raiseE } from '../math/exponential.js';
 import { type Kinematic, type KinematicSteering, limitLength, type MotionLimits, type Steering } from './kinematic.js';
 
 /**
@@ -49,13 +49,17 @@ export function integrateKinematic(self: Kinematic, steering: Readonly<Kinematic
   wrapOrientation(self);
 }
 
+const scratchKept = new PowerOfE();
+
 /**
  * Slows a character as air or ground would: in one second to e^−drag of its speed, the same at every frame rate. In place of a cap on speed, or
  * with one; `seek` needs it to come to rest at all.
  */
 export function applyDrag(self: Kinematic, drag: number, dt: number): void {
   // 1 / (1 + x) instead of e^−x would depend on the frame rate, and 1 − x could turn a character round.
-  const kept = exp(-drag * dt);
+  scratchKept.exponent = -drag * dt;
+  raiseE(scratchKept);
+  const kept = scratchKept.value;
   self.velocity.x *= kept;
   self.velocity.y *= kept;
   self.velocity.z *= kept;

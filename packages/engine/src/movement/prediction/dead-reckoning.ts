@@ -1,6 +1,6 @@
 import { requireNonNegative } from '../../data/check.js';
 import { wrapAngle } from '../../math/angle.js';
-import { exp } from '../../math/trig.js';
+import { PowerOfE, raiseE } from '../../math/exponential.js';
 import { squaredLength3, type Vector3 } from '../../math/vector3.js';
 import { copyKinematic, createKinematic, type Kinematic } from '../kinematic.js';
 import { extrapolateStraight, extrapolateTurn } from './extrapolate.js';
@@ -77,10 +77,14 @@ export function reportMotion(
   addError(remote);
 }
 
+const scratchKept = new PowerOfE();
+
 /** Moves what is shown of a remote character on by `dt` seconds, and lets the error of the last guess fade, alike at every frame rate. */
 export function stepRemoteMotion(remote: RemoteMotion, options: DeadReckoningOptions, dt: number): void {
   const { error } = remote;
-  const kept = options.easing === 0 ? 0 : exp(-dt / options.easing);
+  scratchKept.exponent = -dt / options.easing;
+  raiseE(scratchKept);
+  const kept = options.easing === 0 ? 0 : scratchKept.value;
   error.x *= kept;
   error.y *= kept;
   error.z *= kept;

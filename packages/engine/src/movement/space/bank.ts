@@ -1,7 +1,7 @@
 import { requireNonNegative } from '../../data/check.js';
+import { PowerOfE, raiseE } from '../../math/exponential.js';
 import { plainRecord } from '../../math/plain-record.js';
 import { createEulerAngles, createQuaternion, type Quaternion } from '../../math/quaternion.js';
-import { exp } from '../../math/trig.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Kinematic } from '../kinematic.js';
 import type { AlignOptions } from '../steering/align.js';
@@ -39,6 +39,7 @@ export function validateLaggingTilt(options: LaggingTiltOptions, path: string): 
 }
 
 const scratchTilt = createTilt();
+const scratchKept = new PowerOfE();
 
 /**
  * Tilts a model in its actuator (MOV-103): run every frame, however seldom the character thinks, it rolls and pitches smoothly after what the motion
@@ -51,7 +52,9 @@ export function stepTilt(
   self: Readonly<Kinematic>,
   dt: number,
 ): void {
-  const kept = options.lag === 0 ? 0 : exp(-dt / options.lag);
+  scratchKept.exponent = -dt / options.lag;
+  raiseE(scratchKept);
+  const kept = options.lag === 0 ? 0 : scratchKept.value;
   const tilt = scratchTilt;
   findTilt(tilt, options, self);
   const pitch = tilt.pitch * tilt.part;

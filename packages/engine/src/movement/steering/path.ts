@@ -32,12 +32,13 @@ export interface LinePathOptions {
 const scratchPlace: PathPlace = { parameter: 0, distance: 0 };
 
 /**
- * Where {@link search} looks. Numbers go there in a record because those handed to a function are allocated, unless V8 compiles the function into its
+ * Where {@link search} looks, and {@link findSegment}. Numbers go there in a record because those handed to a function are allocated, unless V8 compiles the function into its
  * caller; it has a class of its own because {from, to} means other things elsewhere, and V8 would let them share what a field may hold.
  */
 class Span {
   from = Number.NaN;
   to = Number.NaN;
+  at = Number.NaN;
 }
 
 const scratchSpan = new Span();
@@ -77,11 +78,21 @@ export function createLinePath(
 }
 
 /** The same place with a parameter on the path: beyond the ends of an open one, the end; round and round on a loop. */
-export function clampParameter({ length, loop }: Path, parameter: number): number {
-  if (!loop) return parameter > 0 ? Math.min(length, parameter) : 0;
+export function clampParameter(path: Path, parameter: number): number {
+  scratchPlace.parameter = parameter;
+  clampPlace(path, scratchPlace);
+  return scratchSpan.at;
+}
+
+/** Puts the parameter of a place, as one on the path, into `scratchSpan.at`. */
+function clampPlace({ length, loop }: Path, { parameter }: Readonly<PathPlace>): void {
+  if (!loop) {
+    scratchSpan.at = parameter > 0 ? Math.min(length, parameter) : 0;
+    return;
+  }
   const rest = parameter % length;
   const at = rest < 0 ? rest + length : rest;
-  return at > 0 && at < length ? at : 0; // the sum may round up to the length, which is the start again
+  scratchSpan.at = at > 0 && at < length ? at : 0; // the sum may round up to the length, which is the start again
 }
 
 /** Where a parameter is. Beyond the ends, the end, or on around a loop. O(log corners). */
@@ -93,8 +104,9 @@ export function positionAt(out: Vector3, path: Path, parameter: number): void {
 /** As {@link positionAt}, for the parameter of a place. */
 export function positionOf(out: Vector3, path: Path, place: Readonly<PathPlace>): void {
   const { x, y, z, along } = path;
-  const at = clampParameter(path, place.parameter);
-  const i = findSegment(path, at);
+  clampPlace(path, place);
+  const { at } = scratchSpan;
+  const i = findSegment(path);
   const part = (at - along[i]!) / (along[i + 1]! - along[i]!);
   const rest = 1 - part;
   out.x = x[i]! * rest + x[i + 1]! * part;
@@ -146,7 +158,8 @@ export function findNearestPlace(
  */
 export function findNextPlace(out: PathPlace, path: Path, position: Readonly<Vector3>, direction: 1 | -1): void {
   const { length, loop } = path;
-  const from = clampParameter(path, out.parameter);
+  clampPlace(path, out);
+  const { at: from } = scratchSpan;
   const reach = loop ? Math.min(out.distance, length / 2) : out.distance;
   const before = from - reach;
   const after = from + reach;
@@ -178,8 +191,10 @@ const EQUALLY_NEAR = 1e-9;
 function search(out: PathPlace, path: Path, { x: px, y: py, z: pz }: Readonly<Vector3>, direction: number): void {
   const { x, y, z, along } = path;
   const { from, to } = scratchSpan;
-  const first = findSegment(path, from);
-  const last = findSegment(path, to);
+  scratchSpan.at = from;
+  const first = findSegment(path);
+  scratchSpan.at = to;
+  const last = findSegment(path);
   const tolerance = path.length * EQUALLY_NEAR;
   let bound = squareBelow(out.distance, tolerance);
   for (let count = last - first, i = direction > 0 ? first : last; count >= 0; count--, i += direction) {
@@ -212,13 +227,14 @@ function squareBelow(squared: number, tolerance: number): number {
   return distance > 0 ? distance * distance : 0;
 }
 
-/** The number of the segment that a parameter within the path is on: the last one that begins there or before. */
-function findSegment({ along }: Path, parameter: number): number {
+/** The number of the segment that `scratchSpan.at`, a parameter within the path, is on: the last one that begins there or before. */
+function findSegment({ along }: Path): number {
+  const { at } = scratchSpan;
   let low = 0;
   let high = along.length - 2;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (along[middle]! <= parameter) low = middle;
+    if (along[middle]! <= at) low = middle;
     else high = middle - 1;
   }
   return low;
