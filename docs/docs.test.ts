@@ -43,7 +43,7 @@ function run(path: string): Promise<readonly string[]> {
 /** Runs an example from its beginning and gives what it prints. */
 async function runAnew(path: string): Promise<readonly string[]> {
   const lines: string[] = [];
-  vi.stubGlobal('console', { log: (...parts: unknown[]) => lines.push(parts.map(String).join(' ')) });
+  vi.stubGlobal('console', { ...console, log: (...parts: unknown[]) => lines.push(parts.map(String).join(' ')) });
   try {
     // A module under a name of its own: other files may have imported it by its common one, and it runs only once.
     await import(`${join(root, path)}?run=${randomUUID()}`);

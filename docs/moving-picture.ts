@@ -25,8 +25,20 @@ export type Scenery =
   | { readonly look: 'label'; readonly at: Pose; readonly text: string }
   | { readonly look: 'disc' | 'circle'; readonly color: Color; readonly at: Pose; readonly size: number };
 
-/** Colors by what they mean, each readable on light and on dark pages. */
-export type Color = 'hero' | 'other' | 'danger' | 'goal' | 'wall' | 'faint';
+/**
+ * Something that is there for a while: cells that a search has met, looks that it takes, the way that it finds. `from` and `to` are moments in seconds; it stays to the
+ * end unless told.
+ */
+export type Passing = { readonly color: Color; readonly from: number; readonly to?: number } & (
+  | { readonly look: 'squares'; readonly corners: readonly Pose[]; readonly size: number }
+  | { readonly look: 'lines'; readonly lines: readonly (readonly Pose[])[]; readonly width: number }
+);
+
+/** Colors by what they mean, each readable on light and on dark pages; `met` and `rim` are ground that a search has done with, and that it will look at next. */
+export type Color = 'hero' | 'other' | 'danger' | 'goal' | 'wall' | 'faint' | 'met' | 'rim' | Region;
+
+/** Pieces of ground that are only to be told apart. */
+export type Region = 'region-a' | 'region-b' | 'region-c' | 'region-d';
 
 /** What a moving picture shows: a piece of ground, seen from above, for some seconds, again and again. */
 export interface MovingPicture {
@@ -36,6 +48,7 @@ export interface MovingPicture {
   readonly seconds: number;
   readonly figures: readonly Figure[];
   readonly scenery?: readonly Scenery[];
+  readonly passing?: readonly Passing[];
 }
 
 const COLORS: Record<Color, string> = {
@@ -45,6 +58,12 @@ const COLORS: Record<Color, string> = {
   goal: '#d29922',
   wall: '#768390',
   faint: '#8a97a566',
+  met: '#2f81f740',
+  rim: '#2f81f7a0',
+  'region-a': '#2f81f740',
+  'region-b': '#d2992240',
+  'region-c': '#3fb95040',
+  'region-d': '#a371f740',
 };
 
 /** Pixels of the picture's width; pages scale it. */
@@ -54,7 +73,14 @@ const WIDTH = 480;
  * Draws a moving picture as SVG that plays by itself wherever pictures are shown, without a script. What it shows is what the engine did:
  * numbers are only rounded to tenths of a pixel.
  */
-export function drawMovingPicture({ title, ground, seconds, figures, scenery = [] }: MovingPicture): string {
+export function drawMovingPicture({
+  title,
+  ground,
+  seconds,
+  figures,
+  scenery = [],
+  passing = [],
+}: MovingPicture): string {
   const scale = WIDTH / ground.width;
   const at = ({ x, z }: Pose): string => `${round((x - ground.left) * scale)} ${round((z - ground.top) * scale)}`;
   const height = Math.round(ground.depth * scale);
@@ -63,6 +89,7 @@ export function drawMovingPicture({ title, ground, seconds, figures, scenery = [
     `<title>${escapeText(title)}</title>`,
     `<rect width="100%" height="100%" rx="8" fill="#8a97a518"/>`,
     ...scenery.map((piece) => drawScenery(piece, at, scale)),
+    ...passing.map((piece) => drawPassing(piece, at, scale, seconds)),
     ...figures.filter(({ trail }) => trail).map(({ poses, color }) => drawLine(poses, at, `${COLORS[color]}66`, 1.5)),
     ...figures.map((figure) => drawFigure(figure, at, scale, seconds)),
     '</svg>',
@@ -83,7 +110,48 @@ function drawScenery(piece: Scenery, at: (pose: Pose) => string, scale: number):
 }
 
 function drawLine(points: readonly Pose[], at: (pose: Pose) => string, color: string, width: number): string {
-  return `<polyline points="${points.map(at).join(' ')}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  return `<polyline points="${points.map(at).join(' ')}" ${strokeOf(color, width)}/>`;
+}
+
+function drawPassing(piece: Passing, at: (pose: Pose) => string, scale: number, seconds: number): string {
+  const { color, from, to = seconds } = piece;
+  const share = (moment: number): string => (moment / seconds).toFixed(3).replace(/^0(?=\.)|\.?0+$/g, '') || '0';
+  const shown = from <= 0 ? [] : ['0 0'];
+  shown.push(`${from <= 0 ? 0 : share(from)} 1`);
+  if (to < seconds) shown.push(`${share(to)} 0`);
+  const times = shown.map((each) => each.split(' '));
+  const timing = `values="${times.map(([, value]) => value).join(';')}" keyTimes="${times.map(([time]) => time).join(';')}"`;
+  const blink = `<animate attributeName="opacity" calcMode="discrete" ${timing} dur="${seconds}s" repeatCount="indefinite"/>`;
+  const paint = piece.look === 'squares' ? `fill="${COLORS[color]}"` : strokeOf(COLORS[color], piece.width);
+  const d = piece.look === 'squares' ? squaresOf(piece.corners, piece.size, at, scale) : linesOf(piece.lines, at);
+  return `<path d="${d}" ${paint}>${shown.length > 1 ? blink : ''}</path>`;
+}
+
+/** Squares as rows of them: those that touch become one rectangle, which keeps pictures small. */
+function squaresOf(corners: readonly Pose[], size: number, at: (pose: Pose) => string, scale: number): string {
+  const sorted = corners.toSorted((a, b) => a.z - b.z || a.x - b.x);
+  const rows: { readonly corner: Pose; count: number }[] = [];
+  for (const corner of sorted) {
+    const last = rows.at(-1);
+    if (last?.corner.z === corner.z && Math.abs(last.corner.x + last.count * size - corner.x) < size / 100)
+      last.count++;
+    else rows.push({ corner, count: 1 });
+  }
+  const side = round(size * scale);
+  return rows
+    .map(({ corner, count }) => {
+      const width = round(count * size * scale);
+      return `M${at(corner)}h${width}v${side}h${-width}z`;
+    })
+    .join('');
+}
+
+function linesOf(lines: readonly (readonly Pose[])[], at: (pose: Pose) => string): string {
+  return lines.map((points) => `M${points.map(at).join('L')}`).join('');
+}
+
+function strokeOf(color: string, width: number): string {
+  return `fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
 }
 
 function drawFigure(

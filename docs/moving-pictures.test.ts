@@ -7,7 +7,9 @@ import { drawMovingPicture, type MovingPicture } from './moving-picture.js';
 // What moves in the guides is what the engine did. `npm test -- docs -u` records it anew.
 
 const docs = fileURLToPath(new URL('.', import.meta.url));
-const scenes = readdirSync(join(docs, 'pictures')).map((file) => basename(file, '.ts'));
+const scenes = readdirSync(join(docs, 'pictures')).flatMap((topic) =>
+  readdirSync(join(docs, 'pictures', topic)).map((file) => `${topic}/${basename(file, '.ts')}`),
+);
 const guides = readdirSync(join(docs, 'guides'))
   .filter((file) => file.endsWith('.md'))
   .map((file) => readFileSync(join(docs, 'guides', file), 'utf8'));
@@ -20,15 +22,18 @@ async function film(scene: string): Promise<MovingPicture> {
 describe('moving pictures', () => {
   it.each(scenes)('show in %s.svg what the engine does, small, and in some guide', async (scene) => {
     const svg = drawMovingPicture(await film(scene));
-    await expect(svg).toMatchFileSnapshot(join(docs, 'images/movement', `${scene}.svg`));
+    await expect(svg).toMatchFileSnapshot(join(docs, 'images', `${scene}.svg`));
     expect(svg.length).toBeLessThan(150_000);
     expect(tagsLeftOpen(svg)).toEqual([]);
     expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-    expect(guides.some((guide) => guide.includes(`(../images/movement/${scene}.svg)`))).toBe(true);
+    expect(guides.some((guide) => guide.includes(`(../images/${scene}.svg)`))).toBe(true);
   });
 
   it('lie there once each, and no others', () => {
-    expect(readdirSync(join(docs, 'images/movement')).sort()).toEqual(scenes.map((scene) => `${scene}.svg`).sort());
+    const pictures = ['movement', 'pathfinding'].flatMap((topic) =>
+      readdirSync(join(docs, 'images', topic)).map((file) => `${topic}/${file}`),
+    );
+    expect(pictures.sort()).toEqual(scenes.map((scene) => `${scene}.svg`).sort());
   });
 });
 
@@ -44,6 +49,25 @@ describe('drawing moving pictures', () => {
       figures: [{ look: 'arrowhead', color: 'hero', size: 1, poses }],
     });
     expect(svg).toContain('values="-171.9;-188.1"');
+  });
+
+  it('shows what passes for its time only, and squares beside each other as one piece', () => {
+    const corners = [0, 1, 3].map((x) => ({ x, z: 1 }));
+    const svg = drawMovingPicture({
+      title: 'search',
+      ground,
+      seconds: 10,
+      figures: [],
+      passing: [
+        { look: 'squares', color: 'met', corners, size: 1, from: 2, to: 5 },
+        { look: 'lines', color: 'goal', lines: [corners], width: 2, from: 0 },
+      ],
+    });
+    expect(svg).toContain('d="M0 10h20v10h-20zM30 10h10v10h-10z"');
+    expect(svg).toContain('values="0;1;0" keyTimes="0;.2;.5"');
+    expect(svg).toContain('<path d="M0 10L10 10L30 10" fill="none" stroke="#d29922" stroke-width="2"');
+    expect(svg.match(/<animate /g)).toHaveLength(1);
+    expect(tagsLeftOpen(svg)).toEqual([]);
   });
 
   it('writes titles and labels as text, whatever is in them', () => {

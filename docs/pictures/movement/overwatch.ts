@@ -9,8 +9,8 @@ import {
   keepSlot,
   Overwatch,
 } from 'gumption/movement';
-import type { MovingPicture, Pose } from '../moving-picture.js';
-import { recordPoses } from '../record-motion.js';
+import type { MovingPicture, Pose } from '../../moving-picture.js';
+import { recordPoses } from '../../record-motion.js';
 
 const SECONDS = 16;
 

@@ -13,8 +13,8 @@ import {
   moveHuman,
   TANK,
 } from 'gumption/movement';
-import type { MovingPicture } from '../moving-picture.js';
-import { recordMotion } from '../record-motion.js';
+import type { MovingPicture } from '../../moving-picture.js';
+import { recordMotion } from '../../record-motion.js';
 
 const SECONDS = 21;
 

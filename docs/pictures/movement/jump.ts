@@ -10,8 +10,8 @@ import {
   jump,
   takeOff,
 } from 'gumption/movement';
-import type { MovingPicture } from '../moving-picture.js';
-import { recordPoses } from '../record-motion.js';
+import type { MovingPicture } from '../../moving-picture.js';
+import { recordPoses } from '../../record-motion.js';
 
 const SECONDS = 7;
 const SIZE = 0.35;

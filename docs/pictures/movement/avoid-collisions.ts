@@ -9,8 +9,8 @@ import {
   integrate,
   matchVelocity,
 } from 'gumption/movement';
-import type { MovingPicture } from '../moving-picture.js';
-import { recordMotion } from '../record-motion.js';
+import type { MovingPicture } from '../../moving-picture.js';
+import { recordMotion } from '../../record-motion.js';
 
 const SECONDS = 8;
 

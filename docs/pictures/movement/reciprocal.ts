@@ -10,8 +10,8 @@ import {
   kinematicArrive,
   RECIPROCAL_DEFAULTS,
 } from 'gumption/movement';
-import type { MovingPicture } from '../moving-picture.js';
-import { recordMotion } from '../record-motion.js';
+import type { MovingPicture } from '../../moving-picture.js';
+import { recordMotion } from '../../record-motion.js';
 
 const SECONDS = 16;
 const COUNT = 14;

@@ -1,9 +1,9 @@
 import { compile, Minds } from 'gumption/behavior';
 import { parseText } from 'gumption/behavior/text';
 import { createLinePath, createMover, detectWalls, Movers, type Wall } from 'gumption/movement';
-import { vocabulary, type Walker } from '../examples/walkers.js';
-import type { MovingPicture } from '../moving-picture.js';
-import { recordMotion } from '../record-motion.js';
+import { vocabulary, type Walker } from '../../examples/walkers.js';
+import type { MovingPicture } from '../../moving-picture.js';
+import { recordMotion } from '../../record-motion.js';
 
 const SECONDS = 20;
 

@@ -9,8 +9,8 @@ import {
   integrateInSpace,
   levelBase,
 } from 'gumption/movement';
-import type { MovingPicture, Pose } from '../moving-picture.js';
-import { recordPoses } from '../record-motion.js';
+import type { MovingPicture, Pose } from '../../moving-picture.js';
+import { recordPoses } from '../../record-motion.js';
 
 const SECONDS = 12;
 const LEFT = { x: 1, y: 0, z: 0 };

@@ -8,8 +8,8 @@ import {
   integrate,
   matchVelocity,
 } from 'gumption/movement';
-import type { MovingPicture, Pose } from '../moving-picture.js';
-import { recordPoses } from '../record-motion.js';
+import type { MovingPicture, Pose } from '../../moving-picture.js';
+import { recordPoses } from '../../record-motion.js';
 
 const SECONDS = 9;
 

@@ -1,6 +1,6 @@
 import { arrive, createKinematic, createSteering, faceMotion, integrate, seek } from 'gumption/movement';
-import type { MovingPicture } from '../moving-picture.js';
-import { recordMotion } from '../record-motion.js';
+import type { MovingPicture } from '../../moving-picture.js';
+import { recordMotion } from '../../record-motion.js';
 
 const SECONDS = 10;
 

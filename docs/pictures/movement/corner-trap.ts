@@ -11,8 +11,8 @@ import {
   type Wall,
   whiskers,
 } from 'gumption/movement';
-import type { MovingPicture } from '../moving-picture.js';
-import { recordMotion } from '../record-motion.js';
+import type { MovingPicture } from '../../moving-picture.js';
+import { recordMotion } from '../../record-motion.js';
 
 const SECONDS = 6;
 

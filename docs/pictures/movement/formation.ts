@@ -18,8 +18,8 @@ import {
   type Steer,
   separate,
 } from 'gumption/movement';
-import type { MovingPicture, Pose } from '../moving-picture.js';
-import { recordPoses } from '../record-motion.js';
+import type { MovingPicture, Pose } from '../../moving-picture.js';
+import { recordPoses } from '../../record-motion.js';
 
 const SECONDS = 13;
 

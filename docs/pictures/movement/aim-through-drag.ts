@@ -9,9 +9,9 @@ import {
   STILL_AIR,
   stepProjectile,
 } from 'gumption/movement';
-import type { MovingPicture, Pose } from '../moving-picture.js';
-import { recordPoses } from '../record-motion.js';
-import { firingRange, fromTheSide } from '../side-view.js';
+import type { MovingPicture, Pose } from '../../moving-picture.js';
+import { recordPoses } from '../../record-motion.js';
+import { firingRange, fromTheSide } from '../../side-view.js';
 
 const SECONDS = 3.4;
 
