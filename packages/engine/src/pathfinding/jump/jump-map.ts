@@ -15,8 +15,8 @@ export interface JumpMap {
 }
 
 /** The straight steps that make up each diagonal one: along x, along z. */
-export const ALONG_X = [-1, -1, -1, -1, 0, 2, 2, 0] as const;
-export const ALONG_Z = [-1, -1, -1, -1, 1, 1, 3, 3] as const;
+export const ALONG_X: readonly number[] = [-1, -1, -1, -1, 0, 2, 2, 0];
+export const ALONG_Z: readonly number[] = [-1, -1, -1, -1, 1, 1, 3, 3];
 
 /**
  * The steps worth taking from a cell by how it was reached: index 256 · step + the cell's exits. All others lead to cells that can be reached as

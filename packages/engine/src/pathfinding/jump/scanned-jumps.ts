@@ -57,15 +57,26 @@ export class ScannedJumps implements JumpMap {
   }
 
   straight(cell: number, step: number): number {
-    const { width } = this.#tiles;
-    return this.#look(cell, cell % width, (cell / width) | 0, step);
+    const { width, depth, exits } = this.#tiles;
+    const x = cell % width;
+    const z = (cell / width) | 0;
+    const isRow = (step & 1) === 0;
+    const from = isRow ? x + 1 : z + 1;
+    const first = isRow ? z * this.#rowWords : x * this.#columnWords;
+    const stops = this.#stops[step]!;
+    const end = step < 2 ? findAfter(stops, first, from) : findBefore(stops, first, from);
+    const distance = Math.abs(end - from);
+    const isInside = end > 0 && end <= (isRow ? width : depth);
+    return isInside && exits[cell + distance * this.#offsets[step]!] !== 0 ? distance : 1 - distance;
   }
 
   diagonal(cell: number, step: number): number {
-    const { exits, width } = this.#tiles;
+    const { exits, width, depth } = this.#tiles;
     const offset = this.#offsets[step]!;
-    const alongX = ALONG_X[step]!;
-    const alongZ = ALONG_Z[step]!;
+    const rowStops = this.#stops[ALONG_X[step]!]!;
+    const columnStops = this.#stops[ALONG_Z[step]!]!;
+    const rowWords = this.#rowWords;
+    const columnWords = this.#columnWords;
     const signX = STEP_X[step]!;
     const signZ = STEP_Z[step]!;
     const bit = 1 << step;
@@ -78,38 +89,30 @@ export class ScannedJumps implements JumpMap {
       x += signX;
       z += signZ;
       count++;
-      if (this.#look(at, x, z, alongX) > 0 || this.#look(at, x, z, alongZ) > 0) return count;
+      const row = z * rowWords;
+      const endX = signX > 0 ? findAfter(rowStops, row, x + 1) : findBefore(rowStops, row, x + 1);
+      if (endX > 0 && endX <= width && exits[at + endX - 1 - x] !== 0) return count;
+      const column = x * columnWords;
+      const endZ = signZ > 0 ? findAfter(columnStops, column, z + 1) : findBefore(columnStops, column, z + 1);
+      if (endZ > 0 && endZ <= depth && exits[at + (endZ - 1 - z) * width] !== 0) return count;
     }
     return -count;
   }
+}
 
-  #look(cell: number, x: number, z: number, step: number): number {
-    const { width, depth, exits } = this.#tiles;
-    const isRow = (step & 1) === 0;
-    const from = isRow ? x + 1 : z + 1;
-    const first = isRow ? z * this.#rowWords : x * this.#columnWords;
-    const end = step < 2 ? this.#ahead(step, first, from) : this.#behind(step, first, from);
-    const distance = Math.abs(end - from);
-    const isInside = end > 0 && end <= (isRow ? width : depth);
-    return isInside && exits[cell + distance * this.#offsets[step]!] !== 0 ? distance : 1 - distance;
-  }
+/** The first stop after a bit of a line that begins with a word. */
+function findAfter(stops: Int32Array, first: number, from: number): number {
+  let word = (from + 1) >> 5;
+  let bits = stops[first + word]! & (-1 << ((from + 1) & 31));
+  while (bits === 0) bits = stops[first + ++word]!;
+  return 32 * word + 31 - Math.clz32(bits & -bits);
+}
 
-  /** The first stop after a bit of a line that begins with a word. */
-  #ahead(step: number, first: number, from: number): number {
-    const stops = this.#stops[step]!;
-    let word = (from + 1) >> 5;
-    let bits = stops[first + word]! & (-1 << ((from + 1) & 31));
-    while (bits === 0) bits = stops[first + ++word]!;
-    return 32 * word + 31 - Math.clz32(bits & -bits);
-  }
-
-  /** The last stop before it. */
-  #behind(step: number, first: number, from: number): number {
-    const stops = this.#stops[step]!;
-    let word = (from - 1) >> 5;
-    // Not −1 shifted without sign: a number above 2³¹ is allocated where code is not yet optimized.
-    let bits = stops[first + word]! & ~(-2 << ((from - 1) & 31));
-    while (bits === 0) bits = stops[first + --word]!;
-    return 32 * word + 31 - Math.clz32(bits);
-  }
+/** The last stop before it. */
+function findBefore(stops: Int32Array, first: number, from: number): number {
+  let word = (from - 1) >> 5;
+  // Not −1 shifted without sign: a number above 2³¹ is allocated where code is not yet optimized.
+  let bits = stops[first + word]! & ~(-2 << ((from - 1) & 31));
+  while (bits === 0) bits = stops[first + --word]!;
+  return 32 * word + 31 - Math.clz32(bits);
 }
