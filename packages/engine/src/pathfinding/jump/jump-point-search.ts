@@ -130,7 +130,7 @@ export class JumpPointSearch implements SpreadingSearch {
     this.#node = node;
     this.expanded++;
     const x = node % width;
-    const z = (node / width) | 0;
+    const z = (node - x) / width;
     const steps = reached < 0 ? exits[node]! : stepsWorthTaking(exits[node]!, reached);
     for (let step = 0; step < 4; step++) if ((steps & (1 << step)) !== 0) this.#goStraight(node, x, z, step, 0);
     for (let step = 4; step < 8; step++) if ((steps & (1 << step)) !== 0) this.#goDiagonally(node, x, z, step);

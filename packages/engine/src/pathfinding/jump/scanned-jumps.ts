@@ -59,7 +59,7 @@ export class ScannedJumps implements JumpMap {
   straight(cell: number, step: number): number {
     const { width, depth, exits } = this.#tiles;
     const x = cell % width;
-    const z = (cell / width) | 0;
+    const z = (cell - x) / width;
     const isRow = (step & 1) === 0;
     const from = isRow ? x + 1 : z + 1;
     const first = isRow ? z * this.#rowWords : x * this.#columnWords;
@@ -82,7 +82,7 @@ export class ScannedJumps implements JumpMap {
     const bit = 1 << step;
     let at = cell;
     let x = cell % width;
-    let z = (cell / width) | 0;
+    let z = (cell - x) / width;
     let count = 0;
     while ((exits[at]! & bit) !== 0) {
       at += offset;
@@ -96,7 +96,8 @@ export class ScannedJumps implements JumpMap {
       const endZ = signZ > 0 ? findAfter(columnStops, column, z + 1) : findBefore(columnStops, column, z + 1);
       if (endZ > 0 && endZ <= depth && exits[at + (endZ - 1 - z) * width] !== 0) return count;
     }
-    return -count;
+    // Not −count: −0 would be allocated.
+    return 0 - count;
   }
 }
 
@@ -105,7 +106,8 @@ function findAfter(stops: Int32Array, first: number, from: number): number {
   let word = (from + 1) >> 5;
   let bits = stops[first + word]! & (-1 << ((from + 1) & 31));
   while (bits === 0) bits = stops[first + ++word]!;
-  return 32 * word + 31 - Math.clz32(bits & -bits);
+  // The lowest bit alone. Not bits & −bits: the least of all whole numbers has no opposite, and is allocated.
+  return 32 * word + 31 - Math.clz32(bits & Math.imul(bits, -1));
 }
 
 /** The last stop before it. */

@@ -57,7 +57,7 @@ export class Clearances {
     for (let step = 4; step < 8; step++) {
       const distance = this.#distances[8 * cell + step]!;
       if (distance > 0) this.#add(cell + distance * this.#offsets[step]!);
-      const rows = distance > 0 ? distance - 1 : -distance;
+      const rows = distance > 0 ? distance - 1 : 0 - distance;
       this.#lookAside(cell, step, ALONG_X[step]!, rows);
       this.#lookAside(cell, step, ALONG_Z[step]!, rows);
     }
@@ -95,11 +95,11 @@ export class Clearances {
     const distances = this.#distances;
     const offset = this.#offsets[step]!;
     const first = distances[8 * cell + side]!;
-    let widest = first > 0 ? first - 1 : -first;
+    let widest = first > 0 ? first - 1 : 0 - first;
     for (let row = 1, at = cell + offset; row <= rows && widest > 0; row++, at += offset) {
       const distance = distances[8 * at + side]!;
       if (distance > 0 && distance <= widest) this.#add(at + distance * this.#offsets[side]!);
-      const free = distance > 0 ? distance - 1 : -distance;
+      const free = distance > 0 ? distance - 1 : 0 - distance;
       if (free < widest) widest = free;
     }
   }
