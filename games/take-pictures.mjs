@@ -10,7 +10,7 @@ const moments = {
   squad: '?test&at=9.6',
   robot: '?test&at=22.5',
   village: '?test&at=71',
-  flock: '?at=94',
+  flock: '?at=121',
   formation: '?test&at=7.4',
   paths: '?show=fill,rim,path,ways&at=1.6',
 };
