@@ -1,7 +1,7 @@
 import { DStarLite, LpaStar, OctileHeuristic } from '../index.js';
 import { describeScenarios } from '../search/scenarios.fixture.js';
 
-const part = { every: { '64room_000': 400, lak304d: 40 } } as const;
+const part = { every: { '64room_000': 1000, lak304d: 60, den009d: 3, den101d: 3, isound1: 3, hrt002d: 3 } } as const;
 
 describeScenarios(
   'PATH-72 LPA* from scratch finds the shortest route',
