@@ -10,6 +10,7 @@ export interface FrequencySchedulerOptions {
 }
 
 interface Entry {
+  isActive: boolean;
   readonly rhythm: { period: number; phase: number };
   readonly record: TaskRecord;
 }
@@ -47,7 +48,7 @@ export class FrequencyScheduler implements Task {
     validateRhythm(rhythm, 'rhythm');
     const { period } = rhythm;
     const phase = rhythm.phase ?? choosePhase(this.#rhythms, period, this.frame + 1, this.#lookAhead);
-    const entry = { rhythm: { period, phase }, record: new TaskRecord(task) };
+    const entry = { isActive: true, rhythm: { period, phase }, record: new TaskRecord(task) };
     this.#entries.push(entry);
     this.#rhythms.push(entry.rhythm);
     return phase;
@@ -57,6 +58,11 @@ export class FrequencyScheduler implements Task {
   setPeriod(task: Task, period: number): void {
     validateRhythm({ period }, 'rhythm');
     this.#find(task).rhythm.period = period;
+  }
+
+  /** Switches a task off, or on again: characters of a level whom nobody can meet yet (EXE-39). It keeps its rhythm, and costs next to nothing meanwhile. */
+  setActive(task: Task, isActive: boolean): void {
+    this.#find(task).isActive = isActive;
   }
 
   /** Takes a task out; false if it was not in. */
@@ -76,7 +82,8 @@ export class FrequencyScheduler implements Task {
   run(grant: number): number {
     this.frame++;
     let used = 0;
-    for (const { rhythm, record } of this.#entries) {
+    for (const { isActive, rhythm, record } of this.#entries) {
+      if (!isActive) continue;
       record.idleFrames++;
       if (isDue(this.frame, rhythm)) used += record.run(grant, this.#clock);
     }

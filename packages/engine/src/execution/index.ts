@@ -1,5 +1,12 @@
 export { type Anytime, BestSoFar } from './anytime.js';
 export { Coroutine } from './coroutine.js';
+export {
+  type AmbientArea,
+  type AmbientChange,
+  crowdAt,
+  stepAmbient,
+  validateAmbientArea,
+} from './detail/ambient.js';
 export { type DetailChoice, type DetailLevel, DetailSelector } from './detail/detail-selector.js';
 export {
   mergeNormal,

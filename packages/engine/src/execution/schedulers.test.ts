@@ -183,6 +183,23 @@ describe('schedulers by frames', () => {
     expect(() => scheduler.statisticsOf(task)).toThrow('the task is not in the scheduler');
   });
 
+  it('EXE-39 run only those of a level who are switched on, in the rhythm they had', () => {
+    const scheduler = new FrequencyScheduler();
+    const level = Array.from({ length: 200 }, () => createTask());
+    for (const [i, task] of level.entries()) {
+      scheduler.add(task, { period: 10, phase: i });
+      scheduler.setActive(task, i < 20);
+    }
+    for (let frame = 0; frame < 10; frame++) scheduler.run(1);
+    expect(level.map(({ grants }) => grants.length)).toEqual(level.map((_, i) => (i < 20 ? 1 : 0)));
+    scheduler.setActive(level[57]!, true);
+    const frames = Array.from({ length: 10 }, () => {
+      scheduler.run(1);
+      return level[57]!.grants.length;
+    });
+    expect(frames).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 1, 1]);
+  });
+
   it('refuse a rhythm that never comes', () => {
     expect(() => new FrequencyScheduler().add(createTask(), { period: 0 })).toThrow(
       'rhythm.period: must be a whole number',

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/index.js';
 import {
+  type AmbientArea,
+  crowdAt,
   type DetailLevel,
   DetailSelector,
   FrequencyScheduler,
@@ -14,9 +16,11 @@ import {
   splitNormal,
   splitPower,
   splitShares,
+  stepAmbient,
   stepFromImportance,
   type Task,
   TimeScheduler,
+  validateAmbientArea,
 } from '../index.js';
 
 /** A task that counts its runs. */
@@ -253,5 +257,51 @@ describe('distributions', () => {
     const [ages, healths] = [loose('age'), loose('health')];
     const apart = Array.from({ length: 500 }, () => splitNormal(ages, rng) + splitNormal(healths, rng));
     expect(mergeNormal(apart).deviation).toBeGreaterThan(20);
+  });
+});
+
+describe('areas that want to look alive', () => {
+  const market: AmbientArea = {
+    name: 'market',
+    crowd: [
+      { hour: 6, count: 0 },
+      { hour: 12, count: 30 },
+      { hour: 20, count: 6 },
+    ],
+    kinds: { buyer: 3, thief: 1 },
+  };
+
+  it.each([
+    [6, 0],
+    [9, 15],
+    [12, 30],
+    [16, 18],
+    [20, 6],
+    [1, 3],
+  ])('EXE-38 are as full at %d as the hour says: %d', (hour, count) => {
+    expect(crowdAt(market, hour)).toBeCloseTo(count, 12);
+  });
+
+  it('EXE-38 fill and empty a few at a time, with people of the kinds that belong there', () => {
+    const rng = new Rng(7);
+    const present: string[] = [];
+    for (let step = 0; step < 20; step++) present.push(...stepAmbient(market, present.length, 12, rng, 3).come);
+    expect(present.length).toBe(30);
+    expect(present.filter((kind) => kind === 'buyer').length).toBeGreaterThan(15);
+    expect(new Set(present)).toEqual(new Set(['buyer', 'thief']));
+    expect(stepAmbient(market, present.length, 6, rng, 3)).toEqual({ come: [], go: 3 });
+    expect(stepAmbient(market, 0, 6, rng, 3)).toEqual({ come: [], go: 0 });
+  });
+
+  it('EXE-38 are refused where they make no sense', () => {
+    const wrong = {
+      ...market,
+      crowd: [
+        { hour: 9, count: 1 },
+        { hour: 8, count: 1 },
+      ],
+    };
+    expect(() => validateAmbientArea(wrong, 'areas[0]')).toThrow('areas[0].crowd[1].hour: must be from 0 to below 24');
+    expect(() => validateAmbientArea(market, 'market')).not.toThrow();
   });
 });
