@@ -149,7 +149,7 @@ const pathfinding: Finder = {
 
 const pathfindingJumps: Finder = {
   subject: 'pathfinding jps',
-  rule: 'shortest',
+  rule: 'longer',
   note: 'PathFinding.js 0.4.18, JumpPointFinder',
   prepare(map) {
     const grid = new PF.Grid(rowsOf(map));

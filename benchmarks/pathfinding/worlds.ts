@@ -1,7 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Rng } from 'gumption/math';
-import { AStar, createTileMap, findRoute, OctileHeuristic, Route, TileGraph, type TileMap } from 'gumption/pathfinding';
+import {
+  AStar,
+  createTileMap,
+  findRoute,
+  OctileHeuristic,
+  Route,
+  readMovingAiMap,
+  readMovingAiScenarios,
+  TileGraph,
+  type TileMap,
+} from 'gumption/pathfinding';
 
 // The maps that searches are timed on, and what is asked of them. Three are of the Moving AI benchmark set and lie beside the repository;
 // where they do not, maps of the same size and character are made instead, and the title says so.
@@ -32,8 +42,8 @@ export function storedWorld(name: string, count: number, makeStandIn: () => Tile
   if (!existsSync(file))
     return { ...madeWorld(name, count, makeStandIn), title: `a stand-in for ${name}, whose file is not there` };
   const load = () => {
-    const map = readMap(readFileSync(file, 'utf8'));
-    const scenarios = readScenarios(readFileSync(`${file}.scen`, 'utf8'), map.width);
+    const map = readMovingAiMap(readFileSync(file, 'utf8'), name);
+    const scenarios = readMovingAiScenarios(readFileSync(`${file}.scen`, 'utf8'), name);
     const spread = (i: number) => Math.floor(((i + 0.5) * scenarios.length) / count);
     return { map, queries: Array.from({ length: count }, (_, i) => scenarios[spread(i)]) };
   };
@@ -105,23 +115,4 @@ function drawQueries(map: TileMap, count: number, seed: string): Query[] {
     if (findRoute(route, search, start, goal) === 'found') queries.push({ start, goal });
   }
   return queries;
-}
-
-function readMap(text: string): TileMap {
-  const lines = text.split(/\r?\n/);
-  const numberAfter = (word: string) => Number(lines.find((line) => line.startsWith(word))?.slice(word.length));
-  const map = createTileMap(numberAfter('width'), numberAfter('height'));
-  const first = lines.indexOf('map') + 1;
-  for (let cell = 0; cell < map.blocked.length; cell++) {
-    const letter = lines[first + Math.floor(cell / map.width)][cell % map.width];
-    map.blocked[cell] = letter === '.' || letter === 'G' || letter === 'S' ? 0 : 1;
-  }
-  return map;
-}
-
-function readScenarios(text: string, width: number): Query[] {
-  const rows = text.split(/\r?\n/).map((line) => line.split('\t'));
-  return rows
-    .filter((row) => row.length >= 9)
-    .map((row) => ({ start: Number(row[5]) * width + Number(row[4]), goal: Number(row[7]) * width + Number(row[6]) }));
 }
