@@ -1,18 +1,13 @@
-import { type NodeState, Route, type RouteSearch, type TileGraph } from 'gumption/pathfinding';
+import { Route, type RouteSearch, type SpreadingSearch, type TileGraph } from 'gumption/pathfinding';
 import type { Passing, Pose, Scenery } from './moving-picture.js';
 
 /** Seconds between two pictures of a search. */
 export const FRAME = 0.2;
 
-/** A search that tells how it stands with each node. */
-interface WatchedSearch extends RouteSearch {
-  stateOf(node: number): NodeState;
-}
-
 /**
  * Runs a search, so many cells in each frame, and keeps when it met each cell and when it was done with it; at the end the way that it found. It must have begun.
  */
-export function recordSearch(search: WatchedSearch, tiles: TileGraph, perFrame: number, from = 0.4): Passing[] {
+export function recordSearch(search: SpreadingSearch, tiles: TileGraph, perFrame: number, from = 0.4): Passing[] {
   const cells = Array.from({ length: tiles.nodeCount }, (_, cell) => ({ cell, met: Infinity, done: Infinity }));
   let time = from;
   for (;;) {

@@ -1,0 +1,111 @@
+import {
+  AStar,
+  BucketList,
+  buildClusterTable,
+  ClusterHeuristic,
+  clusterByRooms,
+  EuclideanHeuristic,
+  findInconsistencies,
+  findNearestGoal,
+  findRoute,
+  GoalsGraph,
+  GoalsHeuristic,
+  HeapList,
+  heuristicOf,
+  IdaStar,
+  KeptGoalSearch,
+  OctileHeuristic,
+  Route,
+  RoutePool,
+  RouteStore,
+  readTextMap,
+  SmaStar,
+  TileGraph,
+} from 'gumption/pathfinding';
+
+// #region estimates
+// Four rooms: from the upper left one to the upper right one leads only the way through both below.
+const rooms = [
+  '............#............',
+  '............#............',
+  '............#............',
+  '............#............',
+  '............#............',
+  '............#............',
+  '##.###################.##',
+  '............#............',
+  '............#............',
+  '............#............',
+  '.........................',
+  '............#............',
+];
+const tiles = new TileGraph(readTextMap(rooms));
+const [start, goal] = [4 * 25 + 9, 4 * 25 + 15];
+const route = new Route();
+const table = buildClusterTable(tiles, clusterByRooms(tiles));
+const estimates = {
+  none: undefined,
+  'straight line': new EuclideanHeuristic(tiles),
+  'eight directions': new OctileHeuristic(tiles),
+  rooms: new ClusterHeuristic(table, { inside: new OctileHeuristic(tiles) }),
+};
+for (const [name, heuristic] of Object.entries(estimates)) {
+  const search = new AStar(tiles, heuristic ? { heuristic } : {});
+  findRoute(route, search, start, goal);
+  console.log(`${name}: ${search.expanded} looked at, ${route.cost.toFixed(1)} long`);
+}
+// #endregion
+
+// #region consistent
+const jumpy = heuristicOf((cell) => (cell % 7) * 2); // a guess that contradicts itself from cell to cell
+const [first] = findInconsistencies(tiles, jumpy, goal);
+console.log(`from ${first?.from} to ${first?.to} the guess falls by more than the step costs`);
+// #endregion
+
+// #region lists
+const octile = new OctileHeuristic(tiles);
+for (const search of [
+  new AStar(tiles, { heuristic: octile, openList: (records) => new HeapList(records) }),
+  new AStar(tiles, { heuristic: octile, openList: (records) => new BucketList(records, { width: 0.25 }) }),
+]) {
+  findRoute(route, search, start, goal);
+  console.log(route.cost.toFixed(3));
+}
+// #endregion
+
+// #region limits
+const hasty = new AStar(tiles, { heuristic: octile, maxExpanded: 20 });
+console.log(`after 20 cells: ${findRoute(route, hasty, start, goal)}, a way of ${route.length} steps towards the goal`);
+// #endregion
+
+// #region goals
+const exits = new GoalsGraph(tiles);
+exits.setGoals([24, 7 * 25, 12 * 25 - 1]); // cells
+const nearest = new AStar(exits, { heuristic: new GoalsHeuristic(exits, () => new OctileHeuristic(tiles)) });
+findNearestGoal(route, exits, nearest, start);
+console.log(`the nearest exit is cell ${route.nodes[route.length]}`);
+// #endregion
+
+// #region memory
+const small = new TileGraph(readTextMap(['......', '.####.', '......']));
+const guess = new OctileHeuristic(small);
+for (const search of [
+  new AStar(small, { heuristic: guess }),
+  new IdaStar(small, { heuristic: guess }),
+  new SmaStar(small, { heuristic: guess, maxNodes: 64, mostConnections: 8 }),
+]) {
+  findRoute(route, search, 6, 11);
+  console.log(`${search.constructor.name}: ${route.cost.toFixed(2)}, ${search.expanded} looked at`);
+}
+// #endregion
+
+// #region many
+const pool = new RoutePool({ createSearch: () => new KeptGoalSearch(tiles, { heuristic: octile }), searches: 2 });
+const store = new RouteStore(tiles);
+const tickets = [0, 25, 50, 75].map((cell) => pool.request(cell, goal));
+let frames = 0;
+while (pool.step(100) === 'searching') frames++; // 100 cells in each frame, for everybody together
+for (const ticket of tickets) if (ticket !== undefined && pool.fetch(route, ticket) === 'found') store.put(route);
+console.log(`${tickets.length} ways in ${frames + 1} frames`);
+console.log(store.find(route, route.nodes[3], goal) ? 'a part of one is known, too' : 'never heard of it');
+// #endregion
