@@ -58,8 +58,8 @@ const A11 = -1 / 11;
 const A13 = 1 / 13;
 
 /**
- * What goes into {@link findAngle} and its like and comes out of them, so that `atan2`, `asin` and `acos` allocate no numbers, wherever they are
- * called; `trig.ts` says how. The low parts are what the others lack of their true values.
+ * What goes into {@link findAngle} and its like and comes out of them, so that `atan2` allocates no numbers, wherever it is called, and `asin` and
+ * `acos` hand none over; `trig.ts` says how. The low parts are what the others lack of their true values.
  */
 class Slots {
   y = Number.NaN;
@@ -70,16 +70,18 @@ class Slots {
   leg = Number.NaN;
   legLow = Number.NaN;
   angle = Number.NaN;
+  /** Whether there are low parts. Not handed over, since it would make `atan2` longer than the 27 bytes of bytecode that V8 compiles into any caller. */
+  hasLows = false;
 }
 
 const scratch = new Slots();
 
 /**
- * Finds `scratch.angle`, from the x axis to the point of `scratch`, with its low parts if `lows` is 1. Turns the point back by the nearest
+ * Finds `scratch.angle`, from the x axis to the point of `scratch`, with its low parts if it has any. Turns the point back by the nearest
  * atan(i / 8), which leaves at most 1/16 of a radian for the series; what is nearer to the y axis is mirrored first. Longer than what V8 would
  * compile into `atan2`, which stays short enough to be compiled into its callers.
  */
-function findAngle(lows: 0 | 1): void {
+function findAngle(): void {
   const { y, x } = scratch;
   let short = Math.abs(y);
   let long = Math.abs(x);
@@ -107,7 +109,7 @@ function findAngle(lows: 0 | 1): void {
   const i = ((8 * short) / long + 0.5) | 0;
   const c = i / 8;
   let offset = short - c * long;
-  if (lows === 1) offset += way > 0 ? scratch.yLow - c * scratch.xLow : scratch.xLow - c * scratch.yLow;
+  if (scratch.hasLows) offset += way > 0 ? scratch.yLow - c * scratch.xLow : scratch.xLow - c * scratch.yLow;
   const t = (way * offset) / (long + c * short);
   const z = t * t;
   const w = z * z;
@@ -118,6 +120,12 @@ function findAngle(lows: 0 | 1): void {
   scratch.angle = y < 0 || Object.is(y, -0) ? -angle : angle;
 }
 
+function findAngleOfLows(): void {
+  scratch.hasLows = true;
+  findAngle();
+  scratch.hasLows = false;
+}
+
 /**
  * The angle in [−π, π] from the positive x axis to the point (x, y); note that y comes first, as in `Math.atan2`.
  * For a facing on the ground, where 0 looks along +z, take `orientationFromVector`.
@@ -126,7 +134,7 @@ export function atan2(y: number, x: number): number {
   const slots = scratch;
   slots.y = y;
   slots.x = x;
-  findAngle(0);
+  findAngle();
   return slots.angle;
 }
 
@@ -167,7 +175,7 @@ function findArcSine(): void {
     scratch.x = scratch.leg;
     scratch.yLow = 0;
     scratch.xLow = scratch.legLow;
-    findAngle(1);
+    findAngleOfLows();
   } else scratch.angle = Number.NaN;
 }
 
@@ -189,6 +197,6 @@ function findArcCosine(): void {
     scratch.x = ratio;
     scratch.yLow = scratch.legLow;
     scratch.xLow = 0;
-    findAngle(1);
+    findAngleOfLows();
   } else scratch.angle = Number.NaN;
 }

@@ -1,7 +1,11 @@
 import { runInThisContext } from 'node:vm';
 import { beforeAll, expect, it } from 'vitest';
 import { heapGrowth } from '../data/heap-growth.fixture.js';
+import { Rng } from '../math/rng.js';
+import { createVector3 } from '../math/vector3.js';
 import { bundleScenes } from './bundle-scenes.fixture.js';
+import { easeFacing } from './facing.js';
+import { createKinematic } from './kinematic.js';
 import type { Scene } from './scenes/scene.fixture.js';
 import type { scenes } from './scenes.fixture.js';
 
@@ -52,4 +56,26 @@ it.each([
     for (let tick = 0; tick < ticks; tick++) step();
   };
   expect(heapGrowth(work)).toBeLessThan(4 * characters * ticks);
+});
+
+it('MOV-12 facings follow the motion without allocating anything', () => {
+  const [characters, frames] = [100, 100];
+  const rng = new Rng('facings');
+  const bodies = Array.from({ length: characters }, () =>
+    createKinematic({
+      velocity: createVector3(rng.normal(), 0.5, rng.normal()),
+      orientation: rng.range(-Math.PI, Math.PI),
+    }),
+  );
+  const work = () => {
+    for (let frame = 0; frame < frames; frame++) {
+      for (const body of bodies) {
+        // They turn on and on, or there would be nothing left to ease.
+        body.velocity.x += 0.01 * body.velocity.z;
+        body.velocity.z -= 0.01 * body.velocity.x;
+        easeFacing(body, 3.5, 1 / 60);
+      }
+    }
+  };
+  expect(heapGrowth(work)).toBeLessThan(4 * characters * frames);
 });

@@ -99,6 +99,27 @@ const MARGIN = 0.8;
 const scratchWay: GroundVector = createVector3();
 
 /**
+ * What the driver sees and wants. In a record because numbers handed to a function are allocated, unless V8 compiles the function into its caller,
+ * which it does not do for what is seldom called; `math/trig.ts` says more.
+ */
+class Drive {
+  /** Along the facing. */
+  speed = Number.NaN;
+  /** To the target. */
+  distance = Number.NaN;
+  /** By how much it is off the facing, whichever side. */
+  size = Number.NaN;
+  /** The target's distance from the middle of the tightest circle on its side, in radii of it. */
+  fromCircle = Number.NaN;
+  /** The speed that is right here. */
+  wanted = Number.NaN;
+  /** 1 / radius, positive to the left when rolling forward. */
+  curve = Number.NaN;
+}
+
+const scratchDrive = new Drive();
+
+/**
  * Drives a car to a place (MOV-94): at speed to what is ahead, in reverse to what is close behind, and to what is between by braking while it turns, up
  * to the limit of grip. The arc ahead narrows with speed, but slow and moving it leaves no gap, since a car that brakes to a halt can no longer turn. A place
  * inside of the turning circle is first backed away from; a motorbike, which cannot reverse, drives on and comes round. False once parked.
@@ -113,26 +134,32 @@ export function driveCar(
 ): boolean {
   const { position, orientation } = self;
   const { turnRadius } = options;
+  const drive = scratchDrive;
   scratchWay.x = target.x - position.x;
   scratchWay.z = target.z - position.z;
   const distance = Math.sqrt(scratchWay.x * scratchWay.x + scratchWay.z * scratchWay.z);
   const speed = forwardSpeed(self);
+  drive.distance = distance;
+  drive.speed = speed;
   if (distance <= options.arriveRadius) {
     state.move = 'parked';
     if (Math.abs(speed) < 1e-3 * options.maxSpeed) {
       clearSteering(out);
       return false;
     }
-    return push(out, options, self, speed, 0, 0);
+    drive.wanted = 0;
+    drive.curve = 0;
+    push(out, options, self, drive);
+    return true;
   }
   const off = distance > 0 ? angleDifference(orientation, orientationFromVector(scratchWay)) : 0;
   const size = Math.abs(off);
   // From the middle of the circle that it drives with full lock towards the target.
   const ahead = distance * cos(size);
   const fromMiddle = distance * sin(size) - turnRadius;
-  const fromCircle = Math.sqrt(ahead * ahead + fromMiddle * fromMiddle) / turnRadius;
-  state.move = decide(options, state.move, size, distance, speed, fromCircle);
-  const canReverse = options.maxReverseSpeed > 0;
+  drive.size = size;
+  drive.fromCircle = Math.sqrt(ahead * ahead + fromMiddle * fromMiddle) / turnRadius;
+  state.move = decide(options, state.move, drive);
   // The circle through here and the target that touches the facing; never tighter than the car can turn.
   const tight = 1 / turnRadius;
   const bend = Math.max(-tight, Math.min(tight, (2 * sin(off)) / distance));
@@ -141,30 +168,31 @@ export function driveCar(
     case 'forward': {
       const curve = size > Math.PI / 2 ? Math.sign(off) * tight : bend;
       const grip = Math.sqrt((MARGIN * options.grip) / Math.max(1e-9, Math.abs(curve)));
-      return push(out, options, self, speed, Math.min(options.maxSpeed, grip, stop), curve);
+      drive.wanted = Math.min(options.maxSpeed, grip, stop);
+      drive.curve = curve;
+      break;
     }
     case 'reverse':
-      return push(out, options, self, speed, -Math.min(options.maxReverseSpeed, stop), bend);
-    case 'makeRoom':
+      drive.wanted = -Math.min(options.maxReverseSpeed, stop);
+      drive.curve = bend;
+      break;
+    case 'makeRoom': {
       // Backwards with the lock that brings the nose round; without reverse, straight on.
-      if (canReverse) return push(out, options, self, speed, -options.maxReverseSpeed, -Math.sign(off) * tight);
-      return push(out, options, self, speed, options.slowSpeed, 0);
-    default: {
-      // As tight as speed and grip allow.
-      const curve = Math.sign(off) * Math.min(tight, (MARGIN * options.grip) / Math.max(1e-9, speed * speed));
-      return push(out, options, self, speed, Math.sign(speed) * options.slowSpeed, curve);
+      const canReverse = options.maxReverseSpeed > 0;
+      drive.wanted = canReverse ? -options.maxReverseSpeed : options.slowSpeed;
+      drive.curve = canReverse ? -Math.sign(off) * tight : 0;
+      break;
     }
+    default:
+      // As tight as speed and grip allow.
+      drive.wanted = Math.sign(speed) * options.slowSpeed;
+      drive.curve = Math.sign(off) * Math.min(tight, (MARGIN * options.grip) / Math.max(1e-9, speed * speed));
   }
+  push(out, options, self, drive);
+  return true;
 }
 
-function decide(
-  options: CarOptions,
-  before: CarMove,
-  size: number,
-  distance: number,
-  speed: number,
-  fromCircle: number,
-): CarMove {
+function decide(options: CarOptions, before: CarMove, { size, distance, speed, fromCircle }: Readonly<Drive>): CarMove {
   const isStillInside = before === 'makeRoom' && fromCircle < OUTSIDE;
   if (isStillInside || (fromCircle < INSIDE && Math.abs(speed) <= options.slowSpeed * 1.5)) return 'makeRoom';
   const isBehind = size >= Math.PI - options.rearArc && distance <= options.reverseRange;
@@ -174,15 +202,13 @@ function decide(
   return size <= front || Math.abs(speed) <= options.slowSpeed ? 'forward' : 'brake';
 }
 
-/** Asks for a speed along the facing and a curve (1 / radius, positive to the left when rolling forward). */
+/** Asks for the speed along the facing, and for the curve. */
 function push(
   out: Steering,
   options: CarOptions,
   self: Readonly<Kinematic>,
-  speed: number,
-  wanted: number,
-  curve: number,
-): boolean {
+  { speed, wanted, curve }: Readonly<Drive>,
+): void {
   const change = (wanted - speed) / RESPONSE;
   const isBraking = change * speed < 0;
   const limit = isBraking ? options.maxBraking : options.maxAcceleration;
@@ -192,5 +218,4 @@ function push(
   out.y = 0;
   out.z = along * cos(self.orientation);
   out.angular = Math.max(-options.maxAngularAcceleration, Math.min(options.maxAngularAcceleration, angular));
-  return true;
 }

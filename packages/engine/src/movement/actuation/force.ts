@@ -1,4 +1,5 @@
 import { requirePositive } from '../../data/check.js';
+import { plainRecord } from '../../math/plain-record.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { limitLength, type Steering } from '../kinematic.js';
 
@@ -16,8 +17,19 @@ export interface ForceOptions {
   readonly maxTorque: number;
 }
 
+const ForceRecord = /* @__PURE__ */ plainRecord(function (this: Force) {
+  this.x = Number.NaN;
+  this.y = Number.NaN;
+  this.z = Number.NaN;
+  this.torque = Number.NaN;
+  this.x = 0;
+  this.y = 0;
+  this.z = 0;
+  this.torque = 0;
+});
+
 export function createForce(): Force {
-  return { x: 0, y: 0, z: 0, torque: 0 };
+  return new ForceRecord();
 }
 
 /** Checks options once, on load, so that {@link actuateForce} need not check them every tick. */

@@ -1,5 +1,5 @@
 import { requireBetween, requireNonNegative, requirePositive } from '../../data/check.js';
-import { angleDifference, type GroundVector, orientationFromVector } from '../../math/angle.js';
+import { angleDifference, type GroundVector, orientationFromVector, TAU } from '../../math/angle.js';
 import { cos, sin } from '../../math/trig.js';
 import { createVector3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
@@ -86,7 +86,10 @@ export function driveTracked(
     const isBehind = size >= Math.PI - options.rearArc && distance <= options.reverseRange;
     if (isBehind) {
       wanted = -Math.min(options.maxReverseSpeed, stop);
-      rotation = angleDifference(Math.PI, off);
+      // As `angleDifference(Math.PI, off)`, but V8 knows that it is a number: what a seldom called function gives may be of any type, and `off`
+      // would be allocated because it may stand in its place.
+      const back = off - Math.PI;
+      rotation = back > -Math.PI ? back : back + TAU;
     } else {
       // Slower the more it has to turn, or it would circle what is close.
       if (size <= front) wanted = Math.min(options.maxSpeed, stop) * cos(size) * cos(size);

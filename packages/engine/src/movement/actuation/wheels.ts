@@ -27,6 +27,7 @@ export function holdWheels(self: Kinematic, options: WheelOptions, dt: number): 
   const kept = Math.sign(aside) * Math.max(0, Math.abs(aside) - options.grip * dt);
   velocity.x = along * s + kept * c;
   velocity.z = along * c - kept * s;
-  const fastest = options.turnRadius === 0 ? Infinity : Math.abs(along) / options.turnRadius;
+  if (options.turnRadius === 0) return;
+  const fastest = Math.abs(along) / options.turnRadius;
   self.rotation = Math.max(-fastest, Math.min(fastest, self.rotation));
 }

@@ -49,6 +49,7 @@ describe('avoidance allocates nothing per call', () => {
     ['detectSpheres', (i) => void detectors[2]!(hit, bodies[i]!.position, bodies[(i + 1) % 12]!.velocity)],
     ['detectBoxes', (i) => void detectors[3]!(hit, bodies[i]!.position, bodies[(i + 1) % 12]!.velocity)],
     ['avoidWalls', (i) => void avoidWalls(out, feeling, memory, bodies[i]!, detectors[0]!, 1 / 60)],
+    ['avoidWalls over all', (i) => void avoidWalls(out, feeling, memory, bodies[i]!, detector, 1 / 60)],
     ['detectAny', (i) => void detector(hit, bodies[i]!.position, bodies[(i + 1) % 12]!.velocity)],
     [
       'steerReciprocally',

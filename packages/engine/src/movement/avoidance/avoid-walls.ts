@@ -1,6 +1,6 @@
 import { requirePositive } from '../../data/check.js';
 import { cos, sin } from '../../math/trig.js';
-import { copy3, createVector3, set3, type Vector3 } from '../../math/vector3.js';
+import { copy3, createVector3, type Vector3 } from '../../math/vector3.js';
 import { clearSteering, type Kinematic, type Steering } from '../kinematic.js';
 import { setLength } from '../set-along.js';
 import { createTrapState, type TrapRemedies, type TrapState, updateTrap, validateTrapRemedies } from './corner-trap.js';
@@ -41,6 +41,8 @@ export function validateAvoidWalls(options: AvoidWallsOptions, path: string): vo
   validateTrapRemedies(options, path);
 }
 
+// Vectors are written field by field below: V8 does not compile into its caller what is seldom called, such as what follows a hit, and allocates
+// the numbers handed to it.
 const scratchFrom = createVector3();
 const scratchMove = createVector3();
 const scratchHit = createHit();
@@ -79,14 +81,13 @@ export function avoidWalls(
     const c = cos(ray.angle * state.spread);
     const s = sin(ray.angle * state.spread);
     // Left of (x, z) is (z, −x).
-    set3(
-      scratchMove,
-      (forwardX * c + forwardZ * s) * flat * length,
-      climb * length,
-      (forwardZ * c - forwardX * s) * flat * length,
-    );
+    scratchMove.x = (forwardX * c + forwardZ * s) * flat * length;
+    scratchMove.y = climb * length;
+    scratchMove.z = (forwardZ * c - forwardX * s) * flat * length;
     const { x, y, z } = self.position;
-    set3(scratchFrom, x + forwardZ * ray.side, y, z - forwardX * ray.side);
+    scratchFrom.x = x + forwardZ * ray.side;
+    scratchFrom.y = y;
+    scratchFrom.z = z - forwardX * ray.side;
     if (!detector(scratchHit, scratchFrom, scratchMove) || scratchHit.distance >= nearest) continue;
     nearest = scratchHit.distance;
     state.ray = i;
@@ -100,7 +101,7 @@ export function avoidWalls(
   if (state.ray < 0) return false;
   const { hit, target } = state;
   const { avoidDistance } = options;
-  if (state.locked === 0) set3(out, hit.x, hit.y, hit.z);
+  if (state.locked === 0) copy3(out, hit);
   else {
     // Braking and turning, always to the same side: a wall ahead must not turn it back into the corner.
     copy3(out, self.position);
@@ -108,12 +109,18 @@ export function avoidWalls(
     normalY = 0;
     normalZ = -forwardZ + state.locked * forwardX;
   }
-  set3(target, out.x + normalX * avoidDistance, out.y + normalY * avoidDistance, out.z + normalZ * avoidDistance);
+  target.x = out.x + normalX * avoidDistance;
+  target.y = out.y + normalY * avoidDistance;
+  target.z = out.z + normalZ * avoidDistance;
   const { x, y, z } = self.position;
-  // If the target is here already, straight away from the wall.
-  set3(out, target.x - x, target.y - y, target.z - z);
+  out.x = target.x - x;
+  out.y = target.y - y;
+  out.z = target.z - z;
   if (setLength(out, options.maxAcceleration)) return true;
-  set3(out, normalX, normalY, normalZ);
+  // The target is here already: straight away from the wall.
+  out.x = normalX;
+  out.y = normalY;
+  out.z = normalZ;
   setLength(out, options.maxAcceleration);
   return true;
 }

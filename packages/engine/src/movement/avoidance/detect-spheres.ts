@@ -1,4 +1,4 @@
-import { addScaled3, dot3, normalize3, set3, squaredLength3, subtract3, type Vector3 } from '../../math/vector3.js';
+import { normalize3, subtract3, type Vector3 } from '../../math/vector3.js';
 import type { CollisionDetector } from './detector.js';
 
 /** Something round: a boulder, a pillar seen on the ground, or the bounding sphere of something small. */
@@ -13,8 +13,7 @@ export interface Sphere {
  */
 export function detectSpheres(spheres: readonly Sphere[]): CollisionDetector {
   return (out, from, move) => {
-    const squared = squaredLength3(move);
-    const length = Math.sqrt(squared);
+    const length = Math.sqrt(move.x * move.x + move.y * move.y + move.z * move.z);
     let found: Sphere | undefined;
     let first = length;
     for (let i = 0; i < spheres.length; i++) {
@@ -37,10 +36,15 @@ export function detectSpheres(spheres: readonly Sphere[]): CollisionDetector {
       found = sphere;
     }
     if (!found) return false;
-    addScaled3(out.position, from, move, length === 0 ? 0 : first / length);
-    subtract3(out.normal, out.position, found.position);
-    normalize3(out.normal, out.normal);
-    if (dot3(out.normal, out.normal) === 0) set3(out.normal, 1, 0, 0); // in the very center any way leads out
+    // Field by field: numbers that are handed to what is seldom called, as a hit is, are allocated.
+    const { position, normal } = out;
+    const part = length === 0 ? 0 : first / length;
+    position.x = from.x + move.x * part;
+    position.y = from.y + move.y * part;
+    position.z = from.z + move.z * part;
+    subtract3(normal, position, found.position);
+    normalize3(normal, normal);
+    if (normal.x === 0 && normal.y === 0 && normal.z === 0) normal.x = 1; // in the very center any way leads out
     out.distance = first;
     return true;
   };

@@ -1,4 +1,4 @@
-import { addScaled3, createVector3, normalize3, set3, type Vector3 } from '../../math/vector3.js';
+import { createVector3, normalize3, set3, type Vector3 } from '../../math/vector3.js';
 import type { Wall } from './detect-walls.js';
 import type { CollisionDetector } from './detector.js';
 
@@ -13,26 +13,32 @@ const scratchContact = { time: 0.5 };
  */
 export function detectVolume(walls: readonly Wall[], radius: number): CollisionDetector {
   return (out, from, move) => {
+    // Field by field: numbers that are handed to what is seldom called, as a hit is, are allocated.
+    const { position, normal } = out;
     let first = Infinity;
-    set3(out.normal, 0, 0, 0);
+    set3(normal, 0, 0, 0);
     for (let i = 0; i < walls.length; i++) {
       if (!touches(walls[i]!, radius, from, move)) continue;
       const { time } = scratchContact;
       if (time < first) first = time;
       // Even what is touched at the very end counts a little.
-      addScaled3(out.normal, out.normal, scratchNormal, 1.001 - time);
+      const weight = 1.001 - time;
+      normal.x += scratchNormal.x * weight;
+      normal.y += scratchNormal.y * weight;
+      normal.z += scratchNormal.z * weight;
     }
     if (first > 1) return false;
-    normalize3(out.normal, out.normal);
+    normalize3(normal, normal);
     // Walls that push against each other: back where it came from.
-    if (out.normal.x === 0 && out.normal.z === 0) {
-      set3(out.normal, -move.x, 0, -move.z);
-      if (move.x === 0 && move.z === 0) set3(out.normal, 1, 0, 0);
-      normalize3(out.normal, out.normal);
+    if (normal.x === 0 && normal.z === 0) {
+      set3(normal, -move.x, 0, -move.z);
+      if (move.x === 0 && move.z === 0) set3(normal, 1, 0, 0);
+      normalize3(normal, normal);
     }
-    addScaled3(out.position, from, move, first);
+    position.x = from.x + move.x * first - normal.x * radius;
+    position.y = from.y + move.y * first - normal.y * radius;
+    position.z = from.z + move.z * first - normal.z * radius;
     out.distance = first * Math.sqrt(move.x * move.x + move.y * move.y + move.z * move.z);
-    addScaled3(out.position, out.position, out.normal, -radius);
     return true;
   };
 }
@@ -49,7 +55,9 @@ function touches(wall: Wall, radius: number, from: Readonly<Vector3>, move: Read
   const nx = ax - wx * along;
   const nz = az - wz * along;
   if (nx * nx + nz * nz < radius * radius) {
-    set3(normal, nx, 0, nz);
+    normal.x = nx;
+    normal.y = 0;
+    normal.z = nz;
     normalize3(normal, normal);
     scratchContact.time = 0;
     return true;
@@ -66,7 +74,9 @@ function touches(wall: Wall, radius: number, from: Readonly<Vector3>, move: Read
       const place = (ax + move.x * time) * wx + (az + move.z * time) * wz;
       if (time >= 0 && place >= 0 && place <= length * length) {
         first = time;
-        set3(normal, sx, 0, sz);
+        normal.x = sx;
+        normal.y = 0;
+        normal.z = sz;
       }
     }
   }
@@ -80,7 +90,9 @@ function touches(wall: Wall, radius: number, from: Readonly<Vector3>, move: Read
     const time = (-b - Math.sqrt(root)) / a;
     if (time >= first) continue;
     first = time;
-    set3(normal, (cx + move.x * time) / radius, 0, (cz + move.z * time) / radius);
+    normal.x = (cx + move.x * time) / radius;
+    normal.y = 0;
+    normal.z = (cz + move.z * time) / radius;
   }
   scratchContact.time = first;
   return first <= 1;

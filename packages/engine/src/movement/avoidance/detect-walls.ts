@@ -1,5 +1,4 @@
 import type { GroundVector } from '../../math/angle.js';
-import { set3 } from '../../math/vector3.js';
 import type { CollisionDetector } from './detector.js';
 
 /** A wall that stands upright on a line of the ground, thin, of any height, and solid from both sides. */
@@ -37,8 +36,14 @@ export function detectWalls(walls: readonly Wall[]): CollisionDetector {
     const wz = found.to.z - found.from.z;
     const length = Math.sqrt(wx * wx + wz * wz);
     const side = move.x * wz - move.z * wx > 0 ? -1 : 1;
-    set3(out.position, from.x + move.x * first, from.y + move.y * first, from.z + move.z * first);
-    set3(out.normal, (side * wz) / length, 0, (-side * wx) / length);
+    // Field by field: numbers that are handed to what is seldom called, as a hit is, are allocated.
+    const { position, normal } = out;
+    position.x = from.x + move.x * first;
+    position.y = from.y + move.y * first;
+    position.z = from.z + move.z * first;
+    normal.x = (side * wz) / length;
+    normal.y = 0;
+    normal.z = (-side * wx) / length;
     out.distance = first * Math.sqrt(level * level + move.y * move.y);
     return true;
   };
