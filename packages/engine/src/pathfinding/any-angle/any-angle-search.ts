@@ -4,6 +4,7 @@ import type { Waypoints } from '../graph/waypoints.js';
 import { writeCell } from '../jump/legs.js';
 import { ScannedJumps } from '../jump/scanned-jumps.js';
 import type { NodeState } from '../search/a-star.js';
+import { requireEnds, requireFound } from '../search/guards.js';
 import { HeapList } from '../search/open-lists/heap-list.js';
 import type { SearchStatus } from '../search/route-search.js';
 import { nextStamp, SearchRecords } from '../search/search-records.js';
@@ -63,6 +64,7 @@ export class AnyAngleSearch implements Interruptible {
   }
 
   begin(start: number, goal: number): void {
+    requireEnds(start, goal, this.#tiles);
     const { width } = this.#tiles;
     this.#jumps.refresh();
     this.#strips.refresh();
@@ -106,6 +108,7 @@ export class AnyAngleSearch implements Interruptible {
 
   /** Writes the points of the way that was found: start, turns, goal. */
   retrieve(out: Waypoints): void {
+    requireFound(this.status);
     let count = 1;
     for (let cell = this.#last; cell !== this.#start; cell = this.#before[cell]!) count++;
     if (this.#goal !== this.#start) count++;

@@ -1,5 +1,6 @@
 import { finish, type Interruptible } from '../../execution/index.js';
 import { Waypoints } from '../graph/waypoints.js';
+import { requireNode } from '../search/guards.js';
 import { TileSight } from '../sight/tile-sight.js';
 import { CellBuckets } from '../tiles/cell-buckets.js';
 import { STEP_X, STEP_Z, type TileGraph } from '../tiles/tile-graph.js';
@@ -67,6 +68,7 @@ export class FlowField implements Interruptible {
 
   /** Begins to work out the ways to these cells; those that are blocked are no goals. Call it again when walls or goals change. */
   begin(goals: ArrayLike<number>): void {
+    for (let i = 0; i < goals.length; i++) requireNode(goals[i]!, this.tiles, 'a goal');
     if (goals.length > this.#goals.length) this.#goals = new Int32Array(2 * goals.length);
     this.#goals.set(goals);
     this.#goalCount = goals.length;

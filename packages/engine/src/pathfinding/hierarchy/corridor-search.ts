@@ -1,6 +1,7 @@
 import { Connections, type Graph } from '../graph/graph.js';
 import { Route } from '../graph/route.js';
 import { AStar, type NodeState } from '../search/a-star.js';
+import { requireEnds, requireFound } from '../search/guards.js';
 import type { Heuristic } from '../search/heuristic.js';
 import type { SearchStatus } from '../search/route-search.js';
 import type { SpreadingSearch } from '../search/spreading-search.js';
@@ -45,6 +46,7 @@ export class CorridorSearch implements SpreadingSearch {
 
   begin(start: number, goal: number): void {
     const hierarchy = this.#hierarchy;
+    requireEnds(start, goal, hierarchy.graphAt(0));
     this.#start = start;
     this.#goal = goal;
     this.expanded = 0;
@@ -70,6 +72,7 @@ export class CorridorSearch implements SpreadingSearch {
   }
 
   retrieve(out: Route): void {
+    requireFound(this.status);
     this.#searches[0]!.retrieve(out);
   }
 

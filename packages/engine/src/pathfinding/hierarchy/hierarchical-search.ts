@@ -1,5 +1,6 @@
 import { Route } from '../graph/route.js';
 import { AStar, type NodeState } from '../search/a-star.js';
+import { requireEnds, requireFound } from '../search/guards.js';
 import type { Heuristic } from '../search/heuristic.js';
 import type { SearchStatus } from '../search/route-search.js';
 import type { SpreadingSearch } from '../search/spreading-search.js';
@@ -54,6 +55,7 @@ export class HierarchicalSearch implements SpreadingSearch {
 
   begin(start: number, goal: number): void {
     const hierarchy = this.#hierarchy;
+    requireEnds(start, goal, hierarchy.graphAt(0));
     this.#start = start;
     this.#goal = goal;
     this.expanded = 0;
@@ -81,6 +83,7 @@ export class HierarchicalSearch implements SpreadingSearch {
   }
 
   retrieve(out: Route): void {
+    requireFound(this.status);
     this.#searches[0]!.retrieve(out);
   }
 

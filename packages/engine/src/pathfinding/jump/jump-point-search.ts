@@ -2,6 +2,7 @@ import { withRoom } from '../../math/with-room.js';
 import type { Route } from '../graph/route.js';
 import type { Waypoints } from '../graph/waypoints.js';
 import type { NodeState } from '../search/a-star.js';
+import { requireEnds, requireFound } from '../search/guards.js';
 import { HeapList } from '../search/open-lists/heap-list.js';
 import type { SearchStatus } from '../search/route-search.js';
 import { nextStamp, SearchRecords } from '../search/search-records.js';
@@ -52,6 +53,7 @@ export class JumpPointSearch implements SpreadingSearch {
   }
 
   begin(start: number, goal: number): void {
+    requireEnds(start, goal, this.#tiles);
     const { width } = this.#tiles;
     this.#jumps.refresh();
     this.#search = nextStamp(this.#marks, this.#search, 2);
@@ -67,7 +69,7 @@ export class JumpPointSearch implements SpreadingSearch {
     this.#records.via[start] = -1;
     this.#marks[start] = this.#search;
     this.#open.add(start);
-    this.status = this.#tiles.isBlocked(goal) ? 'none' : 'searching';
+    this.status = goal !== start && this.#tiles.isBlocked(goal) ? 'none' : 'searching';
   }
 
   step(budget: number): SearchStatus {
@@ -114,6 +116,7 @@ export class JumpPointSearch implements SpreadingSearch {
 
   /** Jump points from goal to start. */
   #collectPoints(): number {
+    requireFound(this.status);
     const { from } = this.#records;
     let count = 0;
     for (let node = this.#goal; node !== -1; node = from[node]!) {

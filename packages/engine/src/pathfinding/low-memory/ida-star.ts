@@ -1,6 +1,7 @@
 import { withRoom } from '../../math/with-room.js';
 import { Connections, type Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
+import { requireEnds, requireFound } from '../search/guards.js';
 import type { Heuristic } from '../search/heuristic.js';
 import type { RouteSearch, SearchStatus } from '../search/route-search.js';
 
@@ -43,6 +44,7 @@ export class IdaStar implements RouteSearch {
   }
 
   begin(start: number, goal: number): void {
+    requireEnds(start, goal, this.#graph);
     this.#goal = goal;
     this.#heuristic?.aim(goal);
     this.expanded = 0;
@@ -62,6 +64,7 @@ export class IdaStar implements RouteSearch {
   }
 
   retrieve(out: Route): void {
+    requireFound(this.status);
     const length = this.#depth;
     out.reserve(length);
     out.length = length;

@@ -1,6 +1,7 @@
 import { SmaStarPlanner } from '../../decision/goals/planning/index.js';
 import type { Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
+import { requireEnds, requireFound } from '../search/guards.js';
 import type { Heuristic } from '../search/heuristic.js';
 import type { RouteSearch, SearchStatus } from '../search/route-search.js';
 import { GraphModel } from './graph-model.js';
@@ -19,10 +20,12 @@ export interface SmaStarOptions {
  * the one before how good it was, so that it can come back. Slower than `AStar` by far where that has room; the planner of the same name, on a graph.
  */
 export class SmaStar implements RouteSearch {
+  readonly #graph: Graph;
   readonly #planner: SmaStarPlanner;
   readonly #model: GraphModel;
 
   constructor(graph: Graph, { heuristic, maxNodes, mostConnections }: SmaStarOptions) {
+    this.#graph = graph;
     this.#model = new GraphModel(graph, heuristic, mostConnections);
     this.#planner = new SmaStarPlanner(this.#model, { maxStates: maxNodes });
   }
@@ -42,6 +45,7 @@ export class SmaStar implements RouteSearch {
   }
 
   begin(start: number, goal: number): void {
+    requireEnds(start, goal, this.#graph);
     this.#model.aim(start, goal);
     this.#planner.begin();
   }
@@ -52,6 +56,7 @@ export class SmaStar implements RouteSearch {
   }
 
   retrieve(out: Route): void {
+    if (this.status !== 'partial') requireFound(this.status);
     const { plan } = this.#planner;
     out.reserve(plan.length);
     out.length = plan.length;

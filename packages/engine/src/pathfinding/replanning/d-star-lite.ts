@@ -1,4 +1,5 @@
 import type { TwoWayGraph } from '../graph/graph.js';
+import { requireEnds, requireNode } from '../search/guards.js';
 import { IncrementalSearch, type IncrementalSearchOptions } from './incremental-search.js';
 
 /**
@@ -17,6 +18,7 @@ export class DStarLite extends IncrementalSearch {
   }
 
   begin(start: number, goal: number): void {
+    requireEnds(start, goal, this.graph);
     this.heuristic?.aim(start);
     this.#keyed = start;
     this.plant(goal, start);
@@ -24,6 +26,8 @@ export class DStarLite extends IncrementalSearch {
 
   /** Tells where the character stands now. */
   moveTo(node: number): void {
+    this.requireBegun();
+    requireNode(node, this.graph, 'the place');
     this.target = node;
     if (this.heuristic !== undefined) {
       // Estimates to the new place may be lower by as much as it is away from the old one. Instead of lowering all keys, new ones are raised.

@@ -1,6 +1,7 @@
 import { Connections, type TwoWayGraph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
 import type { NodeState } from '../search/a-star.js';
+import { requireFound, requireNode } from '../search/guards.js';
 import type { Heuristic } from '../search/heuristic.js';
 import type { SearchStatus } from '../search/route-search.js';
 import type { SpreadingSearch } from '../search/spreading-search.js';
@@ -31,8 +32,8 @@ export abstract class IncrementalSearch implements SpreadingSearch {
   /** Where the search spreads from, and what it wants to reach. */
   protected root = -1;
   protected target = -1;
+  protected readonly graph: TwoWayGraph;
   protected readonly heuristic: Heuristic | undefined;
-  readonly #graph: TwoWayGraph;
   readonly #backwards: boolean;
   readonly #queue: KeyQueue;
   readonly #connections = new Connections();
@@ -46,7 +47,7 @@ export abstract class IncrementalSearch implements SpreadingSearch {
 
   /** `from`: does it spread along the connections, or against them? */
   constructor(graph: TwoWayGraph, from: 'start' | 'goal', options: IncrementalSearchOptions) {
-    this.#graph = graph;
+    this.graph = graph;
     this.#backwards = from === 'goal';
     this.heuristic = options.heuristic;
     this.#queue = new KeyQueue(graph.nodeCount);
@@ -66,11 +67,14 @@ export abstract class IncrementalSearch implements SpreadingSearch {
    * the route is mended.
    */
   noteChange(node: number): void {
+    this.requireBegun();
+    requireNode(node, this.graph, 'what changed');
     this.#review(node);
     this.status = 'searching';
   }
 
   retrieve(out: Route): void {
+    requireFound(this.status);
     let length = 0;
     for (let node = this.target; node !== this.root; node = this.#support.to[this.#bestSupport(node)]!) length++;
     out.reserve(length);
@@ -97,6 +101,11 @@ export abstract class IncrementalSearch implements SpreadingSearch {
   costTo(node: number): number | undefined {
     const cost = Math.min(this.#known[node]!, this.#said[node]!);
     return this.stateOf(node) === 'unvisited' || cost === Number.POSITIVE_INFINITY ? undefined : cost;
+  }
+
+  /** Throws where nothing has been sought yet. */
+  protected requireBegun(): void {
+    if (this.root === -1) throw new RangeError('there is no route to mend yet: call begin first');
   }
 
   /** Forgets everything and starts at a root. */
@@ -141,8 +150,8 @@ export abstract class IncrementalSearch implements SpreadingSearch {
     }
     const connections = this.#connections;
     connections.count = 0;
-    if (this.#backwards) this.#graph.arrivals(connections, node);
-    else this.#graph.connections(connections, node);
+    if (this.#backwards) this.graph.arrivals(connections, node);
+    else this.graph.connections(connections, node);
     for (let i = 0; i < connections.count; i++) this.#review(connections.to[i]!);
   }
 
@@ -205,8 +214,8 @@ export abstract class IncrementalSearch implements SpreadingSearch {
   #readSupport(node: number): Connections {
     const support = this.#support;
     support.count = 0;
-    if (this.#backwards) this.#graph.connections(support, node);
-    else this.#graph.arrivals(support, node);
+    if (this.#backwards) this.graph.connections(support, node);
+    else this.graph.arrivals(support, node);
     return support;
   }
 }

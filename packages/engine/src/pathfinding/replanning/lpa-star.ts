@@ -1,4 +1,5 @@
 import type { TwoWayGraph } from '../graph/graph.js';
+import { requireEnds } from '../search/guards.js';
 import { IncrementalSearch, type IncrementalSearchOptions } from './incremental-search.js';
 
 /**
@@ -13,6 +14,7 @@ export class LpaStar extends IncrementalSearch {
   }
 
   begin(start: number, goal: number): void {
+    requireEnds(start, goal, this.graph);
     this.heuristic?.aim(goal);
     this.plant(start, goal);
   }

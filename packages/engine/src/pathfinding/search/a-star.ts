@@ -1,6 +1,7 @@
 import { Connections, type Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
 import { enlarge } from './enlarge.js';
+import { requireFound, requireNode } from './guards.js';
 import type { Heuristic } from './heuristic.js';
 import { HeapList } from './open-lists/heap-list.js';
 import type { OpenList, OpenListMaker } from './open-lists/open-list.js';
@@ -122,7 +123,7 @@ export class AStar implements SpreadingSearch {
   retrieve(out: Route): void {
     if (this.#reached !== -1) this.#retrieveTo(out, this.#reached);
     else if (this.status === 'partial') this.retrieveNearest(out);
-    else throw new RangeError(`there is no route to retrieve: the search stands at ${this.status}`);
+    else requireFound(this.status);
   }
 
   /**
@@ -272,10 +273,4 @@ export class AStar implements SpreadingSearch {
     this.#open.reserve();
     this.#marks = enlarge(this.#marks, this.#records.cost.length);
   }
-}
-
-/** Throws where a search is given something that is no node of its graph. */
-export function requireNode(node: number, graph: Graph, name: string): void {
-  if (!(Number.isInteger(node) && node >= 0 && node < graph.nodeCount))
-    throw new RangeError(`${name} must be a node from 0 to ${graph.nodeCount - 1}, got ${node}`);
 }

@@ -1,7 +1,8 @@
 import { Connections, type Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
-import { type NodeState, requireNode } from './a-star.js';
+import type { NodeState } from './a-star.js';
 import { enlarge } from './enlarge.js';
+import { requireNode } from './guards.js';
 import { HeapList } from './open-lists/heap-list.js';
 import type { OpenList, OpenListMaker } from './open-lists/open-list.js';
 import type { SearchStatus } from './route-search.js';

@@ -1,5 +1,6 @@
 import { Connections, type TwoWayGraph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
+import { requireEnds, requireFound } from '../search/guards.js';
 import type { Heuristic } from '../search/heuristic.js';
 import { HeapList } from '../search/open-lists/heap-list.js';
 import type { RouteSearch, SearchStatus } from '../search/route-search.js';
@@ -45,6 +46,7 @@ export class KeptGoalSearch implements RouteSearch {
   }
 
   begin(start: number, goal: number): void {
+    requireEnds(start, goal, this.#graph);
     this.expanded = 0;
     this.#start = start;
     if (goal !== this.#goal) this.#serve(goal);
@@ -65,6 +67,7 @@ export class KeptGoalSearch implements RouteSearch {
   }
 
   retrieve(out: Route): void {
+    requireFound(this.status);
     const { cost, from, via } = this.#records;
     let length = 0;
     for (let node = this.#start; node !== this.#goal; node = from[node]!) length++;

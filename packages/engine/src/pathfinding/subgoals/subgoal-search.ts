@@ -1,6 +1,7 @@
 import { withRoom } from '../../math/with-room.js';
 import type { Route } from '../graph/route.js';
 import { countSteps, writeLeg } from '../jump/legs.js';
+import { requireEnds, requireFound } from '../search/guards.js';
 import { HeapList } from '../search/open-lists/heap-list.js';
 import type { RouteSearch, SearchStatus } from '../search/route-search.js';
 import { nextStamp, SearchRecords } from '../search/search-records.js';
@@ -59,6 +60,7 @@ export class SubgoalSearch implements RouteSearch {
     const { tiles, clearances, tilesVersion } = this.#map;
     if (tiles.version !== tilesVersion)
       throw new RangeError('the map has changed since its subgoals were worked out: call createSubgoalMap again');
+    requireEnds(start, goal, tiles);
     this.#start = start;
     this.#goal = goal;
     this.#meeting = -1;
@@ -187,6 +189,7 @@ export class SubgoalSearch implements RouteSearch {
   }
 
   #collectPoints(): void {
+    requireFound(this.status);
     const { cells } = this.#map.clearances;
     this.#count = 0;
     this.#addPoint(this.#start);

@@ -1,5 +1,6 @@
 import type { Route } from '../graph/route.js';
 import type { NodeState } from '../search/a-star.js';
+import { requireEnds, requireFound } from '../search/guards.js';
 import type { SearchStatus } from '../search/route-search.js';
 import { nextStamp } from '../search/search-records.js';
 import type { SpreadingSearch } from '../search/spreading-search.js';
@@ -63,6 +64,7 @@ export class TileAStar implements SpreadingSearch {
   }
 
   begin(start: number, goal: number): void {
+    requireEnds(start, goal, this.#tiles);
     this.#search = nextStamp(this.#marks, this.#search, SEARCH);
     this.#start = start;
     this.#goal = goal;
@@ -72,7 +74,7 @@ export class TileAStar implements SpreadingSearch {
     this.#cost[start] = 0;
     this.#marks[start] = this.#search;
     this.expanded = 0;
-    this.status = this.#tiles.isBlocked(goal) ? 'none' : 'searching';
+    this.status = goal !== start && this.#tiles.isBlocked(goal) ? 'none' : 'searching';
   }
 
   step(budget: number): SearchStatus {
@@ -129,6 +131,7 @@ export class TileAStar implements SpreadingSearch {
   }
 
   retrieve(out: Route): void {
+    requireFound(this.status);
     const marks = this.#marks;
     const offsets = this.#offsets;
     let length = 0;

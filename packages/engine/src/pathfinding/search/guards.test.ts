@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { AnyAngleSearch } from '../any-angle/any-angle-search.js';
+import { computeFlow, FlowField } from '../flow/flow-field.js';
+import { Route } from '../graph/route.js';
+import { Waypoints } from '../graph/waypoints.js';
+import { CorridorSearch } from '../hierarchy/corridor-search.js';
+import { HierarchicalSearch } from '../hierarchy/hierarchical-search.js';
+import { Hierarchy } from '../hierarchy/hierarchy.js';
+import { JumpPointSearch } from '../jump/jump-point-search.js';
+import { IdaStar } from '../low-memory/ida-star.js';
+import { SmaStar } from '../low-memory/sma-star.js';
+import { readTextMap } from '../maps/text-map.js';
+import { DStarLite } from '../replanning/d-star-lite.js';
+import { LpaStar } from '../replanning/lpa-star.js';
+import { KeptGoalSearch } from '../serving/kept-goal-search.js';
+import { createSubgoalMap } from '../subgoals/subgoal-map.js';
+import { SubgoalSearch } from '../subgoals/subgoal-search.js';
+import { TileAStar } from '../tiles/tile-a-star.js';
+import { TileGraph } from '../tiles/tile-graph.js';
+import { AStar } from './a-star.js';
+import { clusterByBlocks } from './clusters/clusters.js';
+import { Dijkstra } from './dijkstra.js';
+import { findRoute, type RouteSearch } from './route-search.js';
+
+/** Cells 0, 1, 4, 5 and beyond the wall 3, 7. */
+const tiles = new TileGraph(readTextMap(['..#.', '..#.']));
+const hierarchy = new Hierarchy(tiles, [clusterByBlocks(tiles, 2)]);
+const searches: [string, () => RouteSearch][] = [
+  ['AStar', () => new AStar(tiles)],
+  ['Dijkstra', () => new Dijkstra(tiles)],
+  ['TileAStar', () => new TileAStar(tiles)],
+  ['JumpPointSearch', () => new JumpPointSearch(tiles)],
+  ['SubgoalSearch', () => new SubgoalSearch(createSubgoalMap(tiles))],
+  ['HierarchicalSearch', () => new HierarchicalSearch(hierarchy)],
+  ['CorridorSearch', () => new CorridorSearch(hierarchy)],
+  ['KeptGoalSearch', () => new KeptGoalSearch(tiles)],
+  ['IdaStar', () => new IdaStar(tiles)],
+  ['SmaStar', () => new SmaStar(tiles, { maxNodes: 64, mostConnections: 8 })],
+  ['LpaStar', () => new LpaStar(tiles)],
+  ['DStarLite', () => new DStarLite(tiles)],
+];
+
+describe.each(searches)('%s', (_name, createSearch) => {
+  test.each([-2, 8, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d as a start or a goal', (node) => {
+    const search = createSearch();
+    expect(() => search.begin(node, 0)).toThrow(new RangeError(`start must be a node from 0 to 7, got ${node}`));
+    expect(() => search.begin(0, node)).toThrow(new RangeError(`goal must be a node from 0 to 7, got ${node}`));
+  });
+
+  test('refuses to start outside of the world, where quantize answers −1', () => {
+    const outside = tiles.quantize({ x: -5, y: 0, z: 0.5 });
+    expect(() => createSearch().begin(outside, 0)).toThrow('start must be a node from 0 to 7, got -1');
+  });
+
+  test('has no route to retrieve before it has found one', () => {
+    const search = createSearch();
+    const route = new Route();
+    expect(() => search.retrieve(route)).toThrow(RangeError);
+    expect(findRoute(route, search, 0, 5)).toBe('found');
+    search.begin(0, 3);
+    while (search.step(1) === 'searching');
+    expect(search.status).toBe('none');
+    expect(() => search.retrieve(route)).toThrow(RangeError);
+  });
+
+  test.each([
+    ['a free cell', 5],
+    ['a wall', 2],
+  ])('is there at once from %s to itself', (_where, cell) => {
+    const route = new Route();
+    expect(findRoute(route, createSearch(), cell, cell)).toBe('found');
+    expect([route.length, route.cost, route.nodes[0]]).toEqual([0, 0, cell]);
+  });
+});
+
+test('an any-angle search refuses what is no cell, and has no way before it has found one', () => {
+  const search = new AnyAngleSearch(tiles);
+  expect(() => search.begin(-1, 0)).toThrow('start must be a node from 0 to 7, got -1');
+  expect(() => search.begin(0, 8)).toThrow('goal must be a node from 0 to 7, got 8');
+  expect(() => search.retrieve(new Waypoints())).toThrow(RangeError);
+});
+
+test('a flow field refuses goals that are no cells', () => {
+  expect(() => computeFlow(new FlowField(tiles), [0, -1])).toThrow('a goal must be a node from 0 to 7, got -1');
+});
+
+test('a search that mends refuses to be told of changes before it began, and of what is no node', () => {
+  const search = new DStarLite(tiles);
+  expect(() => search.noteChange(0)).toThrow('call begin first');
+  expect(() => search.moveTo(0)).toThrow('call begin first');
+  search.begin(0, 5);
+  expect(() => search.noteChange(8)).toThrow('what changed must be a node from 0 to 7, got 8');
+  expect(() => search.moveTo(-1)).toThrow('the place must be a node from 0 to 7, got -1');
+});
