@@ -52,7 +52,7 @@ export function createHud<A>(session: Session<A>, { title, overlay, onToggleOver
   root.setAttribute('role', 'toolbar');
   root.setAttribute('aria-label', title);
   root.innerHTML = MARKUP;
-  document.body.append(root);
+  (document.querySelector('main') ?? document.body).append(root);
   const find = (name: string) => root.querySelector<HTMLElement>(`[data-hud="${name}"]`)!;
   find('title').textContent = title;
   find('overlay').setAttribute('aria-label', overlay);

@@ -28,13 +28,13 @@ export class SearchPicture {
     this.#cells.draw(context, tiles, viewport, [lab, lab.version, isFill, isRim, isHeat, palette], (cell) => {
       const state = lab.stateOf(cell);
       if (state === 'unvisited') return undefined;
+      if (isFill && isMended && lab.watched.isFresh[cell] === 1) return palette.mended;
       if (isRim && state === 'open') return palette.rim;
       if (isHeat) {
         const cost = lab.costTo(cell);
         if (cost !== undefined) return heatAt(palette, most > 0 ? cost / most : 0);
       }
       if (!isFill) return undefined;
-      if (isMended && lab.watched.isFresh[cell] === 1) return palette.mended;
       return state === 'closed' ? palette.fill : undefined;
     });
   }

@@ -26,7 +26,7 @@ export class Editor {
   #at: Cell | undefined;
   #isByKeys = false;
   /** What the pointer that is down does: paint with a tool, or drag an end; and how it was before. */
-  #stroke: { readonly tool: Tool; readonly before: Plan } | undefined;
+  #stroke: { readonly tool: Tool; readonly before: Plan; hasChanged: boolean } | undefined;
   #seed = 1;
 
   constructor(world: World, onChange: () => void) {
@@ -58,7 +58,7 @@ export class Editor {
     const { grid } = this.#world;
     const node = this.#nodeAt(cell);
     const tool = node === grid.start ? 'start' : node === grid.goal ? 'goal' : isErasing ? 'grass' : this.tool;
-    this.#stroke = { tool, before: planOf(grid) };
+    this.#stroke = { tool, before: planOf(grid), hasChanged: false };
     this.#apply(tool, cell, cell);
   }
 
@@ -91,18 +91,18 @@ export class Editor {
   /** Grass everywhere; the ends stay. */
   clear(): void {
     const { width, depth, start, goal } = planOf(this.#world.grid);
-    this.#replace(planFrom({ width, depth, blocked: new Uint8Array(width * depth) }, start, goal));
+    this.#replace(planFrom({ width, depth, blocked: new Uint8Array(width * depth) }, start, goal), false);
   }
 
   /** Another map of a kind: a different one each time. */
   preset(name: PresetName): void {
-    this.#replace(makePreset(name, this.#seed++));
+    this.#replace(makePreset(name, this.#seed++), true);
   }
 
   /** Takes a map from outside. Throws, and leaves everything as it is, where something is wrong with it. */
   load(text: string, name: string): Plan {
     const plan = readMap(text, name);
-    this.#replace(plan);
+    this.#replace(plan, true);
     return plan;
   }
 
@@ -154,9 +154,11 @@ export class Editor {
     if (changed.length > 0) this.#changed(changed);
   }
 
-  #replace(plan: Plan): void {
+  /** Another map puts everybody at its ends, whatever its size. */
+  #replace(plan: Plan, isOther: boolean): void {
     this.#undo.note(planOf(this.#world.grid));
-    this.#changed(setPlan(this.#world.grid, plan));
+    const changes = setPlan(this.#world.grid, plan);
+    this.#changed(isOther ? 'all' : changes);
   }
 
   #take(plan: Plan | undefined): void {
@@ -164,7 +166,8 @@ export class Editor {
   }
 
   #changed(changes: Changes): void {
-    noteChanges(this.#world, changes);
+    noteChanges(this.#world, changes, !this.#stroke?.hasChanged);
+    if (this.#stroke) this.#stroke.hasChanged = true;
     this.#onChange();
   }
 

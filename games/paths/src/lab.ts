@@ -30,13 +30,20 @@ export interface LabSettings {
   budget: number;
 }
 
+/** A change that a search was mended for: what had been spent by then, the plan from then on, and whether it is a new one, or part of the same stroke. */
+interface Change {
+  readonly at: number;
+  readonly plan: Plan;
+  readonly isNew: boolean;
+}
+
 /** A search from its beginning, as JSON: what has to be done again to be where it is. */
 export interface SavedLab {
   readonly settings: LabSettings;
   readonly isRunning: boolean;
   readonly first: Plan;
-  /** Plans that the search was mended for, and what had been spent by then. */
-  readonly changes: readonly { readonly at: number; readonly plan: Plan }[];
+  /** What the search was mended for. */
+  readonly changes: readonly Change[];
   readonly spent: number;
 }
 
@@ -67,7 +74,7 @@ export class Lab {
   search: LabSearch | undefined;
   #grid: Grid;
   #first: Plan;
-  #changes: { at: number; plan: Plan }[] = [];
+  #changes: Change[] = [];
   #spent = 0;
 
   constructor(grid: Grid) {
@@ -134,13 +141,13 @@ export class Lab {
 
   /**
    * The map or an end has changed. What can be mended is mended; else the search begins anew. One that was over is over again at once, so that one sees while painting what each stroke
-   * does.
+   * does. What is part of the same stroke is not new.
    */
-  noteChanges(changes: Changes): void {
+  noteChanges(changes: Changes, isNew = true): void {
     const wasOver = this.search === undefined || this.status !== 'searching';
     const canMend = this.search?.noteChange && changes !== 'all' && this.#changes.length < MOST_CHANGES;
-    if (!canMend || !this.#mend(changes)) this.begin();
-    if (wasOver && this.isRunning) this.finish();
+    if (!canMend || !this.#mend(changes, isNew)) this.begin();
+    if (wasOver) this.finish();
   }
 
   /** Whether the search has met a cell, as far as it tells. */
@@ -172,10 +179,10 @@ export class Lab {
     const own = createGrid(first);
     this.#grid = own;
     this.begin();
-    for (const { at, plan } of changes) {
+    for (const { at, plan, isNew } of changes) {
       this.step(at - this.#spent);
       const changed = setPlan(own, plan);
-      this.#mend(changed === 'all' ? [] : changed);
+      this.#mend(changed === 'all' ? [] : changed, isNew);
     }
     this.step(spent - this.#spent);
     setPlan(grid, planOf(own));
@@ -184,18 +191,20 @@ export class Lab {
   }
 
   /** Tells the search what changed around which cells; false if it cannot go on from there. */
-  #mend(changed: readonly number[]): boolean {
+  #mend(changed: readonly number[], isNew: boolean): boolean {
     const { search, watched } = this;
     const { tiles, start, goal } = this.#grid;
     const last = this.#changes.at(-1)?.plan ?? this.#first;
     if (goal !== last.goal || (start !== last.start && !search!.moveTo)) return false;
-    watched.isFresh.fill(0);
-    this.expandedBefore = search!.expanded;
+    if (isNew) {
+      watched.isFresh.fill(0);
+      this.expandedBefore = search!.expanded;
+    }
     if (start !== last.start) search!.moveTo!(start);
     const near = new Set<number>();
     for (const cell of changed) for (const other of around(cell, tiles.width, tiles.depth)) near.add(other);
     for (const cell of near) search!.noteChange!(cell);
-    this.#changes.push({ at: this.#spent, plan: planOf(this.#grid) });
+    this.#changes.push({ at: this.#spent, plan: planOf(this.#grid), isNew });
     this.#forgetRoute();
     this.version++;
     if (search!.status !== 'searching') this.#conclude();

@@ -90,7 +90,7 @@ const panel = createPanel(actions);
 const announcer = document.createElement('div');
 announcer.className = 'hidden';
 announcer.setAttribute('role', 'status');
-document.body.append(announcer);
+document.querySelector('main')!.append(announcer);
 
 let figures: Figures = readFigures(lab, world.grid);
 let figuresOf = -1;

@@ -80,14 +80,14 @@ const MARKUP = `
       ${button('finish', 'To the end', ICONS.finish, 'E')}
       ${button('again', 'From the beginning', ICONS.again, 'B')}
     </div>
-    <label class="wide" title="Cells looked at with every tick"><span>Pace <output data-out="pace"></output></span><input type="range" data-set="pace" min="0" max="${PACES.length - 1}" step="1" /></label>
+    <label class="wide" data-part="pace" title="Cells looked at with every tick"><span>Pace <output data-out="pace"></output></span><input type="range" data-set="pace" min="0" max="${PACES.length - 1}" step="1" /></label>
     <p class="note" data-out="note"></p>
     <p class="note problem" data-out="refusal" role="status"></p>
     <dl class="figures">
-      <div><dt>Looked at</dt><dd data-out="expanded"></dd></div>
+      <div class="key"><dt>Looked at</dt><dd data-out="expanded"></dd></div>
       <div><dt>Rim</dt><dd data-out="rim"></dd></div>
       <div><dt>Fill</dt><dd data-out="fill"></dd></div>
-      <div><dt>Cost</dt><dd data-out="cost"></dd></div>
+      <div class="key"><dt>Cost</dt><dd data-out="cost"></dd></div>
       <div><dt>Length</dt><dd data-out="length"></dd></div>
       <div><dt data-out="lastTitle">Smoothed</dt><dd data-out="last"></dd></div>
     </dl>
@@ -243,7 +243,7 @@ export function createPanel(actions: PanelActions) {
       if (run.getAttribute('aria-label') !== label) {
         run.setAttribute('aria-label', label);
         run.title = `${label} (R)`;
-        run.innerHTML = `${isSearching && isRunning ? ICONS.pause : ICONS.play}<span>${label}</span>`;
+        run.innerHTML = `${isSearching && isRunning ? ICONS.pause : ICONS.play}<span class="run-name">${label}</span>`;
       }
       press('[data-tool]', 'tool', (value) => value === tool);
       press('[data-overlay]', 'overlay', (value) => isOn(value as OverlayName));

@@ -44,9 +44,9 @@ export function createWorld(plan: Plan = makePreset('rooms', 1)): World {
   return world;
 }
 
-/** Something of the map has changed: the search is mended or begins anew, and explorers who were about to ask for a way ask again. */
-export function noteChanges(world: World, changes: Changes): void {
-  world.lab.noteChanges(changes);
+/** Something of the map has changed: the search is mended or begins anew, and explorers who were about to ask for a way ask again. What is part of the same stroke is not new. */
+export function noteChanges(world: World, changes: Changes, isNew = true): void {
+  world.lab.noteChanges(changes, isNew);
   renewWays(world);
   if (changes === 'all') settle(world);
   else putEnds(world);
