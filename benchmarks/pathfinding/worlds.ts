@@ -2,13 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Rng } from 'gumption/math';
 import {
-  AStar,
   createTileMap,
   findRoute,
-  OctileHeuristic,
   Route,
   readMovingAiMap,
   readMovingAiScenarios,
+  TileAStar,
   TileGraph,
   type TileMap,
 } from 'gumption/pathfinding';
@@ -106,7 +105,7 @@ function scatter(map: TileMap, rng: Rng, count: number, largest: number): TileMa
 function drawQueries(map: TileMap, count: number, seed: string): Query[] {
   const rng = new Rng(`queries of ${seed}`);
   const tiles = new TileGraph(map);
-  const search = new AStar(tiles, { heuristic: new OctileHeuristic(tiles) });
+  const search = new TileAStar(tiles);
   const route = new Route();
   const queries: Query[] = [];
   while (queries.length < count) {
