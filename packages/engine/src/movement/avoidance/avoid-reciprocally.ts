@@ -28,7 +28,7 @@ export interface ReciprocalOptions {
   readonly share: number;
   /**
    * How far the wish is turned to the right, in radians, of one whom others have brought to a halt; while it gets on, hardly at all. With 0, those who meet in
-   * perfect symmetry stop in front of each other for good. Above a quarter turn even a dense ring of people who all want to the other side gets
+   * perfect symmetry stop in front of each other for good. Near a quarter turn even a dense ring of people who all want to the other side gets
    * moving; with less, say 0.3, a crowd packs more tightly where it is to come to rest.
    */
   readonly sidestep: number;
@@ -41,7 +41,7 @@ export const RECIPROCAL_DEFAULTS: Omit<ReciprocalOptions, 'radius' | 'maxSpeed'>
   maxNeighbors: 10,
   range: 10,
   share: 0.5,
-  sidestep: 1.6,
+  sidestep: 1.5,
 });
 
 /** Working space; nothing in it goes from one call to the next, so one serves any number of characters, one after the other. */
