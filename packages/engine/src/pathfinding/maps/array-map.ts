@@ -14,6 +14,16 @@ export interface ArrayMapOptions<Value> {
  * Reads a map out of an array of rows, the northernmost first: what a game that made its own levels has. `readArrayMap(rows, { blocked: (v) => v
  * === 0, cost: (v) => v })` takes numbers for costs and 0 for walls.
  */
+export function readArrayMap(
+  rows: readonly (readonly number[])[],
+  options?: ArrayMapOptions<number>,
+  path?: string,
+): TileMap;
+export function readArrayMap(
+  rows: readonly (readonly boolean[])[],
+  options?: ArrayMapOptions<boolean>,
+  path?: string,
+): TileMap;
 export function readArrayMap<Value extends number | boolean>(
   rows: readonly (readonly Value[])[],
   options: ArrayMapOptions<Value> = {},

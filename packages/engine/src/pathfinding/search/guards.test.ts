@@ -13,10 +13,12 @@ import { readTextMap } from '../maps/text-map.js';
 import { DStarLite } from '../replanning/d-star-lite.js';
 import { LpaStar } from '../replanning/lpa-star.js';
 import { KeptGoalSearch } from '../serving/kept-goal-search.js';
-import { createSubgoalMap } from '../subgoals/subgoal-map.js';
+import { RoutePool } from '../serving/route-pool.js';
+import { createSubgoalMap, loadSubgoals, type SubgoalData, saveSubgoals } from '../subgoals/subgoal-map.js';
 import { SubgoalSearch } from '../subgoals/subgoal-search.js';
 import { TileAStar } from '../tiles/tile-a-star.js';
 import { TileGraph } from '../tiles/tile-graph.js';
+import { createTileMap } from '../tiles/tile-map.js';
 import { AStar } from './a-star.js';
 import { clusterByBlocks } from './clusters/clusters.js';
 import { Dijkstra } from './dijkstra.js';
@@ -91,4 +93,36 @@ test('a search that mends refuses to be told of changes before it began, and of 
   search.begin(0, 5);
   expect(() => search.noteChange(8)).toThrow('what changed must be a node from 0 to 7, got 8');
   expect(() => search.moveTo(-1)).toThrow('the place must be a node from 0 to 7, got -1');
+});
+
+test('a pool refuses what can be no node when it is asked, and after a node that its search refuses it serves the others', () => {
+  const pool = new RoutePool({ createSearch: () => new TileAStar(tiles), searches: 1 });
+  const route = new Route();
+  expect(() => pool.request(-1, 0)).toThrow('start and goal must be nodes, whole numbers from 0 up, got -1 and 0');
+  const good = pool.request(0, 5)!;
+  const wrong = pool.request(0, 99)!;
+  const next = pool.request(3, 7)!;
+  expect(() => {
+    while (pool.step(100) === 'searching');
+  }).toThrow('goal must be a node from 0 to 7, got 99');
+  while (pool.step(100) === 'searching');
+  expect([good, wrong, next].map((ticket) => [pool.fetch(route, ticket), ...route.listNodes()])).toEqual([
+    ['found', 0, 5],
+    ['none', 0],
+    ['found', 3, 7],
+  ]);
+});
+
+test('a graph of tiles refuses options it does not know, and walls outside of the map', () => {
+  const map = createTileMap(2, 2);
+  expect(() => new TileGraph(map, { diagonals: 'sometimes' as 'always' })).toThrow(
+    'diagonals must be both-free, one-free, always, never, got sometimes',
+  );
+  expect(() => new TileGraph(map, { cellSize: 0 })).toThrow('cellSize must be above 0, got 0');
+  expect(() => new TileGraph(map).setBlocked(4, true)).toThrow('a cell must be a node from 0 to 3, got 4');
+});
+
+test('prepared subgoals that are damaged are refused with the place', () => {
+  const { first: _, ...rest } = saveSubgoals(createSubgoalMap(tiles));
+  expect(() => loadSubgoals(tiles, rest as SubgoalData)).toThrow('subgoals.first: must be a list of numbers');
 });

@@ -80,6 +80,9 @@ export class RoutePool implements Interruptible {
 
   /** Asks for a route; undefined when there is no room for more requests. */
   request(start: number, goal: number): RouteTicket | undefined {
+    // Here, where the stack tells who asked; in `step` nobody would know.
+    if (!(Number.isInteger(start) && start >= 0 && Number.isInteger(goal) && goal >= 0))
+      throw new RangeError(`start and goal must be nodes, whole numbers from 0 up, got ${start} and ${goal}`);
     if (this.#freeCount === 0) return undefined;
     const place = this.#free[--this.#freeCount]!;
     this.#states[place] = 'waiting';
@@ -161,12 +164,15 @@ export class RoutePool implements Interruptible {
       this.#waiting--;
       const goal = this.#goals[place]!;
       const index = this.#chooseIdle(goal);
+      // Where the search refuses a node, the request is over, and the pool serves the others when it is stepped again.
+      this.#states[place] = 'none';
+      this.#routes[place]!.length = 0;
+      this.#searches[index]!.begin(this.#starts[place]!, goal);
       this.#serving[index] = place;
       this.#lastGoals[index] = goal;
       this.#lastTurns[index] = ++this.#served;
       this.#states[place] = 'searching';
       this.#underWay++;
-      this.#searches[index]!.begin(this.#starts[place]!, goal);
     }
   }
 

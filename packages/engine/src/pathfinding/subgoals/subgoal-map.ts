@@ -76,6 +76,8 @@ export function loadSubgoals(tiles: TileGraph, data: SubgoalData, path = 'subgoa
   ] as const)
     if (data[key] !== expected)
       throw new InvalidDataError(`${path}.${key}`, `must be ${expected} as in the map, got ${data[key]}`);
+  for (const key of ['first', 'to', 'cost', 'over', 'core'] as const)
+    if (!Array.isArray(data[key])) throw new InvalidDataError(`${path}.${key}`, 'must be a list of numbers');
   const clearances = new Clearances(tiles);
   const nodeCount = clearances.cells.length;
   const linkCount = data.first.at(-1);

@@ -1,6 +1,7 @@
 import type { Vector3 } from '../../math/vector3.js';
 import type { Division } from '../graph/division.js';
 import type { Connections, TwoWayGraph, VersionedGraph } from '../graph/graph.js';
+import { requireNode } from '../search/guards.js';
 import type { TileMap } from './tile-map.js';
 
 /**
@@ -8,6 +9,8 @@ import type { TileMap } from './tile-map.js';
  * and a body with some width gets through; `one-free`: where one is; `always`; `never`: four neighbors only.
  */
 export type Diagonals = 'both-free' | 'one-free' | 'always' | 'never';
+
+const DIAGONALS: readonly Diagonals[] = ['both-free', 'one-free', 'always', 'never'];
 
 export interface TileGraphOptions {
   /** `both-free` unless told. */
@@ -44,13 +47,17 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
 
   constructor(map: TileMap, options: TileGraphOptions = {}) {
     const { width, depth } = map;
+    const { cellSize = 1, diagonals = 'both-free' } = options;
+    if (!(cellSize > 0 && cellSize < Infinity)) throw new RangeError(`cellSize must be above 0, got ${cellSize}`);
+    if (!DIAGONALS.includes(diagonals))
+      throw new RangeError(`diagonals must be ${DIAGONALS.join(', ')}, got ${diagonals}`);
     this.map = map;
     this.width = width;
     this.depth = depth;
     this.nodeCount = width * depth;
-    this.cellSize = options.cellSize ?? 1;
+    this.cellSize = cellSize;
     this.origin = options.origin ?? { x: 0, y: 0, z: 0 };
-    this.diagonals = options.diagonals ?? 'both-free';
+    this.diagonals = diagonals;
     this.exits = new Uint8Array(this.nodeCount);
     this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step]! * width + x);
     this.#lengths = Float64Array.from(STEP_X, (_, step) => this.cellSize * (step < 4 ? 1 : Math.SQRT2));
@@ -93,6 +100,7 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
 
   /** Lets a wall come or go. Searches under way should begin again. */
   setBlocked(cell: number, blocked: boolean): void {
+    requireNode(cell, this, 'a cell');
     if (this.isBlocked(cell) === blocked) return;
     this.map.blocked[cell] = blocked ? 1 : 0;
     this.version++;
