@@ -123,6 +123,12 @@ test('a graph of tiles refuses options it does not know, and walls outside of th
 });
 
 test('prepared subgoals that are damaged are refused with the place', () => {
-  const { first: _, ...rest } = saveSubgoals(createSubgoalMap(tiles));
-  expect(() => loadSubgoals(tiles, rest as SubgoalData)).toThrow('subgoals.first: must be a list of numbers');
+  const winding = new TileGraph(readTextMap(['.....', '.#.#.', '.....']));
+  const saved = saveSubgoals(createSubgoalMap(winding));
+  const { first: _, ...rest } = saved;
+  expect(() => loadSubgoals(winding, rest as SubgoalData)).toThrow('subgoals.first: must be a list of numbers');
+  const to = [...saved.to.slice(1), 999];
+  expect(() => loadSubgoals(winding, { ...saved, to })).toThrow(
+    /^subgoals\.to\[\d+\]: must be a corner from 0 to \d+, got 999$/,
+  );
 });

@@ -90,6 +90,10 @@ export function loadSubgoals(tiles: TileGraph, data: SubgoalData, path = 'subgoa
   ] as const)
     if (data[key].length !== count)
       throw new InvalidDataError(`${path}.${key}`, `must have ${count} numbers, got ${data[key].length}`);
+  data.to.forEach((to, i) => {
+    if (!(Number.isInteger(to) && to >= 0 && to < nodeCount))
+      throw new InvalidDataError(`${path}.to[${i}]`, `must be a corner from 0 to ${nodeCount - 1}, got ${to}`);
+  });
   const hierarchy = {
     first: Int32Array.from(data.first),
     to: Int32Array.from(data.to),
