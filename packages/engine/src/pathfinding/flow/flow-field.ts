@@ -61,7 +61,8 @@ export class FlowField implements Interruptible {
     this.#open = new CellBuckets((cellSize * mostCost(tiles) * Math.SQRT2) / least);
     this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step]! * width + x);
     this.#lengths = Float64Array.from(STEP_X, (_, step) => cellSize * (step < 4 ? 1 : Math.SQRT2));
-    this.#sight = new TileSight(tiles);
+    // As wide as a cell is from corner to corner: whoever stands anywhere in a cell that sees the goal can walk straight there.
+    this.#sight = new TileSight(tiles, { radius: Math.SQRT1_2 * tiles.cellSize });
     this.#seen = new Uint8Array(nodeCount);
     this.#leg.length = 2;
   }
@@ -142,7 +143,7 @@ export class FlowField implements Interruptible {
   }
 
   /**
-   * Whether one can walk straight from a cell to its goal, by the rule of the tiles. Found out when first asked for a cell and then kept, so that
+   * Whether one can walk straight to its goal from anywhere in a cell. Found out when first asked for a cell and then kept, so that
    * it costs only where characters are.
    */
   seesGoal(cell: number): boolean {

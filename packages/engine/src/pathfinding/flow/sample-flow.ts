@@ -11,8 +11,8 @@ const BLENDED: FlowSampleOptions = {};
 
 /**
  * Writes the direction, of length 1, in which one who stands at a place should walk, and y 0: what to multiply by a speed for steering. The steps of
- * the cells around are blended, so that it turns little by little; cells behind a wall or a corner do not count. False, and all 0, in a goal's cell,
- * off the map, and where no way leads to a goal.
+ * the cells around are blended, so that it turns little by little; cells behind a wall or a corner do not count. Who has been pushed into a wall is led
+ * to the best free cell beside it. False, and all 0, in a goal's cell, off the map, and where no way leads to a goal.
  */
 export function sampleFlow(
   out: Vector3,
@@ -26,7 +26,8 @@ export function sampleFlow(
   out.x = 0;
   out.y = 0;
   out.z = 0;
-  if (cell < 0 || field.stepFrom(cell) < 0) return false;
+  if (cell < 0) return false;
+  if (field.stepFrom(cell) < 0) return tiles.isBlocked(cell) && leadOut(out, field, place, cell);
   const x = (place.x - origin.x) / cellSize;
   const z = (place.z - origin.z) / cellSize;
   if (options.straightToGoal && field.seesGoal(cell)) {
@@ -64,5 +65,31 @@ export function sampleFlow(
     out.x /= length;
     out.z /= length;
   }
+  return true;
+}
+
+/** Leads out of a wall, to the cell beside it from which the rest of the way costs least. */
+function leadOut(out: Vector3, field: FlowField, place: Readonly<Vector3>, cell: number): boolean {
+  const { tiles } = field;
+  const { width, depth } = tiles;
+  const column = cell % width;
+  const row = Math.floor(cell / width);
+  let best = -1;
+  for (let step = 0; step < 8; step++) {
+    const x = column + STEP_X[step]!;
+    const z = row + STEP_Z[step]!;
+    if (x < 0 || z < 0 || x >= width || z >= depth) continue;
+    const beside = z * width + x;
+    const cost = field.costFrom(beside);
+    if (cost < Infinity && (best < 0 || cost < field.costFrom(best))) best = beside;
+  }
+  if (best < 0) return false;
+  tiles.localize(out, best);
+  out.x -= place.x;
+  out.y = 0;
+  out.z -= place.z;
+  const length = Math.sqrt(out.x * out.x + out.z * out.z);
+  out.x /= length;
+  out.z /= length;
   return true;
 }
