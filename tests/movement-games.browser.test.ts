@@ -56,6 +56,7 @@ describe('the workbench, with Formation', () => {
     await workbench.button('Stop').click();
     await workbench.set('Pace', '0.05');
     await workbench.isSynchronized();
+    await workbench.speed.selectOption('4×');
     await workbench.button('Play').click();
     await news.getByText(/^Waits for [A-Z]/).waitFor();
     const tick = await workbench.tick();

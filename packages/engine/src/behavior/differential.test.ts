@@ -51,7 +51,7 @@ describe('all ways to run a behavior', () => {
         for (const [name, way] of Object.entries(WAYS)) expectSame(play(story, way, 'params'), first, name);
         expectEveryStartStopped(first.log);
       }),
-      { numRuns: 200 },
+      { numRuns: 120 },
     );
   }, 120_000);
 
@@ -62,7 +62,7 @@ describe('all ways to run a behavior', () => {
         for (const [name, way] of Object.entries(WAYS)) expectSame(play(story, way), first, name);
         expectEveryStartStopped(first.log);
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   }, 120_000);
 

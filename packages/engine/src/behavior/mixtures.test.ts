@@ -47,7 +47,7 @@ describe('behaviors in which all techniques nest in one another', () => {
         for (const way of WAYS) expectSame(play(story, way, 'params'), first);
         expectEveryStartStopped(first.log);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   }, 60_000);
 
@@ -58,7 +58,7 @@ describe('behaviors in which all techniques nest in one another', () => {
         for (const way of WAYS) expectSame(play(story, way), first);
         if (dice === 0) expectSame(play(story, { backEnd: aheadOfTime, watching: 'nobody' }), first);
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   }, 60_000);
 
@@ -70,7 +70,7 @@ describe('behaviors in which all techniques nest in one another', () => {
         expectSame(moved, whole);
         expect(moved.traces).toEqual(whole.traces);
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   }, 60_000);
 });
