@@ -100,8 +100,8 @@ function flowOn(world: WorldSource): Benchmark {
     verifyRuns: 1,
     subjects: [
       flowSubject(world),
-      searchSubject(world, 'a*', (tiles) => new AStar(tiles, { heuristic: new OctileHeuristic(tiles) })),
-      searchSubject(world, 'tile a*', (tiles) => new TileAStar(tiles)),
+      searchSubject(world, 'a* on any graph', (tiles) => new AStar(tiles, { heuristic: new OctileHeuristic(tiles) })),
+      searchSubject(world, 'a*', (tiles) => new TileAStar(tiles)),
     ],
   };
 }

@@ -55,12 +55,12 @@ function searchOf(subject: string, note: string, make: (tiles: TileGraph) => Rou
 }
 
 export const gumptionAStar = searchOf(
-  'gumption a*',
-  'any graph, heap',
+  'gumption a* on any graph',
+  'AStar: a heap, and whatever graph it is given',
   (tiles) => new AStar(tiles, { heuristic: new OctileHeuristic(tiles) }),
 );
 
-const gumptionTiles = searchOf('gumption tile a*', 'made for tiles, buckets', (tiles) => new TileAStar(tiles));
+const gumptionTiles = searchOf('gumption a*', 'TileAStar: made for tiles, buckets', (tiles) => new TileAStar(tiles));
 
 const gumptionJumps = searchOf('gumption jps', 'jumps found by scanning bits', (tiles) => new JumpPointSearch(tiles));
 

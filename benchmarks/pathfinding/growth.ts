@@ -20,7 +20,7 @@ const QUERIES = 8;
 const CHARACTERS = [1, 10, 100, 1_000, 10_000];
 
 const searches: readonly { readonly name: string; readonly make: (tiles: TileGraph) => RouteSearch }[] = [
-  { name: 'gumption tile a*', make: (tiles) => new TileAStar(tiles) },
+  { name: 'gumption a*', make: (tiles) => new TileAStar(tiles) },
   { name: 'gumption jps', make: (tiles) => new JumpPointSearch(tiles) },
   { name: 'gumption jps+', make: (tiles) => new JumpPointSearch(tiles, new StoredJumps(tiles)) },
 ];
