@@ -1,14 +1,13 @@
 import { Route } from '../graph/route.js';
-import { AStar, type NodeState } from '../search/a-star.js';
+import type { NodeState } from '../search/a-star.js';
 import { requireEnds, requireFound } from '../search/guards.js';
-import type { Heuristic } from '../search/heuristic.js';
 import type { SearchStatus } from '../search/route-search.js';
 import type { SpreadingSearch } from '../search/spreading-search.js';
 import type { Hierarchy } from './hierarchy.js';
+import { type HeuristicAt, LevelSearches } from './level-searches.js';
 
 export interface HierarchicalSearchOptions {
-  /** Estimates for a level; without one that level is searched evenly. Costs differ from level to level, and so must they. */
-  readonly heuristicAt?: (level: number) => Heuristic | undefined;
+  readonly heuristicAt?: HeuristicAt;
   /** Groups ahead that are planned in detail at each level (PATH-60); 1 unless told. More make smoother ways and cost more. */
   readonly stages?: number;
   /**
@@ -26,18 +25,16 @@ export interface HierarchicalSearchOptions {
  */
 export class HierarchicalSearch implements SpreadingSearch {
   status: SearchStatus = 'none';
-  expanded = 0;
   /** Does the route lead to the goal itself, or only to the next stage? */
   isComplete = false;
   readonly #hierarchy: Hierarchy;
-  readonly #searches: readonly AStar[];
+  readonly #levels: LevelSearches;
   readonly #stages: number;
   readonly #aim: 'doorway' | 'representative';
   readonly #plan = new Route();
   #start = -1;
   #goal = -1;
-  /** The level that is being searched, and where to there. */
-  #level = 0;
+  /** Where to on the level that is being searched. */
   #target = -1;
 
   constructor(hierarchy: Hierarchy, options: HierarchicalSearchOptions = {}) {
@@ -47,10 +44,12 @@ export class HierarchicalSearch implements SpreadingSearch {
     this.#hierarchy = hierarchy;
     this.#stages = stages;
     this.#aim = aim;
-    this.#searches = Array.from({ length: hierarchy.levelCount }, (_, level) => {
-      const heuristic = heuristicAt?.(level);
-      return new AStar(hierarchy.graphAt(level), heuristic === undefined ? {} : { heuristic });
-    });
+    const graphs = Array.from({ length: hierarchy.levelCount }, (_, level) => hierarchy.graphAt(level));
+    this.#levels = new LevelSearches(hierarchy, graphs, heuristicAt);
+  }
+
+  get expanded(): number {
+    return this.#levels.expanded;
   }
 
   begin(start: number, goal: number): void {
@@ -58,60 +57,52 @@ export class HierarchicalSearch implements SpreadingSearch {
     requireEnds(start, goal, hierarchy.graphAt(0));
     this.#start = start;
     this.#goal = goal;
-    this.expanded = 0;
+    this.#levels.expanded = 0;
     this.isComplete = true;
     this.status = 'searching';
     this.#plan.length = 0;
-    // On the levels above, start and goal are in one group, and there is nothing to plan.
-    let level = hierarchy.levelCount - 1;
-    while (level > 0 && hierarchy.nodeAt(0, start, level) === hierarchy.nodeAt(0, goal, level)) level--;
+    const level = this.#levels.topLevel(start, goal);
     this.#search(level, hierarchy.nodeAt(0, goal, level));
   }
 
   step(budget: number): SearchStatus {
     for (let left = budget; left > 0 && this.status === 'searching'; ) {
-      const search = this.#searches[this.#level]!;
-      const before = search.expanded;
-      const status = search.step(left);
-      const done = search.expanded - before;
-      this.expanded += done;
-      left -= Math.max(1, done);
-      if (status === 'none') this.status = 'none';
-      else if (status === 'found') this.#descend();
+      left -= this.#levels.step(left);
+      if (this.#levels.status === 'none') this.status = 'none';
+      else if (this.#levels.status === 'found') this.#descend();
     }
     return this.status;
   }
 
   retrieve(out: Route): void {
     requireFound(this.status);
-    this.#searches[0]!.retrieve(out);
+    this.#levels.retrieve(out);
   }
 
   /** Whether it has met a node of the graph itself; none while it plans on levels above. */
   stateOf(node: number): NodeState {
-    return this.#level === 0 ? this.#searches[0]!.stateOf(node) : 'unvisited';
+    return this.#levels.stateOf(node);
   }
 
   costTo(node: number): number | undefined {
-    return this.#level === 0 ? this.#searches[0]!.costTo(node) : undefined;
+    return this.#levels.costTo(node);
   }
 
   #search(level: number, target: number): void {
-    this.#level = level;
     this.#target = target;
-    this.#searches[level]!.begin(this.#hierarchy.nodeAt(0, this.#start, level), target);
+    this.#levels.begin(level, this.#start, target);
   }
 
   /** Goes on one level lower, towards the end of the first stages of the plan just made. */
   #descend(): void {
     const hierarchy = this.#hierarchy;
-    const level = this.#level;
+    const { level } = this.#levels;
     if (level === 0) {
       this.status = 'found';
       return;
     }
     const plan = this.#plan;
-    this.#searches[level]!.retrieve(plan);
+    this.#levels.retrieve(plan);
     const isLast = plan.length <= this.#stages;
     let target: number;
     if (isLast && this.isComplete) target = hierarchy.nodeAt(0, this.#goal, level - 1);
