@@ -78,11 +78,12 @@ describe('soft roles [MOV-83]', () => {
       expect(party(letters, roles, assign)).toMatchObject({ total, held: expect.not.arrayContaining([undefined]) });
   });
 
-  it.each([
+  const vacancies = [
     { roles: rolesOf(2, 2, 5), total: 4000 },
     { roles: rolesOf(1, 3, 5), total: 3000 },
     { roles: rolesOf(0, 4, 5), total: 2000 },
-  ])('have fighters take what elves leave, for $total (WE-20)', ({ roles, total }) => {
+  ];
+  it.each(vacancies)('have fighters take what elves leave, for $total (WE-20)', ({ roles, total }) => {
     expect(party('EEFFFFFFF', roles, 'optimal').total).toBe(total);
     expect(party('EEFFFFFFF', roles, 'ease').total).toBe(total);
   });

@@ -231,7 +231,8 @@ describe.each(Object.entries({ ...spatial, ...turning }))('%s, in a mirror', (_,
   });
 });
 
-describe.each(Object.entries(spatial))('%s in space [MOV-97]', (_, behavior) => {
+const behaviorsInSpace = Object.entries(spatial);
+describe.each(behaviorsInSpace)('%s in space [MOV-97]', (_, behavior) => {
   it('asks for as much turned, in a scene that is turned any way at all', () => {
     const axes = vector(5).filter((axis) => length3(axis) > 0);
     fc.assert(

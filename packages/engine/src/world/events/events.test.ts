@@ -17,7 +17,7 @@ function createScene(...codes: (keyof Types)[]) {
 }
 
 describe('an event manager', () => {
-  it('WLD-04 WLD-09 WLD-12 tells those whose codes match, the oldest first', () => {
+  it('WLD-04 WLD-06 WLD-09 WLD-12 tells those whose codes match, the oldest first', () => {
     const { manager, heard } = createScene('siren', 'collision');
     manager.post('siren', { id: 'north' });
     manager.post('shot', { by: 'Ann' });

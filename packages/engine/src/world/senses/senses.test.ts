@@ -146,7 +146,7 @@ describe('sight', () => {
   };
   const looksEast = Math.PI / 2;
 
-  it.each<[string, Vector3, number, boolean]>([
+  const views: [string, Vector3, number, boolean][] = [
     ['in front', at(-3), looksEast, true],
     ['behind', at(-3), -looksEast, false],
     ['at the edge of the cone', at(-Math.sqrt(3), -1), looksEast, true],
@@ -154,7 +154,8 @@ describe('sight', () => {
     ['behind a wall', at(7), -looksEast, false],
     ['past the end of the wall', { x: 7, y: 0, z: 4 }, -looksEast - Math.PI / 6, true],
     ['too far', at(-300), looksEast, false],
-  ])('WLD-27 sees or not: %s', (_name, position, orientation, expected) => {
+  ];
+  it.each(views)('WLD-27 sees or not: %s', (_name, position, orientation, expected) => {
     const { senses, names } = createScene(guard('A', position, { sight: 0.01 }, orientation));
     senses.emit(signal(createSight(isClear), 1), 0);
     senses.flush(0);
