@@ -4,6 +4,7 @@ import type { Division } from '../graph/division.js';
 import type { Connections, TwoWayGraph, VersionedGraph } from '../graph/graph.js';
 import { type Diagonals, STEP_X, STEP_Z, type TileGraphOptions } from './tile-graph.js';
 import type { TileMap } from './tile-map.js';
+import { cellAtPoint, middleOfCell } from './tile-places.js';
 
 export interface HeightFieldOptions extends TileGraphOptions {
   /** What each unit of height costs on the way up, besides the length of the slope; 2 unless told. */
@@ -112,15 +113,12 @@ export class HeightField implements Division, TwoWayGraph, VersionedGraph {
   }
 
   quantize(point: Readonly<Vector3>): number {
-    const x = Math.floor((point.x - this.origin.x) / this.cellSize);
-    const z = Math.floor((point.z - this.origin.z) / this.cellSize);
-    return x >= 0 && x < this.width && z >= 0 && z < this.depth ? z * this.width + x : -1;
+    return cellAtPoint(this, point);
   }
 
   localize(out: Vector3, node: number): void {
-    out.x = this.origin.x + ((node % this.width) + 0.5) * this.cellSize;
-    out.y = this.origin.y + this.heights[node];
-    out.z = this.origin.z + (Math.floor(node / this.width) + 0.5) * this.cellSize;
+    middleOfCell(out, this, node);
+    out.y += this.heights[node];
   }
 
   #addStep(out: Connections, from: number, step: number): void {

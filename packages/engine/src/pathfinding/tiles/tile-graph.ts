@@ -3,6 +3,7 @@ import type { Division } from '../graph/division.js';
 import type { Connections, TwoWayGraph, VersionedGraph } from '../graph/graph.js';
 import { requireNode } from '../search/guards.js';
 import type { TileMap } from './tile-map.js';
+import { cellAtPoint, middleOfCell } from './tile-places.js';
 
 /**
  * When one may step to a cell that touches by a corner only. `both-free`: where both cells beside the step are free, so that no corner is cut
@@ -112,15 +113,11 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
   }
 
   quantize(point: Readonly<Vector3>): number {
-    const x = Math.floor((point.x - this.origin.x) / this.cellSize);
-    const z = Math.floor((point.z - this.origin.z) / this.cellSize);
-    return x >= 0 && x < this.width && z >= 0 && z < this.depth ? z * this.width + x : -1;
+    return cellAtPoint(this, point);
   }
 
   localize(out: Vector3, node: number): void {
-    out.x = this.origin.x + ((node % this.width) + 0.5) * this.cellSize;
-    out.y = this.origin.y;
-    out.z = this.origin.z + (Math.floor(node / this.width) + 0.5) * this.cellSize;
+    middleOfCell(out, this, node);
   }
 
   #exitsOf(cell: number): number {

@@ -1,0 +1,24 @@
+import type { Vector3 } from '../../math/vector3.js';
+
+/** Where the squares of a map lie in the world. */
+export interface TileFrame {
+  readonly width: number;
+  readonly depth: number;
+  readonly cellSize: number;
+  /** The corner where x and z are least. */
+  readonly origin: Readonly<Vector3>;
+}
+
+/** The cell that a point lies in, or −1 off the map. Rounded down, not towards 0, so that what is west or north of the map is off it. */
+export function cellAtPoint({ width, depth, cellSize, origin }: TileFrame, point: Readonly<Vector3>): number {
+  const x = Math.floor((point.x - origin.x) / cellSize);
+  const z = Math.floor((point.z - origin.z) / cellSize);
+  return x >= 0 && x < width && z >= 0 && z < depth ? z * width + x : -1;
+}
+
+/** Writes the middle of a cell, on the ground of the map. */
+export function middleOfCell(out: Vector3, { width, cellSize, origin }: TileFrame, cell: number): void {
+  out.x = origin.x + ((cell % width) + 0.5) * cellSize;
+  out.y = origin.y;
+  out.z = origin.z + (Math.floor(cell / width) + 0.5) * cellSize;
+}
