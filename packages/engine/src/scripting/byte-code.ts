@@ -15,12 +15,13 @@ import {
 import { numbersOf } from './emitter.js';
 import type { ScriptHost } from './host.js';
 import { SCRIPT_SIZES } from './limits.js';
+import { LiveRegisters } from './live-registers.js';
 import type { ScriptProgram } from './program.js';
 import type { ScriptType } from './type.js';
 import { verifyProgram } from './verify.js';
 
 /** What byte code is written as; any other version is refused, since its instructions may mean something else. */
-export const BYTE_CODE_VERSION = 1;
+export const BYTE_CODE_VERSION = 2;
 
 const WORD = integer({ min: -0x80000000, max: 0x7fffffff });
 const COUNT = integer({ min: 0, max: SCRIPT_SIZES.instructions * 2 });
@@ -33,7 +34,6 @@ const BYTE_CODE = /* @__PURE__ */ record({
   source: optional(text({ maxLength: SCRIPT_SIZES.characters })),
   code: list(WORD, SIZE),
   places: list(integer({ min: 0, max: 0x7fffffff }), SIZE),
-  live: list(integer({ min: 0, max: 255 }), SIZE),
   // JSON has no -0.
   constants: list(union(number(), text(), record({ minus: literal(0) })), SIZE),
   functions: list(
@@ -62,14 +62,13 @@ export interface ByteCodeOptions {
 
 /** Writes a program down (SCR-11): compile where the game is built, ship only this, and load it with {@link readByteCode}. */
 export function writeByteCode(program: ScriptProgram, { withSource = false }: ByteCodeOptions = {}): ScriptByteCode {
-  const { code, places, live, constants, functions, hostFunctions, hostVariables, source } = program;
+  const { code, places, constants, functions, hostFunctions, hostVariables, source } = program;
   return {
     format: 'gumption-script',
     version: BYTE_CODE_VERSION,
     ...(withSource && source !== undefined ? { source } : {}),
     code: [...code],
     places: [...places],
-    live: [...live],
     constants: constants.map((value) => (Object.is(value, -0) ? { minus: 0 as const } : value)),
     functions: functions.map(({ event, ...rest }) => (event === undefined ? rest : { ...rest, event: event.name })),
     hostFunctions: hostFunctions.map(({ name, takes, gives }) => ({
@@ -111,12 +110,13 @@ export function readByteCode<C>(data: unknown, host: ScriptHost<C>): ScriptProgr
     return { ...rest, event: found };
   });
   if (problems.length > 0) throw InvalidDataError.of(problems);
+  const code = Int32Array.from(read.code);
   const constants = read.constants.map((value) => (typeof value === 'object' ? -0 : value));
   const program: ScriptProgram = {
     source: read.source,
-    code: Int32Array.from(read.code),
+    code,
     places: Int32Array.from(read.places),
-    live: Uint8Array.from(read.live),
+    live: new LiveRegisters(code, functions),
     constants,
     numbers: numbersOf(constants),
     functions,

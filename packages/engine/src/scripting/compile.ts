@@ -115,6 +115,7 @@ class StatementCompiler extends ExpressionCompiler {
         const fresh = this.variable(symbol);
         if (statement.value === undefined) emitter.emit('empty', start, fresh);
         else this.assign(fresh, statement.value, start);
+        emitter.known(fresh);
         return;
       }
       case 'assign':
@@ -259,6 +260,7 @@ class StatementCompiler extends ExpressionCompiler {
       // Counter, limit and step lie side by side; the counter is the variable.
       const counter = this.variable(symbol);
       this.into(statement.from, counter);
+      emitter.known(counter);
       this.into(statement.to, emitter.take());
       const step = emitter.take();
       if (statement.by === undefined) emitter.emit('load', start, step, emitter.constant(1));
@@ -277,6 +279,7 @@ class StatementCompiler extends ExpressionCompiler {
       const item = this.variable(symbol);
       const round = emitter.here();
       const exit = emitter.emit('each', start, list, item);
+      emitter.known(item);
       this.block(body);
       emitter.landAt([...loop.continues, emitter.emit('jump', start)], round);
       emitter.land([exit]);

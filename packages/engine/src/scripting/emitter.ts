@@ -1,5 +1,6 @@
 import type { HostFunction, HostVariable, ScriptHost } from './host.js';
 import { SCRIPT_SIZES } from './limits.js';
+import { LiveRegisters } from './live-registers.js';
 import { ENDS, OPCODES, type Opcode, opcodeOf, packInstruction, SHAPES } from './opcodes.js';
 import { lineStarts, placeOf, ScriptError, scriptProblem } from './problem.js';
 import type { ProgramFunction, ScriptProgram, VariableEntry } from './program.js';
@@ -11,7 +12,6 @@ export class Emitter {
   top = 0;
   private readonly code: number[] = [];
   private readonly places: number[] = [];
-  private readonly live: number[] = [];
   private readonly constants: (number | string)[] = [];
   private readonly constantPlaces = new Map<number | string, number>();
   private readonly functions: ProgramFunction[] = [];
@@ -86,11 +86,17 @@ export class Emitter {
     this.top = top;
   }
 
-  /** Gives a variable a register of its own, and takes note for debuggers. */
+  /** Gives a variable a register of its own, and takes note for debuggers. It is known from here on, or from where it is {@link known}. */
   name(name: string): number {
     const register = this.take();
     this.variables.push({ name, register, start: this.here(), end: -1 });
     return register;
+  }
+
+  /** Says that a variable has its first value only from here on. */
+  known(register: number): void {
+    for (const variable of this.variables)
+      if (variable.end === -1 && variable.register === register) variable.start = this.here();
   }
 
   /** Is it the register of a variable? */
@@ -120,7 +126,6 @@ export class Emitter {
     for (const word of packInstruction(opcodeOf(name), [a, b, c, d])) {
       this.code.push(word);
       this.places.push(line * 1024 + Math.min(column, 1023));
-      this.live.push(Math.max(this.top, 1));
     }
     this.last = instruction;
     return instruction;
@@ -176,11 +181,12 @@ export class Emitter {
 
   finish(): ScriptProgram {
     const { source, constants, functions, host, hostFunctions, hostVariables, runsText } = this;
+    const code = Int32Array.from(this.code);
     return {
       source,
-      code: Int32Array.from(this.code),
+      code,
       places: Int32Array.from(this.places),
-      live: Uint8Array.from(this.live),
+      live: new LiveRegisters(code, functions),
       constants,
       numbers: numbersOf(constants),
       functions,

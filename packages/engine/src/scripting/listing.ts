@@ -1,5 +1,5 @@
 import { OPCODES, SHAPES, unpackInstruction } from './opcodes.js';
-import { placeAt, type ScriptProgram } from './program.js';
+import { placeAt, type ScriptProgram, type VariableEntry } from './program.js';
 
 /** An instruction in words. */
 export interface ListedInstruction {
@@ -19,7 +19,7 @@ export function listScript(program: ScriptProgram): ListedInstruction[] {
     const { opcode, operands } = unpackInstruction(code, at);
     const [name, letters] = OPCODES[opcode]!;
     const owner = functions.find(({ start, end }) => start <= at && at < end)!;
-    const nameOf = (register: number, variables = owner.variables, place = at): string =>
+    const nameOf = (register: number, variables: readonly VariableEntry[], place: number): string =>
       variables.find((each) => each.register === register && each.start <= place && place <= each.end)?.name ??
       `#${register}`;
     const words = [...letters].flatMap((letter, i) => {
@@ -29,7 +29,8 @@ export function listScript(program: ScriptProgram): ListedInstruction[] {
           return [];
         case 'r':
         case 'w':
-          return [nameOf(operand)];
+          // What gets its first value from the instruction is known only behind it.
+          return [nameOf(operand, owner.variables, i === 0 ? at + SHAPES[opcode]!.words : at)];
         case 'g':
           return [nameOf(operand, functions[0]!.variables, 0)];
         case 'k':

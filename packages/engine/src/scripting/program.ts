@@ -1,5 +1,6 @@
 import { HASH_START, hashFloat64, hashInt32, hashString } from '../math/index.js';
 import type { HostEvent, HostFunction, HostVariable, ScriptHost } from './host.js';
+import type { LiveRegisters } from './live-registers.js';
 
 /** A variable as a debugger shows it: its name, its register, and between which instructions it is known. */
 export interface VariableEntry {
@@ -30,8 +31,8 @@ export interface ScriptProgram {
   readonly code: Int32Array;
   /** For each word, line and column of its instruction, `line * 1024 + column`, both from 1. */
   readonly places: Int32Array;
-  /** For each word, how many registers are in use; what lies above is left over and means nothing. */
-  readonly live: Uint8Array;
+  /** Which registers mean anything where. */
+  readonly live: LiveRegisters;
   readonly constants: readonly (number | string)[];
   /** The constants that are numbers, at the same places. */
   readonly numbers: Float64Array;

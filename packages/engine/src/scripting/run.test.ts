@@ -8,6 +8,7 @@ import {
   readByteCode,
   restoreScript,
   ScriptHost,
+  type ScriptProgram,
   ScriptRun,
   saveScript,
   writeByteCode,
@@ -87,6 +88,36 @@ describe('the machine', () => {
         expect(playCompiled(program, slice, reload)).toEqual(expected);
       }),
       { numRuns: 50 },
+    );
+  });
+
+  it('[SCR-04] looks the same in every save, whether it was restored before or ran straight on', () => {
+    const saves = (program: ScriptProgram, sizes: readonly number[], isReloaded: boolean): string[] => {
+      const told: string[] = [];
+      let i = 0;
+      playCompiled(
+        program,
+        () => sizes[i++ % sizes.length]!,
+        (run, game) => {
+          const saved = JSON.stringify(saveScript(run));
+          told.push(saved);
+          return isReloaded && !run.hasEnded ? restoreScript<Game>(program, JSON.parse(saved), { context: game }) : run;
+        },
+      );
+      return told;
+    };
+    fc.assert(
+      fc.property(
+        scripts,
+        fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 20 }),
+        fc.boolean(),
+        (source, sizes, optimize) => {
+          const program = compileRandom(source, optimize);
+          fc.pre(program !== undefined);
+          expect(saves(program, sizes, true)).toEqual(saves(program, sizes, false));
+        },
+      ),
+      { numRuns: 60 },
     );
   });
 

@@ -256,7 +256,8 @@ export class ScriptRun<C = unknown> implements Machine {
         }
       }
     };
-    this.eachLive((register) => visit(this.value(register)));
+    // In the middle of an instruction, whose last word is the one before.
+    this.eachLive(this.pc - 1, (register) => visit(this.value(register)));
     for (const { values } of this.events) values.forEach(visit);
     if (cells > limits.memory) fault(`keeps more than it may: ${limits.memory} items, fields and parts of texts`);
     this.cost.steps += cells >> 2;
@@ -264,17 +265,21 @@ export class ScriptRun<C = unknown> implements Machine {
     this.countAt = Math.max(limits.memory, cells + (limits.memory >> 1));
   }
 
-  /** Visits every register that is in use. */
-  eachLive(visit: (register: number) => void): void {
+  /** Visits every register that means anything, if the next instruction to be carried out is the one with this word. */
+  eachLive(word: number, visit: (register: number) => void): void {
     const { frames, depth, units } = this;
-    let register = 0;
-    for (let i = 0; i < depth; i++) {
+    for (let i = 0; i <= depth; i++) {
       const at = i * FRAME;
-      const end = frames[at + 2]! + registersInUse(units[frames[at + 4]!]!, frames[at + 1]!);
-      for (register = Math.max(register, frames[at + 2]!); register < end; register++) visit(register);
+      const isTop = i === depth;
+      const base = isTop ? this.base : frames[at + 2]!;
+      const unit = units[isTop ? this.unit : frames[at + 4]!]!;
+      const pc = isTop ? word : frames[at + 1]!;
+      const fn = unit.functions[isTop ? this.function : frames[at]!]!;
+      // From where the registers of the called function begin, they are its own.
+      let end = base + fn.registers;
+      if (!isTop) end = Math.min(end, i + 1 === depth ? this.base : frames[at + FRAME + 2]!);
+      for (let register = base; register < end; register++) if (unit.live.isLive(pc, register - base)) visit(register);
     }
-    const end = this.base + registersInUse(units[this.unit]!, this.pc);
-    for (register = Math.max(register, this.base); register < end; register++) visit(register);
   }
 
   /** What a register holds. */
@@ -471,9 +476,4 @@ function isInstruction({ code }: ScriptProgram, { start, end }: ProgramFunction,
   let at = start;
   while (at < pc) at += SHAPES[code[at]! & 255]!.words;
   return at === pc && pc <= end;
-}
-
-/** How many registers of a frame mean anything before the instruction `pc`, or while the one before it is carried out. */
-function registersInUse({ live }: ScriptProgram, pc: number): number {
-  return Math.max(live[pc - 1] ?? 0, live[pc] ?? 0);
 }

@@ -171,7 +171,7 @@ describe('byte code from outside [SCR-11] [LANG-09]', () => {
       }
     };
     expect(refused(() => {})).toBe('accepted');
-    expect(refused((data) => (data.version = 2))).toContain('version');
+    expect(refused((data) => (data.version = 1))).toContain('version');
     expect(refused((data) => (data.code[0] = 0))).toContain('code[0]: is no instruction');
     expect(refused((data) => (data.code[0] = 200))).toContain('is no instruction');
     expect(refused((data) => data.code.pop())).toContain('places');

@@ -95,7 +95,11 @@ export function saveScript<C>(run: ScriptRun<C>): ScriptSnapshot {
   };
   const open: (ScriptList | ScriptRecord)[] = [];
   const registers: [number, Saved][] = [];
-  run.eachLive((register) => {
+  // One that has ended may have done so in the middle of an instruction: what that read is of no more use, what it would have written is not there.
+  const before = new Set<number>();
+  if (run.hasEnded) run.eachLive(run.pc - 1, (register) => before.add(register));
+  run.eachLive(run.pc, (register) => {
+    if (run.hasEnded && !before.has(register)) return;
     const value = run.value(register);
     if (value !== undefined) registers.push([register, save(value)]);
   });

@@ -13,9 +13,8 @@ export function verifyProgram(program: ScriptProgram): Problem[] {
   const report = (path: string, problem: string): void => {
     if (problems.length < SCRIPT_SIZES.problems) problems.push({ path, problem });
   };
-  const { code, places, live, functions } = program;
-  if (places.length !== code.length || live.length !== code.length)
-    report('places', `must be as long as code, like live: ${code.length}, got ${places.length} and ${live.length}`);
+  const { code, places, functions } = program;
+  if (places.length !== code.length) report('places', `must be as long as code: ${code.length}, got ${places.length}`);
   if (functions.length === 0) report('functions', 'needs the script itself');
   if (functions.length > 0 && functions[0]!.parameters !== 0) report('functions[0].parameters', 'must be 0');
   let end = 0;
@@ -40,7 +39,7 @@ function verifyFunction(
   each: ProgramFunction,
   report: (path: string, problem: string) => void,
 ): void {
-  const { code, live } = program;
+  const { code } = program;
   const starts = new Set<number>();
   const jumps: { readonly at: number; readonly target: number }[] = [];
   let last = '';
@@ -60,8 +59,6 @@ function verifyFunction(
       if (problem !== undefined) report(path, `${name}: ${problem}`);
       if (letters[i] === 'j') jumps.push({ at, target: operands[i]! });
     }
-    for (let word = at; word < at + shape.words; word++)
-      if (live[word]! > each.registers) report(`live[${word}]`, `must be at most ${each.registers}`);
     at += shape.words;
   }
   for (const { at, target } of jumps)
