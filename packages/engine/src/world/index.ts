@@ -9,6 +9,18 @@ export {
   type WorldEvent,
 } from './events/event-manager.js';
 export { type Appointment, TimedEvents } from './events/timed-events.js';
+export { type FeedOptions, feedMemories } from './memory/feed-memories.js';
+export { DEFAULT_MEMORY, type MemoryOptions, MemoryRules, type SenseTraits } from './memory/memory-rules.js';
+export {
+  AWARENESS_LEVELS,
+  type AwarenessLevel,
+  createRecollection,
+  type Recollection,
+  ROUTES,
+  type Route,
+} from './memory/recollection.js';
+export type { SavedMemory } from './memory/saved-memory.js';
+export { WorkingMemory } from './memory/working-memory.js';
 export { type PollingLogEntry, PollingStation, type Topic } from './polling/polling-station.js';
 export { type DraftNode, draftSenseLinks } from './senses/draft-sense-links.js';
 export {

@@ -1,0 +1,453 @@
+import { requireBetween } from '../../data/check.js';
+import { parse } from '../../data/parse.js';
+import type { Vector3 } from '../../math/vector3.js';
+import { withRoom } from '../../math/with-room.js';
+import { type MemoryOptions, MemoryRules } from './memory-rules.js';
+import {
+  AWARENESS,
+  FIRST_SENSE,
+  LAST,
+  LEVEL,
+  ROUTE,
+  SENSE,
+  SENSED_SINCE,
+  SETTLED,
+  SINCE,
+  strideOf,
+  TOLD_UNTIL,
+  X,
+  Y,
+  Z,
+} from './reckoning.js';
+import { AWARENESS_LEVELS, createRecollection, type Recollection, ROUTES, type Route } from './recollection.js';
+import { type SavedMemory, savedMemorySchema } from './saved-memory.js';
+
+/** Things for which room is made at first: a character that notices little costs little. */
+const FIRST_ROOM = 4;
+const SENSED = ROUTES.indexOf('sensed');
+
+/**
+ * What one character knows of the things around it: where each was last, by which sense or from whom it knows, since when, and how certain that still is (WLD-23). Certainty is full while a thing is sensed, and halves in a set time after that, until the thing is forgotten. Beside it
+ * grows awareness: a glimpse at the edge of sight is no alarm, but whoever stays there raises a suspicion.
+ *
+ * A thing is whatever the game takes it to be, told apart as `===` does: a character, a door, or, of a noise whose source nobody knows, a record of that noise or a plain word for all noises.
+ *
+ * Time passes by {@link step}, which costs next to nothing: all that fades is worked out when somebody asks. Looking never changes anything. Things stand in the order in which they came to be known. For facts that are not about
+ * things and places take a blackboard.
+ */
+export class WorkingMemory<Thing> {
+  readonly rules: MemoryRules;
+  readonly #stride: number;
+  /** In the first `#size` places; what is behind is empty, so that the list need not grow and shrink. */
+  readonly #things: (Thing | undefined)[] = [];
+  #size = 0;
+  #data: Float64Array;
+  #now = Number.NaN;
+  /** No thing is forgotten before this time. */
+  #due = Number.POSITIVE_INFINITY;
+
+  /** Rules made once and shared by all characters of a sort, or options for this one alone. Throws `InvalidDataError` for wrong options. */
+  constructor(rules: MemoryRules | MemoryOptions = {}) {
+    this.rules = rules instanceof MemoryRules ? rules : new MemoryRules(rules);
+    this.#now = 0;
+    this.#stride = strideOf(this.rules);
+    this.#data = new Float64Array(Math.min(FIRST_ROOM, this.rules.capacity) * this.#stride);
+  }
+
+  /** The time to which everything asked refers. Seconds. */
+  get now(): number {
+    return this.#now;
+  }
+
+  /** How many things are known. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Lets time pass, once per frame or less often. What is too uncertain by now is forgotten. */
+  step(now: number): void {
+    this.#now = now;
+    if (now > this.#due) this.#sweep();
+  }
+
+  /**
+   * A thing is noticed by a sense, at a place, so strongly. False if there is no room: everything in mind is at least as certain. Of several senses at once each adds to awareness, and the most trusted says where the thing is.
+   * A notice from before the last one of the same thing counts as if it came with that.
+   */
+  notice(thing: Thing, sense: string, position: Readonly<Vector3>, intensity: number, time: number): boolean {
+    const { reckoning } = this.rules;
+    reckoning.time = time;
+    reckoning.intensity = intensity;
+    return this.#notice(thing, this.rules.placeOf(sense), position);
+  }
+
+  /**
+   * The character comes to know of a thing without sensing it: another told it, it asked, or it has it from itself (WLD-23). False if it knows better: what it senses at the moment, or is more certain of, stays as it is, and so does a full mind.
+   * Throws `InvalidDataError` unless `certainty` is from 0 to 1.
+   */
+  tell(
+    thing: Thing,
+    position: Readonly<Vector3>,
+    time: number,
+    certainty = 1,
+    route: Exclude<Route, 'sensed'> = 'told',
+  ): boolean {
+    const { reckoning } = this.rules;
+    reckoning.time = time;
+    reckoning.trust = certainty;
+    return this.#tell(thing, position, ROUTES.indexOf(route));
+  }
+
+  /** Forgets a thing at once; false if it was not known. */
+  forget(thing: Thing): boolean {
+    const index = this.#indexOf(thing);
+    if (index < 0) return false;
+    this.#remove(index);
+    return true;
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.#things.fill(undefined);
+    this.#size = 0;
+    this.#due = Number.POSITIVE_INFINITY;
+  }
+
+  knows(thing: Thing): boolean {
+    return this.#indexOf(thing) >= 0;
+  }
+
+  /** Writes what is known of a thing; false, and nothing written, if nothing is. */
+  recall(out: Recollection<Thing>, thing: Thing): boolean {
+    const index = this.#indexOf(thing);
+    if (index < 0) return false;
+    this.recallAt(out, index);
+    return true;
+  }
+
+  /** The same by the place of a thing in the order in which they came to be known, from 0 to below {@link size}. */
+  recallAt(out: Recollection<Thing>, index: number): void {
+    const { rules } = this;
+    const data = this.#data;
+    const base = index * this.#stride;
+    const { reckoning } = rules;
+    const sense = data[base + SENSE]!;
+    out.thing = this.#things[index]!;
+    out.position.x = data[base + X]!;
+    out.position.y = data[base + Y]!;
+    out.position.z = data[base + Z]!;
+    out.route = ROUTES[data[base + ROUTE]!]!;
+    out.sense = sense < 0 ? '' : rules.senses[sense]!;
+    out.intensity = sense < 0 ? 0 : data[base + FIRST_SENSE + 2 * sense + 1]!;
+    out.since = data[base + SINCE]!;
+    out.sensedSince = data[base + SENSED_SINCE]!;
+    out.last = data[base + LAST]!;
+    out.age = this.#now - data[base + LAST]!;
+    reckoning.time = this.#now;
+    reckoning.reckonCertainty(rules, data, base);
+    out.isSensed = reckoning.isSensed;
+    out.certainty = reckoning.certainty;
+    reckoning.reckonAwareness(rules, data, base);
+    out.awareness = reckoning.awareness;
+    out.level = AWARENESS_LEVELS[reckoning.level]!;
+  }
+
+  /** Seconds since a thing was last sensed, by any sense or by this one; Infinity if it never was, as far as is remembered. */
+  secondsSinceSensed(thing: Thing, sense?: string): number {
+    const index = this.#indexOf(thing);
+    if (index < 0) return Number.POSITIVE_INFINITY;
+    const first = index * this.#stride + FIRST_SENSE;
+    if (sense !== undefined) return this.#now - this.#data[first + 2 * this.rules.placeOf(sense)]!;
+    let last = Number.NEGATIVE_INFINITY;
+    for (let place = 0; place < this.rules.senses.length; place++) {
+      const time = this.#data[first + 2 * place]!;
+      if (time > last) last = time;
+    }
+    return this.#now - last;
+  }
+
+  /** Of the things that `filter` accepts, the one known with most certainty, of equals the one known for longest; false if there is none. */
+  mostCertain(out: Recollection<Thing>, filter?: (thing: Thing) => boolean): boolean {
+    const { rules } = this;
+    let best = -1;
+    let most = Number.NEGATIVE_INFINITY;
+    rules.reckoning.time = this.#now;
+    for (let index = 0; index < this.#size; index++) {
+      if (filter !== undefined && !filter(this.#things[index]!)) continue;
+      rules.reckoning.reckonCertainty(rules, this.#data, index * this.#stride);
+      if (!(rules.reckoning.certainty > most)) continue;
+      best = index;
+      most = rules.reckoning.certainty;
+    }
+    if (best >= 0) this.recallAt(out, best);
+    return best >= 0;
+  }
+
+  /** Of the things that `filter` accepts, the one that it is most aware of, of equals the more certain, then the one known for longest; false if there is none. */
+  mostAlarming(out: Recollection<Thing>, filter?: (thing: Thing) => boolean): boolean {
+    const { rules } = this;
+    const { reckoning } = rules;
+    let best = -1;
+    let most = Number.NEGATIVE_INFINITY;
+    let certainty = Number.NEGATIVE_INFINITY;
+    reckoning.time = this.#now;
+    for (let index = 0; index < this.#size; index++) {
+      if (filter !== undefined && !filter(this.#things[index]!)) continue;
+      reckoning.reckonAwareness(rules, this.#data, index * this.#stride);
+      if (reckoning.awareness < most) continue;
+      reckoning.reckonCertainty(rules, this.#data, index * this.#stride);
+      if (reckoning.awareness === most && !(reckoning.certainty > certainty)) continue;
+      best = index;
+      most = reckoning.awareness;
+      certainty = reckoning.certainty;
+    }
+    if (best >= 0) this.recallAt(out, best);
+    return best >= 0;
+  }
+
+  /** Everything known, in the order in which it came to be known, in new records: for pages and tests. In a loop of every frame take {@link recallAt}. */
+  entries(): Recollection<Thing>[] {
+    return Array.from({ length: this.#size }, (_, index) => {
+      const out = createRecollection<Thing>();
+      this.recallAt(out, index);
+      return out;
+    });
+  }
+
+  /** As plain JSON, things by their ids; those without one are left out. */
+  save(idOf: (thing: Thing) => string | undefined): SavedMemory {
+    const data = this.#data;
+    const things: SavedMemory['things'][number][] = [];
+    for (let index = 0; index < this.#size; index++) {
+      const id = idOf(this.#things[index]!);
+      if (id === undefined) continue;
+      const base = index * this.#stride;
+      const sense = data[base + SENSE]!;
+      const senses = this.rules.senses.flatMap((name, place) => {
+        const time = data[base + FIRST_SENSE + 2 * place]!;
+        const intensity = data[base + FIRST_SENSE + 2 * place + 1]!;
+        return time === Number.NEGATIVE_INFINITY ? [] : [[name, [time, intensity]] as const];
+      });
+      things.push({
+        thing: id,
+        position: [data[base + X]!, data[base + Y]!, data[base + Z]!],
+        route: ROUTES[data[base + ROUTE]!]!,
+        sense: sense < 0 ? '' : this.rules.senses[sense]!,
+        since: data[base + SINCE]!,
+        sensedSince: finiteOrNull(data[base + SENSED_SINCE]!),
+        last: data[base + LAST]!,
+        toldUntil: finiteOrNull(data[base + TOLD_UNTIL]!),
+        awareness: data[base + AWARENESS]!,
+        level: AWARENESS_LEVELS[data[base + LEVEL]!]!,
+        settled: data[base + SETTLED]!,
+        senses: Object.fromEntries(senses),
+      });
+    }
+    return { now: this.#now, things };
+  }
+
+  /**
+   * Puts back what was saved. Things that exist no more (`thingOf` gives undefined), senses that it has not, and what has no room are left out. Throws `InvalidDataError` for what is no saved memory,
+   * before anything is changed.
+   */
+  restore(saved: SavedMemory, thingOf: (id: string) => Thing | undefined, path = 'memory'): void {
+    const { now, things } = parse(savedMemorySchema, saved, path);
+    this.clear();
+    this.#now = now;
+    for (const entry of things) {
+      const thing = thingOf(entry.thing);
+      if (thing === undefined || this.knows(thing) || this.size >= this.rules.capacity) continue;
+      this.rules.reckoning.time = entry.since;
+      const base = this.#append(thing);
+      const data = this.#data;
+      [data[base + X], data[base + Y], data[base + Z]] = entry.position;
+      data[base + SENSED_SINCE] = entry.sensedSince ?? Number.NaN;
+      data[base + LAST] = entry.last;
+      data[base + TOLD_UNTIL] = entry.toldUntil ?? Number.NEGATIVE_INFINITY;
+      data[base + AWARENESS] = entry.awareness;
+      data[base + LEVEL] = AWARENESS_LEVELS.indexOf(entry.level);
+      data[base + SETTLED] = entry.settled;
+      data[base + ROUTE] = ROUTES.indexOf(entry.route);
+      data[base + SENSE] = this.rules.senses.indexOf(entry.sense);
+      this.rules.senses.forEach((name, place) => {
+        const noticed = entry.senses[name];
+        if (noticed === undefined) return;
+        [data[base + FIRST_SENSE + 2 * place], data[base + FIRST_SENSE + 2 * place + 1]] = noticed;
+      });
+      this.#expect(base);
+    }
+    if (now > this.#due) this.#sweep();
+  }
+
+  /** As {@link step} to the time at hand. */
+  #catchUp(): void {
+    this.#now = this.rules.reckoning.time;
+    if (this.#now > this.#due) this.#sweep();
+  }
+
+  #notice(thing: Thing, sense: number, position: Readonly<Vector3>): boolean {
+    const { rules } = this;
+    const { reckoning } = rules;
+    reckoning.trust = rules.trust[sense]!;
+    if (reckoning.time > this.#now) this.#catchUp();
+    const known = this.#indexOf(thing);
+    const index = known < 0 ? this.#admit(thing) : known;
+    if (index < 0) return false;
+    const data = this.#data;
+    const base = index * this.#stride;
+    reckoning.time = Math.max(reckoning.time, data[base + SETTLED]!);
+    if (known < 0 || !this.#isSensed(base)) data[base + SENSED_SINCE] = reckoning.time;
+    this.#settle(base);
+    if (!this.#isOverruled(base, sense)) {
+      this.#put(base, position, SENSED);
+      data[base + SENSE] = sense;
+    }
+    data[base + FIRST_SENSE + 2 * sense] = reckoning.time;
+    data[base + FIRST_SENSE + 2 * sense + 1] = reckoning.intensity;
+    this.#expect(base);
+    return true;
+  }
+
+  #tell(thing: Thing, position: Readonly<Vector3>, route: number): boolean {
+    const { rules } = this;
+    const { reckoning } = rules;
+    const certainty = reckoning.trust;
+    if (!(certainty >= 0 && certainty <= 1)) requireBetween(certainty, 0, 1, 'certainty');
+    if (reckoning.time > this.#now) this.#catchUp();
+    const lasts = rules.secondsUntilForgotten(certainty);
+    if (!(lasts >= 0)) return false;
+    const known = this.#indexOf(thing);
+    const index = known < 0 ? this.#admit(thing) : known;
+    if (index < 0) return false;
+    const data = this.#data;
+    const base = index * this.#stride;
+    reckoning.time = Math.max(reckoning.time, data[base + SETTLED]!);
+    reckoning.reckonCertainty(rules, data, base);
+    if (reckoning.isSensed || reckoning.certainty > certainty) return false;
+    this.#settle(base);
+    const awareness = rules.hearsay * certainty;
+    if (awareness > data[base + AWARENESS]!) {
+      data[base + AWARENESS] = awareness;
+      // Works the level out anew; no time passes.
+      this.#settle(base);
+    }
+    this.#put(base, position, route);
+    data[base + SENSE] = -1;
+    data[base + TOLD_UNTIL] = reckoning.time + lasts;
+    this.#expect(base);
+    return true;
+  }
+
+  /** A place for a new thing that is so certain, if need be that of the least certain, if that is less so; −1 if there is none. */
+  #admit(thing: Thing): number {
+    const { rules } = this;
+    const { time } = rules.reckoning;
+    if (this.#size >= rules.capacity) {
+      let least = -1;
+      let lowest = rules.reckoning.trust;
+      rules.reckoning.time = this.#now;
+      for (let index = 0; index < this.#size; index++) {
+        rules.reckoning.reckonCertainty(rules, this.#data, index * this.#stride);
+        if (!(rules.reckoning.certainty < lowest)) continue;
+        least = index;
+        lowest = rules.reckoning.certainty;
+      }
+      if (least < 0) return -1;
+      this.#remove(least);
+    }
+    rules.reckoning.time = time;
+    this.#append(thing);
+    return this.#size - 1;
+  }
+
+  /** Adds a thing that is known from the time at hand on, and gives where its numbers begin. */
+  #append(thing: Thing): number {
+    const base = this.#size * this.#stride;
+    if (base + this.#stride > this.#data.length) this.#data = withRoom(this.#data, 2 * base);
+    this.#things[this.#size++] = thing;
+    const data = this.#data;
+    data.fill(0, base, base + this.#stride);
+    data[base + SINCE] = this.rules.reckoning.time;
+    data[base + SETTLED] = this.rules.reckoning.time;
+    data[base + SENSED_SINCE] = Number.NaN;
+    data[base + TOLD_UNTIL] = Number.NEGATIVE_INFINITY;
+    data[base + SENSE] = -1;
+    for (let place = 0; place < this.rules.senses.length; place++)
+      data[base + FIRST_SENSE + 2 * place] = Number.NEGATIVE_INFINITY;
+    return base;
+  }
+
+  /** Takes a thing out; those after it move up, so that the order stays. */
+  #remove(index: number): void {
+    const things = this.#things;
+    this.#size--;
+    for (let i = index; i < this.#size; i++) things[i] = things[i + 1];
+    things[this.#size] = undefined;
+    this.#data.copyWithin(index * this.#stride, (index + 1) * this.#stride, (this.#size + 1) * this.#stride);
+  }
+
+  #indexOf(thing: Thing): number {
+    for (let index = 0; index < this.#size; index++) if (this.#things[index] === thing) return index;
+    return -1;
+  }
+
+  /** Forgets what has become too uncertain. */
+  #sweep(): void {
+    const { rules } = this;
+    const { reckoning } = rules;
+    this.#due = Number.POSITIVE_INFINITY;
+    for (let index = this.#size - 1; index >= 0; index--) {
+      reckoning.reckonUntil(rules, this.#data, index * this.#stride);
+      if (reckoning.until < this.#now) this.#remove(index);
+      else if (reckoning.until < this.#due) this.#due = reckoning.until;
+    }
+  }
+
+  /** Sees to it that a thing is forgotten in time. Too early a time costs one look in vain, and is not put off. */
+  #expect(base: number): void {
+    const { rules } = this;
+    rules.reckoning.reckonUntil(rules, this.#data, base);
+    if (rules.reckoning.until < this.#due) this.#due = rules.reckoning.until;
+  }
+
+  /** Works awareness out up to the time at hand, from which on something else holds. */
+  #settle(base: number): void {
+    const { rules } = this;
+    const data = this.#data;
+    rules.reckoning.reckonAwareness(rules, data, base);
+    data[base + AWARENESS] = rules.reckoning.awareness;
+    data[base + LEVEL] = rules.reckoning.level;
+    data[base + SETTLED] = rules.reckoning.time;
+  }
+
+  #put(base: number, position: Readonly<Vector3>, route: number): void {
+    const data = this.#data;
+    data[base + X] = position.x;
+    data[base + Y] = position.y;
+    data[base + Z] = position.z;
+    data[base + LAST] = this.rules.reckoning.time;
+    data[base + ROUTE] = route;
+  }
+
+  #isSensed(base: number): boolean {
+    const { lasts, reckoning } = this.rules;
+    const at = reckoning.time;
+    for (let place = 0; place < lasts.length; place++)
+      if (this.#data[base + FIRST_SENSE + 2 * place]! + lasts[place]! >= at) return true;
+    return false;
+  }
+
+  /** Does a sense that is trusted more still say where the thing is? */
+  #isOverruled(base: number, sense: number): boolean {
+    const { lasts, trust, reckoning } = this.rules;
+    const at = reckoning.time;
+    for (let place = 0; place < lasts.length; place++)
+      if (trust[place]! > trust[sense]! && this.#data[base + FIRST_SENSE + 2 * place]! + lasts[place]! >= at)
+        return true;
+    return false;
+  }
+}
+
+function finiteOrNull(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}
