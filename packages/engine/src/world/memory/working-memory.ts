@@ -32,8 +32,8 @@ const SENSED = ROUTES.indexOf('sensed');
  *
  * A thing is whatever the game takes it to be, told apart as `===` does: a character, a door, or, of a noise whose source nobody knows, a record of that noise or a plain word for all noises.
  *
- * Time passes by {@link step}, which costs next to nothing: all that fades is worked out when somebody asks. Looking never changes anything. Things stand in the order in which they came to be known. For facts that are not about
- * things and places take a blackboard.
+ * Time passes by {@link step}, which costs next to nothing: all that fades is worked out when somebody asks. Looking never changes anything. Things stand in the order in which they came to be known. For beliefs of any other sort, which nodes
+ * of a behavior write and read, take the working memory of `decision/blackboard`.
  */
 export class WorkingMemory<Thing> {
   readonly rules: MemoryRules;
