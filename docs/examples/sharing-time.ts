@@ -34,6 +34,26 @@ console.log(
 );
 // #endregion
 
+// #region waiting
+const town = new TimeScheduler({ whenFull: 'wait' });
+const turns = new Map<Task, number>();
+for (let i = 0; i < 10_000; i++) {
+  const citizen: Task = {
+    run() {
+      turns.set(citizen, (turns.get(citizen) ?? 0) + 1);
+      return 1; // a thought is one piece of work
+    },
+  };
+  town.add(citizen, { priority: i < 100 ? 5 : 1 }); // a hundred are near the player
+}
+let longest = 0;
+for (let frame = 0; frame < 520; frame++) longest = Math.max(longest, town.run(1000)); // time for a thousand
+const counts = [...turns.values()];
+console.log(
+  `${longest} pieces in a frame at most; citizens had ${counts.at(-1)} turns, those near the player ${counts[0]}`,
+);
+// #endregion
+
 // #region detail
 const log: string[] = [];
 const behavior = (name: string): Task => ({

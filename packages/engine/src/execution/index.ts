@@ -25,7 +25,7 @@ export { type ImportanceFactors, importanceOf, stepFromImportance } from './deta
 export { FrequencyScheduler, type FrequencySchedulerOptions } from './frequency-scheduler.js';
 export { finish, type Interruptible, stepFor } from './interruptible.js';
 export { PhaseScheduler } from './phase-scheduler.js';
-export { RequestScheduler, type TimeRequest } from './request-scheduler.js';
+export { RequestScheduler, type RequestSchedulerOptions, type TimeRequest } from './request-scheduler.js';
 export {
   choosePhase,
   cycleOf,
@@ -38,5 +38,6 @@ export {
 } from './rhythm.js';
 export { sliceAgents } from './slice-agents.js';
 export type { Clock, Task, TaskStatistics } from './task.js';
+export type { FailureListener, TaskFailure } from './task-failures.js';
 export { TimeScheduler, type TimeSchedulerEntry, type TimeSchedulerOptions } from './time-scheduler.js';
 export { taskOf } from './work-task.js';

@@ -1,41 +1,98 @@
-import { type Rhythm, validateRhythm } from './rhythm.js';
+import { Line, type Placed } from './line.js';
+import { phaseFor, type Rhythm, validateRhythm } from './rhythm.js';
+import { requireIdle, requireNew } from './roster.js';
 import type { Task } from './task.js';
+import { type FailureListener, TaskFailures } from './task-failures.js';
+import { chargeFor, runTask } from './task-record.js';
+
+interface Entry extends Placed {
+  readonly task: Task;
+  /** Those who are due in the same frames. */
+  readonly line: Line<Entry>;
+  /** The frame after which it came. It takes part from the next on. */
+  readonly since: number;
+}
+
+/** The tasks of a period, by which of its frames they are due in. */
+interface Period {
+  readonly period: number;
+  readonly lines: readonly Line<Entry>[];
+}
 
 /**
  * The same rhythms as {@link FrequencyScheduler} without testing tasks that are not due (EXE-04): for each period a list of tasks for each of its frames. For thousands of tasks in a few periods. With many different periods it takes more memory and gains
- * nothing.
+ * nothing. It keeps no figures of its tasks.
+ *
+ * Tasks may add and remove tasks, themselves too: who is removed is not run any more, who is added is from the next frame on. A task that throws costs nobody a turn, and the error is told when the frame is over.
  */
 export class PhaseScheduler implements Task {
   /** Frames so far. */
   frame = 0;
-  /** By period, and within it by which of its frames a task is due in. */
-  readonly #slots = new Map<number, Task[][]>();
+  readonly #entries = new Map<Task, Entry>();
+  readonly #periods: Period[] = [];
+  readonly #failures: TaskFailures;
+  #isRunning = false;
+
+  constructor(options: { readonly onFailure?: FailureListener } = {}) {
+    this.#failures = new TaskFailures(options.onFailure);
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
 
   add(task: Task, rhythm: Rhythm): void {
     validateRhythm(rhythm, 'rhythm');
-    const { period, phase = 0 } = rhythm;
-    const slots = this.#slots.get(period) ?? Array.from({ length: period }, () => []);
-    this.#slots.set(period, slots);
+    requireNew(this.#entries.has(task));
     // Due is what, added to the phase, the period divides.
-    slots[(period - (phase % period)) % period]!.push(task);
+    const line = this.#linesOf(rhythm.period)[phaseFor(rhythm.phase ?? 0, rhythm.period)]!;
+    if (!this.#isRunning) line.closeGaps();
+    const entry = { task, line, since: this.frame, place: -1 };
+    line.add(entry);
+    this.#entries.set(task, entry);
   }
 
-  /** Takes a task out of all its places; false if it had none. */
+  /** Takes a task out; false if it was not in. */
   remove(task: Task): boolean {
-    let isFound = false;
-    for (const slots of this.#slots.values())
-      for (const tasks of slots)
-        for (let at = tasks.indexOf(task); at >= 0; at = tasks.indexOf(task)) {
-          tasks.splice(at, 1);
-          isFound = true;
-        }
-    return isFound;
+    const entry = this.#entries.get(task);
+    if (entry === undefined) return false;
+    this.#entries.delete(task);
+    entry.line.remove(entry);
+    return true;
   }
 
+  /** One frame: runs what is due, and returns what that used. */
   run(grant: number): number {
-    this.frame++;
+    requireIdle(this.#isRunning);
+    this.#isRunning = true;
     let used = 0;
-    for (const [period, slots] of this.#slots) for (const task of slots[this.frame % period]!) used += task.run(grant);
+    try {
+      this.frame++;
+      for (let i = 0; i < this.#periods.length; i++) used += this.#runPeriod(this.#periods[i]!, grant);
+    } finally {
+      this.#isRunning = false;
+    }
+    this.#failures.tell();
     return used;
+  }
+
+  #runPeriod({ period, lines }: Period, grant: number): number {
+    const line = lines[this.frame % period]!;
+    line.closeGaps();
+    let used = 0;
+    for (let place = 0; place < line.places; place++) {
+      const entry = line.at(place);
+      if (entry !== undefined && entry.since < this.frame)
+        used += chargeFor(runTask(entry.task, grant, false, this.#failures), grant);
+    }
+    return used;
+  }
+
+  #linesOf(period: number): readonly Line<Entry>[] {
+    const found = this.#periods.find((each) => each.period === period);
+    if (found !== undefined) return found.lines;
+    const lines = Array.from({ length: period }, () => new Line<Entry>());
+    this.#periods.push({ period, lines });
+    return lines;
   }
 }

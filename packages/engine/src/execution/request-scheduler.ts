@@ -1,18 +1,34 @@
+import { BinaryHeap } from '../math/index.js';
+import { Member, Roster } from './roster.js';
 import type { Clock, Task, TaskStatistics } from './task.js';
-import { TaskRecord } from './task-record.js';
+import { type FailureListener, TaskFailures } from './task-failures.js';
 
 /** How much time a task asks for when it runs, and before whom it is served. */
 export interface TimeRequest {
   readonly time: number;
-  /** The higher is served first; of equal ones the one that has waited longer. 0 unless told. */
+  /** The higher is served first; of equal ones the one that was added earlier. 0 unless told. */
   readonly precedence?: number;
 }
 
-interface Entry {
-  readonly record: TaskRecord;
+export interface RequestSchedulerOptions {
+  /** Measures what tasks take. Without one they are believed. */
+  readonly clock?: Clock;
+  /** Told at the end of a frame of tasks that threw in it. Without it `run` throws then, after everybody has had its turn. */
+  readonly onFailure?: FailureListener;
+}
+
+class Entry extends Member {
   readonly time: number;
   readonly precedence: number;
-  readonly order: number;
+  /** The frame in which it ran last, or after which it came. */
+  since: number;
+
+  constructor(task: Task, time: number, precedence: number, since: number) {
+    super(task);
+    this.time = time;
+    this.precedence = precedence;
+    this.since = since;
+  }
 }
 
 /**
@@ -20,51 +36,105 @@ interface Entry {
  * served alone, so that nobody waits for ever.
  *
  * For work that cannot be cut: a task either has all it needs or does not begin. For work that can, take {@link TimeScheduler}.
+ *
+ * Tasks may add and remove tasks, themselves too: who is removed is not run any more, who is added is from the next frame on. A task that throws costs nobody a turn: it counts as run, and the error is told when the frame is over.
  */
 export class RequestScheduler implements Task {
-  readonly #entries: Entry[] = [];
+  /** Frames so far. */
+  frame = 0;
+  readonly #roster = new Roster<Entry>();
   readonly #clock: Clock | undefined;
-  #added = 0;
+  readonly #failures: TaskFailures;
+  /** Places in the roster by urgency. Who waits gains as much as anybody else who waits, so the order of those changes only when one is served. */
+  readonly #queue = new BinaryHeap();
+  #closings = 0;
+  /** Those who were looked at in a frame. */
+  readonly #seen: Entry[] = [];
 
-  constructor(options: { readonly clock?: Clock } = {}) {
+  constructor(options: RequestSchedulerOptions = {}) {
     this.#clock = options.clock;
+    this.#failures = new TaskFailures(options.onFailure);
+  }
+
+  get size(): number {
+    return this.#roster.size;
   }
 
   add(task: Task, { time, precedence = 0 }: TimeRequest): void {
     if (!(time > 0)) throw new RangeError(`time must be above 0, got ${time}`);
-    this.#entries.push({ record: new TaskRecord(task), time, precedence, order: this.#added++ });
+    if (!(Math.abs(precedence) < Infinity)) throw new RangeError(`precedence must be a number, got ${precedence}`);
+    const entry = new Entry(task, time, precedence, this.frame);
+    this.#roster.add(entry);
+    if (this.#isInOrder) this.#enqueue(entry);
   }
 
   /** Takes a task out; false if it was not in. */
   remove(task: Task): boolean {
-    const at = this.#entries.findIndex(({ record }) => record.task === task);
-    if (at >= 0) this.#entries.splice(at, 1);
-    return at >= 0;
+    const place = this.#roster.placeOf(task);
+    if (place < 0) return false;
+    this.#roster.remove(task);
+    if (this.#isInOrder) this.#queue.remove(place);
+    return true;
   }
 
   statisticsOf(task: Task): TaskStatistics {
-    const entry = this.#entries.find(({ record }) => record.task === task);
-    if (entry === undefined) throw new RangeError('the task is not in the scheduler; add it first');
-    return entry.record;
+    return this.#roster.find(task).record;
   }
 
   /** One frame. Returns what was used in all. */
   run(grant: number): number {
-    this.#entries.sort((a, b) => urgency(b) - urgency(a) || a.order - b.order);
+    const roster = this.#roster;
+    roster.begin();
     let left = grant;
-    let isFirst = true;
-    for (const { record, time } of this.#entries) {
-      record.idleFrames++;
-      // The first is served even if it asks for more than there is, or it never would be.
-      if (time > left && !isFirst) continue;
-      if (left <= 0) continue;
-      left -= record.run(time, this.#clock);
-      isFirst = false;
+    let seen = 0;
+    try {
+      this.frame++;
+      if (!this.#isInOrder) this.#reorder();
+      const least = this.#lookOver();
+      for (let isFirst = true; left > 0 && (isFirst || left >= least) && this.#queue.size > 0; ) {
+        const entry = roster.at(this.#queue.pop()!)!;
+        this.#seen[seen++] = entry;
+        // Who was added in this frame waits for the next. The first is served even if it asks for more than there is, or it never would be.
+        if (entry.since === this.frame || (entry.time > left && !isFirst)) continue;
+        isFirst = false;
+        entry.since = this.frame;
+        left -= entry.record.run(entry.time, this.#clock, this.#failures);
+      }
+    } finally {
+      for (let i = 0; i < seen; i++) if (this.#seen[i]!.place >= 0) this.#enqueue(this.#seen[i]!);
+      roster.end();
     }
+    this.#failures.tell();
     return grant - left;
   }
-}
 
-function urgency({ precedence, record }: Entry): number {
-  return precedence + record.idleFrames;
+  /** Lets everybody be idle for a frame more, and tells the least that anybody asks for. */
+  #lookOver(): number {
+    let least = Infinity;
+    for (let place = 0; place < this.#roster.places; place++) {
+      const entry = this.#roster.at(place);
+      if (entry === undefined) continue;
+      entry.record.idleFrames++;
+      least = Math.min(least, entry.time);
+    }
+    return least;
+  }
+
+  /** Does the queue know the places as they are? */
+  get #isInOrder(): boolean {
+    return this.#closings === this.#roster.closings;
+  }
+
+  #reorder(): void {
+    this.#closings = this.#roster.closings;
+    this.#queue.clear();
+    for (let place = 0; place < this.#roster.places; place++) {
+      const entry = this.#roster.at(place);
+      if (entry !== undefined) this.#enqueue(entry);
+    }
+  }
+
+  #enqueue({ place, since, precedence }: Entry): void {
+    this.#queue.push(place, since - precedence);
+  }
 }

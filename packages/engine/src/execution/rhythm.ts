@@ -60,19 +60,26 @@ export interface LoadReport {
 /** Counts what is due in frames from 1 on: in a whole cycle if that is no longer than `limit` (10,000 unless told), else in so many frames. */
 export function measureLoad(rhythms: readonly Rhythm[], limit = 10_000): LoadReport {
   const frames = Math.min(limit, cycleOf(rhythms));
+  const loads = new Uint32Array(frames);
+  for (const rhythm of rhythms) addLoads(loads, rhythm, 1);
   const histogram: number[] = new Array<number>(rhythms.length + 1).fill(0);
   let [least, most, sum] = [rhythms.length, 0, 0];
   let peaks: number[] = [];
-  for (let frame = 1; frame <= frames; frame++) {
-    const load = rhythms.reduce((count, rhythm) => count + Number(isDue(frame, rhythm)), 0);
+  loads.forEach((load, i) => {
     histogram[load]!++;
     sum += load;
     least = Math.min(least, load);
     if (load > most) peaks = [];
     most = Math.max(most, load);
-    if (load === most && peaks.length < 10) peaks.push(frame);
-  }
+    if (load === most && peaks.length < 10) peaks.push(i + 1);
+  });
   return { frames, least, most, mean: sum / frames, histogram: histogram.slice(0, most + 1), peaks };
+}
+
+/** Adds a rhythm to the counts of what is due in `from` and the frames after it, or takes it away with a `count` of -1. */
+export function addLoads(out: Uint32Array, rhythm: Rhythm, from: number, count = 1): void {
+  const { period, phase = 0 } = rhythm;
+  for (let at = phaseFor(from + phase, period); at < out.length; at += period) out[at]! += count;
 }
 
 /**
@@ -80,19 +87,29 @@ export function measureLoad(rhythms: readonly Rhythm[], limit = 10_000): LoadRep
  * `frame` is the present one; the new rhythm is first due in it or after it.
  */
 export function choosePhase(rhythms: readonly Rhythm[], period: number, frame: number, lookAhead = 240): number {
+  const loads = new Uint32Array(Math.max(1, lookAhead));
+  for (const rhythm of rhythms) addLoads(loads, rhythm, frame);
+  return phaseFor(frame + chooseOffset(loads, period), period);
+}
+
+/** The same with the counts of what is due in the frames ahead: how many frames from the first of them the new rhythm begins best. */
+export function chooseOffset(loads: Uint32Array, period: number): number {
   let best = 0;
   let [leastWorst, leastSum] = [Infinity, Infinity];
-  for (let offset = 0; offset < Math.min(period, Math.max(1, lookAhead)); offset++) {
+  for (let offset = 0; offset < Math.min(period, loads.length); offset++) {
     let [worst, sum] = [0, 0];
-    for (let at = offset; at < Math.max(lookAhead, offset + 1); at += period) {
-      const load = rhythms.reduce((count, rhythm) => count + Number(isDue(frame + at, rhythm)), 0);
-      worst = Math.max(worst, load);
-      sum += load;
+    for (let at = offset; at < loads.length; at += period) {
+      worst = Math.max(worst, loads[at]!);
+      sum += loads[at]!;
     }
     if (worst > leastWorst || (worst === leastWorst && sum >= leastSum)) continue;
     [leastWorst, leastSum] = [worst, sum];
     best = offset;
   }
-  // Due is what, added to the phase, the period divides: the phase is what is missing then.
-  return (period - ((frame + best) % period)) % period;
+  return best;
+}
+
+/** The phase of a rhythm that is due in a frame: due is what, added to the phase, the period divides, so the phase is what is missing then. */
+export function phaseFor(frame: number, period: number): number {
+  return (period - (frame % period)) % period;
 }

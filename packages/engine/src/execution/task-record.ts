@@ -1,4 +1,5 @@
 import type { Clock, Task, TaskStatistics } from './task.js';
+import type { TaskFailures } from './task-failures.js';
 
 /** A task as a scheduler keeps it, with what it has noticed about it. */
 export class TaskRecord implements TaskStatistics {
@@ -7,17 +8,21 @@ export class TaskRecord implements TaskStatistics {
   used = 0;
   overruns = 0;
   idleFrames = 0;
+  failures = 0;
   readonly task: Task;
 
   constructor(task: Task) {
     this.task = task;
   }
 
-  /** Runs the task and notes what it used, by the clock if there is one. */
-  run(grant: number, clock: Clock | undefined): number {
+  /**
+   * Runs the task and notes what it used, by the clock if there is one. One that throws is taken to have used what it was granted if there is none, so that the frame keeps within its time and a replay goes the same way.
+   */
+  run(grant: number, clock: Clock | undefined, failures: TaskFailures): number {
     const start = clock?.() ?? 0;
-    const told = this.task.run(grant);
-    const used = clock === undefined ? told : clock() - start;
+    const told = runTask(this.task, grant, clock !== undefined, failures);
+    if (told === FAILED) this.failures++;
+    const used = clock === undefined ? chargeFor(told, grant) : clock() - start;
     this.runs++;
     this.granted += grant;
     this.used += used;
@@ -25,4 +30,25 @@ export class TaskRecord implements TaskStatistics {
     if (used > grant) this.overruns++;
     return used;
   }
+}
+
+const FAILED = -1;
+
+/** Runs a task and gives what it says it used, or -1 if it throws, or says something that is no time though it matters. */
+export function runTask(task: Task, grant: number, isMeasured: boolean, failures: TaskFailures): number {
+  try {
+    const told = task.run(grant);
+    if (isMeasured) return 0;
+    if (told >= 0 && told < Infinity) return told;
+    failures.note(task, new RangeError(`a task must return what it used, a number from 0 up; got ${told}`));
+  } catch (error) {
+    failures.note(task, error);
+  }
+  return FAILED;
+}
+
+/** What a run counts for when there is no clock, by what the task told. */
+export function chargeFor(told: number, grant: number): number {
+  if (told !== FAILED) return told;
+  return grant < Infinity ? grant : 0;
 }

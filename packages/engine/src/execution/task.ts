@@ -21,4 +21,6 @@ export interface TaskStatistics {
   readonly overruns: number;
   /** Frames since it ran last; those since it was added if it never did. */
   readonly idleFrames: number;
+  /** Runs in which it threw. */
+  readonly failures: number;
 }

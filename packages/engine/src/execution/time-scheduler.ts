@@ -1,6 +1,8 @@
 import { isDue, type Rhythm, validateRhythm } from './rhythm.js';
+import { Member, Roster } from './roster.js';
 import type { Clock, Task, TaskStatistics } from './task.js';
-import { TaskRecord } from './task-record.js';
+import { type FailureListener, TaskFailures } from './task-failures.js';
+import { LONGEST_WAIT, type Waiting, WaitingLine } from './waiting-line.js';
 
 /** How a task takes part. */
 export interface TimeSchedulerEntry extends Partial<Rhythm> {
@@ -15,18 +17,42 @@ export interface TimeSchedulerOptions {
    * How much less a task gets that has used more than it was granted (EXE-17): 0, which is no less, unless told; with 1 one that always uses twice its grant gets half as much.
    */
   readonly correction?: number;
+  /**
+   * What becomes of tasks that are due when the frame's time is used up. `run`, unless told: each is run all the same, with a grant of 0, for a few tasks that must not miss a frame. `wait`: they are first in the next frame, for thousands
+   * that cannot all be served in one (EXE-11).
+   */
+  readonly whenFull?: 'run' | 'wait';
+  /** Told at the end of a frame of tasks that threw in it. Without it `run` throws then, after everybody has had its turn. */
+  readonly onFailure?: FailureListener;
 }
 
-interface Entry {
+class Entry extends Member implements Waiting {
   readonly rhythm: { period: number; phase: number };
   priority: number;
-  readonly record: TaskRecord;
   /** Used over granted, lately. */
-  bias: number;
+  bias = 1;
+  /** Its part in the weights of those still to be run in this frame; 0 when it is not one of them. */
+  weight = 0;
+  /** What it takes at least, as far as it has shown: what it used lately when it was granted much less. */
+  need = 0;
+  isWaiting = false;
+  turn = 0;
+
+  constructor(task: Task, rhythm: { period: number; phase: number }, priority: number) {
+    super(task);
+    this.rhythm = rhythm;
+    this.priority = priority;
+  }
 }
 
 /** How fast a task's habits are forgotten: a tenth of what is known of them with every run. */
 const FORGETTING = 0.1;
+/** By how much a task goes beyond a grant that it means to keep to, at most. */
+const OVERRUN = 1.1;
+/** Turns in the waiting line of the task with the highest priority. More tell priorities apart more finely; with 4 a task of a 64th of it or less comes once while that one comes 64 times. */
+const SHORTEST_WAIT = 4;
+/** How many tasks may be passed over in a frame because they need more than is left. More fill a frame better, and each goes before those whose priority is higher in the next. */
+const MOST_PASSED = 8;
 
 /**
  * Shares a frame's time among the tasks that are due (EXE-12, EXE-14): each gets the part of what is left that its priority has in the priorities of those still to come. One that takes longer takes it from the later ones, one that needs less leaves
@@ -34,90 +60,196 @@ const FORGETTING = 0.1;
  *
  * Equal priorities share evenly; a period of 1, which is what an entry has unless told, runs everything in every frame (EXE-15); both together let long and rare tasks live beside short and frequent ones (EXE-18). A scheduler is a task itself, so a character may be a
  * scheduler of its path, its mood and its steering, and the game one of its characters (EXE-13).
+ *
+ * With `whenFull: 'wait'` a frame keeps to its time instead (EXE-11): once that is used up the others wait, and are first in the next. Nobody is begun who has shown to need more than is left, except the first, so a frame goes beyond its grant by no more than one task misjudged. Turns go by priority, so one of
+ * twice the priority has two while another has one, and nobody waits for ever: of n tasks with weights of W in all, one of weight w has a turn at the latest after about n + W/w of others. One of less than a 64th of the highest weight, or of none, counts as of that.
+ *
+ * Tasks may add and remove tasks, themselves too: who is removed is not run any more, who is added is from the next frame on. A task that throws costs nobody a turn: it counts as run, and the error is told when the frame is over.
  */
 export class TimeScheduler implements Task {
   /** Frames so far. */
   frame = 0;
   /** By how much the last frame went beyond its grant. */
   debt = 0;
-  readonly #entries: Entry[] = [];
+  readonly #roster = new Roster<Entry>();
   readonly #clock: Clock | undefined;
   readonly #correction: number;
-  readonly #due: Entry[] = [];
+  readonly #failures: TaskFailures;
+  /** The weights of those still to be run in this frame. */
+  #weights = 0;
+  /** Places of those due in a frame, in order. */
+  #due = new Int32Array(0);
+  /** Where those wait who were not reached; undefined if nobody has to. */
+  readonly #line: WaitingLine<Entry> | undefined;
+  /** The highest weight of all. */
+  #highest = 0;
+  /** Those who are passed over in a frame. */
+  readonly #passed: Entry[] = [];
 
   constructor(options: TimeSchedulerOptions = {}) {
     this.#clock = options.clock;
     this.#correction = options.correction ?? 0;
+    this.#failures = new TaskFailures(options.onFailure);
+    this.#line = options.whenFull === 'wait' ? new WaitingLine() : undefined;
   }
 
   get size(): number {
-    return this.#entries.length;
+    return this.#roster.size;
+  }
+
+  /** How many tasks were due and not reached; 0 unless tasks may wait. */
+  get waiting(): number {
+    return this.#line?.size ?? 0;
   }
 
   add(task: Task, { period = 1, phase = 0, priority = 1 }: TimeSchedulerEntry = {}): void {
     validateRhythm({ period, phase }, 'entry');
-    this.#entries.push({
-      rhythm: { period, phase },
-      priority: requirePriority(priority),
-      record: new TaskRecord(task),
-      bias: 1,
-    });
+    this.#roster.add(new Entry(task, { period, phase }, requirePriority(priority)));
+    this.#highest = Math.max(this.#highest, priority);
   }
 
   /** Changes how a task takes part, as its importance changes (EXE-21 to 23). What is left out stays. */
   update(task: Task, { period, phase, priority }: TimeSchedulerEntry): void {
-    const entry = this.#find(task);
+    const entry = this.#roster.find(task);
     const rhythm = { period: period ?? entry.rhythm.period, phase: phase ?? entry.rhythm.phase };
     validateRhythm(rhythm, 'entry');
     if (priority !== undefined) entry.priority = requirePriority(priority);
+    this.#highest = Math.max(this.#highest, entry.priority);
     Object.assign(entry.rhythm, rhythm);
   }
 
   /** Takes a task out; false if it was not in. */
   remove(task: Task): boolean {
-    const at = this.#entries.findIndex(({ record }) => record.task === task);
-    if (at >= 0) this.#entries.splice(at, 1);
-    return at >= 0;
+    const entry = this.#roster.remove(task);
+    if (entry === undefined) return false;
+    // What it would have got is for those after it.
+    this.#weights -= entry.weight;
+    this.#line?.leave(entry);
+    return true;
   }
 
   statisticsOf(task: Task): TaskStatistics {
-    return this.#find(task).record;
+    return this.#roster.find(task).record;
   }
 
   /** One frame. Returns what was used in all. */
   run(grant: number): number {
-    this.frame++;
-    const due = this.#due;
-    due.length = 0;
-    let weights = 0;
-    for (const entry of this.#entries) {
-      entry.record.idleFrames++;
-      if (!isDue(this.frame, entry.rhythm)) continue;
-      due.push(entry);
-      weights += this.#weightOf(entry);
-    }
+    this.#roster.begin();
     let left = grant;
-    for (const entry of due) {
-      const weight = this.#weightOf(entry);
-      const share = weights > 0 ? Math.max(0, (left * weight) / weights) : 0;
-      weights -= weight;
-      const used = entry.record.run(share, this.#clock);
-      left -= used;
-      if (share > 0) entry.bias += (used / share - entry.bias) * FORGETTING;
+    try {
+      this.frame++;
+      left = this.#line === undefined ? this.#runAll(grant) : this.#runInTurns(grant, this.#line);
+      this.debt = Math.max(0, -left);
+    } finally {
+      this.#roster.end();
     }
-    this.debt = Math.max(0, -left);
+    this.#failures.tell();
     return grant - left;
   }
 
-  #weightOf({ priority, bias }: Entry): number {
-    return priority / (1 + this.#correction * Math.max(0, bias - 1));
+  /** Runs everybody who is due. Returns what is left. */
+  #runAll(grant: number): number {
+    const roster = this.#roster;
+    if (this.#due.length < roster.places) this.#due = new Int32Array(2 * roster.places);
+    const due = this.#due;
+    let count = 0;
+    this.#weights = 0;
+    for (let place = 0; place < roster.places; place++) {
+      const entry = roster.at(place);
+      if (entry === undefined) continue;
+      entry.record.idleFrames++;
+      entry.weight = 0;
+      if (!isDue(this.frame, entry.rhythm)) continue;
+      due[count++] = place;
+      entry.weight = this.#weigh(entry);
+      this.#weights += entry.weight;
+    }
+    let left = grant;
+    for (let i = 0; i < count; i++) {
+      // A task before it may have removed it.
+      const entry = roster.at(due[i]!);
+      if (entry !== undefined) left -= this.#give(entry, this.#shareOf(entry, left));
+    }
+    return left;
   }
 
-  #find(task: Task): Entry {
-    const entry = this.#entries.find(({ record }) => record.task === task);
-    if (entry === undefined) throw new RangeError('the task is not in the scheduler; add it first');
-    return entry;
+  /** Runs those who are due, in turns, while there is time; one at least. Returns what is left. */
+  #runInTurns(grant: number, line: WaitingLine<Entry>): number {
+    this.#lineUp(line);
+    const passed = this.#passed;
+    let passedCount = 0;
+    let left = grant;
+    let ran = 0;
+    for (let isFirst = true; (left > 0 || isFirst) && passedCount < MOST_PASSED; isFirst = false) {
+      const entry = line.take();
+      if (entry === undefined) break;
+      const share = this.#shareOf(entry, left);
+      if (entry.need > left && !isFirst) passed[passedCount++] = entry;
+      else {
+        left -= this.#give(entry, share);
+        ran++;
+      }
+    }
+    line.advance(ran);
+    let count = 0;
+    for (let i = 0; i < passedCount; i++) if (passed[i]!.place >= 0) passed[count++] = passed[i]!;
+    line.returnFirst(passed, count);
+    return left;
   }
+
+  /** Lets those who have become due join the line, and those whose priority has risen move forward. */
+  #lineUp(line: WaitingLine<Entry>): void {
+    const roster = this.#roster;
+    // Last frame's highest will do, and saves a round; `add` and `update` raise it.
+    const highest = this.#highest;
+    this.#highest = 0;
+    this.#weights = 0;
+    for (let place = 0; place < roster.places; place++) {
+      const entry = roster.at(place);
+      if (entry === undefined) continue;
+      entry.record.idleFrames++;
+      const weight = this.#weigh(entry);
+      this.#highest = Math.max(this.#highest, weight);
+      const isIn = entry.isWaiting || isDue(this.frame, entry.rhythm);
+      if (isIn) line.join(entry, turnsFor(weight, highest));
+      entry.weight = isIn ? weight : 0;
+      this.#weights += entry.weight;
+    }
+    // Each should be run once while as many turns go by as it joins for.
+    line.pace = this.#weights > 0 ? (SHORTEST_WAIT * highest) / this.#weights : SHORTEST_WAIT / Math.max(1, line.size);
+  }
+
+  /** What a task is granted of what is left; from then on it is none of those still to be run. */
+  #shareOf(entry: Entry, left: number): number {
+    const { weight } = entry;
+    const share = weight > 0 && left > 0 ? (left * weight) / this.#weights : 0;
+    this.#weights -= weight;
+    entry.weight = 0;
+    return share;
+  }
+
+  /** Runs a task with a share, and learns from what it used. */
+  #give(entry: Entry, share: number): number {
+    const used = entry.record.run(share, this.#clock, this.#failures);
+    if (share > 0) entry.bias += (used / share - entry.bias) * FORGETTING;
+    // Who goes far beyond its grant cannot be cut so short, and needs what it took; who keeps to it can do with that.
+    const shown = used > OVERRUN * share ? used : Math.min(used, entry.need);
+    entry.need += (shown - entry.need) * (entry.need > 0 ? FORGETTING : 1);
+    return used;
+  }
+
+  /** A task's priority, less what it is corrected by. */
+  #weigh({ priority, bias }: Entry): number {
+    return priority / (1 + this.#correction * Math.max(0, bias - 1));
+  }
+}
+
+/** How long a task stands in the line, against the one with the highest weight. */
+function turnsFor(weight: number, highest: number): number {
+  if (highest === 0) return SHORTEST_WAIT;
+  return weight * LONGEST_WAIT > highest * SHORTEST_WAIT
+    ? Math.round((SHORTEST_WAIT * highest) / weight)
+    : LONGEST_WAIT;
 }
 
 function requirePriority(priority: number): number {

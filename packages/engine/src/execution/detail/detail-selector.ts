@@ -55,23 +55,29 @@ export class DetailSelector<Behavior extends Task = Task> implements Task {
   #change(next: DetailLevel<Behavior> | undefined): void {
     const previous = this.#current;
     if (next === previous) return;
+    // Nobody is in between: should a hook throw, nothing is left or entered a second time.
+    this.#current = undefined;
     previous?.exit?.(next?.behavior);
     next?.enter?.(previous?.behavior);
     this.#current = next;
     if (previous !== undefined) this.switches++;
   }
 
+  /** The level that the choice falls on. It is asked in every frame in which none is meant for the importance, and so allocates nothing. */
   #choose(): DetailLevel<Behavior> | undefined {
-    const { importance } = this;
-    const levels = this.#levels;
-    if (this.#choice === 'first') return levels.find((level) => isFor(level, importance));
     if (this.#choice === 'any') return this.#chooseAny();
-    const measure =
-      this.#choice === 'smallest' ? widthOf : (level: DetailLevel) => Math.abs(middleOf(level) - importance);
     let best: DetailLevel<Behavior> | undefined;
-    for (const level of levels)
-      if (isFor(level, importance) && (best === undefined || measure(level) < measure(best))) best = level;
+    for (const level of this.#levels) {
+      if (!isFor(level, this.importance)) continue;
+      if (this.#choice === 'first') return level;
+      if (best === undefined || this.#measure(level) < this.#measure(best)) best = level;
+    }
     return best;
+  }
+
+  /** What is least in the level to be chosen. */
+  #measure(level: DetailLevel<Behavior>): number {
+    return this.#choice === 'smallest' ? widthOf(level) : Math.abs(middleOf(level) - this.importance);
   }
 
   /** The one whose middle is nearest, or its neighbors: the order of middles does not tell which ranges hold a value, but is near it. */
@@ -84,11 +90,12 @@ export class DetailSelector<Behavior extends Task = Task> implements Task {
       if (middleOf(levels[middle]!) < this.importance) low = middle + 1;
       else high = middle;
     }
-    for (let away = 0; away < levels.length; away++)
-      for (const at of [low - away - 1, low + away]) {
-        const level = levels[at];
-        if (level !== undefined && isFor(level, this.importance)) return level;
-      }
+    for (let away = 0; away < levels.length; away++) {
+      const before = levels[low - away - 1];
+      const after = levels[low + away];
+      if (before !== undefined && isFor(before, this.importance)) return before;
+      if (after !== undefined && isFor(after, this.importance)) return after;
+    }
     return undefined;
   }
 }

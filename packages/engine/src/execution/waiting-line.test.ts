@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LONGEST_WAIT, type Waiting, WaitingLine } from './waiting-line.js';
+
+interface Person extends Waiting {
+  readonly name: number;
+}
+
+const createPerson = (name: number): Person => ({ name, isWaiting: false, turn: 0 });
+
+describe('a waiting line', () => {
+  it('lets those who join for fewer turns go before, and of equal ones the first', () => {
+    const line = new WaitingLine<Person>();
+    for (const [name, turns] of [8, 4, 8, 4, 1].entries()) line.join(createPerson(name), turns);
+    expect(Array.from({ length: 6 }, () => line.take()?.name)).toEqual([4, 1, 3, 0, 2, undefined]);
+  });
+
+  it('takes the same as a list that is searched from end to end', () => {
+    const step = fc.tuple(
+      fc.constantFrom(
+        'join' as const,
+        'join' as const,
+        'take' as const,
+        'leave' as const,
+        'return' as const,
+        'advance' as const,
+      ),
+      fc.nat(19),
+      fc.integer({ min: 1, max: LONGEST_WAIT }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+        const line = new WaitingLine<Person>();
+        const people = Array.from({ length: 20 }, (_, name) => createPerson(name));
+        let model: { name: number; turn: number; order: number }[] = [];
+        let now = 0;
+        let front = 0;
+        let taken: number | undefined;
+        for (const [order, [what, name, turns]] of steps.entries()) {
+          const known = model.find((each) => each.name === name);
+          const others = model.filter((each) => each.name !== name);
+          if (what === 'join') {
+            const turn = Math.floor(now) + turns;
+            line.join(people[name]!, turns);
+            if (known !== undefined && known.turn <= turn) continue;
+            model = [...others, { name, turn, order }];
+            front = Math.min(front, turn);
+          } else if (what === 'leave') {
+            line.leave(people[name]!);
+            model = others;
+          } else if (what === 'advance') {
+            line.pace = 1 / 3;
+            line.advance(turns);
+            now =
+              model.length > 0 ? Math.min(now + turns / 3, Math.max(now, front + LONGEST_WAIT - 1)) : now + turns / 3;
+            if (model.length === 0) front = Math.floor(now);
+          } else if (what === 'return') {
+            if (taken === undefined || people[taken]!.isWaiting) continue;
+            line.returnFirst([people[taken]!], 1);
+            model.push({ name: taken, turn: -1, order: -order });
+          } else {
+            const [next] = model.sort((a, b) => a.turn - b.turn || a.order - b.order);
+            model = model.slice(1);
+            if (next !== undefined && next.turn >= 0) front = next.turn;
+            taken = next?.name;
+            expect(line.take()?.name).toBe(taken);
+          }
+          expect(line.size).toBe(model.length);
+        }
+      }),
+    );
+  });
+});
