@@ -141,18 +141,34 @@ export abstract class IncrementalSearch implements SpreadingSearch {
       return;
     }
     this.expanded++;
-    if (known[node]! > said[node]!) {
-      known[node] = said[node]!;
-      queue.remove(node);
-    } else {
-      known[node] = Number.POSITIVE_INFINITY;
-      this.#review(node);
-    }
     const connections = this.#connections;
     connections.count = 0;
     if (this.#backwards) this.graph.arrivals(connections, node);
     else this.graph.connections(connections, node);
-    for (let i = 0; i < connections.count; i++) this.#review(connections.to[i]!);
+    if (known[node]! > said[node]!) {
+      known[node] = said[node]!;
+      queue.remove(node);
+      this.#offer(node);
+    } else {
+      known[node] = Number.POSITIVE_INFINITY;
+      this.#review(node);
+      for (let i = 0; i < connections.count; i++) this.#review(connections.to[i]!);
+    }
+  }
+
+  /** Tells those beside a node, which stand in `#connections`, that it has become cheaper. What else they can be reached by is as it was, and need not be asked. */
+  #offer(node: number): void {
+    const { to, cost, id, count } = this.#connections;
+    const said = this.#said;
+    const here = this.#known[node]!;
+    for (let i = 0; i < count; i++) {
+      const next = to[i]!;
+      requireAboveZero(cost[i]!, id[i]!);
+      const through = here + cost[i]!;
+      if (through >= said[next]! || next === this.root) continue;
+      said[next] = through;
+      this.#requeue(next);
+    }
   }
 
   /** Whether nothing that waits can change the way to the target. */
@@ -174,10 +190,7 @@ export abstract class IncrementalSearch implements SpreadingSearch {
       const { to, cost } = this.#readSupport(node);
       let least = Number.POSITIVE_INFINITY;
       for (let i = 0; i < this.#support.count; i++) {
-        if (!(cost[i]! > 0))
-          throw new RangeError(
-            `connection ${this.#support.id[i]}: mending a search needs costs above 0, got ${cost[i]}`,
-          );
+        requireAboveZero(cost[i]!, this.#support.id[i]!);
         const through = this.#known[to[i]!]! + cost[i]!;
         if (through < least) least = through;
       }
@@ -218,4 +231,8 @@ export abstract class IncrementalSearch implements SpreadingSearch {
     else this.graph.arrivals(support, node);
     return support;
   }
+}
+
+function requireAboveZero(cost: number, connection: number): void {
+  if (!(cost > 0)) throw new RangeError(`connection ${connection}: mending a search needs costs above 0, got ${cost}`);
 }

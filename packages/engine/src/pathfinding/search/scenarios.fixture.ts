@@ -14,7 +14,7 @@ export const scenarioMaps: readonly string[] = existsSync(folder)
   : [];
 
 /** Milliseconds that all scenarios of a large map may take. */
-const LONG = 900_000;
+const LONG = 7_200_000;
 
 /** Lengths in the files have six digits. */
 const TOLERANCE = 0.001;
