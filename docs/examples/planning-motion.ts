@@ -24,7 +24,7 @@ const route = new Route();
 const [field, bridge, ford, castle] = [0, 1, 2, 3];
 const names = ['field', 'bridge', 'ford', 'castle'];
 const timed = new TimedGraph({
-  connections(out, place, time) {
+  connections(out, { place, time }) {
     if (place === field) {
       out.add(bridge, 3, 0); // where to, seconds, and a number of your own
       out.add(ford, 5, 1);

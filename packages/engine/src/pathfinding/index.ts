@@ -212,6 +212,7 @@ export { ChebyshevHeuristic, ManhattanHeuristic, OctileHeuristic } from './tiles
 export { createTileMap, type TileMap } from './tiles/tile-map.js';
 export { DEFAULT_DRIVER, type Driver, validateDriver } from './traffic/driver.js';
 export {
+  createDrivePlan,
   type DrivePlan,
   type DriveState,
   type Driving,
@@ -241,10 +242,10 @@ export {
   timedHeuristic,
 } from './traffic/timed-graph.js';
 export { type Car, type Traffic, validateTraffic } from './traffic/traffic.js';
-export { TrafficForecast } from './traffic/traffic-forecast.js';
+export { type RoadMoment, TrafficForecast } from './traffic/traffic-forecast.js';
 export { type DriveRequest, TrafficGraph } from './traffic/traffic-graph.js';
 export { TrafficHeuristic } from './traffic/traffic-heuristic.js';
-export { type Stretch, TripPlanner, type TripPlannerOptions } from './traffic/trip-planner.js';
+export { createStretch, type Stretch, TripPlanner, type TripPlannerOptions } from './traffic/trip-planner.js';
 export { checkValidity, type ValidityOptions, type ValidityReport, type Violation } from './validity/check-validity.js';
 export { nearbyRegions, type RegionSampler, tileRegions } from './validity/region-sampler.js';
 export { VisibilityGraph, type VisibilityOptions, type VisibilityStatistics } from './visibility/visibility-graph.js';

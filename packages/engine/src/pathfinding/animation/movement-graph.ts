@@ -200,7 +200,8 @@ export class MovementGraph implements Graph {
     const cost = costOf(clip, rate);
     // Near enough counts more than having been nearby: a goal may be smaller than the grain.
     if (!this.#claim(this.#to, this.#tree.cost[node] + cost) && !isInGoal(this.#goal!, this.#to)) return;
-    const made = this.#tree.add(node, cost);
+    this.#tree.nextStep = cost;
+    const made = this.#tree.add(node);
     if (this.#x.length < this.#tree.room) this.#reserve();
     this.#write(made, this.#to);
     this.#clip[made] = index;
@@ -242,7 +243,8 @@ export class MovementGraph implements Graph {
     key[2] = part < 0 ? part + parts : part;
     key[3] = Math.round(state.speed / speed);
     key[4] = this.#stances.indexOf(state.stance);
-    return this.#cells.claim(cost);
+    this.#cells.cost = cost;
+    return this.#cells.claim();
   }
 
   #write(node: number, state: Readonly<BodyState>): void {

@@ -11,8 +11,10 @@ const SAME_COST = 1e-9;
  * the same ground for ever (PATH-84).
  */
 export class StateCells {
-  /** Fill this with the whole numbers of a state, then {@link claim} its cell. */
+  /** Fill this with the whole numbers of a state, write what it costs, then {@link claim} its cell. */
   readonly key: Int32Array;
+  /** In a field, since numbers with a fraction that go through calls may be allocated. */
+  cost = 0.5;
   readonly #width: number;
   #size = 0;
   #keys: Int32Array;
@@ -32,8 +34,9 @@ export class StateCells {
     this.#places.fill(0);
   }
 
-  /** True, and remembered, if nobody has been in the cell of `key` at this cost or less. */
-  claim(cost: number): boolean {
+  /** True, and remembered, if nobody has been in the cell of `key` at `cost` or less. */
+  claim(): boolean {
+    const { cost } = this;
     let place = this.#find();
     if (this.#places[place] !== 0) {
       const cell = this.#places[place] - 1;
@@ -45,7 +48,7 @@ export class StateCells {
       this.#grow();
       place = this.#find();
     }
-    this.#keys.set(this.key, this.#size * this.#width);
+    for (let i = 0; i < this.#width; i++) this.#keys[this.#size * this.#width + i] = this.key[i];
     this.#costs[this.#size] = cost;
     this.#places[place] = ++this.#size;
     return true;

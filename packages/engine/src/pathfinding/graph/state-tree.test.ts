@@ -9,7 +9,10 @@ describe('state tree', () => {
       tree.clear();
       expect([tree.size, tree.isGrown(ROOT), tree.isGrown(ARRIVED)]).toEqual([2, false, true]);
       tree.grow(ROOT);
-      const made = [tree.add(ROOT, 2), tree.add(ROOT, 0.5)];
+      const made = [2, 0.5].map((step) => {
+        tree.nextStep = step;
+        return tree.add(ROOT);
+      });
       tree.end(made[1]);
       const listed = (node: number) => {
         const out = new Connections();
@@ -27,7 +30,8 @@ describe('state tree', () => {
       }
       expect(tree.cost[3]).toBe(0.5);
     }
-    expect(() => tree.add(ROOT, Number.NaN)).toThrow('a step from state 1: cost must be 0 or more, got NaN');
+    tree.nextStep = Number.NaN;
+    expect(() => tree.add(ROOT)).toThrow('a step from state 1: cost must be 0 or more, got NaN');
   });
 });
 
@@ -45,8 +49,9 @@ describe('state cells', () => {
           cells.clear();
           for (const { key, cost } of claims) {
             cells.key.set(key);
+            cells.cost = cost;
             const expected = cost < (known.get(`${key}`) ?? Infinity);
-            expect(cells.claim(cost)).toBe(expected);
+            expect(cells.claim()).toBe(expected);
             if (expected) known.set(`${key}`, cost);
           }
         }

@@ -25,6 +25,8 @@ export class StateTree {
   step = new Float64Array(LEAST_ROOM);
   /** What the whole way from the root costs. */
   cost = new Float64Array(LEAST_ROOM);
+  /** What the connection to the node that is made next costs: in a field, since numbers with a fraction that go through calls may be allocated. */
+  nextStep = 0.5;
   /** First node made from each; −1 before it was asked. */
   #first = new Int32Array(LEAST_ROOM);
   #count = new Int32Array(LEAST_ROOM);
@@ -38,8 +40,9 @@ export class StateTree {
   /** Forgets all nodes but {@link ARRIVED} and {@link ROOT}. */
   clear(): void {
     this.size = ARRIVED;
-    this.#append(-1, 0, 0);
-    this.#append(-1, 0, 0);
+    this.nextStep = 0;
+    this.#append(-1);
+    this.#append(-1);
     this.#first[ARRIVED] = this.size;
   }
 
@@ -54,11 +57,12 @@ export class StateTree {
     this.#count[node] = 0;
   }
 
-  /** Makes a node that a connection of such a cost leads to. Throws on costs that make searches go wrong. */
-  add(from: number, step: number): number {
-    if (!(step >= 0)) throw new RangeError(`a step from state ${from}: cost must be 0 or more, got ${step}`);
+  /** Makes a node that a connection from another leads to, at the cost of `nextStep`. Throws on costs that make searches go wrong. */
+  add(from: number): number {
+    const { nextStep } = this;
+    if (!(nextStep >= 0)) throw new RangeError(`a step from state ${from}: cost must be 0 or more, got ${nextStep}`);
     this.#count[from]++;
-    return this.#append(from, step, this.cost[from] + step);
+    return this.#append(from);
   }
 
   /** Makes a node an end: nothing leads on from it but to {@link ARRIVED}. */
@@ -71,15 +75,22 @@ export class StateTree {
   list(out: Connections, node: number): void {
     if (this.#isEnd[node] === 1) out.add(ARRIVED, 0, ARRIVED);
     const first = this.#first[node];
-    for (let next = first; next < first + this.#count[node]; next++) out.add(next, this.step[next], next);
+    const count = this.#count[node];
+    if (out.count + count > out.to.length) out.reserve(2 * (out.count + count));
+    for (let next = first; next < first + count; next++) {
+      const at = out.count++;
+      out.to[at] = next;
+      out.cost[at] = this.step[next];
+      out.id[at] = next;
+    }
   }
 
-  #append(from: number, step: number, cost: number): number {
+  #append(from: number): number {
     const node = this.size++;
     if (node === this.from.length) this.#reserve(2 * node);
     this.from[node] = from;
-    this.step[node] = step;
-    this.cost[node] = cost;
+    this.step[node] = this.nextStep;
+    this.cost[node] = from === -1 ? 0 : this.cost[from] + this.nextStep;
     this.#first[node] = -1;
     this.#count[node] = 0;
     this.#isEnd[node] = 0;

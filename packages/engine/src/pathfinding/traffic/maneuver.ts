@@ -21,20 +21,31 @@ export type ManeuverKind = 'change' | 'boundary' | 'safe' | 'unsafe' | 'end' | '
  * which lane.
  */
 export interface Maneuver extends SpeedProfile {
-  readonly kind: ManeuverKind;
-  readonly time: number;
-  readonly distance: number;
-  readonly seconds: number;
-  readonly fromLane: number;
-  readonly lane: number;
+  kind: ManeuverKind;
+  time: number;
+  distance: number;
+  seconds: number;
+  fromLane: number;
+  lane: number;
 }
 
-/** A drive that was planned. */
+/** A drive that was planned. It stands by itself, and may be written again when the next one is planned. */
 export interface DrivePlan {
-  readonly start: Readonly<DriveState>;
-  readonly maneuvers: readonly Maneuver[];
+  readonly start: DriveState;
+  readonly maneuvers: Maneuver[];
   /** Seconds, and what near misses count. */
-  readonly cost: number;
+  cost: number;
+}
+
+/** A plan to be written: it does nothing yet. */
+export function createDrivePlan(): DrivePlan {
+  return { start: { lane: 0, distance: 0, time: 0, speed: 0 }, maneuvers: [], cost: 0 };
+}
+
+/** A maneuver to be filled. */
+export function createManeuver(): Maneuver {
+  const speeds = { speed: 0.5, acceleration: 0.5, braking: 0.5, accelerate: 0.5, cruise: 0.5, brake: 0.5 };
+  return { kind: 'end', time: 0.5, distance: 0.5, seconds: 0.5, fromLane: 0, lane: 0, ...speeds };
 }
 
 /** Where a car is while it carries out a plan. */
@@ -49,7 +60,7 @@ export interface Driving {
 }
 
 /** When a plan ends. */
-export function planEnd({ start, maneuvers }: DrivePlan): number {
+export function planEnd({ start, maneuvers }: Readonly<DrivePlan>): number {
   const last = maneuvers.at(-1);
   return last === undefined ? start.time : last.time + last.seconds;
 }
@@ -58,7 +69,7 @@ export function planEnd({ start, maneuvers }: DrivePlan): number {
  * Where the plan has the car at a time: before it begins at its start, and after it ends going on as it then goes. Nothing is worked out
  * anew but the formula of the maneuver at that time.
  */
-export function driveAt(out: Driving, plan: DrivePlan, time: number): void {
+export function driveAt(out: Driving, plan: Readonly<DrivePlan>, time: number): void {
   const { start, maneuvers } = plan;
   const elapsed = Math.max(0, time - start.time);
   out.lane = start.lane;

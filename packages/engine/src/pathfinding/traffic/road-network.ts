@@ -49,9 +49,16 @@ export function validateRoadNetwork({ crossings, roads }: RoadNetwork, path: str
 
 /** Lanes of a road from which one may turn into another. */
 export function lanesTowards(network: RoadNetwork, road: number, next: number): number[] {
-  const { lanes, turns, to } = network.roads[road];
-  if (network.roads[next].from !== to) return [];
-  return Array.from({ length: lanes }, (_, lane) => lane).filter((lane) => turns?.[lane].includes(next) ?? true);
+  const lanes: number[] = [];
+  for (let lane = 0; lane < network.roads[road].lanes; lane++)
+    if (leadsTowards(network, road, lane, next)) lanes.push(lane);
+  return lanes;
+}
+
+/** May one turn from a lane of a road into another road? */
+export function leadsTowards({ roads }: RoadNetwork, road: number, lane: number, next: number): boolean {
+  const { turns, to } = roads[road];
+  return roads[next].from === to && (turns === undefined || turns[lane].includes(next));
 }
 
 /**

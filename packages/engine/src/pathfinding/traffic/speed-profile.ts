@@ -21,12 +21,41 @@ export function createSpeedProfile(): SpeedProfile {
   return { speed: 0, acceleration: 1, braking: 1, accelerate: 0, cruise: 0, brake: 0 };
 }
 
+/**
+ * Numbers on their way into the questions about a profile and out of them. In fields, since numbers with a fraction that go through calls may be
+ * allocated, and a search asks thousands of times.
+ */
+export interface ProfileSlots {
+  /** Asked for: something that starts so many meters ahead and goes at a steady speed; and the seconds that one looks at. */
+  ahead: number;
+  speed: number;
+  seconds: number;
+  /** Answers: meters gone and speed by then; when one is where the other is; by how much one leads it at least. */
+  distance: number;
+  speedThen: number;
+  met: number;
+  lead: number;
+}
+
+/** Slots to be filled. */
+export function createProfileSlots(): ProfileSlots {
+  return { ahead: 0.5, speed: 0.5, seconds: 0.5, distance: 0.5, speedThen: 0.5, met: 0.5, lead: 0.5 };
+}
+
+/** For those who ask now and then. What is in it means nothing between calls. */
+const scratch = createProfileSlots();
+
 /** As fast as the driver can, whoever may be in the way. */
 export function driveFreely(out: SpeedProfile, driver: Driver, speed: number): void {
   out.speed = speed;
+  goFreely(out, driver);
+}
+
+/** As {@link driveFreely}, from the speed that the profile has. */
+export function goFreely(out: SpeedProfile, driver: Driver): void {
   out.acceleration = driver.acceleration;
   out.braking = driver.braking;
-  out.accelerate = Math.max(0, driver.topSpeed - speed) / driver.acceleration;
+  out.accelerate = Math.max(0, driver.topSpeed - out.speed) / driver.acceleration;
   out.cruise = Infinity;
   out.brake = 0;
 }
@@ -36,10 +65,19 @@ export function driveFreely(out: SpeedProfile, driver: Driver, speed: number): v
  * ahead is never reached, freely. False if braking cannot avoid that it ends nearer.
  */
 export function driveBehind(out: SpeedProfile, driver: Driver, speed: number, gap: number, leadSpeed: number): boolean {
-  driveFreely(out, driver, speed);
+  out.speed = speed;
+  scratch.ahead = gap;
+  scratch.speed = leadSpeed;
+  return goBehind(out, driver, scratch);
+}
+
+/** As {@link driveBehind}, from the speed that the profile has; gap and speed of the car ahead stand in the slots. */
+export function goBehind(out: SpeedProfile, driver: Driver, slots: Readonly<ProfileSlots>): boolean {
+  goFreely(out, driver);
   const { acceleration, braking, topSpeed } = driver;
-  const closing = speed - leadSpeed;
-  if (closing > 0 ? brakingDistance(closing, braking) > gap : gap < 0) return false;
+  const { ahead: gap, speed: leadSpeed } = slots;
+  const closing = out.speed - leadSpeed;
+  if (closing > 0 ? (closing * closing) / (2 * braking) > gap : gap < 0) return false;
   if (topSpeed <= leadSpeed) return true;
   // Seen from the car ahead, one starts with `closing` and must come to rest after `gap`: the fastest closing for which both ramps fit.
   const fits = gap + (closing * closing) / (2 * acceleration);
@@ -47,7 +85,7 @@ export function driveBehind(out: SpeedProfile, driver: Driver, speed: number, ga
   const fastest = Math.min(peak, topSpeed - leadSpeed);
   out.accelerate = Math.max(0, fastest - closing) / acceleration;
   out.brake = fastest / braking;
-  const ramps = brakingDistance(fastest, braking) + (fastest * fastest - closing * closing) / (2 * acceleration);
+  const ramps = (fastest * fastest) / (2 * braking) + (fastest * fastest - closing * closing) / (2 * acceleration);
   out.cruise = peak <= fastest ? 0 : (gap - ramps) / fastest;
   return true;
 }
@@ -64,20 +102,28 @@ export function profileSeconds(profile: Readonly<SpeedProfile>): number {
 
 /** Speed after so many seconds. */
 export function speedAfter(profile: Readonly<SpeedProfile>, seconds: number): number {
-  const { speed, acceleration, braking, accelerate, cruise, brake } = profile;
-  const peak = speed + acceleration * Math.min(seconds, accelerate);
-  const braked = Math.min(Math.max(0, seconds - accelerate - cruise), brake);
-  return peak - braking * braked;
+  scratch.seconds = seconds;
+  lookAhead(scratch, profile);
+  return scratch.speedThen;
 }
 
 /** Meters gone after so many seconds. */
 export function distanceAfter(profile: Readonly<SpeedProfile>, seconds: number): number {
+  scratch.seconds = seconds;
+  lookAhead(scratch, profile);
+  return scratch.distance;
+}
+
+/** Writes how far one is after `seconds`, and how fast. */
+export function lookAhead(slots: ProfileSlots, profile: Readonly<SpeedProfile>): void {
   const { speed, acceleration, braking, accelerate, cruise, brake } = profile;
+  const { seconds } = slots;
   const gained = Math.min(seconds, accelerate);
   const peak = speed + acceleration * gained;
   const braked = Math.min(Math.max(0, seconds - accelerate - cruise), brake);
   const lost = braked > 0 ? braking * braked * (seconds - accelerate - cruise - braked / 2) : 0;
-  return ((speed + peak) / 2) * gained + peak * (seconds - gained) - lost;
+  slots.distance = ((speed + peak) / 2) * gained + peak * (seconds - gained) - lost;
+  slots.speedThen = peak - braking * braked;
 }
 
 /**
@@ -85,23 +131,46 @@ export function distanceAfter(profile: Readonly<SpeedProfile>, seconds: number):
  * its place when it is reached, not where it is now), or a mark on the road at speed 0. Infinite if never.
  */
 export function secondsToMeet(profile: Readonly<SpeedProfile>, ahead: number, speed: number): number {
-  const { acceleration, braking, accelerate, cruise, brake } = profile;
-  let behind = -ahead;
-  let closing = profile.speed - speed;
-  let met = firstZero(behind, closing, acceleration, accelerate);
-  if (met >= 0) return met;
-  behind += (closing + (acceleration * accelerate) / 2) * accelerate;
-  closing += acceleration * accelerate;
-  met = firstZero(behind, closing, 0, cruise);
-  if (met >= 0) return accelerate + met;
-  if (cruise === Infinity) return Infinity;
-  behind += closing * cruise;
-  met = firstZero(behind, closing, -braking, brake);
-  if (met >= 0) return accelerate + cruise + met;
-  behind += (closing - (braking * brake) / 2) * brake;
-  closing -= braking * brake;
-  met = firstZero(behind, closing, 0, Infinity);
-  return met >= 0 ? accelerate + cruise + brake + met : Infinity;
+  scratch.ahead = ahead;
+  scratch.speed = speed;
+  meet(scratch, profile);
+  return scratch.met;
+}
+
+/** Writes when one meets what is `ahead`, as {@link secondsToMeet}. */
+export function meet(slots: ProfileSlots, profile: Readonly<SpeedProfile>): void {
+  let behind = -slots.ahead;
+  let closing = profile.speed - slots.speed;
+  let begun = 0;
+  for (let phase = 0; phase < 4; phase++) {
+    const rate = phase === 0 ? profile.acceleration : phase === 2 ? -profile.braking : 0;
+    const length =
+      phase === 0 ? profile.accelerate : phase === 1 ? profile.cruise : phase === 2 ? profile.brake : Infinity;
+    // The first t from 0 to `length` at which behind + closing · t + rate · t² / 2 is 0; −1 if there is none.
+    let met = -1;
+    if (behind === 0) met = 0;
+    else if (rate === 0) {
+      const at = -behind / closing;
+      if (at >= 0 && at <= length) met = at;
+    } else if (closing * closing - 2 * rate * behind >= 0) {
+      // Without a difference of nearly equal numbers: the two zeros are −w / rate and −2 · behind / w.
+      const w = closing + (closing < 0 ? -1 : 1) * Math.sqrt(closing * closing - 2 * rate * behind);
+      const one = -w / rate;
+      const other = w === 0 ? one : (-2 * behind) / w;
+      const low = Math.min(one, other);
+      const high = Math.max(one, other);
+      met = low >= 0 && low <= length ? low : high >= 0 && high <= length ? high : -1;
+    }
+    if (met >= 0) {
+      slots.met = begun + met;
+      return;
+    }
+    if (length === Infinity) break;
+    behind += (closing + (rate * length) / 2) * length;
+    closing += rate * length;
+    begun += length;
+  }
+  slots.met = Infinity;
 }
 
 /**
@@ -115,33 +184,36 @@ export function leastLead(
   seconds: number,
   side: 1 | -1 = 1,
 ): number {
-  const { acceleration, braking, accelerate, cruise } = profile;
-  const leadAt = (at: number) => side * (distanceAfter(profile, at) - ahead - speed * at);
-  let least = Math.min(leadAt(0), leadAt(seconds));
-  // In between it is least or most where both are equally fast.
-  const equal = (speed - profile.speed) / acceleration;
-  if (equal > 0 && equal < Math.min(accelerate, seconds)) least = Math.min(least, leadAt(equal));
-  const top = profile.speed + acceleration * accelerate;
-  const again = accelerate + cruise + (top - speed) / braking;
-  if (again > accelerate + cruise && again < Math.min(profileSeconds(profile), seconds))
-    least = Math.min(least, leadAt(again));
-  return least;
+  scratch.ahead = ahead;
+  scratch.speed = speed;
+  scratch.seconds = seconds;
+  measureLead(scratch, profile, side);
+  return scratch.lead;
 }
 
-/** The first t in [0, end] at which c + q·t + a·t²/2 is 0; −1 if there is none. */
-function firstZero(c: number, q: number, a: number, end: number): number {
-  if (c === 0) return 0;
-  if (a === 0) {
-    const at = -c / q;
-    return at >= 0 && at <= end ? at : -1;
+/** Writes by how much one leads what is `ahead` at least, as {@link leastLead}. */
+export function measureLead(slots: ProfileSlots, profile: Readonly<SpeedProfile>, side: 1 | -1): void {
+  const { speed, seconds } = slots;
+  const { acceleration, braking, accelerate, cruise, brake } = profile;
+  slots.lead = -side * slots.ahead;
+  lowerLead(slots, profile, side);
+  // In between it is least or most where both are equally fast.
+  const equal = (speed - profile.speed) / acceleration;
+  if (equal > 0 && equal < Math.min(accelerate, seconds)) {
+    slots.seconds = equal;
+    lowerLead(slots, profile, side);
   }
-  const inside = q * q - 2 * a * c;
-  if (inside < 0) return -1;
-  // Without a difference of nearly equal numbers: the two zeros are −w / a and −2c / w.
-  const w = q + (q < 0 ? -1 : 1) * Math.sqrt(inside);
-  const one = -w / a;
-  const other = w === 0 ? one : (-2 * c) / w;
-  const [low, high] = one < other ? [one, other] : [other, one];
-  if (low >= 0 && low <= end) return low;
-  return high >= 0 && high <= end ? high : -1;
+  const top = profile.speed + acceleration * accelerate;
+  const again = accelerate + cruise + (top - speed) / braking;
+  if (again > accelerate + cruise && again < Math.min(accelerate + cruise + brake, seconds)) {
+    slots.seconds = again;
+    lowerLead(slots, profile, side);
+  }
+  slots.seconds = seconds;
+}
+
+/** Lowers the lead to what it is after `seconds`, if that is less. */
+function lowerLead(slots: ProfileSlots, profile: Readonly<SpeedProfile>, side: 1 | -1): void {
+  lookAhead(slots, profile);
+  slots.lead = Math.min(slots.lead, side * (slots.distance - slots.ahead - slots.speed * slots.seconds));
 }

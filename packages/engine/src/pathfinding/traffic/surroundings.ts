@@ -1,17 +1,22 @@
 import type { Driver } from './driver.js';
-import { leastLead, type SpeedProfile } from './speed-profile.js';
+import { createProfileSlots, measureLead, type ProfileSlots, type SpeedProfile } from './speed-profile.js';
 import type { TrafficForecast } from './traffic-forecast.js';
 
 /**
  * Who is around a car in one state. The neighbors in its own lane and those beside are looked up once, and then asked for by every maneuver
- * that leaves the state.
+ * that leaves the state. What is asked with fractions is answered in fields, which allocates nothing.
  */
 export class Surroundings {
+  /** Where and when the car is: write them, then {@link look}. */
+  distance = 0.5;
+  time = 0.5;
+  /** The least room that {@link lowerRoom} has met. */
+  room = 0.5;
+  /** Another car as the questions about speed profiles take it. */
+  readonly slots: ProfileSlots = createProfileSlots();
   readonly #driver: Driver;
   #forecast: TrafficForecast | undefined;
   #lane = 0;
-  #distance = 0.5;
-  #time = 0.5;
   /** Car ahead in the lane on one side, its own and the other; then those behind. */
   readonly #neighbors = new Int32Array(6);
 
@@ -19,16 +24,14 @@ export class Surroundings {
     this.#driver = driver;
   }
 
-  /** Looks around in a state; what is asked from then on is about it. */
-  look(forecast: TrafficForecast, lane: number, distance: number, time: number): void {
+  /** Looks around from a lane; what is asked from then on is about it. */
+  look(forecast: TrafficForecast, lane: number): void {
     this.#forecast = forecast;
     this.#lane = lane;
-    this.#distance = distance;
-    this.#time = time;
     for (let side = -1; side <= 1; side++) {
       const isRoad = lane + side >= 0 && lane + side < forecast.lanes;
-      this.#neighbors[side + 1] = isRoad ? forecast.ahead(lane + side, distance, time) : -1;
-      this.#neighbors[side + 4] = isRoad ? forecast.behind(lane + side, distance, time) : -1;
+      this.#neighbors[side + 1] = isRoad ? forecast.ahead(lane + side, this) : -1;
+      this.#neighbors[side + 4] = isRoad ? forecast.behind(lane + side, this) : -1;
     }
   }
 
@@ -42,39 +45,46 @@ export class Surroundings {
     return this.#neighbors[lane - this.#lane + 4];
   }
 
-  /** Room to a car ahead, bumper to bumper. */
-  roomTo(car: number): number {
-    return this.#away(car) - this.#touching(car);
+  /** Puts a car into the slots: its speed, and the room to it, bumper to bumper. */
+  faceBumper(car: number): void {
+    this.#face(car);
+    this.slots.ahead -= this.#touching(car);
   }
 
-  /** How far ahead the place is that lies the room that the driver likes before (`side` 1) or behind (−1) a car. */
-  placeBeside(car: number, side: 1 | -1): number {
-    return this.#away(car) + side * (this.#touching(car) + this.#driver.headway);
+  /** Puts into the slots the place that lies the room that the driver likes before (`side` 1) or behind (−1) a car. */
+  facePlaceBeside(car: number, side: 1 | -1): void {
+    this.#face(car);
+    this.slots.ahead += side * (this.#touching(car) + this.#driver.headway);
   }
 
-  /** The least room to the cars before and behind in a lane while one drives for so long; below 0 if one is hit. */
-  leastRoom(lane: number, profile: Readonly<SpeedProfile>, seconds: number): number {
+  /** Lowers `room` to the least to the cars before and behind in a lane while one drives for the seconds in the slots; below 0 if one is hit. */
+  lowerRoom(lane: number, profile: Readonly<SpeedProfile>): void {
     const forecast = this.#forecast!;
-    let room = Infinity;
-    if (forecast.isOrdered(lane, this.#time + seconds)) {
-      const [ahead, behind] = [this.ahead(lane), this.behind(lane)];
-      if (ahead !== -1) room = this.#leastRoomTo(ahead, profile, seconds, -1);
-      if (behind !== -1) room = Math.min(room, this.#leastRoomTo(behind, profile, seconds, 1));
-      return room;
+    if (this.time + this.slots.seconds <= forecast.orderedUntil[lane]) {
+      const ahead = this.ahead(lane);
+      const behind = this.behind(lane);
+      if (ahead !== -1) this.#lowerRoomTo(ahead, profile, -1);
+      if (behind !== -1) this.#lowerRoomTo(behind, profile, 1);
+      return;
     }
     // Cars that drive through each other: any of them may be the nearest.
-    for (let car = forecast.firstOf(lane); car < forecast.endOf(lane); car++)
-      room = Math.min(room, this.#leastRoomTo(car, profile, seconds, this.#away(car) >= 0 ? -1 : 1));
-    return room;
+    for (let car = forecast.firstOf(lane); car < forecast.endOf(lane); car++) {
+      this.#face(car);
+      this.#lowerRoomTo(car, profile, this.slots.ahead >= 0 ? -1 : 1);
+    }
   }
 
-  #leastRoomTo(car: number, profile: Readonly<SpeedProfile>, seconds: number, side: 1 | -1): number {
-    return leastLead(profile, this.#away(car), this.#forecast!.speed[car], seconds, side) - this.#touching(car);
+  #lowerRoomTo(car: number, profile: Readonly<SpeedProfile>, side: 1 | -1): void {
+    this.#face(car);
+    measureLead(this.slots, profile, side);
+    this.room = Math.min(this.room, this.slots.lead - this.#touching(car));
   }
 
   /** From middle to middle. */
-  #away(car: number): number {
-    return this.#forecast!.distanceAt(car, this.#time) - this.#distance;
+  #face(car: number): void {
+    const forecast = this.#forecast!;
+    this.slots.speed = forecast.speed[car];
+    this.slots.ahead = forecast.distance[car] + forecast.speed[car] * (this.time - forecast.time) - this.distance;
   }
 
   /** Distance from middle to middle at which one touches a car. */

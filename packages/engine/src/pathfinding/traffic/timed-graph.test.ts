@@ -28,7 +28,7 @@ describe('timed graph', () => {
     // Along the lane, or over the lane beside; at the end of the section a gap is open until the sixth second.
     const [start, beside, end, beyond] = [0, 1, 2, 3];
     const road: TimedPlaces = {
-      connections(out, place, time) {
+      connections(out, { place, time }) {
         if (place === start) {
           out.add(end, 5, 0);
           out.add(beside, 3, 1);
@@ -64,7 +64,7 @@ describe('timed graph', () => {
   ])('PATH-78 E15 takes the door that has to be waited $wait s for, or the way round', ({ wait, places, cost }) => {
     const opens = 3 + wait;
     const hall: TimedPlaces = {
-      connections(out, place, time) {
+      connections(out, { place, time }) {
         if (place === S) {
           out.add(A, 3, 0);
           out.add(B, 5, 1);
@@ -84,7 +84,7 @@ describe('timed graph', () => {
   it('PATH-78 finds the late way through a gate that opens late, which a search over places alone misses', () => {
     // One cannot stand still; whoever comes to B before 10 finds the gate shut. The long way round through A comes just in time.
     const travel: TimedPlaces = {
-      connections(out, place, time) {
+      connections(out, { place, time }) {
         if (place === S) {
           out.add(B, 4, 0);
           out.add(A, 6, 1);
@@ -101,7 +101,7 @@ describe('timed graph', () => {
       { from: S, to: A, cost: 6 },
       { from: A, to: B, cost: 5 },
     ]);
-    travel.connections(out, B, 4);
+    travel.connections(out, { place: B, time: 4 });
     expect([out.count, findRoute(new Route(), new AStar(atStart), S, G)]).toEqual([0, 'none']);
   });
 
@@ -115,7 +115,7 @@ describe('timed graph', () => {
     fc.assert(
       fc.property(fc.array(gate, { maxLength: 14 }), (gates) => {
         const places: TimedPlaces = {
-          connections(out, place, time) {
+          connections(out, { place, time }) {
             gates.forEach(({ from, to, seconds, phase }, id) => {
               if (from === place && time % 4 !== phase) out.add(to, seconds, id);
             });
@@ -125,7 +125,7 @@ describe('timed graph', () => {
           if (place === 5) return time;
           let best = Infinity;
           const out = new Connections();
-          places.connections(out, place, time);
+          places.connections(out, { place, time });
           for (let i = 0; i < out.count; i++)
             if (time + out.cost[i] <= 12) best = Math.min(best, earliest(out.to[i], time + out.cost[i]));
           return best;

@@ -6,10 +6,16 @@ import { StateCells } from '../graph/state-cells.js';
 import { ARRIVED, ROOT, StateTree } from '../graph/state-tree.js';
 import type { Heuristic } from '../search/heuristic.js';
 
+/** A place at a time. */
+export interface TimedStop {
+  readonly place: number;
+  readonly time: number;
+}
+
 /** Places whose connections depend on when one sets out: doors that open, ferries, patrols, tides. */
 export interface TimedPlaces {
   /** As for `Graph`, at a time. The cost is the seconds until one is there, waiting included; leave out what is closed then. */
-  connections(out: Connections, place: number, time: number): void;
+  connections(out: Connections, at: TimedStop): void;
 }
 
 export interface TimedGraphOptions {
@@ -17,12 +23,6 @@ export interface TimedGraphOptions {
   readonly resolution?: number;
   /** Seconds after the start beyond which nothing is looked at; without it a search for what cannot be reached may never end. */
   readonly within?: number;
-}
-
-/** A stop on a way through time. */
-export interface TimedStop {
-  readonly place: number;
-  readonly time: number;
 }
 
 /**
@@ -42,9 +42,12 @@ export class TimedGraph implements Graph {
   readonly #tree = new StateTree();
   readonly #cells = new StateCells(2);
   readonly #found = new Connections();
+  readonly #at = { place: 0, time: 0.5 };
   #place = new Int32Array(0);
   #via = new Int32Array(0);
-  #startTime = 0;
+  #startTime = 0.5;
+  /** Seconds since the start, on their way into `#claim`. */
+  #elapsed = 0.5;
   #goal = -1;
 
   constructor(places: TimedPlaces, options: TimedGraphOptions = {}) {
@@ -71,7 +74,8 @@ export class TimedGraph implements Graph {
     this.#goal = goal;
     this.#place[ROOT] = place;
     this.#via[ROOT] = -1;
-    this.#claim(place, 0);
+    this.#elapsed = 0;
+    this.#claim(place);
   }
 
   connections(out: Connections, node: number): void {
@@ -106,21 +110,26 @@ export class TimedGraph implements Graph {
     }
     const found = this.#found;
     found.count = 0;
-    this.#places.connections(found, this.#place[node], this.timeOf(node));
+    this.#at.place = this.#place[node];
+    this.#at.time = this.#startTime + this.#tree.cost[node];
+    this.#places.connections(found, this.#at);
     for (let i = 0; i < found.count; i++) {
       const elapsed = this.#tree.cost[node] + found.cost[i];
-      if (!(elapsed <= this.#within) || elapsed === Infinity || !this.#claim(found.to[i], elapsed)) continue;
-      const made = this.#tree.add(node, found.cost[i]);
+      this.#elapsed = elapsed;
+      if (!(elapsed <= this.#within) || elapsed === Infinity || !this.#claim(found.to[i])) continue;
+      this.#tree.nextStep = found.cost[i];
+      const made = this.#tree.add(node);
       if (this.#place.length < this.#tree.room) this.#reserve();
       this.#place[made] = found.to[i];
       this.#via[made] = found.id[i];
     }
   }
 
-  #claim(place: number, elapsed: number): boolean {
+  #claim(place: number): boolean {
     this.#cells.key[0] = place;
-    this.#cells.key[1] = Math.round(elapsed / this.#resolution);
-    return this.#cells.claim(elapsed);
+    this.#cells.key[1] = Math.round(this.#elapsed / this.#resolution);
+    this.#cells.cost = this.#elapsed;
+    return this.#cells.claim();
   }
 
   #reserve(): void {

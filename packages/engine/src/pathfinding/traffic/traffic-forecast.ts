@@ -1,4 +1,10 @@
-import { type Traffic, validateTraffic } from './traffic.js';
+import { isTraffic, type Traffic, validateTraffic } from './traffic.js';
+
+/** A place along a road at a time, as in a `DriveState`. */
+export interface RoadMoment {
+  readonly distance: number;
+  readonly time: number;
+}
 
 /**
  * Where cars will be, if each keeps its lane and its speed: good for the few seconds that one plans ahead. Cars are sorted by lane and
@@ -6,40 +12,83 @@ import { type Traffic, validateTraffic } from './traffic.js';
  * on all cars of that lane are looked at.
  */
 export class TrafficForecast {
-  readonly lanes: number;
-  readonly time: number;
+  /** How many lanes there are, and when it was seen. */
+  lanes = 0;
+  time = 0.5;
   /** Of each car, sorted: where it was seen, its speed and length, and which one it was. */
-  readonly distance: Float64Array;
-  readonly speed: Float64Array;
-  readonly length: Float64Array;
-  readonly seenAs: Int32Array;
+  distance = new Float64Array(0);
+  speed = new Float64Array(0);
+  length = new Float64Array(0);
+  seenAs = new Int32Array(0);
+  /** Until when the cars of each lane stay in order. */
+  orderedUntil = new Float64Array(0);
   /** First car of each lane, and one more. */
-  readonly #first: Int32Array;
-  /** Until when the cars of a lane stay in order. */
-  readonly #orderedUntil: Float64Array;
+  #first = new Int32Array(1);
+  /** How many cars were seen last. */
+  #count = 0;
 
   /** Throws `InvalidDataError` on traffic that cannot be. */
   constructor(traffic: Traffic) {
-    validateTraffic(traffic, 'traffic');
+    this.see(traffic);
+  }
+
+  /**
+   * Takes what is seen now instead: for those who look around all the time, since nothing is allocated unless there are more cars than ever. Cheapest
+   * where cars are listed in the same order as the last time. Throws `InvalidDataError` on traffic that cannot be.
+   */
+  see(traffic: Traffic): void {
+    if (!isTraffic(traffic)) validateTraffic(traffic, 'traffic');
     const { lanes, time, cars } = traffic;
     this.lanes = lanes;
     this.time = time;
-    const order = cars.map((_, i) => i);
-    order.sort((a, b) => cars[a].lane - cars[b].lane || cars[a].distance - cars[b].distance || a - b);
-    this.seenAs = Int32Array.from(order);
-    this.distance = Float64Array.from(order, (car) => cars[car].distance);
-    this.speed = Float64Array.from(order, (car) => cars[car].speed);
-    this.length = Float64Array.from(order, (car) => cars[car].length);
-    this.#first = new Int32Array(lanes + 1);
-    for (const { lane } of cars) this.#first[lane + 1]++;
-    for (let lane = 0; lane < lanes; lane++) this.#first[lane + 1] += this.#first[lane];
-    this.#orderedUntil = new Float64Array(lanes).fill(Infinity);
-    for (let lane = 0; lane < lanes; lane++)
+    if (this.orderedUntil.length < lanes) {
+      this.orderedUntil = new Float64Array(lanes);
+      this.#first = new Int32Array(lanes + 1);
+    }
+    if (this.seenAs.length < cars.length) {
+      this.distance = new Float64Array(cars.length);
+      this.speed = new Float64Array(cars.length);
+      this.length = new Float64Array(cars.length);
+      this.seenAs = new Int32Array(cars.length);
+      this.#count = 0;
+    }
+    this.#sort(cars);
+    this.#first.fill(0);
+    for (let i = 0; i < cars.length; i++) {
+      const car = cars[this.seenAs[i]];
+      this.distance[i] = car.distance;
+      this.speed[i] = car.speed;
+      this.length[i] = car.length;
+      this.#first[car.lane + 1]++;
+    }
+    for (let lane = 0; lane < lanes; lane++) {
+      this.#first[lane + 1] += this.#first[lane];
+      this.orderedUntil[lane] = Infinity;
       for (let car = this.firstOf(lane); car + 1 < this.endOf(lane); car++) {
         const closing = this.speed[car] - this.speed[car + 1];
         const met = time + (this.distance[car + 1] - this.distance[car]) / closing;
-        if (closing > 0 && met < this.#orderedUntil[lane]) this.#orderedUntil[lane] = met;
+        if (closing > 0 && met < this.orderedUntil[lane]) this.orderedUntil[lane] = met;
       }
+    }
+  }
+
+  /** By lane, place and number. From the order of the last time, which is hardly another, by putting each car where it belongs. */
+  #sort(cars: Traffic['cars']): void {
+    const order = this.seenAs;
+    if (this.#count !== cars.length) for (let i = 0; i < cars.length; i++) order[i] = i;
+    this.#count = cars.length;
+    for (let i = 1; i < cars.length; i++) {
+      const car = order[i];
+      const { lane, distance } = cars[car];
+      let at = i;
+      for (; at > 0; at--) {
+        const other = cars[order[at - 1]];
+        const isBehind = other.lane - lane || other.distance - distance || order[at - 1] - car;
+        if (isBehind <= 0) break;
+        order[at] = order[at - 1];
+      }
+      order[at] = car;
+    }
   }
 
   /** Cars of a lane are numbered from this … */
@@ -52,47 +101,44 @@ export class TrafficForecast {
     return this.#first[lane + 1];
   }
 
-  /** Are the cars of a lane still in that order? */
-  isOrdered(lane: number, time: number): boolean {
-    return time <= this.#orderedUntil[lane];
-  }
-
   /** Where a car will be. */
   distanceAt(car: number, time: number): number {
     return this.distance[car] + this.speed[car] * (time - this.time);
   }
 
   /** The next car at or before a place, driving in a lane; −1 if the road is free. */
-  ahead(lane: number, distance: number, time: number): number {
-    if (!this.isOrdered(lane, time)) return this.#nearest(lane, distance, time, 1);
-    const car = this.#firstAtOrAfter(lane, distance, time);
+  ahead(lane: number, at: RoadMoment): number {
+    if (at.time > this.orderedUntil[lane]) return this.#nearest(lane, at, 1);
+    const car = this.#firstAtOrAfter(lane, at);
     return car < this.endOf(lane) ? car : -1;
   }
 
   /** The next car behind a place in a lane; −1 if there is none. */
-  behind(lane: number, distance: number, time: number): number {
-    if (!this.isOrdered(lane, time)) return this.#nearest(lane, distance, time, -1);
-    const car = this.#firstAtOrAfter(lane, distance, time);
+  behind(lane: number, at: RoadMoment): number {
+    if (at.time > this.orderedUntil[lane]) return this.#nearest(lane, at, -1);
+    const car = this.#firstAtOrAfter(lane, at);
     return car > this.firstOf(lane) ? car - 1 : -1;
   }
 
-  #firstAtOrAfter(lane: number, distance: number, time: number): number {
+  #firstAtOrAfter(lane: number, { distance, time }: RoadMoment): number {
+    const elapsed = time - this.time;
     let low = this.firstOf(lane);
     let high = this.endOf(lane);
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.distanceAt(middle, time) < distance) low = middle + 1;
+      if (this.distance[middle] + this.speed[middle] * elapsed < distance) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
   /** The nearest car on one side, of all in the lane. */
-  #nearest(lane: number, distance: number, time: number, side: 1 | -1): number {
+  #nearest(lane: number, { distance, time }: RoadMoment, side: 1 | -1): number {
+    const elapsed = time - this.time;
     let nearest = -1;
     let least = Infinity;
     for (let car = this.firstOf(lane); car < this.endOf(lane); car++) {
-      const away = side * (this.distanceAt(car, time) - distance);
+      const away = side * (this.distance[car] + this.speed[car] * elapsed - distance);
       if (away >= 0 && (side === 1 || away > 0) && away < least) {
         nearest = car;
         least = away;

@@ -117,7 +117,7 @@ describe('traffic graph', () => {
           const places = cars.filter((each) => each.lane === lane).map((each) => each.distance + each.speed * time);
           const ahead = Math.min(...places.filter((place) => place >= distance));
           const behind = Math.max(...places.filter((place) => place < distance));
-          const [next, last] = [forecast.ahead(lane, distance, time), forecast.behind(lane, distance, time)];
+          const [next, last] = [forecast.ahead(lane, { distance, time }), forecast.behind(lane, { distance, time })];
           expect(next === -1 ? Infinity : forecast.distanceAt(next, time)).toBe(ahead);
           expect(last === -1 ? -Infinity : forecast.distanceAt(last, time)).toBe(behind);
         },

@@ -2,20 +2,26 @@ import { InvalidDataError, requireBetween, requireFinite, requireInteger } from 
 import { withRoom } from '../../math/with-room.js';
 import type { Connections, Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
+import { SpareRecords } from '../graph/spare-records.js';
 import { StateCells } from '../graph/state-cells.js';
 import { ARRIVED, ROOT, StateTree } from '../graph/state-tree.js';
 import { type Driver, validateDriver } from './driver.js';
-import type { DrivePlan, DriveState, Maneuver, ManeuverKind } from './maneuver.js';
 import {
-  brakingDistance,
+  createDrivePlan,
+  createManeuver,
+  type DrivePlan,
+  type DriveState,
+  type Maneuver,
+  type ManeuverKind,
+} from './maneuver.js';
+import {
   createSpeedProfile,
-  distanceAfter,
-  driveBehind,
-  driveFreely,
-  profileSeconds,
+  goBehind,
+  goFreely,
+  lookAhead,
+  meet,
+  type ProfileSlots,
   type SpeedProfile,
-  secondsToMeet,
-  speedAfter,
 } from './speed-profile.js';
 import { Surroundings } from './surroundings.js';
 import type { TrafficForecast } from './traffic-forecast.js';
@@ -36,7 +42,7 @@ export interface DriveRequest {
   /** Distance at which the drive is over, however it is reached. */
   readonly end: number;
   /** Lanes in which one may arrive there, as a turn at a crossing demands; any unless told. */
-  readonly endLanes?: readonly number[];
+  readonly endLanes?: readonly number[] | undefined;
 }
 
 /**
@@ -58,6 +64,7 @@ export class TrafficGraph implements Graph {
   readonly #tree = new StateTree();
   readonly #cells = new StateCells(4);
   #request: DriveRequest | undefined;
+  #end = 0.5;
   #lane = new Int32Array(0);
   #kind = new Uint8Array(0);
   #distance = new Float64Array(0);
@@ -66,15 +73,22 @@ export class TrafficGraph implements Graph {
   #seconds = new Float64Array(0);
   /** Three numbers for each state: seconds of gaining speed, keeping and losing it on the way there. */
   #profile = new Float64Array(0);
+  readonly #spare = new SpareRecords(createManeuver);
   readonly #around: Surroundings;
   readonly #safe = createSpeedProfile();
   readonly #other = createSpeedProfile();
+  /** Numbers on their way between the methods below: those that `#around` speaks of, how long one can still brake, and when to look for places beside. */
+  readonly #slots: ProfileSlots;
+  #safeUntil = 0.5;
+  #from = 0.5;
+  #limit = 0.5;
 
   /** Throws `InvalidDataError` on a driver that cannot drive. */
   constructor(driver: Driver) {
     validateDriver(driver, 'driver');
     this.driver = driver;
     this.#around = new Surroundings(driver);
+    this.#slots = this.#around.slots;
     this.#tree.clear();
     this.#reserve();
   }
@@ -85,26 +99,21 @@ export class TrafficGraph implements Graph {
 
   /** Where the present drive ends. */
   get end(): number {
-    return this.#request?.end ?? 0;
+    return this.#end;
   }
 
   /** Begins another drive, and forgets the one before. */
   set(request: DriveRequest): void {
-    const { start, forecast, end } = request;
-    requireInteger(start.lane, 'start.lane');
-    requireBetween(start.lane, 0, forecast.lanes - 1, 'start.lane');
-    requireFinite(start.distance, 'start.distance');
-    requireFinite(start.time, 'start.time');
-    requireBetween(start.speed, 0, this.driver.topSpeed, 'start.speed');
-    requireFinite(end, 'end');
-    request.endLanes?.forEach((lane, i) => {
-      if (!(Number.isInteger(lane) && lane >= 0 && lane < forecast.lanes))
-        throw new InvalidDataError(`endLanes[${i}]`, `must be a lane from 0 to ${forecast.lanes - 1}, got ${lane}`);
-    });
+    const { start, end } = request;
+    if (!isDrivable(request, this.driver)) validateRequest(request, this.driver);
     this.#request = request;
+    this.#end = end;
     this.#tree.clear();
     this.#cells.clear();
-    this.#write(ROOT, start.lane, start.distance, start.time, start.speed);
+    this.#lane[ROOT] = start.lane;
+    this.#distance[ROOT] = start.distance;
+    this.#time[ROOT] = start.time;
+    this.#speed[ROOT] = start.speed;
   }
 
   connections(out: Connections, node: number): void {
@@ -120,210 +129,256 @@ export class TrafficGraph implements Graph {
     out.speed = this.#speed[node];
   }
 
-  /** Distance and speed at a node, for estimates. */
-  distanceOf(node: number): number {
-    return this.#distance[node];
-  }
-
-  speedOf(node: number): number {
-    return this.#speed[node];
-  }
-
   /** What leads to a node: also the meaning of the connection with that id. Undefined for the start and the arrival. */
   maneuverOf(node: number): Maneuver | undefined {
     if (node <= ROOT || node >= this.#tree.size) return undefined;
-    const from = this.#tree.from[node];
-    const { acceleration, braking } = this.driver;
-    return {
-      kind: KINDS[this.#kind[node]],
-      time: this.#time[from],
-      distance: this.#distance[from],
-      seconds: this.#seconds[node],
-      fromLane: this.#lane[from],
-      lane: this.#lane[node],
-      speed: this.#speed[from],
-      acceleration,
-      braking,
-      accelerate: this.#profile[3 * node],
-      cruise: this.#profile[3 * node + 1],
-      brake: this.#profile[3 * node + 2],
-    };
+    const maneuver = createManeuver();
+    this.#describe(maneuver, node);
+    return maneuver;
   }
 
   /** A route through this graph as a plan that stands by itself. */
   planOf(route: Route): DrivePlan {
-    const start = { lane: 0, distance: 0, time: 0, speed: 0 };
-    this.stateOf(start, ROOT);
-    const maneuvers = route.listConnections().flatMap((id) => this.maneuverOf(id) ?? []);
-    return { start, maneuvers, cost: route.cost };
+    const plan = createDrivePlan();
+    this.writePlan(plan, route);
+    return plan;
+  }
+
+  /** As {@link planOf}, into a plan that is no longer needed: for those who plan over and over, since it allocates nothing. */
+  writePlan(out: DrivePlan, route: Route): void {
+    const { connections, length } = route;
+    const count = length > 0 && connections[length - 1] === ARRIVED ? length - 1 : length;
+    this.stateOf(out.start, ROOT);
+    this.#spare.resize(out.maneuvers, count);
+    for (let i = 0; i < count; i++) this.#describe(out.maneuvers[i], connections[i]);
+    out.cost = route.cost;
+  }
+
+  #describe(out: Maneuver, node: number): void {
+    const from = this.#tree.from[node];
+    out.kind = KINDS[this.#kind[node]];
+    out.time = this.#time[from];
+    out.distance = this.#distance[from];
+    out.seconds = this.#seconds[node];
+    out.fromLane = this.#lane[from];
+    out.lane = this.#lane[node];
+    out.speed = this.#speed[from];
+    out.acceleration = this.driver.acceleration;
+    out.braking = this.driver.braking;
+    out.accelerate = this.#profile[3 * node];
+    out.cruise = this.#profile[3 * node + 1];
+    out.brake = this.#profile[3 * node + 2];
   }
 
   #grow(node: number): void {
     const request = this.#request;
     this.#tree.grow(node);
     if (request === undefined) return;
-    if (this.#distance[node] >= request.end - CLOSE) {
+    if (this.#distance[node] >= this.#end - CLOSE) {
       if (request.endLanes?.includes(this.#lane[node]) ?? true) this.#tree.end(node);
       return;
     }
-    this.#around.look(request.forecast, this.#lane[node], this.#distance[node], this.#time[node]);
-    this.#changeLanes(node, request);
-    const safeUntil = this.#driveSafely(node, request);
-    this.#driveUnsafely(node, request, safeUntil);
-    this.#wait(node, request);
+    const { forecast } = request;
+    this.#around.distance = this.#distance[node];
+    this.#around.time = this.#time[node];
+    this.#around.look(forecast, this.#lane[node]);
+    this.#changeLanes(node, forecast);
+    this.#driveSafely(node, forecast);
+    this.#driveUnsafely(node, forecast);
+    this.#wait(node);
   }
 
   /**
    * To the lanes beside, where they are free for as long as the change takes. Straight back to where one has just come from is of no use.
    */
-  #changeLanes(node: number, { forecast, end }: DriveRequest): void {
+  #changeLanes(node: number, forecast: TrafficForecast): void {
     const { changeTime, changeLength } = this.driver;
     const lane = this.#lane[node];
     const speed = this.#speed[node];
     // Whoever stands cannot go aside.
     if (speed < CLOSE) return;
     const seconds = Math.max(changeTime, changeLength / speed);
-    if (this.#distance[node] + speed * seconds > end + CLOSE) return;
-    const steady = steadily(this.#other, this.driver, speed);
+    if (this.#distance[node] + speed * seconds > this.#end + CLOSE) return;
+    this.#goSteadily(node);
     const before = node === ROOT ? -1 : this.#lane[this.#tree.from[node]];
-    for (const next of [lane - 1, lane + 1]) {
+    for (let next = lane - 1; next <= lane + 1; next += 2) {
       if (next < 0 || next >= forecast.lanes || next === before) continue;
-      this.#add(node, 'change', next, steady, seconds);
+      this.#slots.seconds = seconds;
+      this.#add(node, 'change', next, this.#other);
     }
   }
 
   /**
    * Along the lane as fast as one can and still brake for the car ahead: up to it, or to the end, and to wherever a place beside comes free
-   * on the way. Gives back how long that is what one does at full speed as well; 0 if one can no longer brake.
+   * on the way. Keeps in mind how long that is what one does at full speed as well; 0 if one can no longer brake.
    */
-  #driveSafely(node: number, request: DriveRequest): number {
-    const { forecast, end } = request;
+  #driveSafely(node: number, forecast: TrafficForecast): void {
+    const { driver } = this;
+    const slots = this.#slots;
     const profile = this.#safe;
     const lane = this.#lane[node];
-    const distance = this.#distance[node];
-    const speed = this.#speed[node];
     const lead = this.#around.ahead(lane);
-    if (lead === -1) driveFreely(profile, this.driver, speed);
+    profile.speed = this.#speed[node];
+    if (lead === -1) goFreely(profile, driver);
     else {
-      const leadSpeed = forecast.speed[lead];
-      const room = this.#around.roomTo(lead);
-      const needed = brakingDistance(Math.max(0, speed - leadSpeed), this.driver.braking);
+      this.#around.faceBumper(lead);
+      const closing = Math.max(0, profile.speed - slots.speed);
+      const needed = (closing * closing) / (2 * driver.braking);
       // Nobody is to be hit, which braking too late for the room one likes to keep need not do.
-      if (needed > room || room < 0) return 0;
-      driveBehind(profile, this.driver, speed, Math.max(needed, room - this.driver.headway), leadSpeed);
+      if (needed > slots.ahead || slots.ahead < 0) {
+        this.#safeUntil = 0;
+        return;
+      }
+      slots.ahead = Math.max(needed, slots.ahead - driver.headway);
+      goBehind(profile, driver, slots);
     }
-    const boundary = profileSeconds(profile);
-    const atEnd = secondsToMeet(profile, end - distance, 0);
+    const boundary = profile.accelerate + profile.cruise + profile.brake;
+    this.#meetEnd(node, profile);
+    const atEnd = slots.met;
     // Close behind the car ahead already, one follows it for as long as it takes.
     const limit = Math.min(atEnd, boundary > CLOSE ? boundary : Infinity);
-    if (limit === atEnd && limit < Infinity) this.#add(node, 'end', lane, profile, limit);
-    else if (limit < Infinity) this.#add(node, 'boundary', lane, profile, limit);
-    this.#seekOpportunities(node, request, 'safe', profile, 0, limit);
-    return lead === -1 ? Infinity : profile.accelerate + profile.cruise;
+    slots.seconds = limit;
+    if (limit < Infinity) this.#add(node, limit === atEnd ? 'end' : 'boundary', lane, profile);
+    this.#from = 0;
+    this.#limit = limit;
+    this.#seekOpportunities(node, forecast, 'safe', profile);
+    this.#safeUntil = lead === -1 ? Infinity : profile.accelerate + profile.cruise;
   }
 
   /** To places beside that come free while one would have to brake, at full speed, for as long as nobody is hit. */
-  #driveUnsafely(node: number, request: DriveRequest, safeUntil: number): void {
-    const { forecast, end } = request;
-    const distance = this.#distance[node];
+  #driveUnsafely(node: number, forecast: TrafficForecast): void {
+    const slots = this.#slots;
     const lead = this.#around.ahead(this.#lane[node]);
     if (lead === -1) return;
     const profile = this.#other;
-    driveFreely(profile, this.driver, this.#speed[node]);
-    const room = this.#around.roomTo(lead);
-    const contact = secondsToMeet(profile, room, forecast.speed[lead]);
-    const limit = Math.min(contact, secondsToMeet(profile, end - distance, 0));
-    this.#seekOpportunities(node, request, 'unsafe', profile, safeUntil + CLOSE, limit);
+    profile.speed = this.#speed[node];
+    goFreely(profile, this.driver);
+    this.#around.faceBumper(lead);
+    meet(slots, profile);
+    const contact = slots.met;
+    this.#meetEnd(node, profile);
+    this.#from = this.#safeUntil + CLOSE;
+    this.#limit = Math.min(contact, slots.met);
+    this.#seekOpportunities(node, forecast, 'unsafe', profile);
+  }
+
+  /** Writes into the slots when one is at the end. */
+  #meetEnd(node: number, profile: Readonly<SpeedProfile>): void {
+    const slots = this.#slots;
+    slots.ahead = this.#end - this.#distance[node];
+    slots.speed = 0;
+    meet(slots, profile);
   }
 
   /**
    * Where places beside come free between two moments of a drive along the lane: past each car there, at its place when it is reached, or
    * behind one that overtakes. Cars of a lane in order are met in order.
    */
-  #seekOpportunities(
-    node: number,
-    { forecast }: DriveRequest,
-    kind: 'safe' | 'unsafe',
-    profile: SpeedProfile,
-    from: number,
-    limit: number,
-  ): void {
+  #seekOpportunities(node: number, forecast: TrafficForecast, kind: 'safe' | 'unsafe', profile: SpeedProfile): void {
+    const around = this.#around;
+    const { slots } = around;
     const lane = this.#lane[node];
-    const time = this.#time[node];
-    for (const beside of [lane - 1, lane + 1]) {
+    for (let beside = lane - 1; beside <= lane + 1; beside += 2) {
       if (beside < 0 || beside >= forecast.lanes) continue;
-      const isOrdered = forecast.isOrdered(beside, time + limit);
+      const isOrdered = this.#time[node] + this.#limit <= forecast.orderedUntil[beside];
       const first = forecast.firstOf(beside);
       const end = forecast.endOf(beside);
       // From the hindmost that one is not yet past, onwards; and from the foremost that is not yet past one, backwards.
-      let car = isOrdered ? this.#around.ahead(beside) : first;
+      let car = isOrdered ? around.ahead(beside) : first;
       if (car === -1) car = end;
-      while (isOrdered && car > first && this.#around.placeBeside(car - 1, 1) > CLOSE) car--;
+      for (; isOrdered && car > first; car--) {
+        around.facePlaceBeside(car - 1, 1);
+        if (slots.ahead <= CLOSE) break;
+      }
       const ahead = car;
-      for (; car < end; car++) {
-        const gap = this.#around.placeBeside(car, 1);
-        const met = gap > CLOSE ? secondsToMeet(profile, gap, forecast.speed[car]) : -1;
-        if (met <= limit && met > Math.max(from, CLOSE)) this.#add(node, kind, lane, profile, met);
-        else if (isOrdered && met > limit) break;
-      }
+      for (; car < end; car++) if (this.#takePlaceBeside(node, car, 1, kind, profile) && isOrdered) break;
       car = isOrdered ? ahead : end;
-      while (isOrdered && car < end && this.#around.placeBeside(car, -1) < -CLOSE) car++;
-      for (car--; car >= first; car--) {
-        const gap = this.#around.placeBeside(car, -1);
-        const met = gap < -CLOSE ? secondsToMeet(profile, gap, forecast.speed[car]) : -1;
-        if (met <= limit && met > Math.max(from, CLOSE)) this.#add(node, kind, lane, profile, met);
-        else if (isOrdered && met > limit) break;
+      for (; isOrdered && car < end; car++) {
+        around.facePlaceBeside(car, -1);
+        if (slots.ahead >= -CLOSE) break;
       }
+      for (car--; car >= first; car--) if (this.#takePlaceBeside(node, car, -1, kind, profile) && isOrdered) break;
     }
   }
 
+  /** Drives to where the place before (`side` 1) or behind (−1) a car is free, if that is in time. True if it comes too late. */
+  #takePlaceBeside(node: number, car: number, side: 1 | -1, kind: 'safe' | 'unsafe', profile: SpeedProfile): boolean {
+    const slots = this.#slots;
+    this.#around.facePlaceBeside(car, side);
+    if (side * slots.ahead <= CLOSE) return false;
+    meet(slots, profile);
+    if (slots.met > this.#limit) return true;
+    if (slots.met <= Math.max(this.#from, CLOSE)) return false;
+    slots.seconds = slots.met;
+    this.#add(node, kind, this.#lane[node], profile);
+    return false;
+  }
+
   /** Brakes for a while though nothing demands it, if the driver ever does. */
-  #wait(node: number, { end }: DriveRequest): void {
+  #wait(node: number): void {
     const { waits, braking } = this.driver;
     const speed = this.#speed[node];
     // Whoever stands already would wait for ever where no way leads on.
     if (waits === undefined || speed < CLOSE) return;
-    for (const seconds of waits) {
-      const profile = steadily(this.#other, this.driver, speed);
-      profile.brake = Math.min(seconds, speed / braking);
+    const profile = this.#other;
+    const slots = this.#slots;
+    for (let i = 0; i < waits.length; i++) {
+      this.#goSteadily(node);
+      profile.brake = Math.min(waits[i], speed / braking);
       profile.cruise = 0;
-      if (this.#distance[node] + distanceAfter(profile, seconds) < end)
-        this.#add(node, 'wait', this.#lane[node], profile, seconds);
+      slots.seconds = waits[i];
+      lookAhead(slots, profile);
+      if (this.#distance[node] + slots.distance < this.#end) this.#add(node, 'wait', this.#lane[node], profile);
     }
   }
 
-  /** Adds what a maneuver leads to, unless it hits somebody or leads where a cheaper one has been. */
-  #add(node: number, kind: ManeuverKind, lane: number, profile: Readonly<SpeedProfile>, seconds: number): void {
-    let room = this.#around.leastRoom(this.#lane[node], profile, seconds);
-    if (lane !== this.#lane[node]) room = Math.min(room, this.#around.leastRoom(lane, profile, seconds));
+  /** On at the same speed. */
+  #goSteadily(node: number): void {
+    const profile = this.#other;
+    profile.speed = this.#speed[node];
+    profile.acceleration = this.driver.acceleration;
+    profile.braking = this.driver.braking;
+    profile.accelerate = 0;
+    profile.cruise = Infinity;
+    profile.brake = 0;
+  }
+
+  /** Adds what a maneuver of the seconds in the slots leads to, unless it hits somebody or leads where a cheaper one has been. */
+  #add(node: number, kind: ManeuverKind, lane: number, profile: Readonly<SpeedProfile>): void {
+    const around = this.#around;
+    const slots = this.#slots;
+    around.room = Infinity;
+    around.lowerRoom(this.#lane[node], profile);
+    if (lane !== this.#lane[node]) around.lowerRoom(lane, profile);
+    const { room } = around;
     if (room < -CLOSE) return;
     const { headway, nearMissCost } = this.driver;
+    const { seconds } = slots;
     const nearness = headway > 0 ? Math.min(1, Math.max(0, 1 - room / headway)) : 0;
     const cost = seconds + (nearness > CLOSE ? nearMissCost * nearness : 0);
-    const distance = this.#distance[node] + distanceAfter(profile, seconds);
+    lookAhead(slots, profile);
+    const distance = this.#distance[node] + slots.distance;
     const time = this.#time[node] + seconds;
-    const speed = Math.max(0, speedAfter(profile, seconds));
+    const speed = Math.max(0, slots.speedThen);
     const { key } = this.#cells;
     key[0] = lane;
     key[1] = Math.round(distance * PER_UNIT);
     key[2] = Math.round(time * PER_UNIT);
     key[3] = Math.round(speed * PER_UNIT);
-    if (!this.#cells.claim(this.#tree.cost[node] + cost)) return;
-    const made = this.#tree.add(node, cost);
+    this.#cells.cost = this.#tree.cost[node] + cost;
+    if (!this.#cells.claim()) return;
+    this.#tree.nextStep = cost;
+    const made = this.#tree.add(node);
     if (this.#lane.length < this.#tree.room) this.#reserve();
-    this.#write(made, lane, distance, time, speed);
+    this.#lane[made] = lane;
+    this.#distance[made] = distance;
+    this.#time[made] = time;
+    this.#speed[made] = speed;
     this.#kind[made] = KINDS.indexOf(kind);
     this.#seconds[made] = seconds;
     this.#profile[3 * made] = profile.accelerate;
     this.#profile[3 * made + 1] = profile.cruise;
     this.#profile[3 * made + 2] = profile.brake;
-  }
-
-  #write(node: number, lane: number, distance: number, time: number, speed: number): void {
-    this.#lane[node] = lane;
-    this.#distance[node] = distance;
-    this.#time[node] = time;
-    this.#speed[node] = speed;
   }
 
   #reserve(): void {
@@ -338,13 +393,29 @@ export class TrafficGraph implements Graph {
   }
 }
 
-/** On at the same speed. */
-function steadily(out: SpeedProfile, { acceleration, braking }: Driver, speed: number): SpeedProfile {
-  out.speed = speed;
-  out.acceleration = acceleration;
-  out.braking = braking;
-  out.accelerate = 0;
-  out.cruise = Infinity;
-  out.brake = 0;
-  return out;
+/** Whether a request is in order, told without a call for each of its numbers, which would be allocated. */
+function isDrivable({ start, forecast, end, endLanes }: DriveRequest, { topSpeed }: Driver): boolean {
+  const { lane, distance, time, speed } = start;
+  if (endLanes !== undefined)
+    for (let i = 0; i < endLanes.length; i++) if (!isLane(endLanes[i], forecast)) return false;
+  const sum = distance + time + end;
+  return isLane(lane, forecast) && speed >= 0 && speed <= topSpeed && sum - sum === 0;
+}
+
+function isLane(lane: number, { lanes }: TrafficForecast): boolean {
+  return Number.isInteger(lane) && lane >= 0 && lane < lanes;
+}
+
+/** Throws `InvalidDataError` on the first thing that is wrong with a request. */
+function validateRequest({ start, forecast, end, endLanes }: DriveRequest, { topSpeed }: Driver): void {
+  requireInteger(start.lane, 'start.lane');
+  requireBetween(start.lane, 0, forecast.lanes - 1, 'start.lane');
+  requireFinite(start.distance, 'start.distance');
+  requireFinite(start.time, 'start.time');
+  requireBetween(start.speed, 0, topSpeed, 'start.speed');
+  requireFinite(end, 'end');
+  endLanes?.forEach((lane, i) => {
+    if (!isLane(lane, forecast))
+      throw new InvalidDataError(`endLanes[${i}]`, `must be a lane from 0 to ${forecast.lanes - 1}, got ${lane}`);
+  });
 }

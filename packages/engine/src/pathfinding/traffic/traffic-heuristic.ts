@@ -1,9 +1,11 @@
 import type { Heuristic } from '../search/heuristic.js';
+import type { DriveState } from './maneuver.js';
 import type { TrafficGraph } from './traffic-graph.js';
 
 /** Seconds to the end of the stretch if nobody were in the way: never above the truth, since others only hold one up. */
 export class TrafficHeuristic implements Heuristic {
   readonly #graph: TrafficGraph;
+  readonly #state: DriveState = { lane: 0, distance: 0.5, time: 0.5, speed: 0.5 };
 
   constructor(graph: TrafficGraph) {
     this.#graph = graph;
@@ -13,13 +15,14 @@ export class TrafficHeuristic implements Heuristic {
 
   estimate(out: Float64Array, at: number, node: number): void {
     const { driver, end, arrived } = this.#graph;
-    const left = node === arrived ? 0 : end - this.#graph.distanceOf(node);
-    if (left <= 0) {
+    this.#graph.stateOf(this.#state, node);
+    const { distance, speed } = this.#state;
+    const left = end - distance;
+    if (node === arrived || left <= 0) {
       out[at] = 0;
       return;
     }
     const { topSpeed, acceleration } = driver;
-    const speed = this.#graph.speedOf(node);
     const ramp = (topSpeed * topSpeed - speed * speed) / (2 * acceleration);
     out[at] =
       ramp >= left

@@ -38,3 +38,15 @@ export function validateTraffic(traffic: Traffic, path: string): void {
     requirePositive(length, `${path}.cars[${i}].length`);
   });
 }
+
+/** Whether what was seen can be, told without a call for each of its numbers, which would be allocated. */
+export function isTraffic({ lanes, time, cars }: Traffic): boolean {
+  if (!(Number.isInteger(lanes) && lanes > 0 && time - time === 0)) return false;
+  for (let i = 0; i < cars.length; i++) {
+    const { lane, distance, speed, length } = cars[i];
+    const sum = distance + speed + length;
+    if (!(Number.isInteger(lane) && lane >= 0 && lane < lanes)) return false;
+    if (!(speed >= 0 && length > 0 && sum - sum === 0)) return false;
+  }
+  return true;
+}

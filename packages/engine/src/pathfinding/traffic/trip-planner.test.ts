@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Rng } from '../../math/index.js';
 import {
   type Car,
+  createStretch,
   DEFAULT_DRIVER,
   type DriveState,
   driveAt,
@@ -63,14 +64,21 @@ describe('trip planner', () => {
     const state: DriveState = { lane: 0, distance: 0, time: 0, speed: 10 };
     let cars = trafficOn(0, seed);
     let seen = 0;
+    const written = createStretch();
+    const seeing = new TrafficForecast({ lanes: 1, time: 0, cars: [] });
     for (let stretches = 0; planner.roads.length > 0 && stretches < 40; stretches++) {
       const { lanes } = network.roads[planner.roads[0]];
       // What is seen now: everybody has gone on since.
       cars = cars.map((car) => ({ ...car, distance: car.distance + car.speed * (state.time - seen) }));
       seen = state.time;
       const traffic = { lanes, time: seen, cars };
-      const { plan, isRoadEnd, status } = planner.planStretch(new TrafficForecast(traffic), state);
+      const stretch = planner.planStretch(new TrafficForecast(traffic), state);
+      const { plan, isRoadEnd, status } = stretch;
       expect(status).toBe('found');
+      // What is used again says the same as what is new.
+      seeing.see(traffic);
+      expect(planner.writeStretch(written, seeing, state)).toBe('found');
+      expect(written).toEqual(stretch);
       expect(drive(plan, traffic).room).toBeGreaterThan(-1e-6);
       const now = { distance: 0, speed: 0, lane: 0, toLane: 0, across: 0 };
       driveAt(now, plan, planEnd(plan));

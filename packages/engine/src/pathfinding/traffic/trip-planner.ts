@@ -3,9 +3,9 @@ import { Route } from '../graph/route.js';
 import { AStar } from '../search/a-star.js';
 import { findRoute, type SearchStatus } from '../search/route-search.js';
 import type { Driver } from './driver.js';
-import type { DrivePlan, DriveState } from './maneuver.js';
-import { lanesTowards, type RoadNetwork, roadGraph, validateRoadNetwork } from './road-network.js';
-import type { TrafficForecast } from './traffic-forecast.js';
+import { createDrivePlan, type DrivePlan, type DriveState } from './maneuver.js';
+import { leadsTowards, type RoadNetwork, roadGraph, validateRoadNetwork } from './road-network.js';
+import { TrafficForecast } from './traffic-forecast.js';
 import { type DriveRequest, TrafficGraph } from './traffic-graph.js';
 import { TrafficHeuristic } from './traffic-heuristic.js';
 
@@ -23,16 +23,23 @@ export interface TripPlannerOptions {
   readonly maxExpanded?: number;
 }
 
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
 /** The next part of a trip. */
 export interface Stretch {
   /**
    * `found`, if need be in a lane that does not turn as the trip does; or how the search ended: the plan then leads as far as one gets
    * without hitting anybody.
    */
-  readonly status: SearchStatus;
+  status: SearchStatus;
   readonly plan: DrivePlan;
   /** Does it lead to the end of the road, rather than to the horizon? */
-  readonly isRoadEnd: boolean;
+  isRoadEnd: boolean;
+}
+
+/** A stretch to be written: it leads nowhere yet. */
+export function createStretch(): Stretch {
+  return { status: 'none', plan: createDrivePlan(), isRoadEnd: false };
 }
 
 /**
@@ -51,8 +58,10 @@ export class TripPlanner {
   readonly #drives: AStar;
   readonly #trips: AStar;
   readonly #route = new Route();
+  readonly #request: Writable<DriveRequest>;
+  readonly #endLanes: number[] = [];
   #goal = -1;
-  #roads: number[] = [];
+  readonly #roads: number[] = [];
 
   constructor(network: RoadNetwork, driver: Driver, options: TripPlannerOptions = {}) {
     const { horizon = 91.44, prepare = 2 * horizon, maxExpanded = 5000 } = options;
@@ -65,6 +74,8 @@ export class TripPlanner {
     this.#prepare = prepare;
     this.#graph = new TrafficGraph(driver);
     this.#drives = new AStar(this.#graph, { heuristic: new TrafficHeuristic(this.#graph), maxExpanded });
+    const start = { lane: 0, distance: 0, time: 0, speed: 0 };
+    this.#request = { forecast: new TrafficForecast({ lanes: 1, time: 0, cars: [] }), start, end: 0.5 };
     const isGoal = (road: number) => network.roads[road].to === this.#goal;
     this.#trips = new AStar(roadGraph(network, driver.topSpeed), { isGoal });
   }
@@ -78,29 +89,50 @@ export class TripPlanner {
   begin(road: number, goal: number): SearchStatus {
     this.#goal = goal;
     const status = findRoute(this.#route, this.#trips, road, -1);
-    this.#roads = status === 'found' ? this.#route.listNodes() : [];
+    this.#roads.length = 0;
+    if (status === 'found') this.#takeRoute();
     return status;
   }
 
   /** Plans the next stretch on the present road. Throws where no trip was begun. */
   planStretch(forecast: TrafficForecast, start: Readonly<DriveState>): Stretch {
-    const [road, next] = this.#roads;
-    if (road === undefined) throw new Error('there is no trip: begin one that is found first');
-    const { length } = this.network.roads[road];
+    const stretch = createStretch();
+    this.writeStretch(stretch, forecast, start);
+    return stretch;
+  }
+
+  /** As {@link planStretch}, into a stretch that is no longer needed: for those who drive all the time, since it allocates nothing. */
+  writeStretch(out: Stretch, forecast: TrafficForecast, start: Readonly<DriveState>): SearchStatus {
+    const request = this.#request;
+    if (this.#roads.length === 0) throw new Error('there is no trip: begin one that is found first');
+    const road = this.#roads[0];
+    const next = this.#roads.length > 1 ? this.#roads[1] : -1;
+    const { length, lanes } = this.network.roads[road];
     // In equal parts, lest the last is too short to change lanes in.
     const left = length - start.distance;
     const parts = Math.max(1, Math.ceil(left / this.#horizon));
     const end = parts === 1 ? length : start.distance + left / parts;
-    const turning = next !== undefined && length - end <= this.#prepare;
-    const endLanes = turning ? lanesTowards(this.network, road, next) : undefined;
-    let status = this.#drive({ forecast, start, end, ...(endLanes && { endLanes }) });
-    if (status !== 'found' && turning) status = this.#drive({ forecast, start, end });
-    if (status !== 'found') this.#drives.retrieveNearest(this.#route);
-    return { status, plan: this.#graph.planOf(this.#route), isRoadEnd: parts === 1 };
+    const isTurning = next !== -1 && length - end <= this.#prepare;
+    this.#endLanes.length = 0;
+    for (let lane = 0; isTurning && lane < lanes; lane++)
+      if (leadsTowards(this.network, road, lane, next)) this.#endLanes.push(lane);
+    request.forecast = forecast;
+    request.start = start;
+    request.end = end;
+    request.endLanes = isTurning ? this.#endLanes : undefined;
+    out.status = this.#drive();
+    if (out.status !== 'found' && isTurning) {
+      request.endLanes = undefined;
+      out.status = this.#drive();
+    }
+    if (out.status !== 'found') this.#drives.retrieveNearest(this.#route);
+    this.#graph.writePlan(out.plan, this.#route);
+    out.isRoadEnd = parts === 1;
+    return out.status;
   }
 
-  #drive(request: DriveRequest): SearchStatus {
-    this.#graph.set(request);
+  #drive(): SearchStatus {
+    this.#graph.set(this.#request);
     return findRoute(this.#route, this.#drives, this.#graph.start, this.#graph.arrived);
   }
 
@@ -110,10 +142,10 @@ export class TripPlanner {
    * the trip, or where the lane leads to no road that reaches the goal.
    */
   enterNextRoad(state: DriveState): boolean {
+    if (this.#roads.length < 2) return false;
     const [road, planned] = this.#roads;
-    if (planned === undefined) return false;
     const { roads } = this.network;
-    if (lanesTowards(this.network, road, planned).includes(state.lane)) this.#roads.shift();
+    if (leadsTowards(this.network, road, state.lane, planned)) this.#roads.shift();
     else if (!this.#replanFrom(road, state.lane)) return false;
     state.distance = Math.max(0, state.distance - roads[road].length);
     state.lane = Math.min(state.lane, roads[this.#roads[0]].lanes - 1);
@@ -123,14 +155,21 @@ export class TripPlanner {
   #replanFrom(road: number, lane: number): boolean {
     const { roads } = this.network;
     let least = Infinity;
-    roads.forEach((each, next) => {
-      if (!lanesTowards(this.network, road, next).includes(lane)) return;
-      if (findRoute(this.#route, this.#trips, next, -1) !== 'found') return;
-      const seconds = each.length / this.#graph.driver.topSpeed + this.#route.cost;
-      if (seconds >= least) return;
+    for (let next = 0; next < roads.length; next++) {
+      if (!leadsTowards(this.network, road, lane, next)) continue;
+      if (findRoute(this.#route, this.#trips, next, -1) !== 'found') continue;
+      const seconds = roads[next].length / this.#graph.driver.topSpeed + this.#route.cost;
+      if (seconds >= least) continue;
       least = seconds;
-      this.#roads = this.#route.listNodes();
-    });
+      this.#takeRoute();
+    }
     return least < Infinity;
+  }
+
+  /** Makes the roads of the route those of the trip. */
+  #takeRoute(): void {
+    const { nodes, length } = this.#route;
+    this.#roads.length = 0;
+    for (let i = 0; i <= length; i++) this.#roads.push(nodes[i]);
   }
 }
