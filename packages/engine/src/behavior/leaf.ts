@@ -221,6 +221,10 @@ class LastingContext implements TaskContext {
     if (this.alive) this.linked.log(text);
   }
 
+  get isWatched(): boolean {
+    return this.linked.isWatched;
+  }
+
   because(reason: string): void {
     this.linked.because(reason);
   }

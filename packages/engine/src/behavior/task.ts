@@ -29,6 +29,8 @@ export interface TaskContext<M = Memory> {
   set<T>(key: Key<T>, value: T | undefined): void;
   /** Says something to whoever listens to the minds; shown in the workbench's console. */
   log(text: string): void;
+  /** Does anybody watch? If not, reasons need not be put together. */
+  readonly isWatched: boolean;
   /** Says in words why the task is about to fail or wait; whoever watches sees it beside the node. */
   because(reason: string): void;
 }

@@ -9,8 +9,10 @@ export {
   type WorldEvent,
 } from './events/event-manager.js';
 export { type Appointment, TimedEvents } from './events/timed-events.js';
+export { describeRecollection, describeSource } from './memory/describe-recollection.js';
 export { type FeedOptions, feedMemories } from './memory/feed-memories.js';
 export { DEFAULT_MEMORY, type MemoryOptions, MemoryRules, type SenseTraits } from './memory/memory-rules.js';
+export { createNewsListener, type News, type NewsEvents } from './memory/news.js';
 export {
   AWARENESS_LEVELS,
   type AwarenessLevel,

@@ -131,6 +131,11 @@ export class MemoryRules {
     return place;
   }
 
+  /** Can characters of this sort notice anything by that sense? */
+  has(sense: string): boolean {
+    return this.#places.has(sense);
+  }
+
   /** How long it takes until what was so certain is forgotten. Negative for what is too uncertain to be remembered at all. */
   secondsUntilForgotten(certainty: number): number {
     return this.halfLife * log2(certainty / this.floor);

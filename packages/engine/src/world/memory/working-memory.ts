@@ -152,10 +152,10 @@ export class WorkingMemory<Thing> {
     out.level = AWARENESS_LEVELS[reckoning.level]!;
   }
 
-  /** Seconds since a thing was last sensed, by any sense or by this one; Infinity if it never was, as far as is remembered. */
+  /** Seconds since a thing was last sensed, by any sense or by this one; Infinity if it never was, as far as is remembered, or has not that sense. */
   secondsSinceSensed(thing: Thing, sense?: string): number {
     const index = this.#indexOf(thing);
-    if (index < 0) return Number.POSITIVE_INFINITY;
+    if (index < 0 || (sense !== undefined && !this.rules.has(sense))) return Number.POSITIVE_INFINITY;
     const first = index * this.#stride + FIRST_SENSE;
     if (sense !== undefined) return this.#now - this.#data[first + 2 * this.rules.placeOf(sense)]!;
     let last = Number.NEGATIVE_INFINITY;

@@ -1,0 +1,63 @@
+import type { ObjectType } from '../../behavior/object-type.js';
+import { type Param, param } from '../../behavior/parameter.js';
+import type { Vector3 } from '../../math/vector3.js';
+import type { EventGroup } from '../events/event-group.js';
+import type { NewsEvents } from '../memory/news.js';
+import type { WorkingMemory } from '../memory/working-memory.js';
+
+/** The game's sort of things that behaviors can name one by one. */
+export interface Things<Target> {
+  readonly type: ObjectType<Target>;
+}
+
+/**
+ * What a character attends to: a place of the game that is the character's own, so that it can be sent there. The record stays, and moves to wherever the thing attended to
+ * was noticed last.
+ */
+export interface Interest<Thing> {
+  readonly position: Vector3;
+  /** Undefined while it attends to nothing. */
+  thing: Thing | undefined;
+}
+
+/** The places that characters are sent to, and which of them is each one's interest. */
+export interface Interests<Agent, Thing, Place> {
+  readonly type: ObjectType<Place>;
+  readonly of: (agent: Agent) => Place & Interest<Thing>;
+}
+
+/** What a game tells once, so that behaviors can ask what its agents know. */
+export interface SenseAccess<Agent, Thing, Target extends Thing = never, Place = never> {
+  /** What an agent knows; the game lets it `step` with every frame. */
+  readonly memory: (agent: Agent) => WorkingMemory<Thing>;
+  /** Sorts of things that behaviors can ask for, by name: `{ intruder: (thing) => …, noise: … }`. */
+  readonly kinds?: Readonly<Record<string, (thing: Thing) => boolean>>;
+  /** The senses that behaviors can ask for; sight, hearing, smell and touch unless told. */
+  readonly senses?: readonly string[];
+  /** What people call a thing, for the reasons in traces. */
+  readonly nameOf?: (thing: Thing) => string;
+  /** Brings the conditions about one certain thing. */
+  readonly things?: Things<Target>;
+  /** Brings `attendTo` and `dismiss`. */
+  readonly interests?: Interests<Agent, Thing, Place>;
+  /** Brings `tellOthers`: whom an agent can tell; undefined for nobody. */
+  readonly channel?: (agent: Agent) => EventGroup<NewsEvents<Thing>> | undefined;
+}
+
+/** What stands for things of every kind. */
+export const ANYTHING = 'anything';
+
+/** The parameter by which behaviors ask for things of a kind. */
+export function kindParam(kinds: Readonly<Record<string, unknown>> = {}): Param<string> {
+  return param.choice([ANYTHING, ...Object.keys(kinds)], {
+    default: ANYTHING,
+    description: 'What kind of thing.',
+  });
+}
+
+/** Whether a thing is of a kind, for each kind; undefined for anything. */
+export function kindFilters<Thing>(
+  kinds: Readonly<Record<string, (thing: Thing) => boolean>> = {},
+): ReadonlyMap<string, ((thing: Thing) => boolean) | undefined> {
+  return new Map([[ANYTHING, undefined] as const, ...Object.entries(kinds)]);
+}

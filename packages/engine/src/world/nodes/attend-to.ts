@@ -1,0 +1,68 @@
+import { param } from '../../behavior/parameter.js';
+import { FAILURE, SUCCESS } from '../../behavior/status.js';
+import { action } from '../../behavior/task.js';
+import { copy3 } from '../../math/vector3.js';
+import { describeRecollection } from '../memory/describe-recollection.js';
+import { createRecollection } from '../memory/recollection.js';
+import { type Interests, kindFilters, kindParam, type SenseAccess } from './access.js';
+
+/** `attendTo`: takes the most alarming of the things known as its interest, a place that it can be sent to. */
+export function attendToAction<Agent, Thing, Target extends Thing, Place>(
+  { memory, kinds, nameOf }: SenseAccess<Agent, Thing, Target, Place>,
+  interests: Interests<Agent, Thing, Place>,
+) {
+  const filters = kindFilters(kinds);
+  const known = createRecollection<Thing>();
+  return action({
+    name: 'attendTo',
+    title: 'Attend to',
+    description:
+      'Takes what it is most aware of as its interest: “agent.interest” is then where that was noticed last. Succeeds at once; fails if nothing alarms it enough.',
+    tags: ['look', 'interest', 'focus', 'investigate', 'target', 'stimulus'],
+    params: {
+      kind: kindParam(kinds),
+      level: param.choice(['unaware', 'suspicious', 'aware'], {
+        default: 'suspicious',
+        description: 'What it has to be at least.',
+      }),
+    },
+    update(agent: Agent, { kind, level }, context) {
+      const found = memory(agent).mostAlarming(known, filters.get(kind));
+      if (!found || (known.level !== 'aware' && known.level !== level && level !== 'unaware')) {
+        context.because(found ? 'nothing alarms it enough' : 'nothing of that kind is known');
+        return FAILURE;
+      }
+      const interest = interests.of(agent);
+      interest.thing = known.thing!;
+      copy3(interest.position, known.position);
+      if (context.isWatched)
+        context.because(
+          `${nameOf === undefined ? '' : `${nameOf(known.thing!)}: `}${describeRecollection(known)}, awareness ${known.awareness.toFixed(2)}`,
+        );
+      return SUCCESS;
+    },
+  });
+}
+
+/** `dismiss`: has looked into what it attended to, and puts it out of mind. */
+export function dismissAction<Agent, Thing, Target extends Thing, Place>(
+  { memory }: SenseAccess<Agent, Thing, Target, Place>,
+  interests: Interests<Agent, Thing, Place>,
+) {
+  return action({
+    name: 'dismiss',
+    description:
+      'Puts what it attended to out of mind: it has looked, and there was nothing. Succeeds at once; fails if it attended to nothing.',
+    tags: ['interest', 'forget', 'calm', 'investigate', 'done'],
+    update(agent: Agent, _params, context) {
+      const interest = interests.of(agent);
+      if (interest.thing === undefined) {
+        context.because('it attends to nothing');
+        return FAILURE;
+      }
+      memory(agent).forget(interest.thing);
+      interest.thing = undefined;
+      return SUCCESS;
+    },
+  });
+}

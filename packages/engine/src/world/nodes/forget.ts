@@ -1,0 +1,43 @@
+import { param } from '../../behavior/parameter.js';
+import { FAILURE, SUCCESS } from '../../behavior/status.js';
+import { action } from '../../behavior/task.js';
+import { createRecollection } from '../memory/recollection.js';
+import { kindFilters, kindParam, type SenseAccess, type Things } from './access.js';
+
+/** `forget`: puts one thing out of mind. */
+export function forgetAction<Agent, Thing, Target extends Thing, Place>(
+  { memory }: SenseAccess<Agent, Thing, Target, Place>,
+  { type }: Things<Target>,
+) {
+  return action({
+    name: 'forget',
+    description: 'Puts a thing out of mind, until it is noticed anew. Succeeds if it was known.',
+    tags: ['memory', 'ignore', 'lose'],
+    params: { thing: param.object(type, { description: 'What or whom.' }) },
+    update: (agent: Agent, { thing }) => (memory(agent).forget(thing) ? SUCCESS : FAILURE),
+  });
+}
+
+/** `forgetAll`: puts all things of a kind out of mind. */
+export function forgetAllAction<Agent, Thing, Target extends Thing, Place>({
+  memory,
+  kinds,
+}: SenseAccess<Agent, Thing, Target, Place>) {
+  const filters = kindFilters(kinds);
+  const known = createRecollection<Thing>();
+  return action({
+    name: 'forgetAll',
+    description: 'Puts all things of a kind out of mind, until they are noticed anew. Succeeds at once.',
+    tags: ['memory', 'ignore', 'calm', 'lose'],
+    params: { kind: kindParam(kinds) },
+    update(agent: Agent, { kind }) {
+      const mind = memory(agent);
+      const filter = filters.get(kind);
+      for (let index = mind.size - 1; index >= 0; index--) {
+        mind.recallAt(known, index);
+        if (filter === undefined || filter(known.thing!)) mind.forget(known.thing!);
+      }
+      return SUCCESS;
+    },
+  });
+}

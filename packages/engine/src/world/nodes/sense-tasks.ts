@@ -1,0 +1,21 @@
+import type { Task } from '../../behavior/task.js';
+import type { SenseAccess } from './access.js';
+import { attendToAction, dismissAction } from './attend-to.js';
+import { forgetAction, forgetAllAction } from './forget.js';
+import { knowledgeConditions } from './knowledge-conditions.js';
+import { tellOthersAction } from './tell-others.js';
+
+/**
+ * Conditions and actions on what an agent knows, for the `tasks` of its type: questions about things of a kind and `forgetAll` for all; the same questions about one thing and `forget` where things can be named; `attendTo` and `dismiss` where there are interests; `tellOthers` where there is a channel.
+ * All go by the agent's memory, never by how things really are: what a character may know is decided by its senses and by those who tell it (WLD-23).
+ */
+export function senseTasks<Agent, Thing, Target extends Thing = never, Place = never>(
+  access: SenseAccess<Agent, Thing, Target, Place>,
+): readonly Task<Agent>[] {
+  const { things, interests, channel } = access;
+  const tasks: unknown[] = [...knowledgeConditions(access), forgetAllAction(access)];
+  if (things) tasks.push(forgetAction(access, things));
+  if (interests) tasks.push(attendToAction(access, interests), dismissAction(access, interests));
+  if (channel) tasks.push(tellOthersAction(access));
+  return tasks as readonly Task<Agent>[];
+}
