@@ -4,10 +4,12 @@ import { encodeActive } from './layout.js';
 import { type MindId, placeIn } from './mind-id.js';
 import { captureMind, type MindState, restoreMind } from './mind-state.js';
 import type { Places } from './places.js';
+import type { SavedPortion } from './portion.js';
 import type { Program } from './program.js';
 import { exactPlan, goingOn, planRestore } from './restore-plan.js';
 import type { Runtime } from './runtime.js';
 import type { Frame } from './stepper.js';
+import type { SavedTurns } from './turns.js';
 
 /** A saved population; JSON. */
 export interface MindsState {
@@ -21,6 +23,8 @@ export interface MindsState {
   readonly minds: readonly { readonly id: MindId; readonly state: MindState }[];
   /** Behaviors put in at run time, in the order they came: which node asked for which. */
   readonly guests?: readonly SavedGuest[];
+  /** Who comes next, and since when each has waited; absent while everybody is ticked in every tick. */
+  readonly turns?: SavedTurns;
   /** Present when it was taken in the middle of a tick. */
   readonly underWay?: UnderWay;
 }
@@ -45,6 +49,8 @@ export interface UnderWay {
   readonly over?: boolean;
   /** The node before which a breakpoint paused; it is let through. */
   readonly held?: number;
+  /** What is still to be dealt out, in a tick that is not for everybody. */
+  readonly portion?: SavedPortion;
   readonly frames: readonly SavedFrame[];
 }
 

@@ -203,6 +203,18 @@ export class Ticking<A> {
     }
   }
 
+  /** Ticks the minds of a range of places, whoever asks to pause. */
+  runThrough(from: number, to: number): boolean {
+    this.halt(-1);
+    this.isMuted = true;
+    try {
+      while (!(this.paused === undefined ? this.run(from, to) : this.goOn()));
+    } finally {
+      this.isMuted = false;
+    }
+    return true;
+  }
+
   /** Takes up a tick as it was saved. */
   resume(paused: PausedTick): void {
     this.paused = paused;

@@ -65,6 +65,8 @@ const AGENTS_PERIOD = 0.1;
 const PROFILE_PERIOD = 0.5;
 /** Agents listed at most: more than anybody reads. */
 const MOST_AGENTS = 1000;
+/** Steps within which a character should have its turn that is to be stepped through, where not everybody has one in every step. */
+const MOST_STEPS = 600;
 export const SPEEDS = { min: 0.1, max: 16 } as const;
 
 /**
@@ -332,8 +334,9 @@ export class Session<A> {
       else this.stepOnce();
     } else {
       cast.haltAt(agent);
-      // Its turn may be over in the step that is paused; then it is paused in the next.
-      if (this.stepOnce()) this.stepOnce();
+      // Its turn may be over in the step that is paused; then it is paused in the next, or in a later one if it thinks more rarely.
+      for (let i = 0; i < MOST_STEPS && this.stepOnce(); i++)
+        if (cast.find(agent) === undefined || (i > 0 && cast.lagOf(agent) === 0)) break;
       cast.haltAt(undefined);
     }
     this.tellFrame();

@@ -411,3 +411,115 @@ describe('watching', () => {
     expect(trace.count).toBe(recorded);
   });
 });
+
+describe('a cast ticked so many at a time [EXE-11]', () => {
+  const grants = [3, 1, 2, 7, 2, 2, 1, 9, 3];
+
+  /** A sea with fish of two behaviors, and a crab. */
+  function createShoal() {
+    const sea = createSea();
+    for (const name of ['c', 'd', 'e']) {
+      const fish = createFish(name);
+      sea.fish.push(fish);
+      sea.cast.add(name, 'fish', fish, 'Lap');
+    }
+    return sea;
+  }
+
+  function frame(cast: Cast<Fish>, most: number): boolean {
+    cast.advance(0.5);
+    return cast.tickSome(most);
+  }
+
+  it('goes on where it stopped, through all behaviors, and is the same as ticking all when there is enough', () => {
+    const { cast } = createShoal();
+    const taken: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      frame(cast, 2);
+      expect(cast.turnsTaken).toBe(2);
+      taken.push(
+        ids(cast)
+          .filter((id) => cast.lagOf(id) === 0)
+          .join(''),
+      );
+    }
+    expect(taken).toEqual(['ab', 'cd', 'ae', 'bc', 'de']);
+    const whole = createShoal();
+    const sliced = createShoal();
+    for (let i = 0; i < 7; i++) frame(sliced.cast, 5);
+    tick(whole.cast, 7);
+    expect(sliced.fish).toEqual(whole.fish);
+    expect(sliced.cast.save()).toEqual(whole.cast.save());
+  });
+
+  it('lets nobody wait for ever, however the characters are spread over behaviors', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('Shoal', 'Lap', 'Rest'), { minLength: 1, maxLength: 9 }),
+        fc.integer({ min: 1, max: 10 }),
+        (behaviors, most) => {
+          const { cast } = createSea([shoal, lap(3), rest, sit]);
+          for (const id of ids(cast)) cast.remove(id);
+          for (const [i, behavior] of behaviors.entries()) cast.add(`${i}`, 'fish', createFish(`${i}`), behavior);
+          const frames = Math.ceil(behaviors.length / most);
+          for (let i = 0; i < 4 * frames; i++) {
+            frame(cast, most);
+            if (i >= frames) for (const id of ids(cast)) expect(cast.lagOf(id)).toBeLessThanOrEqual(0.5 * frames);
+          }
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('goes on exactly as without after it was saved, whoever is next', () => {
+    for (let at = 0; at <= grants.length; at++) {
+      const { cast, fish } = createShoal();
+      cast.setRhythm('b', { period: 2 });
+      cast.setRhythm('d', { period: 3 });
+      for (const most of grants.slice(0, at)) frame(cast, most);
+      const other = createShoal();
+      other.cast.restore(JSON.parse(JSON.stringify(cast.save())));
+      for (const each of fish) each.calls.length = 0;
+      for (const sea of [cast, other.cast]) for (const most of grants) frame(sea, most);
+      expect(other.cast.save()).toEqual(cast.save());
+      expect(other.fish).toEqual(fish);
+    }
+  });
+
+  it('is paused between two nodes and goes on with the same characters, by steps, saved, or to its end', () => {
+    const straight = createShoal();
+    for (const most of grants) frame(straight.cast, most);
+    for (const way of ['step', 'end', 'again', 'save']) {
+      const { cast, fish } = createShoal();
+      for (const [i, most] of grants.entries()) {
+        cast.haltAt(ids(cast)[i % 5]!);
+        let over = frame(cast, most);
+        if (!over) {
+          expect([cast.isPaused, cast.pausedAt?.character?.id]).toEqual([true, ids(cast)[i % 5]]);
+          cast.advance(1); // while it is paused no time passes
+          if (way === 'step') while (cast.stepNode());
+          else if (way === 'end') cast.endTick();
+          else if (way === 'save') cast.restore(JSON.parse(JSON.stringify(cast.save())));
+          over = cast.tickSome(most);
+        }
+        expect([over, cast.isPaused]).toEqual([true, false]);
+        cast.haltAt(undefined);
+      }
+      expect(cast.save()).toEqual(straight.cast.save());
+      if (way !== 'save') expect(fish).toEqual(straight.fish);
+    }
+  });
+
+  it('lets those who think in every frame go first, whatever they run', () => {
+    const { cast } = createShoal();
+    for (const id of ['a', 'b', 'c']) cast.setRhythm(id, { period: 2 });
+    const turns = { a: 0, b: 0, c: 0, d: 0, e: 0 };
+    for (let i = 0; i < 40; i++) {
+      frame(cast, 3);
+      for (const id of ids(cast)) if (cast.lagOf(id) === 0) turns[id as 'a']++;
+    }
+    expect(turns).toMatchObject({ d: 40, e: 40 });
+    for (const id of ['a', 'b', 'c'] as const) expect(turns[id]).toBeGreaterThanOrEqual(13);
+  });
+});

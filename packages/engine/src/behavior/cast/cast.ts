@@ -11,11 +11,13 @@ import { Minds } from '../minds.js';
 import type { MindsState } from '../minds-state.js';
 import type { Stimulus } from '../node-kind.js';
 import { checkLiteral } from '../parameter.js';
+import { type Pace, Portion, type SavedPortion } from '../portion.js';
 import type { ReloadReport } from '../reload.js';
 import type { FindObject, LogEntry, TaskFailure } from '../runtime.js';
 import { Semaphores } from '../semaphores.js';
 import type { FindStub } from '../stub.js';
 import type { Trace } from '../trace.js';
+import type { MindRhythm } from '../turns.js';
 import type { Vocabulary } from '../vocabulary.js';
 import { NodeInsight, type NodeStates } from './node-insight.js';
 import { nameOfPart, type Part, Playbook, type ResolvedSheet } from './playbook.js';
@@ -75,8 +77,16 @@ export interface CastState {
   readonly minds: { readonly [part: string]: MindsState };
   /** What all know together. */
   readonly world: { readonly [key: string]: unknown };
+  /** With whom {@link Cast.tickSome} goes on, by pace; absent where it begins with the first. */
+  readonly next?: { readonly [pace in Pace]?: string };
   /** Present when it was taken in the middle of a tick: the part whose minds are paused. Those before it have been ticked. */
-  readonly underWay?: { readonly part: string; readonly dt: number };
+  readonly underWay?: {
+    readonly part: string;
+    readonly dt: number;
+    /** What is still to be dealt out, in a tick that is not for everybody, and how many parts have had of it in this stage. */
+    readonly portion?: SavedPortion;
+    readonly swept?: number;
+  };
 }
 
 /**
@@ -100,6 +110,11 @@ export class Cast<A> {
   private at = -1;
   private end = 0;
   private dt = 0;
+  /** What is being dealt out, in ticks that are not for everybody; how many populations have had of it in this stage. */
+  private readonly portion = new Portion();
+  private swept = 0;
+  /** Where in the order the next portion begins. */
+  private readonly next = { prompt: 0, rare: 0 };
   /** The tick that was paused is over, but who called {@link tick} does not know yet. */
   private ended = false;
   private readonly cast = new Map<string, Character<A>>();
@@ -212,24 +227,101 @@ export class Cast<A> {
   tick(dt: number): boolean {
     if (this.ended) return !(this.ended = false);
     if (this.at < 0) {
-      this.at = 0;
       this.end = this.order.length;
+      if (this.end === 0) return true;
+      this.at = 0;
       this.dt = dt;
     }
     return this.goOn();
   }
 
+  /** Lets time pass without ticking anybody; goes with {@link tickSome}. Passed over while a tick is paused. */
+  advance(dt: number): void {
+    if (this.isPaused) return;
+    for (const { minds } of this.order) minds.advance(dt);
+  }
+
+  /**
+   * Ticks so many characters at most, after {@link advance}: those that are due, going on where it stopped. See {@link Minds.tickSome}.
+   * Those who think in every frame come first, whatever they run. Answers as {@link tick}, and is called again like it.
+   */
+  tickSome(most: number): boolean {
+    if (this.ended) return !(this.ended = false);
+    if (this.at < 0) {
+      this.end = this.order.length;
+      this.portion.open(this.end === 0 ? 0 : most, undefined, this.hasRare);
+      if (this.end > 0) this.beginStage();
+      else this.portion.close();
+    }
+    return this.goOn();
+  }
+
+  /** How many characters the last {@link tickSome} has ticked. */
+  get turnsTaken(): number {
+    return this.portion.taken;
+  }
+
+  /** Is a tick paused, or has it been ended while it was and {@link tick} or {@link tickSome} have not yet answered so? */
+  get isPaused(): boolean {
+    return this.at >= 0 || this.ended;
+  }
+
+  private get hasRare(): boolean {
+    for (let i = 0; i < this.order.length; i++) if (this.order[i]!.minds.hasRare) return true;
+    return false;
+  }
+
+  private beginStage(): void {
+    this.at = Math.min(this.next[this.portion.pace as Pace], this.end - 1);
+    this.swept = 0;
+  }
+
   private goOn(): boolean {
     let over = true;
     try {
-      for (; this.at < this.end; this.at++) {
-        over = this.order[this.at]!.minds.tick(this.dt);
+      while (this.at >= 0) {
+        const { minds } = this.order[this.at]!;
+        over = this.portion.isOver ? minds.tick(this.dt) : minds.tickSome(this.portion.room, this.portion.pace as Pace);
         if (!over) return false;
+        this.leavePart();
       }
     } finally {
       if (over) this.at = -1;
+      if (over) this.portion.close();
     }
     return true;
+  }
+
+  /** A population's part of the tick is over: goes on with the next that has one. */
+  private leavePart(): void {
+    const { portion } = this;
+    if (portion.isOver) {
+      this.at = this.at + 1 < this.end ? this.at + 1 : -1;
+      return;
+    }
+    const pace = portion.pace as Pace;
+    const { minds } = this.order[this.at]!;
+    portion.take(minds.turnsTaken);
+    const following = minds.isRoundOver(pace) ? (this.at + 1) % this.end : this.at;
+    // Once more than there are, for those of the first who come before the one with whom it began.
+    const isSwept = ++this.swept > this.end;
+    if (portion.room > 0 && !isSwept) {
+      this.at = following;
+      return;
+    }
+    this.next[pace] = isSwept ? 0 : following;
+    if (portion.next()) this.beginStage();
+    else this.at = -1;
+  }
+
+  /** Lets a character think once in so many frames, as its importance changes: only {@link tickSome} heeds it. */
+  setRhythm(id: string, rhythm: MindRhythm): void {
+    this.mindsOf(id).setRhythm(this.known(id).mind, rhythm);
+  }
+
+  /** Seconds since a character was last ticked; 0 if it has been since time last passed. */
+  lagOf(id: string): number {
+    return this.mindsOf(id).lagOf(this.known(id).mind);
   }
 
   /** Pauses the next tick before the first node of one character, if it is still there then; undefined does not. */
@@ -250,7 +342,7 @@ export class Cast<A> {
   stepNode(): boolean {
     if (this.pausedAt === undefined) throw new InvalidDataError('tick', 'none is paused; begin one first');
     if (this.order[this.at]!.minds.stepNode()) return true;
-    this.at++;
+    this.leavePart();
     if (!this.goOn()) return true;
     this.ended = true;
     return false;
@@ -261,7 +353,7 @@ export class Cast<A> {
     if (this.pausedAt === undefined) throw new InvalidDataError('tick', 'none is paused; begin one first');
     while (this.pausedAt !== undefined) {
       this.order[this.at]!.minds.endTick();
-      this.at++;
+      this.leavePart();
       if (this.goOn()) this.ended = true;
     }
   }
@@ -536,10 +628,26 @@ export class Cast<A> {
       const value = this.world.get(key);
       if (value !== undefined) world[key.name] = encodeValue(key.value, value, this.vocabulary);
     }
-    const state: CastState = { version: 1, characters, minds, world };
-    return this.pausedAt === undefined
-      ? state
-      : { ...state, underWay: { part: nameOfPart(this.order[this.at]!.part), dt: this.dt } };
+    const next = this.saveNext();
+    const state: CastState = { version: 1, characters, minds, world, ...(next !== undefined && { next }) };
+    if (this.pausedAt === undefined) return state;
+    const { portion, swept } = this;
+    return {
+      ...state,
+      underWay: {
+        part: nameOfPart(this.order[this.at]!.part),
+        dt: this.dt,
+        ...(!portion.isOver && { portion: portion.save(), swept }),
+      },
+    };
+  }
+
+  /** Undefined where the next portion begins with the first population. */
+  private saveNext(): CastState['next'] {
+    const { prompt, rare } = this.next;
+    if (prompt === 0 && rare === 0) return undefined;
+    const nameAt = (at: number) => nameOfPart(this.order[at]!.part);
+    return { prompt: nameAt(prompt), rare: nameAt(rare) };
   }
 
   /** Goes back to a saved state. `agentOf` names the agents of characters that are not there any more. */
@@ -573,11 +681,17 @@ export class Cast<A> {
       this.population(saved).members.set(saved.mind, character);
       this.cast.set(saved.id, this.followSheet(character));
     }
-    const { underWay } = state;
+    const indexOf = (name: string) => this.order.findIndex(({ part }) => nameOfPart(part) === name);
+    const { underWay, next } = state;
+    this.next.prompt = Math.max(0, indexOf(next?.prompt ?? ''));
+    this.next.rare = Math.max(0, indexOf(next?.rare ?? ''));
+    this.portion.close();
     if (underWay !== undefined) {
-      this.at = this.order.findIndex(({ part }) => nameOfPart(part) === underWay.part);
+      this.at = indexOf(underWay.part);
       this.dt = underWay.dt;
       this.end = this.order.length;
+      this.swept = underWay.swept ?? 0;
+      if (underWay.portion !== undefined) this.portion.load(underWay.portion);
     }
   }
 
@@ -597,6 +711,7 @@ export class Cast<A> {
     }
     this.at = -1;
     this.ended = false;
+    this.portion.close();
     this.cast.clear();
   }
 }
