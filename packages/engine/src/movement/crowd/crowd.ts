@@ -1,4 +1,5 @@
 import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
+import { GroundCircleRecord, SortedGrid } from '../../math/sorted-grid.js';
 import {
   createKinematic,
   createSteering,
@@ -10,7 +11,6 @@ import type { Neighborhood } from '../neighborhood.js';
 import { type CrowdState, readCrowd, writeCrowd } from './crowd-state.js';
 import { type CrowdId, CrowdPlaces } from './places.js';
 import { type CrowdRows, createRows, loadMotion, moveRows, storeMotion } from './rows.js';
-import { GroundCircleRecord, SortedGrid } from './sorted-grid.js';
 
 /** What all in a crowd have in common. World units, seconds, radians. */
 export interface CrowdOptions extends MotionLimits {

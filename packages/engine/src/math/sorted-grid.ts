@@ -1,4 +1,4 @@
-import { plainRecord } from '../../math/plain-record.js';
+import { plainRecord } from './plain-record.js';
 
 /** Widens a query by more than its arithmetic can round, so that nobody on the rim is missed by a cell. */
 const ROUNDING = 2 ** -49;
