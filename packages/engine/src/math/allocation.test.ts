@@ -14,6 +14,7 @@ import {
   vectorFromOrientation,
   wrapAngle,
 } from './index.js';
+import { Power, raiseToPower } from './power.js';
 
 const CALLS = 10_000;
 
@@ -25,6 +26,7 @@ describe('numbers are not allocated on their way in and out', () => {
   const out = createVector3(0.5, 0.5, 0.5);
   const total = new Float64Array(1);
   const at = (i: number) => angles[i & 255]!;
+  const power = new Power();
   const add = (value: number) => {
     total[0]! += value;
   };
@@ -44,6 +46,15 @@ describe('numbers are not allocated on their way in and out', () => {
     ['lerpAngle', (i) => add(lerpAngle(at(i), at(i + 1), 0.3))],
     ['vectorFromOrientation', (i) => vectorFromOrientation(out, at(i))],
     ['orientationFromVector', (i) => add(orientationFromVector(points[i & 255]!))],
+    [
+      'raiseToPower',
+      (i) => {
+        power.base = 0.95;
+        power.exponent = at(i);
+        raiseToPower(power);
+        total[0]! += power.value;
+      },
+    ],
     ['Rng.next', () => add(rng.next() + rng.next() * rng.next() - rng.next() * rng.next() + rng.next())],
     ['Rng.triangular', () => add(rng.triangular() + rng.triangular() * rng.triangular() - rng.triangular())],
     ['Rng.range', (i) => add(rng.range(at(i), 20.5) * rng.range(-2.5, 2.5))],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pow } from './power.js';
+import { Power, pow, raiseToPower } from './power.js';
 import { SPECIAL_NUMBERS, ulpsApart } from './ulp.fixture.js';
 
 // Ours is within 1 ulp of the truth, and so is Math's: together at most 2 apart.
@@ -65,5 +65,20 @@ describe('pow', () => {
     expect(pow(-8, 1 / 3)).toBeNaN();
     expect(pow(-0, -3)).toBe(-Infinity);
     expect(pow(-0, -2)).toBe(Infinity);
+  });
+});
+
+describe('raiseToPower', () => {
+  it('comes to the bits of pow, for all numbers', () => {
+    const out = new Power();
+    const expectSame = (base: number, exponent: number) => {
+      out.base = base;
+      out.exponent = exponent;
+      raiseToPower(out);
+      expect(out.value, `${base} ^ ${exponent}`).toBe(pow(base, exponent));
+    };
+    for (const base of SPECIAL_NUMBERS) for (const exponent of SPECIAL_NUMBERS) expectSame(base, exponent);
+    fc.assert(fc.property(fc.double(), fc.double(), expectSame));
+    fc.assert(fc.property(fc.double({ min: 0, max: 1 }), fc.double({ min: 0, max: 200 }), expectSame));
   });
 });
