@@ -37,9 +37,25 @@ export {
   type SightOptions,
   type Signal,
   SMELL,
+  senseReach,
   TOUCH,
   validateModality,
 } from './senses/modality.js';
-export { type Noticed, RegionSenses, type SenseLogEntry } from './senses/region-senses.js';
-export { type Attenuations, SenseGraph, type SenseLink, type SenseNode } from './senses/sense-graph.js';
+export type {
+  Noticed,
+  SavedNotice,
+  SavedNotices,
+  SenseMeanings,
+  SenseNames,
+} from './senses/notice-queue.js';
+export { RegionSenses, type RegionSensesOptions, type SenseLogEntry } from './senses/region-senses.js';
+export {
+  type Attenuations,
+  type SavedSenseGraph,
+  SenseGraph,
+  type SenseLink,
+  type SenseNode,
+} from './senses/sense-graph.js';
+export type { SenseOutcome } from './senses/sense-test.js';
 export { SmellField, type SmellOptions } from './senses/smell-field.js';
+export type { SavedWave } from './senses/sound-waves.js';

@@ -1,5 +1,5 @@
 import { InvalidDataError, requireNonNegative } from '../../data/check.js';
-import { cos, sin } from '../../math/trig.js';
+import { cos, log, sin } from '../../math/trig.js';
 import type { Vector3 } from '../../math/vector3.js';
 
 /** Somebody who can sense. Position and facing are those of the character, and move with it. */
@@ -35,18 +35,43 @@ export interface Modality {
   /** Seconds per unit of the way: 0 is at once, as light is. */
   readonly inverseSpeed: number;
   readonly checks: readonly SenseCheck[];
+  /** The whole angle that is looked at, on the ground, to both sides of where a sensor faces; all round unless told. Radians. */
+  readonly fieldOfView?: number;
   /**
    * Through how many links of a `SenseGraph` it goes, straight as the eye looks; light that shines round a corner goes through two (WLD-42). Without a number it spreads from room to room, round corners, as sound does.
    */
   readonly hops?: number;
 }
 
-/** Checks a modality once, on load. */
-export function validateModality({ maxRange, attenuation, inverseSpeed }: Modality, path: string): void {
+/** Checks a modality once, on load; those who test by it do it again when it is the first time. */
+export function validateModality({ maxRange, attenuation, inverseSpeed, fieldOfView }: Modality, path: string): void {
   if (!(maxRange > 0)) throw new InvalidDataError(`${path}.maxRange`, `must be above 0, got ${maxRange}`);
   if (!(attenuation >= 0 && attenuation <= 1))
     throw new InvalidDataError(`${path}.attenuation`, `must be from 0 to 1, got ${attenuation}`);
   requireNonNegative(inverseSpeed, `${path}.inverseSpeed`);
+  if (fieldOfView !== undefined) requireNonNegative(fieldOfView, `${path}.fieldOfView`);
+}
+
+/**
+ * How far a signal of this strength reaches somebody with this threshold over open ground: ln(threshold / strength) / ln(attenuation), and no farther than the sense itself. −1 if it is too faint even at its source. For rings and cones on the screen, and for knowing who need not be
+ * asked. On the very edge the last bit may differ from what a test says.
+ */
+export function senseReach({ maxRange, attenuation }: Modality, strength: number, threshold: number): number {
+  if (Number.isNaN(strength)) return -1;
+  // Above a threshold of 0 or less there is always enough left, and what does not fade reaches as far as the sense.
+  if (threshold <= 0) return maxRange;
+  if (!(strength >= threshold)) return -1;
+  if (attenuation >= 1) return maxRange;
+  if (attenuation <= 0) return 0;
+  const reach = log(threshold / strength) / log(attenuation);
+  return reach < maxRange ? reach : maxRange;
+}
+
+/** {@link senseReach}, and so much more that nobody is left out whom a test, which rounds in its own way, would let through. */
+export function searchReach(modality: Modality, strength: number, threshold: number): number {
+  const reach = senseReach(modality, strength, threshold);
+  // An intensity that is wrong by its last bits is wrong by so much of the way, which is long where little fades.
+  return reach < 0 ? reach : Math.min(modality.maxRange, reach + 1e-14 / (1 - modality.attenuation));
 }
 
 /** Hearing (WLD-28): goes round corners, and at a hundred meters a second reads as real. */
@@ -87,11 +112,8 @@ export function createSight(
     attenuation,
     inverseSpeed: 0,
     hops,
-    checks: [
-      insideCone(fieldOfView),
-      (sensor, signal) => (isClear(sensor.position, signal.position) ? 1 : 0),
-      ...checks,
-    ],
+    fieldOfView,
+    checks: [(sensor, signal) => (isClear(sensor.position, signal.position) ? 1 : 0), ...checks],
   };
 }
 
@@ -106,7 +128,7 @@ export interface SightOptions {
   readonly checks?: readonly SenseCheck[];
 }
 
-/** Lets a signal through that is in front of a sensor, within half the angle to each side. What is at the sensor's own place is. */
+/** Lets a signal through that is in front of a sensor, within half the angle to each side, as `fieldOfView` of a modality does, which is quicker. For a second, narrower cone. What is at the sensor's own place is let through. */
 export function insideCone(fieldOfView: number): SenseCheck {
   const least = fieldOfView >= 2 * Math.PI ? -1 : cos(fieldOfView / 2);
   return ({ position, orientation }, signal) => {

@@ -1,36 +1,57 @@
-import { pow } from '../../math/trig.js';
-import { distance3 } from '../../math/vector3.js';
-import type { Sensor, Signal } from './modality.js';
-import { NoticeQueue } from './notice-queue.js';
-
-/** Is told what it has noticed, and how strongly. */
-export type Noticed<S extends Sensor> = (sensor: S, signal: Signal, intensity: number, time: number) => void;
+import { type Modality, type Sensor, type Signal, searchReach } from './modality.js';
+import { type Noticed, NoticeQueue, type SavedNotices, type SenseMeanings, type SenseNames } from './notice-queue.js';
+import { Roll } from './roll.js';
+import { EnrolledSensor, type SenseOutcome, SenseTest } from './sense-test.js';
 
 /** What a watcher is shown of one sensor and one signal: where it failed, or when it will be noticed. */
 export interface SenseLogEntry<S extends Sensor> {
   readonly sensor: S;
   readonly signal: Signal;
-  readonly outcome: 'no such sense' | 'too far' | 'too faint' | 'not seen' | 'noticed';
+  readonly outcome: SenseOutcome;
   readonly intensity: number;
   /** When it arrives; only if noticed. */
   readonly time: number;
 }
 
+/** How senses over open ground look for who is near. */
+export interface RegionSensesOptions {
+  /** How far a sensor may move between two signals of the same time, in world units, and be found for certain; 2 unless told. One that is put elsewhere altogether calls for {@link RegionSenses.update}. */
+  readonly slack?: number;
+}
+
+/** The lowest threshold that any sensor has for a sense, and when that was found out. */
+class Keenest {
+  readonly name: string;
+  threshold = Number.NaN;
+  sorts = -1;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
 /**
- * Decides who notices what over open ground (WLD-26): for every signal all sensors are tested, the cheapest tests first, and those who notice it are told when it has reached them (WLD-34), never before. The distance is the straight line, at the moment of the signal: in the open, and for
+ * Decides who notices what over open ground (WLD-26): for every signal the sensors it can reach are tested, the cheapest tests first, and those who notice it are told when it has reached them (WLD-34), never before. The distance is the straight line, at the moment of the signal: in the open, and for
  * all but slow smells, that is right.
  *
- * Where walls matter take `SenseGraph`.
+ * Sensors move by themselves. Where they are, and how keen, is looked up once per frame, at the second signal with a new time or after a {@link flush}; those near enough are then tested where they are now, in the order in which they were added. That is exactly what testing everybody would come to, as long
+ * as between the signals of one time nobody moves farther than `slack` or gets keener; whoever does calls {@link update}.
+ *
+ * Where walls matter take `SenseGraph`; for those who are seen all the time, `Sights`.
  */
 export class RegionSenses<S extends Sensor> {
-  /** Shown every test, while somebody watches. */
+  /** Shown every test, while somebody watches. Then everybody is tested. */
   watcher: ((entry: SenseLogEntry<S>) => void) | undefined;
-  readonly #sensors = new Set<S>();
+  readonly #roll: Roll<S, EnrolledSensor<S>>;
   readonly #queue = new NoticeQueue<S>();
   readonly #noticed: Noticed<S>;
+  readonly #test = new SenseTest();
+  readonly #keenest: Keenest[] = [];
+  #emits = 0;
 
-  constructor(noticed: Noticed<S>) {
+  constructor(noticed: Noticed<S>, { slack }: RegionSensesOptions = {}) {
     this.#noticed = noticed;
+    this.#roll = new Roll((sensor) => new EnrolledSensor(sensor), slack);
   }
 
   /** Notices that are on their way. */
@@ -38,55 +59,88 @@ export class RegionSenses<S extends Sensor> {
     return this.#queue.size;
   }
 
-  add(sensor: S): void {
-    this.#sensors.add(sensor);
+  /** How many sensors there are. */
+  get size(): number {
+    return this.#roll.size;
   }
 
-  /** Takes a sensor out: it is told nothing more, not even what is on its way. */
+  add(sensor: S): void {
+    this.#roll.add(sensor);
+  }
+
+  /** Takes a sensor out: it is told nothing more, not even what is on its way, nor if it comes back. */
   remove(sensor: S): void {
-    this.#sensors.delete(sensor);
+    this.#roll.remove(sensor);
+  }
+
+  /** Looks up at once where everybody is and how keen. Only needed when somebody was moved far, or got keener, between two signals of the same time. */
+  update(): void {
+    // While a signal is being tested nobody is put in another order.
+    if (this.#emits > 0) this.#roll.expire();
+    else this.#roll.sort();
   }
 
   /** Something happens that can be sensed, now. Who notices it at once is told by the next {@link flush}, for the same time too. */
   emit(signal: Signal, now: number): void {
-    for (const sensor of this.#sensors) this.#test(sensor, signal, now);
+    if (Number.isNaN(now)) throw new RangeError('now must be a number, got NaN');
+    const roll = this.#roll;
+    this.#emits++;
+    try {
+      // A check that makes a noise itself must not disturb the test it is part of.
+      const test = this.#emits > 1 ? new SenseTest() : this.#test;
+      test.begin(signal.modality);
+      if (this.#emits > 1 || this.watcher !== undefined || !roll.isIndexed(now)) {
+        for (let i = 0; i < roll.members.length; i++) this.#try(test, roll.members[i]!, signal, now);
+        return;
+      }
+      const reach = searchReach(signal.modality, signal.strength, this.#keenestOf(signal.modality));
+      roll.search(signal.position, reach);
+      for (let entry = roll.next(); entry !== undefined; entry = roll.next()) this.#try(test, entry, signal, now);
+    } finally {
+      this.#emits--;
+    }
   }
 
-  /** Tells of everything that has arrived, in the order of arrival. */
+  /** Tells of everything that has arrived, in the order of arrival. What is emitted meanwhile waits for the next time, so that it always ends. */
   flush(now: number): void {
-    for (let notice = this.#queue.takeDue(now); notice !== undefined; notice = this.#queue.takeDue(now))
-      if (this.#sensors.has(notice.sensor)) this.#noticed(notice.sensor, notice.signal, notice.intensity, notice.time);
+    this.#queue.flush(now, this.#noticed);
+    this.#roll.expire();
   }
 
-  #test(sensor: S, signal: Signal, now: number): void {
-    const { modality } = signal;
-    const threshold = sensor.thresholds[modality.name];
-    if (threshold === undefined) {
-      this.#note(sensor, signal, 'no such sense', 0, now);
-      return;
-    }
-    const distance = distance3(sensor.position, signal.position);
-    if (distance > modality.maxRange) {
-      this.#note(sensor, signal, 'too far', 0, now);
-      return;
-    }
-    let intensity = signal.strength * pow(modality.attenuation, distance);
-    if (intensity < threshold) {
-      this.#note(sensor, signal, 'too faint', intensity, now);
-      return;
-    }
-    for (const check of modality.checks) {
-      intensity *= check(sensor, signal);
-      if (intensity >= threshold) continue;
-      this.#note(sensor, signal, 'not seen', intensity, now);
-      return;
-    }
-    const time = now + distance * modality.inverseSpeed;
-    this.#note(sensor, signal, 'noticed', intensity, time);
-    this.#queue.add({ time, sensor, signal, intensity });
+  /** What is on its way, for a saved game. Sensors are the game's own, and are added by it again. */
+  save(names: SenseNames<S>): SavedNotices {
+    return this.#queue.save(names);
   }
 
-  #note(sensor: S, signal: Signal, outcome: SenseLogEntry<S>['outcome'], intensity: number, time: number): void {
-    this.watcher?.({ sensor, signal, outcome, intensity, time });
+  /** Goes on from what was saved, after the sensors have been added. */
+  restore(saved: SavedNotices, meanings: SenseMeanings<S>): void {
+    this.#queue.restore(saved, meanings, (sensor) => this.#roll.find(sensor));
+  }
+
+  #try(test: SenseTest, entry: EnrolledSensor<S>, signal: Signal, now: number): void {
+    if (!entry.isActive) return;
+    const outcome = test.run(entry, signal);
+    const time = outcome === 'noticed' ? now + test.distance * signal.modality.inverseSpeed : now;
+    this.watcher?.({ sensor: entry.thing, signal, outcome, intensity: test.intensity, time });
+    if (outcome === 'noticed') this.#queue.add(time, entry, signal, test.intensity);
+  }
+
+  /** The lowest threshold among all for a sense; Infinity where nobody has it. */
+  #keenestOf({ name }: Modality): number {
+    let keenest = this.#keenest.find((each) => each.name === name);
+    if (keenest === undefined) {
+      keenest = new Keenest(name);
+      this.#keenest.push(keenest);
+    }
+    const roll = this.#roll;
+    if (keenest.sorts === roll.sorts) return keenest.threshold;
+    let lowest = Infinity;
+    for (let i = 0; i < roll.members.length; i++) {
+      const threshold = roll.members[i]!.thing.thresholds[name];
+      if (threshold !== undefined && threshold < lowest) lowest = threshold;
+    }
+    keenest.threshold = lowest;
+    keenest.sorts = roll.sorts;
+    return lowest;
   }
 }

@@ -1,9 +1,12 @@
 import { InvalidDataError } from '../../data/check.js';
-import { pow } from '../../math/trig.js';
-import { distance3, type Vector3 } from '../../math/vector3.js';
-import type { Modality, Sensor, Signal } from './modality.js';
-import { NoticeQueue } from './notice-queue.js';
-import type { Noticed } from './region-senses.js';
+import type { Vector3 } from '../../math/vector3.js';
+import type { Sensor, Signal } from './modality.js';
+import { NodeRoll } from './node-roll.js';
+import { type Noticed, NoticeQueue, type SavedNotices, type SenseMeanings, type SenseNames } from './notice-queue.js';
+import type { SenseLogEntry } from './region-senses.js';
+import { SenseFlood } from './sense-flood.js';
+import { SenseTest } from './sense-test.js';
+import { type SavedWave, SoundWaves } from './sound-waves.js';
 
 /** By the names of modalities: what is left after one unit of the way. What is not named is blocked. */
 export type Attenuations = Readonly<Record<string, number | undefined>>;
@@ -26,28 +29,30 @@ export interface SenseLink {
   readonly attenuation: Attenuations;
 }
 
-/** A signal on its way: where it came into a node, how far it has come, and what is left of it. */
-interface Arrival {
-  readonly node: number;
-  readonly at: Readonly<Vector3>;
-  readonly distance: number;
-  readonly intensity: number;
-  readonly hops: number;
+/** What is under way in a graph of senses, as plain data. */
+export interface SavedSenseGraph extends SavedNotices {
+  readonly waves: readonly SavedWave[];
 }
 
 /**
  * Decides who notices what where walls matter (WLD-35). Sight goes to the part it is in and to those it has links to (WLD-36); everything else spreads from part to part, the nearest first, each once, until it is too faint for anybody (WLD-37). Nothing leaks through walls,
  * and who is near through the wall but far by the corridor hears late and little.
+ *
+ * Sensors move by themselves: in which part they are is looked up once per frame, at the first signal with a new time or after a {@link flush}, for those who have moved. What links and parts let through is read anew for every signal, so a door that shuts is a number that changes.
  */
 export class SenseGraph<S extends Sensor> {
+  /** Shown every test of somebody in a part that a signal has reached, while somebody watches. */
+  watcher: ((entry: SenseLogEntry<S>) => void) | undefined;
   readonly #nodes: readonly SenseNode[];
-  readonly #links: readonly (readonly SenseLink[])[];
-  readonly #nodeOf: (position: Readonly<Vector3>) => number;
+  readonly #links: readonly SenseLink[];
   readonly #noticed: Noticed<S>;
   readonly #minimum: number;
-  readonly #sensors: readonly Set<S>[];
-  readonly #places = new Map<S, number>();
+  readonly #roll: NodeRoll<S>;
   readonly #queue = new NoticeQueue<S>();
+  readonly #flood: SenseFlood;
+  readonly #test = new SenseTest();
+  readonly #waves: SoundWaves<S>;
+  #emits = 0;
 
   /**
    * `nodeOf` tells in which part a place lies, −1 for none. `minimum`: what is fainter is not followed any further; 0.001 unless told. Throws `InvalidDataError` for links to parts that do not exist.
@@ -61,7 +66,7 @@ export class SenseGraph<S extends Sensor> {
   ) {
     links.forEach(({ from, to, length }, i) => {
       for (const [name, node] of Object.entries({ from, to }))
-        if (!(node >= 0 && node < nodes.length))
+        if (!(Number.isInteger(node) && node >= 0 && node < nodes.length))
           throw new InvalidDataError(
             `links[${i}].${name}`,
             `must be a node from 0 to ${nodes.length - 1}, got ${node}`,
@@ -69,9 +74,10 @@ export class SenseGraph<S extends Sensor> {
       if (!(length >= 0)) throw new InvalidDataError(`links[${i}].length`, `must be 0 or more, got ${length}`);
     });
     this.#nodes = nodes;
-    this.#links = nodes.map((_, node) => links.filter(({ from }) => from === node));
-    this.#sensors = nodes.map(() => new Set());
-    this.#nodeOf = nodeOf;
+    this.#links = links;
+    this.#roll = new NodeRoll(nodes.length, nodeOf);
+    this.#flood = new SenseFlood(nodes, links, minimum);
+    this.#waves = new SoundWaves(nodes, this.#flood, this.#roll, this.#queue);
     this.#noticed = noticed;
     this.#minimum = minimum;
   }
@@ -81,83 +87,103 @@ export class SenseGraph<S extends Sensor> {
     return this.#queue.size;
   }
 
+  /** Sounds that are on their way by {@link emitWave}. */
+  get waves(): number {
+    return this.#waves.size;
+  }
+
   add(sensor: S): void {
-    this.#places.set(sensor, -1);
-    this.update(sensor);
+    this.#roll.add(sensor);
   }
 
-  /** Tells that a sensor has moved, perhaps into another part. */
+  /** Looks at once in which part a sensor is. Only needed when it has gone to another between two signals of the same time. */
   update(sensor: S): void {
-    const before = this.#places.get(sensor);
-    if (before === undefined) return;
-    const node = this.#nodeOf(sensor.position);
-    if (node === before) return;
-    this.#sensors[before]?.delete(sensor);
-    this.#sensors[node]?.add(sensor);
-    this.#places.set(sensor, node);
+    this.#roll.update(sensor);
   }
 
+  /** Takes a sensor out: it is told nothing more, not even what is on its way, nor if it comes back. */
   remove(sensor: S): void {
-    this.#sensors[this.#places.get(sensor) ?? -1]?.delete(sensor);
-    this.#places.delete(sensor);
+    this.#roll.remove(sensor);
   }
 
-  /** Something happens that can be sensed, now. */
+  /** Something happens that can be sensed, now. Who notices it, and when, is decided at once, by where everybody is. */
   emit(signal: Signal, now: number): void {
-    const { modality, position, strength } = signal;
-    const node = this.#nodeOf(position);
+    if (Number.isNaN(now)) throw new RangeError('now must be a number, got NaN');
+    // A check that makes a noise itself must not disturb the test it is part of.
+    const isNested = this.#emits > 0;
+    const flood = isNested ? new SenseFlood(this.#nodes, this.#links, this.#minimum) : this.#flood;
+    const test = isNested ? new SenseTest() : this.#test;
+    test.begin(signal.modality);
+    const node = this.#roll.nodeAt(signal.position);
     if (node < 0) return;
-    const visited = new Set<number>();
-    const open: Arrival[] = [{ node, at: position, distance: 0, intensity: strength, hops: 0 }];
-    for (let arrival = takeNearest(open); arrival !== undefined; arrival = takeNearest(open)) {
-      if (visited.has(arrival.node)) continue;
-      visited.add(arrival.node);
-      this.#notify(signal, arrival, now);
-      if (arrival.hops < (modality.hops ?? Number.POSITIVE_INFINITY)) this.#spread(open, modality, arrival);
+    if (!isNested) this.#roll.refresh(now);
+    this.#emits++;
+    try {
+      flood.run(signal, node);
+      for (let place = 0; place < flood.count; place++) this.#notify(flood, test, signal, place, now);
+    } finally {
+      this.#emits--;
     }
   }
 
-  /** Tells of everything that has arrived, in the order of arrival. */
+  /**
+   * Something is heard, now, and goes its way in time (WLD-40): who hears it is decided by every {@link flush} by where everybody is then. So one who runs towards it hears it sooner, and one who is faster than it may never hear it. Costs a look at everybody
+   * it can reach in every flush until it is over; where nobody moves nearly as fast as the signal, {@link emit} comes to the same.
+   */
+  emitWave(signal: Signal, now: number): void {
+    if (Number.isNaN(now)) throw new RangeError('now must be a number, got NaN');
+    if (this.#emits > 0) throw new RangeError('a check cannot send a wave while it is testing');
+    this.#test.begin(signal.modality);
+    const node = this.#roll.nodeAt(signal.position);
+    if (node >= 0) this.#waves.send(signal, node, now, this.#minimum);
+  }
+
+  /** Tells of everything that has arrived, in the order of arrival. What is emitted meanwhile waits for the next time, so that it always ends. */
   flush(now: number): void {
-    for (let notice = this.#queue.takeDue(now); notice !== undefined; notice = this.#queue.takeDue(now))
-      if (this.#places.has(notice.sensor)) this.#noticed(notice.sensor, notice.signal, notice.intensity, notice.time);
+    if (this.#waves.size > 0) this.#stepWaves(now);
+    this.#queue.flush(now, this.#noticed);
+    this.#roll.expire();
   }
 
-  #spread(open: Arrival[], { name }: Modality, { node, at, distance, intensity, hops }: Arrival): void {
-    const inside = this.#nodes[node]!.attenuation[name] ?? 0;
-    for (const { start, end, to, length, attenuation } of this.#links[node]!) {
-      const through = attenuation[name] ?? 0;
-      // Nothing passes, however short the way: 0 to the power of 0 would be 1.
-      if (through === 0 || inside === 0) continue;
-      const leg = distance3(at, start);
-      const left = intensity * pow(inside, leg) * pow(through, length);
-      if (left < this.#minimum) continue;
-      open.push({ node: to, at: end, distance: distance + leg + length, intensity: left, hops: hops + 1 });
+  /** What is under way, for a saved game. Sensors are the game's own, and are added by it again. */
+  save(names: SenseNames<S>): SavedSenseGraph {
+    return { ...this.#queue.save(names), waves: this.#waves.save(names) };
+  }
+
+  /** Goes on from what was saved, after the sensors have been added. */
+  restore(saved: SavedSenseGraph, meanings: SenseMeanings<S>): void {
+    this.#waves.restore(saved.waves, meanings);
+    this.#queue.restore(saved, meanings, (sensor) => this.#roll.find(sensor));
+  }
+
+  #stepWaves(now: number): void {
+    this.#emits++;
+    try {
+      this.#waves.step(now, this.watcher);
+    } finally {
+      this.#emits--;
     }
   }
 
-  #notify(signal: Signal, { node, at, distance, intensity, hops }: Arrival, now: number): void {
+  /** Tests all in a part that a signal has reached. */
+  #notify(flood: SenseFlood, test: SenseTest, signal: Signal, place: number, now: number): void {
     const { modality } = signal;
+    const roll = this.#roll;
+    const node = flood.nodes[place]!;
     const inside = this.#nodes[node]!.attenuation[modality.name] ?? 0;
-    if (inside === 0) return;
-    for (const sensor of this.#sensors[node]!) {
-      const threshold = sensor.thresholds[modality.name];
-      if (threshold === undefined) continue;
-      const leg = distance3(at, sensor.position);
-      let left = intensity * pow(inside, leg);
-      if (left < threshold || distance + leg > modality.maxRange) continue;
-      for (const check of modality.checks) left *= check(sensor, signal);
-      if (left < threshold) continue;
+    if (!(inside > 0)) return;
+    const at = flood.entryOf(place, signal);
+    const end = roll.starts[node + 1]!;
+    for (let i = roll.starts[node]!; i < end; i++) {
+      const entry = roll.sorted[i]!;
+      if (!entry.isActive) continue;
+      const outcome = test.runThrough(entry, signal, at, flood.distances[place]!, flood.intensities[place]!, inside);
+      const noticed = outcome === 'noticed';
       // What is seen comes straight, whatever way its strength was reckoned by.
-      const way =
-        modality.hops === undefined || hops === 0 ? distance + leg : distance3(signal.position, sensor.position);
-      this.#queue.add({ time: now + way * modality.inverseSpeed, sensor, signal, intensity: left });
+      if (noticed && modality.hops !== undefined && flood.hops[place]! > 0) test.measure(entry, signal.position);
+      const time = noticed ? now + test.distance * modality.inverseSpeed : now;
+      this.watcher?.({ sensor: entry.thing, signal, outcome, intensity: test.intensity, time });
+      if (noticed) this.#queue.add(time, entry, signal, test.intensity);
     }
   }
-}
-
-function takeNearest(open: Arrival[]): Arrival | undefined {
-  let nearest = 0;
-  for (let i = 1; i < open.length; i++) if (open[i]!.distance < open[nearest]!.distance) nearest = i;
-  return open.length === 0 ? undefined : open.splice(nearest, 1)[0];
 }

@@ -1,0 +1,120 @@
+import type { Vector3 } from '../../math/vector3.js';
+import type { Sensor } from './modality.js';
+import { EnrolledSensor } from './sense-test.js';
+
+const NOWHERE = -1;
+
+/** A sensor, and the part of the world it was in when it was last looked for. */
+export class PlacedSensor<S extends Sensor> extends EnrolledSensor<S> {
+  node = NOWHERE;
+  x = Number.NaN;
+  y = Number.NaN;
+  z = Number.NaN;
+}
+
+/**
+ * Who is in which part of the world, in the order in which they came. Sensors move by themselves: those who have moved since are looked for once per frame, when the time has changed or after {@link expire}.
+ */
+export class NodeRoll<S extends Sensor> {
+  /** By part, those who are in it; part p has the places from starts[p] to starts[p + 1]. */
+  readonly sorted: PlacedSensor<S>[] = [];
+  readonly starts: Int32Array;
+  readonly #nodeOf: (position: Readonly<Vector3>) => number;
+  readonly #entryOf = new Map<S, PlacedSensor<S>>();
+  readonly #members: PlacedSensor<S>[] = [];
+  #isSorted = false;
+  #isStale = true;
+  #time = Number.NaN;
+
+  constructor(nodes: number, nodeOf: (position: Readonly<Vector3>) => number) {
+    this.starts = new Int32Array(nodes + 1);
+    this.#nodeOf = nodeOf;
+  }
+
+  get size(): number {
+    return this.#entryOf.size;
+  }
+
+  find(sensor: S): PlacedSensor<S> | undefined {
+    return this.#entryOf.get(sensor);
+  }
+
+  add(sensor: S): void {
+    if (this.#entryOf.has(sensor)) return;
+    const entry = new PlacedSensor(sensor);
+    this.#entryOf.set(sensor, entry);
+    this.#members.push(entry);
+    this.#place(entry);
+    this.#isSorted = false;
+  }
+
+  remove(sensor: S): void {
+    const entry = this.#entryOf.get(sensor);
+    if (entry === undefined) return;
+    entry.isActive = false;
+    this.#entryOf.delete(sensor);
+    this.#isSorted = false;
+  }
+
+  /** Looks where one sensor is now. */
+  update(sensor: S): void {
+    const entry = this.#entryOf.get(sensor);
+    if (entry !== undefined) this.#place(entry);
+  }
+
+  /** The part a place lies in, −1 for none and for whatever is no part. */
+  nodeAt(position: Readonly<Vector3>): number {
+    const node = this.#nodeOf(position);
+    return Number.isInteger(node) && node >= 0 && node < this.starts.length - 1 ? node : NOWHERE;
+  }
+
+  /** A frame is over: everybody may be elsewhere. */
+  expire(): void {
+    this.#isStale = true;
+  }
+
+  /** Sees to it that {@link sorted} is right for this time. */
+  refresh(now: number): void {
+    if (this.#isStale || now !== this.#time) {
+      this.#time = now;
+      this.#isStale = false;
+      const members = this.#members;
+      for (let i = 0; i < members.length; i++) this.#place(members[i]!);
+    }
+    if (!this.#isSorted) this.#sort();
+  }
+
+  #place(entry: PlacedSensor<S>): void {
+    const { position } = entry.thing;
+    if (position.x === entry.x && position.y === entry.y && position.z === entry.z) return;
+    entry.x = position.x;
+    entry.y = position.y;
+    entry.z = position.z;
+    const node = this.nodeAt(position);
+    if (node === entry.node) return;
+    entry.node = node;
+    this.#isSorted = false;
+  }
+
+  /** By counting, which leaves those in the same part in the order in which they came. */
+  #sort(): void {
+    const members = this.#members;
+    const { starts, sorted } = this;
+    let kept = 0;
+    starts.fill(0);
+    for (let i = 0; i < members.length; i++) {
+      const entry = members[i]!;
+      if (!entry.isActive) continue;
+      members[kept++] = entry;
+      if (entry.node !== NOWHERE) starts[entry.node]!++;
+    }
+    members.length = kept;
+    for (let node = 1; node < starts.length; node++) starts[node]! += starts[node - 1]!;
+    sorted.length = starts[starts.length - 1]!;
+    for (let i = kept - 1; i >= 0; i--) {
+      const entry = members[i]!;
+      if (entry.node !== NOWHERE) sorted[--starts[entry.node]!] = entry;
+    }
+    this.#isSorted = true;
+  }
+}

@@ -1,0 +1,208 @@
+import { InvalidDataError } from '../../data/check.js';
+import type { Json } from '../../data/json.js';
+import { type Sensor, type Signal, senseReach } from './modality.js';
+import type { NodeRoll, PlacedSensor } from './node-roll.js';
+import type { NoticeQueue, SenseMeanings, SenseNames } from './notice-queue.js';
+import type { SenseLogEntry } from './region-senses.js';
+import type { SenseFlood } from './sense-flood.js';
+import type { SenseNode } from './sense-graph.js';
+import { SenseTest } from './sense-test.js';
+
+/** A sound on its way, as plain data. */
+export interface SavedWave {
+  readonly signal: Json;
+  readonly start: number;
+  readonly steps: number;
+  /** When it was last stepped, and how far it had come. */
+  readonly time: number;
+  readonly front: number;
+  /** Absent if it is heard however far it goes. */
+  readonly farthest?: number;
+  /** The parts it can reach: through which link, after what way, with what left. */
+  readonly nodes: readonly number[];
+  readonly through: readonly number[];
+  readonly distances: readonly number[];
+  readonly intensities: readonly number[];
+  /** Sensors that it has not come to, and those it has. */
+  readonly ahead: readonly Json[];
+  readonly passed: readonly Json[];
+}
+
+/** In place of the step at which a sensor was last ahead of a wave: it has gone by. */
+const PASSED = -1;
+
+interface Wave<S extends Sensor> {
+  readonly signal: Signal;
+  readonly start: number;
+  readonly nodes: Int32Array;
+  readonly through: Int32Array;
+  readonly distances: Float64Array;
+  readonly intensities: Float64Array;
+  /** Behind this nobody hears it any more. */
+  readonly farthest: number;
+  /** The step in which each sensor was last ahead of it, or {@link PASSED}. */
+  readonly seen: Map<PlacedSensor<S>, number>;
+  steps: number;
+  time: number;
+  front: number;
+}
+
+/**
+ * Sounds that go their way in time (WLD-40). The parts a sound can reach, and by what way, are found when it is sent; after that its front grows, and a sensor hears it in the step in which the front has passed it, wherever either went. One who comes out of where it cannot be heard, or appears, after it
+ * has gone by hears nothing.
+ */
+export class SoundWaves<S extends Sensor> {
+  readonly #parts: readonly SenseNode[];
+  readonly #flood: SenseFlood;
+  readonly #roll: NodeRoll<S>;
+  readonly #queue: NoticeQueue<S>;
+  readonly #test = new SenseTest();
+  #waves: Wave<S>[] = [];
+
+  constructor(parts: readonly SenseNode[], flood: SenseFlood, roll: NodeRoll<S>, queue: NoticeQueue<S>) {
+    this.#parts = parts;
+    this.#flood = flood;
+    this.#roll = roll;
+    this.#queue = queue;
+  }
+
+  get size(): number {
+    return this.#waves.length;
+  }
+
+  /** Sends a signal off from the part it is in. */
+  send(signal: Signal, node: number, now: number, minimum: number): void {
+    const flood = this.#flood;
+    flood.run(signal, node);
+    const { count } = flood;
+    const { maxRange, name } = signal.modality;
+    let farthest = 0;
+    for (let place = 0; place < count; place++) {
+      const attenuation = this.#parts[flood.nodes[place]!]!.attenuation[name] ?? 0;
+      const inside = senseReach({ ...signal.modality, attenuation }, flood.intensities[place]!, minimum);
+      farthest = Math.max(farthest, flood.distances[place]! + Math.max(0, inside));
+    }
+    this.#waves.push({
+      signal,
+      start: now,
+      nodes: flood.nodes.slice(0, count),
+      through: flood.through.slice(0, count),
+      distances: flood.distances.slice(0, count),
+      intensities: flood.intensities.slice(0, count),
+      farthest: Math.min(farthest, maxRange),
+      seen: new Map(),
+      steps: 0,
+      time: now,
+      // Before it has begun even those at its source are ahead of it.
+      front: -1,
+    });
+  }
+
+  /** Lets every sound go on until now, and puts what was heard into the queue. */
+  step(now: number, watcher: ((entry: SenseLogEntry<S>) => void) | undefined): void {
+    this.#roll.refresh(now);
+    const waves = this.#waves;
+    let kept = 0;
+    for (let i = 0; i < waves.length; i++) {
+      const wave = waves[i]!;
+      this.#test.begin(wave.signal.modality);
+      if (now >= wave.time) this.#advance(wave, now, watcher);
+      if (wave.front < wave.farthest) waves[kept++] = wave;
+    }
+    waves.length = kept;
+  }
+
+  save(names: SenseNames<S>): SavedWave[] {
+    return this.#waves.map((wave) => {
+      const { signal, start, steps, time, front, farthest, nodes, through, distances, intensities, seen } = wave;
+      const those = (isMeant: (step: number) => boolean) =>
+        [...seen].filter(([entry, step]) => entry.isActive && isMeant(step)).map(([{ thing }]) => names.sensor(thing));
+      return {
+        signal: names.signal(signal),
+        ...{ start, steps, time, front },
+        ...(farthest < Infinity && { farthest }),
+        nodes: [...nodes],
+        through: [...through],
+        distances: [...distances],
+        intensities: [...intensities],
+        ahead: those((step) => step === steps),
+        passed: those((step) => step === PASSED),
+      };
+    });
+  }
+
+  restore(saved: readonly SavedWave[], meanings: SenseMeanings<S>): void {
+    this.#waves = saved.map((wave, i) => {
+      const { start, steps, time, front, farthest = Infinity, nodes, through, distances, intensities } = wave;
+      nodes.forEach((node, place) => {
+        const link = through[place]!;
+        const isThere = link === -1 ? this.#parts[node] !== undefined : this.#flood.links[link]?.to === node;
+        if (!isThere) throw new InvalidDataError(`waves[${i}].nodes[${place}]`, `is not where link ${link} leads`);
+      });
+      const seen = new Map<PlacedSensor<S>, number>();
+      const remember = (list: readonly Json[], step: number) => {
+        for (const name of list) {
+          const sensor = meanings.sensor(name);
+          const entry = sensor === undefined ? undefined : this.#roll.find(sensor);
+          if (entry !== undefined) seen.set(entry, step);
+        }
+      };
+      remember(wave.ahead, steps);
+      remember(wave.passed, PASSED);
+      return {
+        signal: meanings.signal(wave.signal),
+        ...{ start, steps, time, front, farthest, seen },
+        nodes: Int32Array.from(nodes),
+        through: Int32Array.from(through),
+        distances: Float64Array.from(distances),
+        intensities: Float64Array.from(intensities),
+      };
+    });
+  }
+
+  #advance(wave: Wave<S>, now: number, watcher: ((entry: SenseLogEntry<S>) => void) | undefined): void {
+    const { inverseSpeed } = wave.signal.modality;
+    const front = inverseSpeed === 0 ? Infinity : (now - wave.start) / inverseSpeed;
+    wave.steps++;
+    for (let place = 0; place < wave.nodes.length; place++) {
+      const node = wave.nodes[place]!;
+      const end = this.#roll.starts[node + 1]!;
+      for (let i = this.#roll.starts[node]!; i < end; i++)
+        this.#meet(wave, place, this.#roll.sorted[i]!, front, watcher);
+    }
+    wave.front = front;
+    wave.time = now;
+  }
+
+  /** Tests one sensor against the front, which has moved from `wave.front` to `front`. */
+  #meet(
+    wave: Wave<S>,
+    place: number,
+    entry: PlacedSensor<S>,
+    front: number,
+    watcher: ((entry: SenseLogEntry<S>) => void) | undefined,
+  ): void {
+    const { signal, seen } = wave;
+    const { modality } = signal;
+    const before = seen.get(entry);
+    if (!entry.isActive || before === PASSED) return;
+    const test = this.#test;
+    const link = wave.through[place]!;
+    const at = link < 0 ? signal.position : this.#flood.links[link]!.end;
+    test.measure(entry, at);
+    const way = wave.distances[place]! + test.distance;
+    if (way > front) {
+      seen.set(entry, wave.steps);
+      return;
+    }
+    seen.set(entry, PASSED);
+    // Either it was ahead a step ago, wherever it is now, or the front has passed where it is now.
+    if (before !== wave.steps - 1 && way <= wave.front) return;
+    const inside = this.#parts[wave.nodes[place]!]!.attenuation[modality.name] ?? 0;
+    if (!(inside > 0)) return;
+    const outcome = test.runThrough(entry, signal, at, wave.distances[place]!, wave.intensities[place]!, inside);
+    const time = Math.max(wave.time, wave.start + way * modality.inverseSpeed);
+    watcher?.({ sensor: entry.thing, signal, outcome, intensity: test.intensity, time });
+    if (outcome === 'noticed') this.#queue.add(time, entry, signal, test.intensity);
+  }
+}
