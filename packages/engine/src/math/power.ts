@@ -91,6 +91,7 @@ export function pow(base: number, exponent: number): number {
  */
 export function raiseToPower(out: Power): void {
   const { base, exponent } = out;
-  if (base > 0 && base < Infinity && base !== 1 && exponent !== 0 && Math.abs(exponent) < Infinity) raisePositive(out);
+  if (exponent === 0 || (base === 1 && Math.abs(exponent) < Infinity)) out.value = 1;
+  else if (base > 0 && base < Infinity && Math.abs(exponent) < Infinity) raisePositive(out);
   else out.value = pow(base, exponent);
 }

@@ -16,7 +16,9 @@ export class WaitingLine {
   #heap = new Int32Array(16);
   /** By slot: where in the heap. */
   #places = new Int32Array(16);
-  readonly #free: number[] = [];
+  /** Slots to be used again. An array that never shrinks: a list would be allocated anew whenever it has been emptied. */
+  #free = new Int32Array(16);
+  #freed = 0;
   #size = 0;
   #slots = 0;
   #entered = 0;
@@ -33,7 +35,7 @@ export class WaitingLine {
 
   /** A slot for somebody who will enter. */
   reserve(): number {
-    const slot = this.#free.pop() ?? this.#slots++;
+    const slot = this.#freed > 0 ? this.#free[--this.#freed]! : this.#slots++;
     if (slot >= this.ranks.length) this.#grow(2 * slot);
     this.#places[slot] = NONE;
     return slot;
@@ -41,8 +43,13 @@ export class WaitingLine {
 
   /** Joins the line, behind all of the same rank. Throws if the rank is no number. */
   enter(slot: number): void {
-    this.#orders[slot] = this.#entered++;
+    this.stamp(slot);
     this.enterAgain(slot);
+  }
+
+  /** Counts as having come now without joining the line, for an owner who keeps some in a line of their own; {@link isBefore} tells who is next. */
+  stamp(slot: number): void {
+    this.#orders[slot] = this.#entered++;
   }
 
   /** Joins the line where it was before it left, if its rank is the same. */
@@ -78,19 +85,20 @@ export class WaitingLine {
     if (this.#rise(place, last) === place) this.#sink(place, last);
   }
 
+  /** Does one come before another? */
+  isBefore(a: number, b: number): boolean {
+    const { ranks } = this;
+    return ranks[a]! < ranks[b]! || (ranks[a]! === ranks[b]! && this.#orders[a]! < this.#orders[b]!);
+  }
+
   /** Gives a slot back that is no longer in the line. */
   release(slot: number): void {
-    this.#free.push(slot);
+    this.#free[this.#freed++] = slot;
   }
 
   /** The slots in the order of the line. For saving: it makes a list. */
   inOrder(): number[] {
-    return Array.from(this.#heap.subarray(0, this.#size)).sort((a, b) => (this.#isBefore(a, b) ? -1 : 1));
-  }
-
-  #isBefore(a: number, b: number): boolean {
-    const { ranks } = this;
-    return ranks[a]! < ranks[b]! || (ranks[a]! === ranks[b]! && this.#orders[a]! < this.#orders[b]!);
+    return Array.from(this.#heap.subarray(0, this.#size)).sort((a, b) => (this.isBefore(a, b) ? -1 : 1));
   }
 
   #rise(from: number, slot: number): number {
@@ -100,7 +108,7 @@ export class WaitingLine {
     while (place > 0) {
       const parent = (place - 1) >> 1;
       const above = heap[parent]!;
-      if (this.#isBefore(above, slot)) break;
+      if (this.isBefore(above, slot)) break;
       heap[place] = above;
       places[above] = place;
       place = parent;
@@ -117,9 +125,9 @@ export class WaitingLine {
     for (;;) {
       let child = 2 * place + 1;
       if (child >= this.#size) break;
-      if (child + 1 < this.#size && this.#isBefore(heap[child + 1]!, heap[child]!)) child++;
+      if (child + 1 < this.#size && this.isBefore(heap[child + 1]!, heap[child]!)) child++;
       const below = heap[child]!;
-      if (this.#isBefore(slot, below)) break;
+      if (this.isBefore(slot, below)) break;
       heap[place] = below;
       places[below] = place;
       place = child;
@@ -133,5 +141,6 @@ export class WaitingLine {
     this.#orders = withRoom(this.#orders, slots);
     this.#heap = withRoom(this.#heap, slots);
     this.#places = withRoom(this.#places, slots);
+    this.#free = withRoom(this.#free, slots);
   }
 }

@@ -1,5 +1,5 @@
 import type { Sensor, Signal } from '../senses/modality.js';
-import type { Noticed } from '../senses/region-senses.js';
+import type { Noticed } from '../senses/notice-queue.js';
 import type { WorkingMemory } from './working-memory.js';
 
 /** How what is sensed gets into memories. */

@@ -1,4 +1,4 @@
-import { InvalidDataError, requireNonNegative } from '../../data/check.js';
+import { InvalidDataError } from '../../data/check.js';
 import { cos, log, sin } from '../../math/trig.js';
 import type { Vector3 } from '../../math/vector3.js';
 
@@ -48,8 +48,10 @@ export function validateModality({ maxRange, attenuation, inverseSpeed, fieldOfV
   if (!(maxRange > 0)) throw new InvalidDataError(`${path}.maxRange`, `must be above 0, got ${maxRange}`);
   if (!(attenuation >= 0 && attenuation <= 1))
     throw new InvalidDataError(`${path}.attenuation`, `must be from 0 to 1, got ${attenuation}`);
-  requireNonNegative(inverseSpeed, `${path}.inverseSpeed`);
-  if (fieldOfView !== undefined) requireNonNegative(fieldOfView, `${path}.fieldOfView`);
+  if (!(inverseSpeed >= 0 && inverseSpeed < Infinity))
+    throw new InvalidDataError(`${path}.inverseSpeed`, `must be 0 or more, got ${inverseSpeed}`);
+  if (fieldOfView !== undefined && !(fieldOfView >= 0))
+    throw new InvalidDataError(`${path}.fieldOfView`, `must be 0 or more, got ${fieldOfView}`);
 }
 
 /**

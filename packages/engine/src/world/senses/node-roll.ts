@@ -22,6 +22,8 @@ export class NodeRoll<S extends Sensor> {
   readonly #nodeOf: (position: Readonly<Vector3>) => number;
   readonly #entryOf = new Map<S, PlacedSensor<S>>();
   readonly #members: PlacedSensor<S>[] = [];
+  /** Changes whenever everybody was looked for, or sorted anew. */
+  version = 0;
   #isSorted = false;
   #isStale = true;
   #time = Number.NaN;
@@ -78,6 +80,7 @@ export class NodeRoll<S extends Sensor> {
     if (this.#isStale || now !== this.#time) {
       this.#time = now;
       this.#isStale = false;
+      this.version++;
       const members = this.#members;
       for (let i = 0; i < members.length; i++) this.#place(members[i]!);
     }
@@ -116,5 +119,6 @@ export class NodeRoll<S extends Sensor> {
       if (entry.node !== NOWHERE) sorted[--starts[entry.node]!] = entry;
     }
     this.#isSorted = true;
+    this.version++;
   }
 }

@@ -40,25 +40,41 @@ export class NoticeQueue<S extends Sensor> {
   readonly #sensors: (EnrolledSensor<S> | undefined)[] = [];
   readonly #signals: (Signal | undefined)[] = [];
   #intensities = new Float64Array(16);
+  /** Slots of those that arrive at once, one behind the other: most do, and need no heap. From `#head` to `#tail`, in an array that never shrinks. */
+  #atOnce = new Int32Array(16);
+  #head = 0;
+  #tail = 0;
   /** Slots that wait until the flush that is under way is over. */
-  readonly #held: number[] = [];
+  #held = new Int32Array(16);
+  #heldCount = 0;
   #flushes = 0;
 
   get size(): number {
-    return this.#line.size + this.#held.length;
+    return this.#line.size + this.#tail - this.#head + this.#heldCount;
   }
 
-  /** Adds a notice. What is added while others are told waits for the next {@link flush}. */
-  add(time: number, sensor: EnrolledSensor<S>, signal: Signal, intensity: number): void {
-    const line = this.#line;
-    const slot = line.reserve();
+  /** Makes room for a notice, with the intensity a test has come to; write {@link times} of what it returns, then {@link enter} it. */
+  reserve(sensor: EnrolledSensor<S>, signal: Signal, test: { readonly intensity: number }): number {
+    const slot = this.#line.reserve();
     if (slot >= this.#intensities.length) this.#intensities = withRoom(this.#intensities, 2 * slot);
     this.#sensors[slot] = sensor;
     this.#signals[slot] = signal;
-    this.#intensities[slot] = intensity;
-    line.ranks[slot] = time;
-    if (this.#flushes > 0) this.#held.push(slot);
-    else line.enter(slot);
+    this.#intensities[slot] = test.intensity;
+    return slot;
+  }
+
+  /** When notices arrive, by what {@link reserve} has returned. */
+  get times(): Float64Array {
+    return this.#line.ranks;
+  }
+
+  /** Sends a notice on its way. What is sent while others are told waits for the next {@link flush}. */
+  enter(slot: number): void {
+    if (this.#flushes === 0) this.#enterNow(slot);
+    else {
+      if (this.#heldCount === this.#held.length) this.#held = withRoom(this.#held, 2 * this.#heldCount);
+      this.#held[this.#heldCount++] = slot;
+    }
   }
 
   /** Tells of everything that has arrived, in the order of arrival, but nobody who has left. */
@@ -66,14 +82,11 @@ export class NoticeQueue<S extends Sensor> {
     const line = this.#line;
     this.#flushes++;
     try {
-      for (let slot = line.first(); slot >= 0 && line.ranks[slot]! <= now; slot = line.first()) {
-        line.take();
+      for (let slot = this.#first(); slot >= 0 && line.ranks[slot]! <= now; slot = this.#first()) {
         const sensor = this.#sensors[slot]!;
         const signal = this.#signals[slot]!;
-        this.#sensors[slot] = undefined;
-        this.#signals[slot] = undefined;
-        line.release(slot);
-        // Released before it is told: the time and the intensity are read now, and the slot is not used again until then.
+        this.#takeOut(slot);
+        // The slot is not used again before this is read.
         if (sensor.isActive) noticed(sensor.thing, signal, this.#intensities[slot]!, line.ranks[slot]!);
       }
     } finally {
@@ -83,7 +96,9 @@ export class NoticeQueue<S extends Sensor> {
 
   save(names: SenseNames<S>): SavedNotices {
     const numberOf = new Map<Signal, number>();
-    const notices = [...this.#line.inOrder(), ...this.#held]
+    const atOnce = this.#atOnce.subarray(this.#head, this.#tail);
+    const waiting = [...this.#line.inOrder(), ...atOnce].sort((a, b) => (this.#line.isBefore(a, b) ? -1 : 1));
+    const notices = [...waiting, ...this.#held.subarray(0, this.#heldCount)]
       .filter((slot) => this.#sensors[slot]!.isActive)
       .map((slot) => {
         const signal = this.#signals[slot]!;
@@ -112,24 +127,56 @@ export class NoticeQueue<S extends Sensor> {
         throw new InvalidDataError(`notices[${i}]`, `needs a time and an intensity, got ${time} and ${intensity}`);
     });
     this.#clear();
-    for (const { time, sensor, signal, intensity } of notices) {
-      const who = meanings.sensor(sensor);
-      const entry = who === undefined ? undefined : find(who);
-      if (entry !== undefined) this.add(time, entry, meant[signal]!, intensity);
+    for (const notice of notices) {
+      const sensor = meanings.sensor(notice.sensor);
+      const entry = sensor === undefined ? undefined : find(sensor);
+      if (entry === undefined) continue;
+      const slot = this.reserve(entry, meant[notice.signal]!, notice);
+      this.times[slot] = notice.time;
+      this.enter(slot);
     }
   }
 
+  #enterNow(slot: number): void {
+    const line = this.#line;
+    const tail = this.#tail;
+    // Time goes forward, so that what arrives at once comes in order; a game that goes back in time uses the heap.
+    const isNext = tail === this.#head || line.ranks[slot]! >= line.ranks[this.#atOnce[tail - 1]!]!;
+    if (!isNext || this.#signals[slot]!.modality.inverseSpeed !== 0) {
+      line.enter(slot);
+      return;
+    }
+    line.stamp(slot);
+    if (tail === this.#atOnce.length) this.#atOnce = withRoom(this.#atOnce, 2 * tail);
+    this.#atOnce[this.#tail++] = slot;
+  }
+
+  /** The slot of the next to arrive, −1 if there is none. */
+  #first(): number {
+    const line = this.#line;
+    const first = line.first();
+    if (this.#head === this.#tail) return first;
+    const atOnce = this.#atOnce[this.#head]!;
+    return first < 0 || line.isBefore(atOnce, first) ? atOnce : first;
+  }
+
+  #takeOut(slot: number): void {
+    this.#sensors[slot] = undefined;
+    this.#signals[slot] = undefined;
+    if (this.#head < this.#tail && this.#atOnce[this.#head] === slot) {
+      this.#head++;
+      if (this.#head === this.#tail) this.#head = this.#tail = 0;
+    } else this.#line.leave(slot);
+    this.#line.release(slot);
+  }
+
   #enterHeld(): void {
-    for (let i = 0; i < this.#held.length; i++) this.#line.enter(this.#held[i]!);
-    this.#held.length = 0;
+    for (let i = 0; i < this.#heldCount; i++) this.#enterNow(this.#held[i]!);
+    this.#heldCount = 0;
   }
 
   #clear(): void {
     this.#enterHeld();
-    for (let slot = this.#line.take(); slot >= 0; slot = this.#line.take()) {
-      this.#sensors[slot] = undefined;
-      this.#signals[slot] = undefined;
-      this.#line.release(slot);
-    }
+    for (let slot = this.#first(); slot >= 0; slot = this.#first()) this.#takeOut(slot);
   }
 }

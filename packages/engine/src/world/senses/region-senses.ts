@@ -1,4 +1,5 @@
-import { type Modality, type Sensor, type Signal, searchReach } from './modality.js';
+import { type Keenness, KeennessTable } from './keenness.js';
+import { type Sensor, type Signal, searchReach } from './modality.js';
 import { type Noticed, NoticeQueue, type SavedNotices, type SenseMeanings, type SenseNames } from './notice-queue.js';
 import { Roll } from './roll.js';
 import { EnrolledSensor, type SenseOutcome, SenseTest } from './sense-test.js';
@@ -19,17 +20,6 @@ export interface RegionSensesOptions {
   readonly slack?: number;
 }
 
-/** The lowest threshold that any sensor has for a sense, and when that was found out. */
-class Keenest {
-  readonly name: string;
-  threshold = Number.NaN;
-  sorts = -1;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-}
-
 /**
  * Decides who notices what over open ground (WLD-26): for every signal the sensors it can reach are tested, the cheapest tests first, and those who notice it are told when it has reached them (WLD-34), never before. The distance is the straight line, at the moment of the signal: in the open, and for
  * all but slow smells, that is right.
@@ -46,7 +36,7 @@ export class RegionSenses<S extends Sensor> {
   readonly #queue = new NoticeQueue<S>();
   readonly #noticed: Noticed<S>;
   readonly #test = new SenseTest();
-  readonly #keenest: Keenest[] = [];
+  readonly #keenness = new KeennessTable<S>();
   #emits = 0;
 
   constructor(noticed: Noticed<S>, { slack }: RegionSensesOptions = {}) {
@@ -89,13 +79,8 @@ export class RegionSenses<S extends Sensor> {
       // A check that makes a noise itself must not disturb the test it is part of.
       const test = this.#emits > 1 ? new SenseTest() : this.#test;
       test.begin(signal.modality);
-      if (this.#emits > 1 || this.watcher !== undefined || !roll.isIndexed(now)) {
-        for (let i = 0; i < roll.members.length; i++) this.#try(test, roll.members[i]!, signal, now);
-        return;
-      }
-      const reach = searchReach(signal.modality, signal.strength, this.#keenestOf(signal.modality));
-      roll.search(signal.position, reach);
-      for (let entry = roll.next(); entry !== undefined; entry = roll.next()) this.#try(test, entry, signal, now);
+      if (this.#emits > 1 || this.watcher !== undefined || !roll.isIndexed(now)) this.#testAll(test, signal, now);
+      else this.#testNear(test, signal, now);
     } finally {
       this.#emits--;
     }
@@ -117,30 +102,52 @@ export class RegionSenses<S extends Sensor> {
     this.#queue.restore(saved, meanings, (sensor) => this.#roll.find(sensor));
   }
 
-  #try(test: SenseTest, entry: EnrolledSensor<S>, signal: Signal, now: number): void {
-    if (!entry.isActive) return;
-    const outcome = test.run(entry, signal);
-    const time = outcome === 'noticed' ? now + test.distance * signal.modality.inverseSpeed : now;
-    this.watcher?.({ sensor: entry.thing, signal, outcome, intensity: test.intensity, time });
-    if (outcome === 'noticed') this.#queue.add(time, entry, signal, test.intensity);
+  #testAll(test: SenseTest, signal: Signal, now: number): void {
+    const { members } = this.#roll;
+    for (let i = 0; i < members.length; i++) this.#testLive(test, members[i]!, signal, now);
   }
 
-  /** The lowest threshold among all for a sense; Infinity where nobody has it. */
-  #keenestOf({ name }: Modality): number {
-    let keenest = this.#keenest.find((each) => each.name === name);
-    if (keenest === undefined) {
-      keenest = new Keenest(name);
-      this.#keenest.push(keenest);
-    }
+  /** Tests those whom the signal can reach, and those who came after all were last looked up. */
+  #testNear(test: SenseTest, signal: Signal, now: number): void {
     const roll = this.#roll;
-    if (keenest.sorts === roll.sorts) return keenest.threshold;
-    let lowest = Infinity;
-    for (let i = 0; i < roll.members.length; i++) {
-      const threshold = roll.members[i]!.thing.thresholds[name];
-      if (threshold !== undefined && threshold < lowest) lowest = threshold;
+    const { indexed, members } = roll;
+    const sense = this.#keenness.of(signal.modality.name, members, indexed, roll.sorts);
+    findReach(sense, signal);
+    const { thresholds } = sense;
+    roll.search(signal.position, sense);
+    for (let i = roll.next(); i >= 0; i = roll.next()) {
+      const entry = members[i]!;
+      if (i >= indexed) this.#testLive(test, entry, signal, now);
+      else if (entry.isActive && !Number.isNaN(thresholds[i]!)) {
+        test.threshold = thresholds[i]!;
+        if (test.run(entry, signal) === 'noticed') this.#send(test, entry, signal, now);
+      }
     }
-    keenest.threshold = lowest;
-    keenest.sorts = roll.sorts;
-    return lowest;
   }
+
+  #testLive(test: SenseTest, entry: EnrolledSensor<S>, signal: Signal, now: number): void {
+    if (!entry.isActive) return;
+    const { modality } = signal;
+    const hasSense = test.ask(entry.thing, modality.name);
+    const outcome = hasSense ? test.run(entry, signal) : 'no such sense';
+    if (this.watcher !== undefined) {
+      const time = outcome === 'noticed' ? now + test.distance * modality.inverseSpeed : now;
+      this.watcher({ sensor: entry.thing, signal, outcome, intensity: hasSense ? test.intensity : 0, time });
+    }
+    if (outcome === 'noticed') this.#send(test, entry, signal, now);
+  }
+
+  #send(test: SenseTest, entry: EnrolledSensor<S>, signal: Signal, now: number): void {
+    const slot = this.#queue.reserve(entry, signal, test);
+    this.#queue.times[slot] = now + test.distance * signal.modality.inverseSpeed;
+    this.#queue.enter(slot);
+  }
+}
+
+/** How far a signal reaches the keenest of all. Most signals of a sense are as strong as the one before. */
+function findReach(sense: Keenness, { modality, strength }: Signal): void {
+  if (sense.modality === modality && sense.strength === strength) return;
+  sense.modality = modality;
+  sense.strength = strength;
+  sense.reach = searchReach(modality, strength, sense.keenest);
 }

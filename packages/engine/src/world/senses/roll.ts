@@ -55,7 +55,6 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
   #sortedXs = new Float64Array(0);
   #sortedZs = new Float64Array(0);
   #sortedMembers = new Int32Array(0);
-  /** Members below this are in the index. */
   #indexed = 0;
   #newcomer = 0;
   #isSearching = false;
@@ -75,7 +74,12 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
     return this.#entryOf.size;
   }
 
-  /** How often it was sorted: what was found out about all members holds until this changes. */
+  /** Members below this are in the index; those behind came later. */
+  get indexed(): number {
+    return this.#indexed;
+  }
+
+  /** How often it was sorted: what was found out about those in the index holds until this changes. */
   get sorts(): number {
     return this.#sorts;
   }
@@ -149,8 +153,8 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
     this.#sorts++;
   }
 
-  /** Begins a search for all that may be within `radius` of a place, nobody if that is below 0; {@link next} gives them. Only while {@link isIndexed}. */
-  search(position: Readonly<Vector3>, radius: number): void {
+  /** Begins a search for all that may be within `reach` of a place, nobody if that is below 0; {@link next} gives them. Only while {@link isIndexed}. */
+  search(position: Readonly<Vector3>, { reach: radius }: { readonly reach: number }): void {
     // One that was broken off by an error has left some behind.
     if (this.#isSearching) this.#marks.clear();
     this.#isSearching = true;
@@ -176,12 +180,12 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
     }
   }
 
-  /** The next that was found, in the order in which they came; undefined when there are no more. Some are farther than asked, and all who came since the index was made are among them. */
-  next(): E | undefined {
+  /** Which of the members was found next, in the order in which they came; −1 when there are no more. Some are farther than asked, and all who came since the index was made are among them. */
+  next(): number {
     const found = this.#marks.takeLowest();
-    if (found >= 0) return this.members[found];
+    if (found >= 0) return found;
     this.#isSearching = false;
-    return this.#newcomer < this.members.length ? this.members[this.#newcomer++] : undefined;
+    return this.#newcomer < this.members.length ? this.#newcomer++ : -1;
   }
 
   #forget(): void {

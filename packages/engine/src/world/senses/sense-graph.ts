@@ -1,5 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Vector3 } from '../../math/vector3.js';
+import { type Keenness, KeennessTable } from './keenness.js';
 import type { Sensor, Signal } from './modality.js';
 import { NodeRoll } from './node-roll.js';
 import { type Noticed, NoticeQueue, type SavedNotices, type SenseMeanings, type SenseNames } from './notice-queue.js';
@@ -38,7 +39,7 @@ export interface SavedSenseGraph extends SavedNotices {
  * Decides who notices what where walls matter (WLD-35). Sight goes to the part it is in and to those it has links to (WLD-36); everything else spreads from part to part, the nearest first, each once, until it is too faint for anybody (WLD-37). Nothing leaks through walls,
  * and who is near through the wall but far by the corridor hears late and little.
  *
- * Sensors move by themselves: in which part they are is looked up once per frame, at the first signal with a new time or after a {@link flush}, for those who have moved. What links and parts let through is read anew for every signal, so a door that shuts is a number that changes.
+ * Sensors move by themselves: in which part they are is looked up once per frame, at the first signal with a new time or after a {@link flush}, for those who have moved. How keen they are, and what parts and links let through, is looked up then, too: a door that shuts is a number that changes.
  */
 export class SenseGraph<S extends Sensor> {
   /** Shown every test of somebody in a part that a signal has reached, while somebody watches. */
@@ -51,6 +52,7 @@ export class SenseGraph<S extends Sensor> {
   readonly #queue = new NoticeQueue<S>();
   readonly #flood: SenseFlood;
   readonly #test = new SenseTest();
+  readonly #keenness = new KeennessTable<S>();
   readonly #waves: SoundWaves<S>;
   #emits = 0;
 
@@ -119,7 +121,10 @@ export class SenseGraph<S extends Sensor> {
     if (!isNested) this.#roll.refresh(now);
     this.#emits++;
     try {
-      flood.run(signal, node);
+      // Nobody notices what is too faint for the keenest.
+      const { keenest } = this.#keennessOf(signal);
+      flood.minimum = Math.max(this.#minimum, keenest);
+      flood.run(signal, node, this.#roll.version);
       for (let place = 0; place < flood.count; place++) this.#notify(flood, test, signal, place, now);
     } finally {
       this.#emits--;
@@ -135,7 +140,9 @@ export class SenseGraph<S extends Sensor> {
     if (this.#emits > 0) throw new RangeError('a check cannot send a wave while it is testing');
     this.#test.begin(signal.modality);
     const node = this.#roll.nodeAt(signal.position);
-    if (node >= 0) this.#waves.send(signal, node, now, this.#minimum);
+    if (node < 0) return;
+    this.#roll.refresh(now);
+    this.#waves.send(signal, node, now, this.#minimum);
   }
 
   /** Tells of everything that has arrived, in the order of arrival. What is emitted meanwhile waits for the next time, so that it always ends. */
@@ -165,25 +172,40 @@ export class SenseGraph<S extends Sensor> {
     }
   }
 
+  #keennessOf({ modality }: Signal): Keenness {
+    const { sorted, version } = this.#roll;
+    return this.#keenness.of(modality.name, sorted, sorted.length, version);
+  }
+
   /** Tests all in a part that a signal has reached. */
   #notify(flood: SenseFlood, test: SenseTest, signal: Signal, place: number, now: number): void {
     const { modality } = signal;
     const roll = this.#roll;
     const node = flood.nodes[place]!;
-    const inside = this.#nodes[node]!.attenuation[modality.name] ?? 0;
+    const inside = flood.inside[node]!;
     if (!(inside > 0)) return;
     const at = flood.entryOf(place, signal);
+    const { thresholds } = this.#keennessOf(signal);
     const end = roll.starts[node + 1]!;
     for (let i = roll.starts[node]!; i < end; i++) {
       const entry = roll.sorted[i]!;
       if (!entry.isActive) continue;
-      const outcome = test.runThrough(entry, signal, at, flood.distances[place]!, flood.intensities[place]!, inside);
+      const hasSense = !Number.isNaN(thresholds[i]!);
+      if (!hasSense && this.watcher === undefined) continue;
+      test.threshold = thresholds[i]!;
+      test.distance = flood.distances[place]!;
+      test.intensity = flood.intensities[place]!;
+      test.inside = inside;
+      const outcome = hasSense ? test.runThrough(entry, signal, at) : 'no such sense';
       const noticed = outcome === 'noticed';
       // What is seen comes straight, whatever way its strength was reckoned by.
       if (noticed && modality.hops !== undefined && flood.hops[place]! > 0) test.measure(entry, signal.position);
       const time = noticed ? now + test.distance * modality.inverseSpeed : now;
-      this.watcher?.({ sensor: entry.thing, signal, outcome, intensity: test.intensity, time });
-      if (noticed) this.#queue.add(time, entry, signal, test.intensity);
+      this.watcher?.({ sensor: entry.thing, signal, outcome, intensity: hasSense ? test.intensity : 0, time });
+      if (!noticed) continue;
+      const slot = this.#queue.reserve(entry, signal, test);
+      this.#queue.times[slot] = time;
+      this.#queue.enter(slot);
     }
   }
 }

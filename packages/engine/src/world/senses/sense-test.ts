@@ -9,33 +9,34 @@ export type SenseOutcome = 'no such sense' | 'too far' | 'too faint' | 'not seen
 
 /** A sensor among others, and the direction it faces, which is worked out only when it has turned. */
 export class EnrolledSensor<S extends Sensor> extends Enrolled<S> {
-  #orientation = Number.NaN;
-  #x = Number.NaN;
-  #z = Number.NaN;
+  facing = Number.NaN;
+  faceX = Number.NaN;
+  faceZ = Number.NaN;
 
-  /** Does a way along (dx, dz) lie in front, at most as far to the side as `least`, the cosine of that angle, says? What is at the sensor's own place does. */
-  faces(dx: number, dz: number, least: number): boolean {
+  /** Sees to it that {@link faceX} and {@link faceZ} are right. */
+  face(): void {
     const { orientation } = this.thing;
-    if (orientation !== this.#orientation) {
-      this.#orientation = orientation;
-      this.#x = sin(orientation);
-      this.#z = cos(orientation);
-    }
-    const distance = Math.sqrt(dx * dx + dz * dz);
-    // A hair's breadth for what lies exactly on the edge.
-    return distance === 0 || dx * this.#x + dz * this.#z >= (least - 1e-12) * distance;
+    if (orientation === this.facing) return;
+    this.facing = orientation;
+    this.faceX = sin(orientation);
+    this.faceZ = cos(orientation);
   }
 }
 
 /**
  * The one definition of who notices what (WLD-26): has it the sense, is it near enough, does it look that way, is enough left of the signal, and do the checks of the sense let it through? The cheapest first.
- * Whatever is no number is not noticed. Results lie in fields, so that none is allocated.
+ * Whatever is no number is not noticed. Numbers come and go in fields: handed over they would be allocated.
  */
 export class SenseTest {
   /** How far the signal had to come, and what was left of it. */
   distance = Number.NaN;
   intensity = Number.NaN;
+  /** What the sensor needs to notice it; no number is no such sense. */
+  threshold = Number.NaN;
+  /** What is left after one unit of the way, for {@link runThrough}. */
+  inside = Number.NaN;
   #modality: Modality | undefined;
+  /** The cosine of half the field of view; −2 where all is seen. */
   #least = Number.NaN;
   readonly #power = new Power();
 
@@ -48,73 +49,67 @@ export class SenseTest {
     this.#least = fieldOfView === undefined || fieldOfView >= 2 * Math.PI ? -2 : cos(fieldOfView / 2);
   }
 
-  /** Tests a sensor in a straight line. */
-  run<S extends Sensor>(entry: EnrolledSensor<S>, signal: Signal): SenseOutcome {
-    const sensor = entry.thing;
-    const { modality, position } = signal;
-    this.intensity = 0;
-    const threshold = sensor.thresholds[modality.name];
-    if (threshold === undefined) return 'no such sense';
-    const dx = position.x - sensor.position.x;
-    const dy = position.y - sensor.position.y;
-    const dz = position.z - sensor.position.z;
-    const distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    this.distance = distance;
-    if (!(distance <= modality.maxRange && distance < Infinity)) return 'too far';
-    const least = this.#least;
-    if (least > -2 && !entry.faces(dx, dz, least)) return 'not seen';
-    this.intensity = signal.strength;
-    this.#fade(modality.attenuation, distance);
-    return this.#check(sensor, signal, threshold);
+  /** Asks a sensor for its {@link threshold}; false if it has not that sense. A read by name costs more than most tests, so where there are many it is done once per frame. */
+  ask(sensor: Sensor, name: string): boolean {
+    const threshold = sensor.thresholds[name];
+    if (threshold !== undefined) this.threshold = threshold;
+    return threshold !== undefined;
   }
 
-  /** Tests a sensor in a part of the world that a signal has come into at a point, so far and with so much left of it, and in which it fades by `inside`. */
-  runThrough<S extends Sensor>(
-    entry: EnrolledSensor<S>,
-    signal: Signal,
-    at: Readonly<Vector3>,
-    distance: number,
-    intensity: number,
-    inside: number,
-  ): SenseOutcome {
-    const sensor = entry.thing;
+  /** Tests a sensor that has {@link threshold} in a straight line. */
+  run<S extends Sensor>(entry: EnrolledSensor<S>, signal: Signal): SenseOutcome {
+    this.distance = 0;
+    this.intensity = signal.strength;
+    this.inside = signal.modality.attenuation;
+    return this.runThrough(entry, signal, signal.position);
+  }
+
+  /** Tests a sensor that has {@link threshold} in a part of the world that a signal has come into at a point: {@link distance} and {@link intensity} are those it has there, and it fades by {@link inside}. */
+  runThrough<S extends Sensor>(entry: EnrolledSensor<S>, signal: Signal, at: Readonly<Vector3>): SenseOutcome {
+    const { modality } = signal;
+    const left = this.intensity;
+    const before = this.distance;
     this.intensity = 0;
-    const threshold = sensor.thresholds[signal.modality.name];
-    if (threshold === undefined) return 'no such sense';
     this.measure(entry, at);
     const leg = this.distance;
-    this.distance += distance;
-    if (!(this.distance <= signal.modality.maxRange && this.distance < Infinity)) return 'too far';
-    const { position } = sensor;
-    const least = this.#least;
-    if (least > -2 && !entry.faces(signal.position.x - position.x, signal.position.z - position.z, least))
-      return 'not seen';
-    this.intensity = intensity;
-    this.#fade(inside, leg);
-    return this.#check(sensor, signal, threshold);
+    const way = before + leg;
+    this.distance = way;
+    if (!(way <= modality.maxRange && way < Infinity)) return 'too far';
+    if (this.#least > -2 && !this.#isInFront(entry, signal.position)) return 'not seen';
+    const power = this.#power;
+    power.base = this.inside;
+    power.exponent = leg;
+    raiseToPower(power);
+    this.intensity = left * power.value;
+    return this.#check(entry.thing, signal);
   }
 
   /** Puts the straight way from a point to a sensor into {@link distance}. */
-  measure<S extends Sensor>({ thing: { position } }: EnrolledSensor<S>, from: Readonly<Vector3>): void {
+  measure<S extends Sensor>(entry: EnrolledSensor<S>, from: Readonly<Vector3>): void {
+    const { position } = entry.thing;
     const dx = from.x - position.x;
     const dy = from.y - position.y;
     const dz = from.z - position.z;
     this.distance = Math.sqrt(dx * dx + dy * dy + dz * dz);
   }
 
-  /** Lets {@link intensity} fade over a part of the way. */
-  #fade(attenuation: number, distance: number): void {
-    const power = this.#power;
-    power.base = attenuation;
-    power.exponent = distance;
-    raiseToPower(power);
-    this.intensity *= power.value;
+  /** Is a point in front, at most half the field of view to the side? One at the sensor's own place is. */
+  #isInFront<S extends Sensor>(entry: EnrolledSensor<S>, point: Readonly<Vector3>): boolean {
+    const { position } = entry.thing;
+    const dx = point.x - position.x;
+    const dz = point.z - position.z;
+    const distance = Math.sqrt(dx * dx + dz * dz);
+    if (distance === 0) return true;
+    entry.face();
+    // A hair's breadth for what lies exactly on the edge.
+    return dx * entry.faceX + dz * entry.faceZ >= (this.#least - 1e-12) * distance;
   }
 
-  #check(sensor: Sensor, signal: Signal, threshold: number): SenseOutcome {
-    if (!(this.intensity >= threshold)) return 'too faint';
-    const { checks } = signal.modality;
+  #check(sensor: Sensor, signal: Signal): SenseOutcome {
+    const { threshold } = this;
     let { intensity } = this;
+    if (!(intensity >= threshold)) return 'too faint';
+    const { checks } = signal.modality;
     for (let i = 0; i < checks.length; i++) {
       intensity *= checks[i]!(sensor, signal);
       if (intensity >= threshold) continue;

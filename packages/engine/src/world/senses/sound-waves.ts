@@ -73,12 +73,13 @@ export class SoundWaves<S extends Sensor> {
   /** Sends a signal off from the part it is in. */
   send(signal: Signal, node: number, now: number, minimum: number): void {
     const flood = this.#flood;
-    flood.run(signal, node);
+    flood.minimum = minimum;
+    flood.run(signal, node, this.#roll.version);
     const { count } = flood;
-    const { maxRange, name } = signal.modality;
+    const { maxRange } = signal.modality;
     let farthest = 0;
     for (let place = 0; place < count; place++) {
-      const attenuation = this.#parts[flood.nodes[place]!]!.attenuation[name] ?? 0;
+      const attenuation = flood.inside[flood.nodes[place]!]!;
       const inside = senseReach({ ...signal.modality, attenuation }, flood.intensities[place]!, minimum);
       farthest = Math.max(farthest, flood.distances[place]! + Math.max(0, inside));
     }
@@ -199,10 +200,16 @@ export class SoundWaves<S extends Sensor> {
     // Either it was ahead a step ago, wherever it is now, or the front has passed where it is now.
     if (before !== wave.steps - 1 && way <= wave.front) return;
     const inside = this.#parts[wave.nodes[place]!]!.attenuation[modality.name] ?? 0;
-    if (!(inside > 0)) return;
-    const outcome = test.runThrough(entry, signal, at, wave.distances[place]!, wave.intensities[place]!, inside);
+    if (!(inside > 0 && test.ask(entry.thing, modality.name))) return;
+    test.distance = wave.distances[place]!;
+    test.intensity = wave.intensities[place]!;
+    test.inside = inside;
+    const outcome = test.runThrough(entry, signal, at);
     const time = Math.max(wave.time, wave.start + way * modality.inverseSpeed);
     watcher?.({ sensor: entry.thing, signal, outcome, intensity: test.intensity, time });
-    if (outcome === 'noticed') this.#queue.add(time, entry, signal, test.intensity);
+    if (outcome !== 'noticed') return;
+    const slot = this.#queue.reserve(entry, signal, test);
+    this.#queue.times[slot] = time;
+    this.#queue.enter(slot);
   }
 }
