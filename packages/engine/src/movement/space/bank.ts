@@ -5,7 +5,7 @@ import { createEulerAngles, createQuaternion, type Quaternion } from '../../math
 import type { Vector3 } from '../../math/vector3.js';
 import type { Kinematic } from '../kinematic.js';
 import type { AlignOptions } from '../steering/align.js';
-import { createTilt, findTilt, leanForTurn, showTilt, type TiltOptions, validateTilt } from './display-orientation.js';
+import { createTilt, findTilt, leanWithTurn, showTilt, type TiltOptions, validateTilt } from './display-orientation.js';
 import { lookWhereGoingInSpace, setLevelBase } from './face-in-space.js';
 import type { SpaceKinematic } from './space-kinematic.js';
 
@@ -83,7 +83,8 @@ export function bankInSpace(
   const { x, y, z } = self.velocity;
   const full = Math.min(1, Math.sqrt(x * x + y * y + z * z) / options.fullSpeed);
   scratchAngles.yaw = self.orientation;
-  scratchAngles.roll = leanForTurn(options, self.rotation) * full;
+  leanWithTurn(scratchAngles, options, self);
+  scratchAngles.roll *= full;
   setLevelBase(scratchBase, self.velocity, scratchAngles);
   return lookWhereGoingInSpace(out, options, self, scratchBase);
 }

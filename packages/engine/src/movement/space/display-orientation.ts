@@ -10,7 +10,7 @@ import {
   setQuaternion,
 } from '../../math/quaternion.js';
 import { asin, atan } from '../../math/trig.js';
-import type { Kinematic } from '../kinematic.js';
+import { createKinematic, type Kinematic } from '../kinematic.js';
 
 /** How a model is tilted for show, though its character knows only a heading. World units, seconds, radians. */
 export interface TiltOptions {
@@ -50,20 +50,21 @@ export function createTilt(): Tilt {
 }
 
 const scratchLean = createEulerAngles();
+const scratchTurning = createKinematic();
 
 /**
  * How far to lean at a rate of turning: π/4 at `leanRotation`, below π/2 always (correction C13). Positive lifts the left side, as roll does
  * in `quaternionFromEuler`, so that turning left (up, towards +x) inward is negative.
  */
 export function leanForTurn(options: TiltOptions, rotation: number): number {
-  scratchLean.yaw = rotation;
-  leanIntoTurn(scratchLean, options);
+  scratchTurning.rotation = rotation;
+  leanWithTurn(scratchLean, options, scratchTurning);
   return scratchLean.roll;
 }
 
-/** Writes `out.roll`, for `out.yaw` radians of turning per second. */
-function leanIntoTurn(out: EulerAngles, options: TiltOptions): void {
-  const lean = atan(out.yaw / options.leanRotation);
+/** As {@link leanForTurn}, from record to record, so that no number is allocated on its way: writes `out.roll`. */
+export function leanWithTurn(out: EulerAngles, options: TiltOptions, self: Readonly<Kinematic>): void {
+  const lean = atan(self.rotation / options.leanRotation);
   out.roll = options.lean === 'inward' ? -lean : lean;
 }
 
@@ -74,7 +75,7 @@ export function findTilt(out: Tilt, options: TiltOptions, self: Readonly<Kinemat
   const isLevel = options.lean === 'outward' || speed === 0;
   out.yaw = self.orientation;
   out.pitch = isLevel ? 0 : -asin(Math.max(-1, Math.min(1, y / speed)));
-  out.roll = leanForTurn(options, self.rotation);
+  leanWithTurn(out, options, self);
   out.part = Math.min(1, speed / options.fullSpeed);
 }
 
