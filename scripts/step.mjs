@@ -9,13 +9,17 @@ export function runNodeStep(title, program, args, options) {
   return runStep(title, process.execPath, [program, ...args], options);
 }
 
-/** As {@link runNodeStep}, for any program. Gives back what it printed. */
-export async function runStep(title, command, args, options = {}) {
+/**
+ * As {@link runNodeStep}, for any program. Gives back what it printed. A step that runs beside others (`beside`) writes its
+ * line when it has ended, since nobody could read two that grow at once.
+ */
+export async function runStep(title, command, args, { beside = false, ...options } = {}) {
   const before = process.hrtime.bigint();
   const env = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...options.env };
   const child = startChild(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options, env });
   // After the start, so that whoever has read the title may already interrupt.
-  process.stdout.write(`${title}…`);
+  if (!beside) process.stdout.write(`${title}…`);
+  const told = beside ? `${title}…` : '';
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
@@ -25,20 +29,27 @@ export async function runStep(title, command, args, options = {}) {
   try {
     code = await waitForChild(child);
   } catch (error) {
-    process.stdout.write(' failed\n');
+    process.stdout.write(`${told} failed\n`);
     throw new Failure(`${title} failed: ${command} could not be started (${error.code}).`);
   }
   if (code === 0) {
-    process.stdout.write(` ${seconds(process.hrtime.bigint() - before)}\n`);
+    process.stdout.write(`${told} ${seconds(process.hrtime.bigint() - before)}\n`);
     return output;
   }
-  process.stdout.write(' failed\n');
+  process.stdout.write(`${told} failed\n`);
   const explanation = explainOutput(output);
   // Where the cause is known, the program's own pages of errors only hide it.
   throw new Failure(
     `${title} failed${explanation ? `: ${explanation}` : ` (exit code ${code}).`}`,
     explanation ? '' : output,
   );
+}
+
+/** Waits for steps that run beside one another. When some fail, the first of them in the list is thrown, once all have ended. */
+export async function allSteps(steps) {
+  const ends = await Promise.allSettled(steps);
+  const failed = ends.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 /** A duration for people: whole seconds, tenths below ten of them. */

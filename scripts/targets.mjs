@@ -77,8 +77,8 @@ function gameTarget(name) {
   };
 }
 
-/** Builds those targets whose inputs have changed since they were built; with `rebuild`, all of them. */
-export async function buildTargets(targets, { rebuild = false } = {}) {
+/** Builds those targets whose inputs have changed since they were built; with `rebuild`, all of them; `beside` other steps or alone. */
+export async function buildTargets(targets, { rebuild = false, beside = false } = {}) {
   for (const target of targets) {
     if (filesUnder(inRoot(target.source)).length === 0) {
       process.stdout.write(`Building ${target.name}… skipped, there is no ${target.source}\n`);
@@ -96,7 +96,7 @@ export async function buildTargets(targets, { rebuild = false } = {}) {
     mkdirSync(inRoot(target.folder), { recursive: true });
     // A build started from within a test run must not come out as a test build.
     const env = { NODE_ENV: 'production' };
-    await runNodeStep(`Building ${target.name}`, target.program, target.args, { env });
+    await runNodeStep(`Building ${target.name}`, target.program, target.args, { env, beside });
     if (target.executable) chmodSync(inRoot(target.output), 0o755);
     writeStamp(stamp, hash);
   }

@@ -5,7 +5,7 @@ import { provideChromium } from '../chromium.mjs';
 import { Failure } from '../explain.mjs';
 import { installIfNeeded } from '../install.mjs';
 import { cache, programs } from '../repository.mjs';
-import { runNodeStep } from '../step.mjs';
+import { allSteps, runNodeStep } from '../step.mjs';
 import { buildTargets, findTargets } from '../targets.mjs';
 import { countTests, totalsLine } from '../test-totals.mjs';
 
@@ -29,9 +29,8 @@ export async function main(args) {
   }
   await installIfNeeded();
   const chromium = await provideChromium();
-  await buildTargets(findTargets());
-  await runNodeStep('Checking types', programs.tsc, ['--noEmit']);
-  await runNodeStep('Checking style', programs.biome, ['check', '--diagnostic-level=warn']);
+  // A build keeps one core busy, and checks need nothing that is built.
+  await allSteps([buildTargets(findTargets(), { beside: true }), checkSources()]);
 
   mkdirSync(cache, { recursive: true });
   rmSync(report, { force: true });
@@ -46,4 +45,9 @@ export async function main(args) {
   const totals = countTests(JSON.parse(readFileSync(report, 'utf8')));
   process.stdout.write(`${totalsLine(totals)}\n`);
   return code;
+}
+
+async function checkSources() {
+  await runNodeStep('Checking types', programs.tsc, ['--noEmit'], { beside: true });
+  await runNodeStep('Checking style', programs.biome, ['check', '--diagnostic-level=warn'], { beside: true });
 }
