@@ -60,8 +60,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Files share the browser of their worker, and the modules.
           isolate: false,
-          // Two at once: a page waits more than it works, but each needs a core when it does.
-          maxWorkers: 2,
+          // One more than a small machine has cores: test, browser and page wait for one another.
+          maxWorkers: 3,
           // Another number of workers than the others have wants a turn of its own.
           sequence: { groupOrder: 1 },
         },

@@ -27,12 +27,18 @@ const UNUSED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPo
  */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
-  // A list of our own would take the place of Playwright's, so ours has both; a first browser tells what Playwright's is.
+  features ??= nameUnusedFeatures(executablePath);
+  return chromium.launch({ executablePath, args: [...ARGUMENTS, await features] });
+}
+
+let features: Promise<string> | undefined;
+
+/** A list of our own would take the place of Playwright's, so ours has both; a first browser tells what Playwright's is. */
+async function nameUnusedFeatures(executablePath: string): Promise<string> {
   const first = await chromium.launchServer({ executablePath, args: [...ARGUMENTS] });
   const list = first.process().spawnargs.find((each) => each.startsWith('--disable-features='));
   await first.close();
-  const features = list === undefined ? `--disable-features=${UNUSED}` : `${list},${UNUSED}`;
-  return chromium.launch({ executablePath, args: [...ARGUMENTS, features] });
+  return list === undefined ? `--disable-features=${UNUSED}` : `${list},${UNUSED}`;
 }
 
 let shared: Promise<Browser> | undefined;

@@ -1,32 +1,27 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from './chromium.js';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openContext } from './chromium.js';
 import { obstacles } from './obstacles.js';
 import { buildAll, type ServedProject, serveProject } from './serve-project.js';
 import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
 
 // Movement is tuned where it is seen: a number is changed in the inspector, and those who run by it move otherwise at once.
 
-let browser: Browser;
 let page: Page;
 let workbench: WorkbenchPage;
 let served: ServedProject;
 const complaints: string[] = [];
 
-beforeAll(async () => {
-  await buildAll();
-  browser = await launchChromium();
-}, 120_000);
-afterAll(() => browser?.close());
+beforeAll(buildAll);
 afterEach(async () => {
-  await page?.close();
+  await page?.context().close();
   await served?.close();
 });
 
 /** Opens a game that moves in the workbench. */
 async function open(game: string): Promise<void> {
   served = await serveProject(`games/${game}`);
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page = await (await openContext()).newPage();
   page.setDefaultTimeout(15_000);
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -56,7 +51,7 @@ describe('the workbench, with Formation', () => {
     await workbench.button('Stop').click();
     await workbench.set('Pace', '0.05');
     await workbench.isSynchronized();
-    await workbench.speed.selectOption('4×');
+    await workbench.speed.selectOption('8×');
     await workbench.button('Play').click();
     await news.getByText(/^Waits for [A-Z]/).waitFor();
     const tick = await workbench.tick();

@@ -5,11 +5,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './sources.js';
 
-/** Builds whatever is not fresh: nothing, under `npm test`. */
+let built: Promise<unknown> | undefined;
+
+/** Builds whatever is not fresh, once for all files of a worker: nothing, under `npm test`. */
 export async function buildAll(): Promise<void> {
+  built ??= buildOnce();
+  await built;
+}
+
+function buildOnce(): Promise<unknown> {
   // What the test runner sets would make a development build.
   const env = { ...process.env, NODE_ENV: 'production' };
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, env });
+  return promisify(execFile)(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, env });
 }
 
 /** A game's project in the workbench, as the real command serves it. */

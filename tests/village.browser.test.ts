@@ -129,6 +129,8 @@ describe('the village in the workbench', () => {
   it('[BB-16] shows the mission board that captain and guards share, and who is best for what', async () => {
     await lookInto('Jon', 'What the mind wants', 'Missions');
     await page.getByText(/^missions in @board$/i).waitFor();
+    // Until the captain has found something to do and a guard has taken it, some time passes in the village.
+    await workbench.speed.selectOption('8×');
     await page.getByText('spear 0.9, eyes 0.5, strength 0.4', { exact: true }).waitFor();
     await page
       .getByText(/has it for/)
