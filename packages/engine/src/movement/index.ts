@@ -1,4 +1,14 @@
 export {
+  type Ink,
+  type Shape,
+  type Sketch,
+  type SketchPoint,
+  sketchArrow,
+  sketchCircle,
+  sketchDot,
+  sketchLine,
+} from '../math/sketch.js';
+export {
   CAR,
   type CarMove,
   type CarOptions,
@@ -290,13 +300,11 @@ export {
   type Steering,
   scaleSteering,
 } from './kinematic.js';
-
 export { createMover, type Mover, type MoverBody, validateMoverBody } from './movers/mover.js';
 export { Movers, type MoversOptions } from './movers/movers.js';
 export { loadMover, type SavedMover, saveMover } from './movers/save-mover.js';
 export { sketchMover, sketchPath } from './movers/sketch-mover.js';
 export { claimWish, createWish, releaseWish, type Wish, type WishMode, wishRest } from './movers/wish.js';
-
 export {
   createNeighborhood,
   findWithin,
@@ -305,7 +313,6 @@ export {
   type Neighbor,
   type Neighborhood,
 } from './neighborhood.js';
-
 export {
   createRemoteMotion,
   DEAD_RECKONING,
@@ -372,16 +379,6 @@ export {
   validateUnevenLanding,
 } from './prediction/uneven-landing.js';
 export { setAlong, setLength } from './set-along.js';
-export {
-  type Ink,
-  type Shape,
-  type Sketch,
-  type SketchPoint,
-  sketchArrow,
-  sketchCircle,
-  sketchDot,
-  sketchLine,
-} from './sketch.js';
 export { alignInSpace } from './space/align-in-space.js';
 export {
   bankInSpace,

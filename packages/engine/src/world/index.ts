@@ -22,6 +22,7 @@ export {
   type Route,
 } from './memory/recollection.js';
 export type { SavedMemory } from './memory/saved-memory.js';
+export { sketchKnowledge } from './memory/sketch-knowledge.js';
 export { WorkingMemory } from './memory/working-memory.js';
 export { type PollingLogEntry, PollingStation, type Topic } from './polling/polling-station.js';
 export { type DraftNode, draftSenseLinks } from './senses/draft-sense-links.js';
@@ -57,5 +58,12 @@ export {
   type SenseNode,
 } from './senses/sense-graph.js';
 export type { SenseOutcome } from './senses/sense-test.js';
+export {
+  type SensePicture,
+  type SmellPicture,
+  sketchSenses,
+  sketchSignal,
+  sketchSmell,
+} from './senses/sketch-senses.js';
 export { SmellField, type SmellOptions } from './senses/smell-field.js';
 export type { SavedWave } from './senses/sound-waves.js';
