@@ -1,5 +1,15 @@
-import { DetailSelector, FrequencyScheduler, measureLoad, type Task, TimeScheduler, taskOf } from 'gumption/execution';
+import {
+  DetailSelector,
+  FrequencyScheduler,
+  JobOffice,
+  localPort,
+  measureLoad,
+  type Task,
+  TimeScheduler,
+  taskOf,
+} from 'gumption/execution';
 import { AStar, createTileMap, OctileHeuristic, TileGraph } from 'gumption/pathfinding';
+import { createPathJobs, type PathJobs } from './path-worker/jobs.js';
 
 // #region rhythms
 let thoughts = 0;
@@ -52,6 +62,21 @@ const counts = [...turns.values()];
 console.log(
   `${longest} pieces in a frame at most; citizens had ${counts.at(-1)} turns, those near the player ${counts[0]}`,
 );
+// #endregion
+
+// #region local
+const port = localPort(createPathJobs());
+const office = new JobOffice<PathJobs>([port]);
+office.askAll('takeMap', createTileMap(64, 64));
+const ticket = office.ask('findPath', { from: 0, to: 64 * 64 - 1 });
+const frame = new TimeScheduler();
+frame.add(port); // the jobs are one more task, in steps
+let waited = 0;
+for (; ticket.status === 'waiting'; waited++) {
+  frame.run(2);
+  office.collect();
+}
+console.log(`a path of ${ticket.answer?.length} cells after ${waited} frames`);
 // #endregion
 
 // #region detail

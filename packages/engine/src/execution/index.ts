@@ -24,6 +24,21 @@ export { GroupDetail, type GroupHooks } from './detail/group-detail.js';
 export { type ImportanceFactors, importanceOf, stepFromImportance } from './detail/importance.js';
 export { FrequencyScheduler, type FrequencySchedulerOptions } from './frequency-scheduler.js';
 export { finish, type Interruptible, stepFor } from './interruptible.js';
+export {
+  type AnswerOf,
+  type BestOf,
+  type HandedOver,
+  handOver,
+  inSteps,
+  type JobTable,
+  type RequestOf,
+} from './offload/job.js';
+export { JobOffice, type JobOfficeOptions, type JobStatistics } from './offload/job-office.js';
+export type { JobPort } from './offload/job-port.js';
+export { localPort } from './offload/local-port.js';
+export type { Pause } from './offload/pause.js';
+export { type ServeJobsOptions, serveJobs } from './offload/serve-jobs.js';
+export { JobError, type Ticket, type TicketStatus } from './offload/ticket.js';
 export { PhaseScheduler } from './phase-scheduler.js';
 export { RequestScheduler, type RequestSchedulerOptions, type TimeRequest } from './request-scheduler.js';
 export {

@@ -1,0 +1,5 @@
+import { parentPort } from 'node:worker_threads';
+import { serveJobs } from 'gumption/execution';
+import { createPathJobs } from './jobs.js';
+
+serveJobs(parentPort!, createPathJobs());
