@@ -1,5 +1,6 @@
 import { strokeCircle } from '../../shared-page/circles.js';
 import type { PageView } from '../../shared-page/game-page.js';
+import { Layer } from '../../shared-page/layer.js';
 import { toScreen } from '../../shared-page/stage.js';
 import { drawCall, drawName } from '../../shared-page/words.js';
 import { type Animal, positionOf, type Sheep } from './animal.js';
@@ -7,7 +8,6 @@ import { type AnimalFigure, drawDog, drawShadow, drawSheep, drawWolf, drawWool }
 import { drawFences, drawGround, drawTrees } from './draw-ground.js';
 import { drawFear, drawHerding, drawMovement } from './draw-overlay.js';
 import { drawBoard, drawPraise } from './draw-score.js';
-import { Layer } from './layer.js';
 import type { OverlayName } from './overlays.js';
 import type { Palette } from './palette.js';
 import { animalsIn, STEP_SECONDS, type World } from './world.js';
@@ -23,8 +23,8 @@ const LEAD_TICKS = 45;
 
 /** What lies below the animals, and what stands above them. A page has them drawn once; see `Layer`. */
 export interface Scenery {
-  readonly ground: Layer;
-  readonly above: Layer;
+  readonly ground: Layer<Palette>;
+  readonly above: Layer<Palette>;
 }
 
 export function createScenery(): Scenery {

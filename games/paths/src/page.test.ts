@@ -2,6 +2,7 @@ import { createHit } from 'gumption/movement';
 import { describe, expect, it } from 'vitest';
 import { recordDrawing } from '../../shared-page/drawing-recorder.fixture.js';
 import { fitViewport } from '../../shared-page/stage.js';
+import { detectTileWalls } from '../../shared-page/tile-walls.js';
 import { behaviors } from './behaviors.js';
 import { type View, WorldPicture } from './draw.js';
 import { heatAt, parentOf } from './draw-search.js';
@@ -12,7 +13,6 @@ import { keyCommands } from './keys.js';
 import { darkPalette, lightPalette } from './palette.js';
 import { formatPlan, parsePlan } from './plan.js';
 import { hashWorld } from './snapshot.js';
-import { detectWalls } from './walls.js';
 import { createWorld } from './world.js';
 
 const ROWS = ['s....', '..#..', '....g'];
@@ -180,7 +180,8 @@ describe('the picture', () => {
 });
 
 describe('walls', () => {
-  const walls = detectWalls(createGrid(parsePlan(ROWS)));
+  const { tiles } = createGrid(parsePlan(ROWS));
+  const walls = detectTileWalls(() => tiles);
   const cast = (x: number, z: number, dx: number, dz: number) => {
     const hit = createHit();
     const isHit = walls(hit, { x, y: 0, z }, { x: dx, y: 0, z: dz });

@@ -1,22 +1,14 @@
 import { HASH_START, hashString, hashToText } from 'gumption/math';
 import { loadMover, type SavedMover, saveMover } from 'gumption/movement';
-import { pathThrough } from 'gumption/pathfinding/nodes';
+import { loadJourney, type SavedJourney, saveJourney, type WaysLog } from '../../shared-page/logged-ways.js';
 import type { Explorer } from './explorer.js';
 import type { SavedLab } from './lab.js';
-import type { WaysLog } from './ways.js';
 import { gatherMovers, putEnds, renewWays, type World } from './world.js';
 
 interface SavedExplorer extends Pick<Explorer, 'previousX' | 'previousZ' | 'words' | 'wordsEnd' | 'trips'> {
   readonly mover: SavedMover;
   readonly spot: readonly [number, number];
-  readonly journey: {
-    /** Which of the requests under way is its own. */
-    readonly request: number | null;
-    readonly goal: readonly [number, number];
-    /** Corners of its way, x and z in turns; null for none. */
-    readonly corners: readonly number[] | null;
-    readonly claim: number;
-  };
+  readonly journey: SavedJourney;
   readonly isUnderWay: boolean;
 }
 
@@ -58,17 +50,11 @@ export function hashWorld(world: World): string {
 
 function saveExplorer(explorer: Explorer, { ways }: World): SavedExplorer {
   const { mover, journey, spot, previousX, previousZ, words, wordsEnd, trips } = explorer;
-  const { ticket, goal, waypoints, path, claim } = journey;
   return {
     ...{ previousX, previousZ, words, wordsEnd, trips },
     mover: saveMover(mover),
     spot: [spot.position.x, spot.position.z],
-    journey: {
-      request: ticket === undefined ? null : ways.numberOf(ticket),
-      goal: [goal.x, goal.z],
-      corners: path ? waypoints.list().flatMap(({ x, z }) => [x, z]) : null,
-      claim,
-    },
+    journey: saveJourney(journey, ways),
     isUnderWay: mover.wish.path !== undefined,
   };
 }
@@ -78,13 +64,7 @@ function loadExplorer(explorer: Explorer, saved: SavedExplorer, { ways }: World)
   const { previousX, previousZ, words, wordsEnd, trips } = saved;
   Object.assign(explorer, { previousX, previousZ, words, wordsEnd, trips });
   Object.assign(spot.position, { x: saved.spot[0], z: saved.spot[1] });
-  const { request, goal, corners, claim } = saved.journey;
-  journey.ticket = request === null ? undefined : ways.ticketAt(request);
-  Object.assign(journey.goal, { x: goal[0], y: 0, z: goal[1] });
-  journey.claim = claim;
-  journey.waypoints.clear();
-  for (let i = 0; corners && i < corners.length; i += 2) journey.waypoints.add(corners[i]!, 0, corners[i + 1]!);
-  journey.path = corners ? pathThrough(journey.waypoints) : undefined;
+  loadJourney(journey, saved.journey, ways);
   loadMover(mover, saved.mover);
   mover.wish.path = saved.isUnderWay ? journey.path : undefined;
 }

@@ -1,11 +1,11 @@
 import { Movers } from 'gumption/movement';
-import { bodyOn, createExplorers, type Explorer, type Place, place } from './explorer.js';
+import { LoggedWays } from '../../shared-page/logged-ways.js';
+import { detectTileWalls } from '../../shared-page/tile-walls.js';
+import { BODY_RADIUS, bodyOn, createExplorers, type Explorer, type Place, place } from './explorer.js';
 import { type Changes, createGrid, type Grid, nearestFree } from './grid.js';
 import { Lab } from './lab.js';
 import type { Plan } from './plan.js';
 import { makePreset } from './presets.js';
-import { detectWalls } from './walls.js';
-import { Ways } from './ways.js';
 
 /** Length of one step of the world, in seconds. Other lengths play, but not the same game. */
 export const STEP_SECONDS = 1 / 60;
@@ -18,7 +18,7 @@ export interface World {
   readonly lab: Lab;
   readonly explorers: readonly Explorer[];
   /** Finds the explorers' ways; another one when the map has changed. */
-  ways: Ways;
+  ways: LoggedWays;
   /** Cells that explorers' searches may look at with every tick, all together. */
   budget: number;
   /** The ends, as places to go to. */
@@ -35,7 +35,7 @@ export function createWorld(plan: Plan = makePreset('rooms', 1)): World {
     ...{ tick: 0, grid, budget: 40 },
     lab: new Lab(grid),
     explorers: createExplorers(),
-    ways: new Ways(grid.tiles),
+    ways: new LoggedWays(grid.tiles, BODY_RADIUS),
     places: { start: placeOf('start', 'Start'), goal: placeOf('goal', 'Goal') },
     movers: new Movers(),
   };
@@ -61,14 +61,19 @@ export function noteChanges(world: World, changes: Changes, isNew = true): void 
 
 /** A wayfinder for the map as it is. Requests of the old one are void. */
 export function renewWays(world: World): void {
-  world.ways = new Ways(world.grid.tiles);
+  world.ways = new LoggedWays(world.grid.tiles, BODY_RADIUS);
   for (const { journey } of world.explorers) journey.ticket = undefined;
 }
 
 /** In the order of the explorers: so a loaded game goes on as the saved one did. */
 export function gatherMovers(world: World): void {
   // They pass through each other: in a maze of single cells two who meet could not get on.
-  world.movers = new Movers({ walls: detectWalls(world.grid), clearance: 0, reach: 2, lookahead: 0.05 });
+  world.movers = new Movers({
+    walls: detectTileWalls(() => world.grid.tiles),
+    clearance: 0,
+    reach: 2,
+    lookahead: 0.05,
+  });
   for (const { mover } of world.explorers) world.movers.add(mover);
 }
 

@@ -10,7 +10,7 @@ import {
   Wayfinder,
   type Waypoints,
 } from 'gumption/pathfinding';
-import { BODY_RADIUS } from './explorer.js';
+import { type Journey, pathThrough } from 'gumption/pathfinding/nodes';
 
 /** What was asked of the wayfinder and done since it last had nothing to do, as JSON. */
 export type WaysLog = readonly (
@@ -20,22 +20,22 @@ export type WaysLog = readonly (
 )[];
 
 /**
- * The wayfinder of the explorers: one search at a time, over the map as it is. It notes what it is asked, so that a moment in the midst of a search can be saved: doing the same
+ * A wayfinder over a map of tiles: one search at a time, for bodies of one width. It notes what it is asked, so that a moment in the midst of a search can be saved: doing the same
  * again leads to the same place.
  */
-export class Ways extends Wayfinder {
+export class LoggedWays extends Wayfinder {
   readonly #log: WaysLog[number][] = [];
   /** Tickets in the order in which they were asked for, and how many are not fetched yet. */
   readonly #tickets: RouteTicket[] = [];
   #open = 0;
 
-  constructor(tiles: TileGraph) {
+  constructor(tiles: TileGraph, radius: number) {
     super({
       division: tiles,
       createSearch: () => new AStar(tiles, { heuristic: new OctileHeuristic(tiles) }),
       searches: 1,
-      capacity: 8,
-      sight: new TileSight(tiles, { radius: BODY_RADIUS }),
+      capacity: 16,
+      sight: new TileSight(tiles, { radius }),
       costs: new TileLegCosts(tiles),
     });
   }
@@ -96,4 +96,33 @@ export class Ways extends Wayfinder {
     this.#log.length = 0;
     this.#tickets.length = 0;
   }
+}
+
+/** What somebody knows of its way at some moment, as plain JSON. */
+export interface SavedJourney {
+  /** Which of the requests under way is its own. */
+  readonly request: number | null;
+  readonly goal: readonly [number, number];
+  /** Corners of its way, x and z in turns; null for none. */
+  readonly corners: readonly number[] | null;
+  readonly claim: number;
+}
+
+export function saveJourney({ ticket, goal, waypoints, path, claim }: Journey, ways: LoggedWays): SavedJourney {
+  return {
+    request: ticket === undefined ? null : ways.numberOf(ticket),
+    goal: [goal.x, goal.z],
+    corners: path ? waypoints.list().flatMap(({ x, z }) => [x, z]) : null,
+    claim,
+  };
+}
+
+/** Puts a journey back to a saved moment, in place. The ways must have been loaded before, by `replay`. */
+export function loadJourney(journey: Journey, { request, goal, corners, claim }: SavedJourney, ways: LoggedWays): void {
+  journey.ticket = request === null ? undefined : ways.ticketAt(request);
+  Object.assign(journey.goal, { x: goal[0], y: 0, z: goal[1] });
+  journey.claim = claim;
+  journey.waypoints.clear();
+  for (let i = 0; corners && i < corners.length; i += 2) journey.waypoints.add(corners[i]!, 0, corners[i + 1]!);
+  journey.path = corners ? pathThrough(journey.waypoints) : undefined;
 }

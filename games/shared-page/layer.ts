@@ -1,16 +1,15 @@
-import type { Viewport } from '../../shared-page/stage.js';
-import type { Palette } from './palette.js';
+import type { Viewport } from './stage.js';
 
-type Draw = (context: CanvasRenderingContext2D, viewport: Viewport, palette: Palette) => void;
+type Draw<Palette> = (context: CanvasRenderingContext2D, viewport: Viewport, palette: Palette) => void;
 
 /** What looks the same in every frame: painted once for each size and theme, and copied from then on. */
-export class Layer {
-  private readonly paint: Draw;
+export class Layer<Palette> {
+  private readonly paint: Draw<Palette>;
   private canvas: HTMLCanvasElement | undefined;
   private viewport: Viewport | undefined;
   private palette: Palette | undefined;
 
-  constructor(paint: Draw) {
+  constructor(paint: Draw<Palette>) {
     this.paint = paint;
   }
 

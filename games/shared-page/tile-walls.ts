@@ -1,12 +1,13 @@
 import type { CollisionDetector } from 'gumption/movement';
-import type { Grid } from './grid.js';
+import type { TileGraph } from 'gumption/pathfinding';
 
 /**
- * Finds the walls of a grid, and its edge, by going from cell to cell along a ray. It looks at the grid as it is, so what is painted stands in the way at once.
+ * Finds the walls of a map of cells one meter wide, and its edge, by going from cell to cell along a ray. It looks at the map as it is: `tilesNow` is asked each time, so a map that is changed or
+ * replaced stands in the way at once.
  */
-export function detectWalls(grid: Grid): CollisionDetector {
+export function detectTileWalls(tilesNow: () => TileGraph): CollisionDetector {
   return (out, from, move) => {
-    const { tiles } = grid;
+    const tiles = tilesNow();
     const isSolid = (x: number, z: number) =>
       x < 0 || z < 0 || x >= tiles.width || z >= tiles.depth || tiles.isBlocked(z * tiles.width + x);
     let [x, z] = [Math.floor(from.x), Math.floor(from.z)];
