@@ -1,0 +1,66 @@
+import { distanceBetween, type Point } from '../../shared-page/point.js';
+import { lampNear } from './light.js';
+import { GROUND } from './museum.js';
+import { positionOf, type Watcher } from './people.js';
+import { sound } from './senses.js';
+import { STEP_SECONDS, say, timeOf, type World } from './world.js';
+
+/** How loud a bottle breaks, and a dog barks. */
+export const BOTTLE_LOUDNESS = 1.8;
+const BARK_LOUDNESS = 2.4;
+
+/** How far the thief throws, and how fast bottles fly; meters, and meters per second. */
+export const THROW_REACH = 9;
+const BOTTLE_SPEED = 11;
+
+/** How near one must be to a thing to do something with it, in meters. */
+const REACH = 1.4;
+
+/** Something is to be heard. */
+export function makeNoise(world: World, { x, z }: Point, strength: number): void {
+  sound(world.perception, { x, z }, strength, false, timeOf(world));
+  world.noises = [...world.noises, { x, z, strength, tick: world.tick }];
+}
+
+/** The dog barks: everybody knows what that means. */
+export function bark(world: World, dog: Watcher): void {
+  const { x, z } = positionOf(dog);
+  sound(world.perception, { x, z }, BARK_LOUDNESS, true, timeOf(world));
+  world.noises = [...world.noises, { x, z, strength: BARK_LOUDNESS, tick: world.tick }];
+  say(world, dog, 'Woof!', 0.7);
+}
+
+/** The thief throws a bottle, as far as it can at most: it breaks where it comes down, and that is heard. */
+export function throwBottle(world: World, target: Point): void {
+  const { x, z } = positionOf(world.thief);
+  const share = Math.min(1, THROW_REACH / Math.max(0.01, distanceBetween({ x, z }, target)));
+  const to = {
+    x: Math.max(1.2, Math.min(GROUND.width - 1.2, x + (target.x - x) * share)),
+    z: Math.max(1.2, Math.min(GROUND.depth - 1.2, z + (target.z - z) * share)),
+  };
+  const flight = Math.max(1, Math.round(distanceBetween({ x, z }, to) / BOTTLE_SPEED / STEP_SECONDS));
+  world.bottles = [...world.bottles, { from: { x, z }, to, tick: world.tick, landTick: world.tick + flight }];
+}
+
+/** The thief drops a sausage for the dog, if it has one left. */
+export function dropSausage(world: World): boolean {
+  const { thief } = world;
+  if (thief.sausages === 0) return false;
+  thief.sausages--;
+  const { x, z } = positionOf(thief);
+  world.sausages = [...world.sausages, { x, z }];
+  return true;
+}
+
+/** The sausage that somebody could eat from where it is. */
+export function sausageNear({ sausages }: World, point: Point): Point | undefined {
+  return sausages.find((sausage) => distanceBetween(sausage, point) < REACH);
+}
+
+/** The thief switches the nearest lamp within reach off, or on again; false if there is none. */
+export function switchLamp({ lamps, thief }: World): boolean {
+  const lamp = lampNear(lamps, positionOf(thief), REACH);
+  if (lamp === undefined) return false;
+  lamp.isOn = !lamp.isOn;
+  return true;
+}

@@ -1,0 +1,106 @@
+import { closures, generated } from 'gumption/behavior';
+import { formatDocument } from 'gumption/behavior/files';
+import { parseScenario, playScenario } from 'gumption/behavior/scenario';
+import { describe, expect, it } from 'vitest';
+import { behaviors } from './behaviors.js';
+import { createStealth } from './game.js';
+import { createGame } from './headless.js';
+import { GATE, JEWEL, WALK_MAP } from './museum.js';
+import { HOUR_SECONDS } from './night.js';
+import { overlays } from './overlays.js';
+import { place, positionOf } from './people.js';
+import { isLeading, leadByHands, PACES } from './player.js';
+import { hashWorld } from './snapshot.js';
+import { SECOND } from './stage.fixture.js';
+import { peopleIn, timeOf } from './world.js';
+
+describe('stealth', () => {
+  it('plays the same night by closures, generated code and under watch', () => {
+    const hashes = [closures, generated].map((backEnd) => {
+      const game = createStealth(behaviors, { backEnd });
+      game.session.step(4 * SECOND);
+      return hashWorld(game.world);
+    });
+    const watched = createStealth(behaviors);
+    for (const { id } of watched.session.describeAgents()) watched.session.options.cast.watch(id);
+    watched.session.step(4 * SECOND);
+    expect(hashes).toEqual(hashes.map(() => hashWorld(watched.world)));
+  });
+
+  it('keeps everybody out of walls', () => {
+    const { world, session } = createStealth(behaviors);
+    for (let step = 0; step < 10; step++) {
+      session.step(SECOND);
+      for (const person of peopleIn(world)) {
+        const { x, z } = positionOf(person);
+        expect(WALK_MAP.blocked[Math.floor(z) * WALK_MAP.width + Math.floor(x)], person.name).toBe(0);
+      }
+    }
+  });
+
+  it('[WLD-05] sees that the jewel is taken, that the thief is away with it, and begins anew', () => {
+    const { world, session } = createStealth(behaviors);
+    const { thief, score } = world;
+    place(thief, JEWEL);
+    session.step();
+    expect([thief.hasJewel, world.news]).toEqual([true, 'The jewel is yours. Now out by the gate!']);
+    place(thief, GATE);
+    session.step();
+    expect([thief.hasJewel, score.stolen, score.caught]).toEqual([false, 1, 0]);
+    expect(score.best).toBeCloseTo(timeOf(world), 9);
+  });
+
+  it('[WLD-15] strikes the clock once when its time has come: guards change rounds, lamps are lit', () => {
+    const { world, session } = createStealth(behaviors);
+    for (const lamp of world.lamps) lamp.isOn = false;
+    world.tick = HOUR_SECONDS * SECOND - 2;
+    session.step();
+    expect([world.hour, world.guards.map(({ round }) => round)]).toEqual([0, [0, 1, 2, 3]]);
+    session.step(2);
+    expect([world.hour, world.guards.map(({ round }) => round)]).toEqual([1, [1, 2, 3, 0]]);
+    expect(world.lamps.every(({ isOn }) => isOn)).toBe(true);
+  });
+
+  const files = import.meta.glob('../scenarios/*.json', { query: '?raw', import: 'default', eager: true });
+  const plays = Object.values(files).map((text) => parseScenario(text as string));
+
+  it.each(plays)('keeps what its scenarios promise: $name', (scenario) => {
+    const report = playScenario(scenario, createGame, { behaviors, sheets: [], seed: scenario.seeds![0]! });
+    expect(report.errors).toEqual([]);
+    expect(report.expectations.filter(({ passed }) => !passed)).toEqual([]);
+  });
+
+  it('ships behaviors that are written canonically', async () => {
+    const texts = import.meta.glob('../behaviors/*.json', { query: '?raw', import: 'default' });
+    for (const read of Object.values(texts)) {
+      const text = (await read()) as string;
+      expect(formatDocument(JSON.parse(text))).toBe(text);
+    }
+  });
+
+  it('offers its overlays to a workbench', () => {
+    expect(createStealth(behaviors).session.options.overlays).toEqual(overlays);
+  });
+});
+
+describe('the player', () => {
+  it.each([
+    { hands: 'the arrow keys walk', keys: ['ArrowUp'], x: 0, z: -1.5, pace: 'walk' },
+    { hands: 'with Shift they sneak', keys: ['KeyD', 'ShiftLeft'], x: 1.5, z: 0, pace: 'sneak' },
+    { hands: 'with R they run', keys: ['KeyA', 'KeyR'], x: -1.5, z: 0, pace: 'run' },
+  ] as const)('$hands', ({ keys, x, z, pace }) => {
+    const { thief } = createStealth(behaviors).world;
+    place(thief, { x: 8.5, z: 20.5 });
+    leadByHands(thief, { keys: new Set(keys), pointer: undefined });
+    expect([thief.lead.position.x - 8.5, thief.lead.position.z - 20.5]).toEqual([x, z]);
+    expect([thief.pace, thief.idleTicks, keys.every(isLeading)]).toEqual([PACES[pace], 0, true]);
+  });
+
+  it('leads to where the pointer is held, and stops where hands let go', () => {
+    const { world } = createStealth(behaviors);
+    leadByHands(world.thief, { keys: new Set(), pointer: { x: 6, z: 100 } });
+    expect(world.thief.lead.position).toMatchObject({ x: 6, z: 23.5 });
+    leadByHands(world.thief, { keys: new Set(), pointer: undefined });
+    expect(world.thief.lead.position).toMatchObject(positionOf(world.thief));
+  });
+});

@@ -1,0 +1,70 @@
+import type { BackEnd, BehaviorDocument } from 'gumption/behavior';
+import { Cast } from 'gumption/behavior/cast';
+import { Session } from 'gumption/protocol';
+import { CLUES } from './clues.js';
+import { createWorld } from './create-world.js';
+import { overlays } from './overlays.js';
+import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
+import { stepWorld } from './step-world.js';
+import { vocabulary } from './vocabulary.js';
+import { personOf, placesOf, type Who } from './who.js';
+import { STEP_SECONDS, type World } from './world.js';
+
+/** The game without its page: a world, and the session that runs it. */
+export interface StealthGame {
+  readonly world: World;
+  readonly session: Session<Who>;
+}
+
+export interface StealthOptions {
+  readonly seed?: number | undefined;
+  /** A clock in seconds, by which the workbench measures nodes. */
+  readonly now?: () => number;
+  /** What runs the behaviors; the fastest that the page allows when left out. */
+  readonly backEnd?: BackEnd;
+}
+
+/** Sets up the museum with four guards, a dog and the thief. */
+export function createStealth(
+  behaviors: readonly BehaviorDocument[],
+  { seed, now, backEnd }: StealthOptions = {},
+): StealthGame {
+  const world = createWorld();
+  const { guards, dog, thief } = world;
+  const places = placesOf(world);
+  const things: Record<string, readonly { readonly id: string; readonly title: string }[]> = {
+    place: places,
+    clue: CLUES,
+  };
+  const cast = new Cast<Who>({
+    vocabulary,
+    behaviors,
+    ...(seed !== undefined && { seed }),
+    ...(backEnd !== undefined && { backEnd }),
+    findObject: (type, id) => things[type]?.find((thing) => thing.id === id),
+    onFailure: (failure) => session.logFailure(failure),
+    onLog: ({ agent, text, node, behavior }) =>
+      session.log({ feed: 'run', level: 'info', text, node, behavior, agent: personOf(agent).id }),
+  });
+  for (const watcher of guards) cast.add(watcher.id, 'guard', { watcher, world }, 'Guard');
+  cast.add(dog.id, 'dog', { watcher: dog, world }, 'Dog');
+  cast.add(thief.id, 'thief', { thief, world }, 'Thief');
+
+  const session = new Session<Who>({
+    name: 'stealth',
+    title: 'Stealth',
+    cast,
+    stepSeconds: STEP_SECONDS,
+    step() {
+      if (cast.tick(STEP_SECONDS)) stepWorld(world, STEP_SECONDS);
+    },
+    save: () => saveWorld(world),
+    load: (saved) => loadWorld(world, saved as SavedWorld),
+    objects: () =>
+      Object.entries(things).flatMap(([type, list]) => list.map(({ id, title }) => ({ id, label: title, type }))),
+    label: (who) => personOf(who).name,
+    overlays,
+    ...(now !== undefined && { now }),
+  });
+  return { world, session };
+}

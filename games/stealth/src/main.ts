@@ -1,0 +1,84 @@
+import { openGamePage } from '../../shared-page/game-page.js';
+import { distanceBetween, type Point } from '../../shared-page/point.js';
+import { toWorld } from '../../shared-page/stage.js';
+import { behaviors } from './behaviors.js';
+import { dropSausage, switchLamp, throwBottle } from './deeds.js';
+import { createScenery, drawWorld, type View } from './draw.js';
+import { sayScore } from './draw-score.js';
+import { createStealth } from './game.js';
+import { GROUND } from './museum.js';
+import { darkPalette, lightPalette } from './palette.js';
+import { positionOf } from './people.js';
+import { type Hands, isLeading, leadByHands } from './player.js';
+import { peopleIn, STEP_SECONDS } from './world.js';
+
+const { world, session } = createStealth(behaviors, { now: () => performance.now() / 1000 });
+const scenery = createScenery();
+const hands: Hands = { keys: new Set(), pointer: undefined };
+
+/** A pointer that is held longer than this leads; a shorter press throws a bottle. Milliseconds. */
+const HOLD = 220;
+
+/** Somebody at a point, with a little slack. */
+const pick = (point: Point) =>
+  peopleIn(world).find((person) => distanceBetween(positionOf(person), point) < person.mover.body.radius * 1.4)?.id;
+
+const stage = openGamePage({
+  session,
+  ground: GROUND,
+  stepSeconds: STEP_SECONDS,
+  palettes: { dark: darkPalette, light: lightPalette },
+  overlay: 'Cones, light, sound, smell, beliefs, paths and activities',
+  score: { label: 'Jewels stolen, times caught, and time', text: () => sayScore(world) },
+  pick,
+  cursor: 'crosshair',
+  onFrame: () => leadByHands(world.thief, hands),
+  draw: (context, view: View) => drawWorld(context, world, view, scenery),
+});
+
+/** What the player does at once, and a replay must know of. */
+const act = (deed: () => unknown) => {
+  deed();
+  session.changed();
+};
+
+const { canvas } = stage;
+const pointAt = ({ offsetX, offsetY }: PointerEvent) => toWorld(stage.viewport, offsetX, offsetY);
+let press: { readonly since: number; point: Point } | undefined;
+canvas.addEventListener('pointerdown', (event) => {
+  const point = pointAt(event);
+  if (event.button !== 0 || pick(point) !== undefined) return;
+  canvas.setPointerCapture(event.pointerId);
+  const own = { since: event.timeStamp, point };
+  press = own;
+  setTimeout(() => {
+    if (press === own) hands.pointer = press.point;
+  }, HOLD);
+});
+canvas.addEventListener('pointermove', (event) => {
+  if (press === undefined) return;
+  press.point = pointAt(event);
+  if (hands.pointer !== undefined) hands.pointer = press.point;
+});
+canvas.addEventListener('pointerup', (event) => {
+  if (press !== undefined && event.timeStamp - press.since < HOLD) act(() => throwBottle(world, pointAt(event)));
+  press = undefined;
+  hands.pointer = undefined;
+});
+canvas.addEventListener('pointercancel', () => {
+  press = undefined;
+  hands.pointer = undefined;
+});
+addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.code === 'KeyQ' && !event.repeat) act(() => dropSausage(world));
+  else if (event.code === 'KeyE' && !event.repeat) act(() => switchLamp(world));
+  else if (isLeading(event.code)) hands.keys.add(event.code);
+  else return;
+  event.preventDefault();
+});
+addEventListener('keyup', ({ code }) => hands.keys.delete(code));
+addEventListener('blur', () => {
+  hands.keys.clear();
+  hands.pointer = undefined;
+});

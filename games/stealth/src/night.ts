@@ -1,0 +1,42 @@
+import { createNewsListener, EventGroup, EventManager, type NewsEvents, TimedEvents } from 'gumption/world';
+import type { Clue } from './clues.js';
+import type { Watcher } from './people.js';
+
+/** What happens in a night. */
+export type NightEvents = {
+  /** Somebody has laid hands on the thief. */
+  caught: { readonly by: string };
+  stolen: { readonly seconds: number };
+  /** The thief is through the gate, with the jewel. */
+  escaped: { readonly seconds: number };
+  /** The clock strikes: guards change their rounds, and lamps are lit again. */
+  struck: { readonly hour: number };
+};
+
+/** Seconds from one strike of the clock to the next. */
+export const HOUR_SECONDS = 75;
+
+/** How much of a teller’s certainty is left to those who are told. */
+const TRUST = 0.95;
+
+/** Who is told what, and what happens by the clock. Made anew when an earlier moment is loaded: between two steps nothing waits in it but the clock. */
+export interface Night {
+  readonly events: EventManager<NightEvents>;
+  /** By radio guards tell each other what they know. */
+  readonly squad: EventGroup<NewsEvents<Clue>>;
+  readonly clock: TimedEvents;
+}
+
+/** A night in which the clock has struck so often already. */
+export function createNight(guards: readonly Watcher[], hour: number): Night {
+  const night: Night = { events: new EventManager(), squad: new EventGroup(), clock: new TimedEvents() };
+  for (const { senses } of guards) night.squad.join(createNewsListener(senses.memory, { trust: TRUST }));
+  const strikeAt = (next: number) => {
+    night.clock.at(next * HOUR_SECONDS, () => {
+      night.events.post('struck', { hour: next });
+      strikeAt(next + 1);
+    });
+  };
+  strikeAt(hour + 1);
+  return night;
+}

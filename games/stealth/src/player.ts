@@ -1,0 +1,58 @@
+import type { Point } from '../../shared-page/point.js';
+import { GROUND } from './museum.js';
+import { positionOf, type Thief } from './people.js';
+
+/** Which way each key leads. By place on the keyboard, so that W A S D lie together whatever the letters on them. */
+const KEYS: { readonly [code: string]: readonly [number, number] } = {
+  ArrowUp: [0, -1],
+  KeyW: [0, -1],
+  ArrowDown: [0, 1],
+  KeyS: [0, 1],
+  ArrowLeft: [-1, 0],
+  KeyA: [-1, 0],
+  ArrowRight: [1, 0],
+  KeyD: [1, 0],
+};
+
+/** How fast the thief goes, as a share of its top speed. */
+export const PACES = { sneak: 0.3, walk: 0.55, run: 1 } as const;
+
+export type Pace = keyof typeof PACES;
+
+/** How far ahead of the thief the keys lead it, in meters. */
+const AHEAD = 1.5;
+
+/** What the player's hands do at the moment. */
+export interface Hands {
+  readonly keys: Set<string>;
+  /** Where the pointer is held down, in meters. */
+  pointer: Point | undefined;
+}
+
+/** Leads the thief by what the hands do: keys first, else to where the pointer is held. Shift sneaks, R runs. */
+export function leadByHands(thief: Thief, { keys, pointer }: Hands): void {
+  let [x, z] = [0, 0];
+  for (const code of keys) {
+    x += KEYS[code]?.[0] ?? 0;
+    z += KEYS[code]?.[1] ?? 0;
+  }
+  const pace: Pace = keys.has('ShiftLeft') || keys.has('ShiftRight') ? 'sneak' : keys.has('KeyR') ? 'run' : 'walk';
+  const here = positionOf(thief);
+  const length = Math.sqrt(x * x + z * z);
+  if (length > 0) lead(thief, { x: here.x + (AHEAD * x) / length, z: here.z + (AHEAD * z) / length }, pace);
+  else if (pointer) lead(thief, pointer, pace);
+  else if (thief.idleTicks < 2) lead(thief, here, pace);
+}
+
+/** Shows the thief where to go, and how; it heeds that for some seconds. */
+export function lead(thief: Thief, { x, z }: Point, pace: Pace): void {
+  thief.lead.position.x = Math.max(0.5, Math.min(GROUND.width - 0.5, x));
+  thief.lead.position.z = Math.max(0.5, Math.min(GROUND.depth - 0.5, z));
+  thief.pace = PACES[pace];
+  thief.idleTicks = 0;
+}
+
+/** Is this a key that leads the thief? */
+export function isLeading(code: string): boolean {
+  return code in KEYS || code === 'ShiftLeft' || code === 'ShiftRight' || code === 'KeyR';
+}

@@ -1,0 +1,75 @@
+import { draftSenseLinks, type SenseLink, type SenseNode } from 'gumption/world';
+import type { Point } from '../../shared-page/point.js';
+import { CELLS, cellAt, DOOR_CELLS, GROUND, markAt, middleOf, ROOM_OF_CELL, ROOMS, WALK_MAP } from './museum.js';
+
+/** What is left of a sound after a meter of open air, of an open door, of a shut one, and of a pane of glass. */
+const AIR = 0.9;
+const OPEN_DOOR = 0.8;
+const SHUT_DOOR = 0.15;
+const GLASS = 0.12;
+
+/** What a doorway lets through. It changes with its door. */
+export interface Doorway {
+  readonly cell: number;
+  readonly attenuation: { hearing: number };
+}
+
+/** The house and its garden as senses go through it. */
+export interface Rooms {
+  readonly nodes: readonly SenseNode[];
+  readonly links: readonly SenseLink[];
+  readonly doorways: readonly Doorway[];
+}
+
+/** In a room sound fades with every meter; sight does so by a check of its own, along the straight line, see `senses.ts`. */
+const NODES: readonly SenseNode[] = ROOMS.map(() => ({ attenuation: { sight: 1, touch: 1, hearing: AIR } }));
+
+/**
+ * Makes rooms of the map. Sound goes wherever cells of two rooms touch, by doors and windows less so; sight where rays find that any point of one room sees any of another. `isClear` must look through doors, as if all were open.
+ */
+export function linkRooms(isClear: (from: Point, to: Point) => boolean): Rooms {
+  const links: SenseLink[] = [];
+  const doorways = DOOR_CELLS.map((cell) => ({ cell, attenuation: { hearing: SHUT_DOOR } }));
+  const link = (a: number, b: number, length: number, attenuation: SenseLink['attenuation']) => {
+    const [from, to] = [ROOM_OF_CELL[a]!, ROOM_OF_CELL[b]!];
+    if (from === to) return;
+    const [start, end] = [toVector(middleOf(a)), toVector(middleOf(b))];
+    links.push(
+      { from, to, start, end, length, attenuation },
+      { from: to, to: from, start: end, end: start, length, attenuation },
+    );
+  };
+  for (let cell = 0; cell < CELLS; cell++)
+    for (const step of [1, GROUND.width]) {
+      const next = cell + step;
+      if (isFree(cell) && isFree(next)) {
+        const doorway = doorways.find((each) => each.cell === cell || each.cell === next);
+        link(cell, next, 1, doorway ? doorway.attenuation : { hearing: AIR });
+      } else if (markAt(cell) === 'W' && isFree(cell - step) && isFree(next))
+        link(cell - step, next, 2, { hearing: GLASS });
+    }
+  const samples = ROOMS.map((_, room) => ({
+    samples: Array.from({ length: CELLS }, (_, cell) => cell)
+      .filter((cell) => ROOM_OF_CELL[cell] === room && isFree(cell) && isSample(cell))
+      .map((cell) => toVector(middleOf(cell))),
+  }));
+  return { nodes: NODES, links: [...links, ...draftSenseLinks(samples, isClear, { sight: 1 })], doorways };
+}
+
+/** Lets a doorway pass what its door does. */
+export function setDoorway({ doorways }: Rooms, cell: number, isOpen: boolean): void {
+  doorways.find((doorway) => doorway.cell === cell)!.attenuation.hearing = isOpen ? OPEN_DOOR : SHUT_DOOR;
+}
+
+/** The room at a point; −1 outside. */
+export function roomAt(point: Point): number {
+  const cell = cellAt(point);
+  return cell < 0 ? -1 : ROOM_OF_CELL[cell]!;
+}
+
+const isFree = (cell: number) => cell >= 0 && cell < CELLS && WALK_MAP.blocked[cell] === 0;
+
+/** Every other cell, and all doors: they are where rooms see each other. */
+const isSample = (cell: number) => (cell + Math.floor(cell / GROUND.width)) % 2 === 0 || markAt(cell) === '+';
+
+const toVector = ({ x, z }: Point) => ({ x, y: 0, z });

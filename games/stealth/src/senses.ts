@@ -1,0 +1,125 @@
+import { pow } from 'gumption/math';
+import { type TileGraph, TileSight, Waypoints } from 'gumption/pathfinding';
+import {
+  camouflage,
+  createSight,
+  feedMemories,
+  HEARING,
+  litBy,
+  type Modality,
+  SenseGraph,
+  type Sensor,
+  type Signal,
+  TOUCH,
+} from 'gumption/world';
+import { distanceBetween, type Point } from '../../shared-page/point.js';
+import { BARK, type Clue, NOISE, THIEF } from './clues.js';
+import { isBush } from './museum.js';
+import type { Senses } from './people.js';
+import { type Rooms, roomAt } from './rooms.js';
+
+/** Half of what is in front is seen attentively; radians. */
+export const FIELD_OF_VIEW = (80 * Math.PI) / 180;
+
+/** What is left of a sight after a meter: by night one sees badly. */
+export const HAZE = 0.85;
+
+/** Seconds that sound takes for a meter: slower than in life, so that one sees it come. */
+export const SECONDS_PER_METER = 0.03;
+
+/** Well lit ground behind somebody makes a figure of it, however dark it stands; from this light on. */
+const BRIGHT = 0.6;
+const BEYOND = 1.2;
+
+/** What one is seen against, and how well. Whoever keeps still in a bush is a bush. */
+const STANDS_OUT = { foliage: 0.1, glow: 2.2, gloom: 1 };
+const RUSTLES = { ...STANDS_OUT, foliage: 0.45 };
+
+/** What the senses of the museum ask of the world. */
+export interface Scene {
+  readonly isClear: (from: Point, to: Point) => boolean;
+  readonly lightAt: (point: Point) => number;
+}
+
+/** What comes with a signal: what it tells of, and whether that moves. */
+export interface Stimulus {
+  readonly clue: Clue;
+  readonly isMoving: boolean;
+}
+
+/** The senses of everybody who keeps watch, and what can be sensed. */
+export interface Perception {
+  readonly graph: SenseGraph<Senses>;
+  readonly sight: Modality;
+}
+
+/** Who touches whom, from middle to middle. */
+const CONTACT: Modality = { ...TOUCH, maxRange: 0.75 };
+const SOUND: Modality = { ...HEARING, inverseSpeed: SECONDS_PER_METER };
+
+/** Eyes that need light, ears that hear through doors, and memories that all of it goes into. */
+export function createPerception(rooms: Rooms, { isClear, lightAt }: Scene): Perception {
+  const fade = (sensor: Sensor, { position }: Signal) => pow(HAZE, distanceBetween(sensor.position, position));
+  const behind = ({ position }: Sensor, signal: Signal) => {
+    if (isBush(signal.position)) return 'foliage';
+    const share = 1 + BEYOND / Math.max(0.1, distanceBetween(position, signal.position));
+    const beyond = {
+      x: position.x + (signal.position.x - position.x) * share,
+      z: position.z + (signal.position.z - position.z) * share,
+    };
+    return isClear(signal.position, beyond) && lightAt(beyond) >= BRIGHT ? 'glow' : 'gloom';
+  };
+  const sight = createSight(isClear, {
+    fieldOfView: FIELD_OF_VIEW,
+    checks: [
+      fade,
+      litBy(lightAt),
+      camouflage(behind, ({ payload }) => ((payload as Stimulus).isMoving ? RUSTLES : STANDS_OUT)),
+    ],
+  });
+  const notice = feedMemories<Senses, Clue>({
+    memory: ({ memory }) => memory,
+    thingOf: ({ payload }) => (payload as Stimulus).clue,
+  });
+  return { graph: new SenseGraph<Senses>(rooms.nodes, rooms.links, roomAt, notice, 0.02), sight };
+}
+
+/** Somebody is there to be seen. One who sneaks is smaller. */
+export function showThief(
+  { graph, sight }: Perception,
+  position: Point,
+  speed: number,
+  isLow: boolean,
+  now: number,
+): void {
+  const payload: Stimulus = { clue: THIEF, isMoving: speed > 0.2 };
+  graph.emit({ modality: sight, strength: isLow ? 0.75 : 1, position: toVector(position), payload }, now);
+}
+
+/** Somebody is there to be bumped into. */
+export function touchThief({ graph }: Perception, position: Point, now: number): void {
+  graph.emit(
+    { modality: CONTACT, strength: 1, position: toVector(position), payload: { clue: THIEF, isMoving: true } },
+    now,
+  );
+}
+
+/** Something is to be heard, by whoever is near enough, and after a while. */
+export function sound({ graph }: Perception, position: Point, strength: number, isBark: boolean, now: number): void {
+  const payload: Stimulus = { clue: isBark ? BARK : NOISE, isMoving: false };
+  graph.emit({ modality: SOUND, strength, position: toVector(position), payload }, now);
+}
+
+/** A line of sight over a map of what cannot be looked through. */
+export function createLineOfSight(tiles: TileGraph): (from: Point, to: Point) => boolean {
+  const sight = new TileSight(tiles);
+  const line = new Waypoints();
+  return (from, to) => {
+    line.clear();
+    line.add(from.x, 0, from.z);
+    line.add(to.x, 0, to.z);
+    return sight.isClear(line, 0, 1);
+  };
+}
+
+const toVector = ({ x, z }: Point) => ({ x, y: 0, z });

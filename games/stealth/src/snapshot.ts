@@ -1,0 +1,125 @@
+import { HASH_START, hashString, hashToText } from 'gumption/math';
+import { loadMover, type SavedMover, saveMover } from 'gumption/movement';
+import type { SavedMemory } from 'gumption/world';
+import { loadJourney, type SavedJourney, saveJourney, type WaysLog } from '../../shared-page/logged-ways.js';
+import type { Point } from '../../shared-page/point.js';
+import { clueOf } from './clues.js';
+import { startMachinery } from './create-world.js';
+import type { Door } from './doors.js';
+import type { Person, Place, Thief, Watcher } from './people.js';
+import { applyDoor, type Situation, type World } from './world.js';
+
+interface SavedPerson extends Pick<Person, 'previousX' | 'previousZ' | 'words' | 'wordsEnd'> {
+  readonly mover: SavedMover;
+  readonly journey: SavedJourney;
+  readonly isUnderWay: boolean;
+}
+
+interface SavedWatcher extends SavedPerson, Pick<Watcher, 'round' | 'post'> {
+  readonly memory: SavedMemory;
+  /** Which clue it attends to; null for none. */
+  readonly attends: string | null;
+  /** Where its interest, its spot and its next post are. */
+  readonly places: readonly Point[];
+}
+
+interface SavedThief extends SavedPerson, Pick<Thief, 'pace' | 'idleTicks' | 'hasJewel' | 'stride' | 'sausages'> {
+  readonly places: readonly Point[];
+}
+
+type Plain = 'tick' | 'sausages' | 'bottles' | 'noises' | 'score' | 'hour' | 'startTick' | 'news' | 'newsEnd';
+
+/** Everything of a moment, as JSON. */
+export interface SavedWorld extends Pick<Situation, Plain> {
+  readonly thief: SavedThief;
+  readonly watchers: readonly SavedWatcher[];
+  readonly doors: readonly Pick<Door, 'isOpen' | 'shutTick'>[];
+  /** Which lamps are on. */
+  readonly lamps: readonly boolean[];
+  readonly ways: WaysLog;
+}
+
+/** A copy of this moment. The world runs on without touching it: lists in it are never changed, but replaced. */
+export function saveWorld(world: World): SavedWorld {
+  const { tick, sausages, bottles, noises, score, hour, startTick, news, newsEnd, ways, thief, guards, dog } = world;
+  const { pace, idleTicks, hasJewel, stride } = thief;
+  return {
+    ...{ tick, sausages, bottles, noises, score: { ...score }, hour, startTick, news, newsEnd },
+    thief: {
+      ...savePerson(thief, world),
+      ...{ pace, idleTicks, hasJewel, stride, sausages: thief.sausages },
+      places: savePlaces([thief.lead, thief.hideout]),
+    },
+    watchers: [...guards, dog].map((watcher) => saveWatcher(watcher, world)),
+    doors: world.doors.map(({ isOpen, shutTick }) => ({ isOpen, shutTick })),
+    lamps: world.lamps.map(({ isOn }) => isOn),
+    ways: ways.save(),
+  };
+}
+
+/** Puts a world back to a saved moment. It fills the people that are there: their minds hold on to them. */
+export function loadWorld(world: World, saved: SavedWorld): void {
+  const { thief, watchers, doors, lamps, ways, score, ...rest } = saved;
+  Object.assign(world, rest);
+  Object.assign(world.score, score);
+  for (const [i, lamp] of world.lamps.entries()) lamp.isOn = lamps[i]!;
+  for (const [i, door] of world.doors.entries()) {
+    Object.assign(door, doors[i]);
+    applyDoor(world, door);
+  }
+  world.station.nextFrame();
+  startMachinery(world);
+  world.ways.replay(ways);
+  const { pace, idleTicks, hasJewel, stride, sausages } = thief;
+  Object.assign(world.thief, { pace, idleTicks, hasJewel, stride, sausages });
+  loadPerson(world.thief, thief, world);
+  loadPlaces([world.thief.lead, world.thief.hideout], thief.places);
+  for (const [i, watcher] of [...world.guards, world.dog].entries()) loadWatcher(watcher, watchers[i]!, world);
+}
+
+/** A short text that differs, all but surely, when any part of two worlds differs. */
+export function hashWorld(world: World): string {
+  return hashToText(hashString(HASH_START, JSON.stringify(saveWorld(world))));
+}
+
+function saveWatcher(watcher: Watcher, world: World): SavedWatcher {
+  const { round, post, interest, spot, next, senses } = watcher;
+  return {
+    ...savePerson(watcher, world),
+    ...{ round, post, attends: interest.thing?.id ?? null, places: savePlaces([interest, spot, next]) },
+    memory: senses.memory.save(({ id }) => id),
+  };
+}
+
+function loadWatcher(watcher: Watcher, saved: SavedWatcher, world: World): void {
+  const { attends, round, post, memory, places } = saved;
+  Object.assign(watcher, { round, post });
+  watcher.interest.thing = attends === null ? undefined : clueOf(attends);
+  loadPerson(watcher, saved, world);
+  watcher.senses.memory.restore(memory, clueOf);
+  loadPlaces([watcher.interest, watcher.spot, watcher.next], places);
+}
+
+function savePerson(person: Person, { ways }: World): SavedPerson {
+  const { previousX, previousZ, words, wordsEnd, mover, journey } = person;
+  return {
+    ...{ previousX, previousZ, words, wordsEnd, mover: saveMover(mover), journey: saveJourney(journey, ways) },
+    isUnderWay: mover.wish.path !== undefined,
+  };
+}
+
+function loadPerson(person: Person, saved: SavedPerson, { ways }: World): void {
+  const { previousX, previousZ, words, wordsEnd } = saved;
+  Object.assign(person, { previousX, previousZ, words, wordsEnd });
+  loadJourney(person.journey, saved.journey, ways);
+  loadMover(person.mover, saved.mover);
+  person.mover.wish.path = saved.isUnderWay ? person.journey.path : undefined;
+}
+
+function savePlaces(places: readonly Place[]): Point[] {
+  return places.map(({ position: { x, z } }) => ({ x, z }));
+}
+
+function loadPlaces(places: readonly Place[], saved: readonly Point[]): void {
+  for (const [i, { position }] of places.entries()) Object.assign(position, saved[i]);
+}

@@ -1,0 +1,71 @@
+import type { Point } from '../../shared-page/point.js';
+import { behaviors } from './behaviors.js';
+import { createStealth, type StealthGame } from './game.js';
+import { type Person, place, positionOf, type Watcher } from './people.js';
+import { lead, type Pace } from './player.js';
+import type { World } from './world.js';
+
+/** Where each of those stands who take part: column, row, and where they look; 0 is down the picture, π / 2 to the right. */
+type Cast = Readonly<Record<string, readonly [number, number, number?]>>;
+
+/** Steps in a second. */
+export const SECOND = 60;
+
+export const [UP, RIGHT, DOWN, LEFT] = [Math.PI, Math.PI / 2, 0, -Math.PI / 2];
+
+/** A night with only some of the people, each where a story needs it. `mindless` ones stand and notice, and do nothing about it. */
+export class Stage {
+  readonly game: StealthGame;
+  readonly world: World;
+
+  constructor(cast: Cast, mindless: readonly string[] = []) {
+    this.game = createStealth(behaviors, { seed: 1 });
+    this.world = this.game.world;
+    const { guards, dog, thief } = this.world;
+    for (const person of [...guards, dog, thief]) {
+      const at = cast[person.id];
+      // Who has no part stands in a far corner, as deaf as a post.
+      place(person, at ? { x: at[0], z: at[1] } : { x: 33.5, z: 1.5 }, at?.[2] ?? 0);
+      if (at === undefined || mindless.includes(person.id)) this.game.session.options.cast.remove(person.id);
+      if (at === undefined && 'senses' in person) this.world.perception.graph.remove((person as Watcher).senses);
+    }
+    this.stay();
+  }
+
+  find(id: string): Watcher {
+    return [...this.world.guards, this.world.dog].find((watcher) => watcher.id === id)!;
+  }
+
+  /** The thief stays where it is. */
+  stay(): void {
+    lead(this.world.thief, positionOf(this.world.thief), 'walk');
+  }
+
+  /** Lets seconds pass while the thief is led somewhere, or stays; `until` ends it early. True if it did. */
+  play(seconds: number, goal?: Point & { readonly pace?: Pace }, until: () => boolean = () => false): boolean {
+    for (let step = 0; step < seconds * SECOND; step++) {
+      if (goal) lead(this.world.thief, goal, goal.pace ?? 'walk');
+      else if (this.world.thief.idleTicks > SECOND) this.stay();
+      this.game.session.step();
+      if (until()) return true;
+    }
+    return false;
+  }
+
+  /** Puts somebody somewhere. */
+  put(person: Person, x: number, z: number, orientation = 0): void {
+    place(person, { x, z }, orientation);
+  }
+
+  /** What somebody is doing, by the paths of the nodes that run. */
+  doing(id: string): string[] {
+    const { cast } = this.game.session.options;
+    const minds = cast.mindsOf(id);
+    return minds.runningNodes(cast.find(id)!.mind).map((row) => minds.nodeTable[row]!.path);
+  }
+
+  /** Does a node of somebody's behavior run? */
+  does(id: string, node: string): boolean {
+    return this.doing(id).includes(node);
+  }
+}

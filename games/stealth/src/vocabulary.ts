@@ -1,0 +1,110 @@
+import { createVocabulary, defineAgentType, param } from 'gumption/behavior';
+import { expressions } from 'gumption/behavior/expression';
+import { movementActions } from 'gumption/movement/nodes';
+import { pathActions } from 'gumption/pathfinding/nodes';
+import { standardKinds } from 'gumption/standard';
+import { type SenseAccess, senseProperties, senseTasks } from 'gumption/world/nodes';
+import { BARK, type Clue, NOISE, SCENT, THIEF } from './clues.js';
+import { type Place, positionOf, type Watcher } from './people.js';
+import { arrest, bark, chooseHideout, chooseSpot, eat, findsSausage, lookAround, nextPost, say } from './tasks.js';
+import { type Burglar, clue, type Keeper, personOf, place, type Who } from './who.js';
+import { brightnessAt } from './world.js';
+
+const places = { type: place, positionOf: ({ position }: Place) => position };
+
+/** Everybody moves by the same actions: go straight, or find a way. */
+const movement = [
+  ...movementActions<Who, Place, never, never>({ mover: (who) => personOf(who).mover, places }),
+  ...pathActions<Who, Place>({
+    mover: (who) => personOf(who).mover,
+    journey: (who) => personOf(who).journey,
+    wayfinder: ({ world }) => world.ways,
+    places,
+  }),
+];
+
+/** Ticks without a hint of the player after which the thief goes by itself. */
+const PATIENCE_TICKS = 6 * 60;
+
+/** A guard who runs after the thief and is nearer than this frightens it, in meters. */
+const FRIGHT = 8;
+
+const somewhere = (description: string, read: (agent: Keeper) => Place) => ({
+  value: param.object(place),
+  read,
+  description,
+});
+
+/** What guards and dog know, and how behaviors ask for it. */
+const knowledge: SenseAccess<Keeper, Clue, Clue, Place> = {
+  memory: ({ watcher }) => watcher.senses.memory,
+  kinds: {
+    thief: (thing) => thing === THIEF,
+    noise: (thing) => thing === NOISE,
+    bark: (thing) => thing === BARK,
+    scent: (thing) => thing === SCENT,
+  },
+  nameOf: ({ title }) => title,
+  things: { type: clue },
+  interests: { type: place, of: ({ watcher }) => watcher.interest },
+  channel: ({ world }) => world.night.squad,
+};
+
+const knowing = senseTasks(knowledge);
+
+/** What every watcher has of its own. */
+const watching = {
+  ...senseProperties(knowledge),
+  spot: somewhere('Where it looks for what it attends to.', ({ watcher }) => watcher.spot),
+  post: somewhere('The next post on its round.', ({ watcher }) => watcher.next),
+};
+
+/** Everything that behaviors of guards, dog and thief can be made of. */
+export const vocabulary = createVocabulary({
+  kinds: standardKinds,
+  objectTypes: [place, clue],
+  agentTypes: [
+    defineAgentType<Keeper>('guard', {
+      title: 'Guard',
+      description: 'Keeps watch over the museum.',
+      tasks: [...movement, ...knowing, lookAround, nextPost, chooseSpot, arrest, say],
+      properties: watching,
+    }),
+    defineAgentType<Keeper>('dog', {
+      title: 'Dog',
+      description: 'Follows its nose, and barks.',
+      tasks: [...movement, ...knowing, lookAround, nextPost, bark, findsSausage, eat, say],
+      properties: watching,
+    }),
+    defineAgentType<Burglar>('thief', {
+      title: 'Thief',
+      description: 'Goes where the player leads it, and by itself when nobody does.',
+      tasks: [...movement, chooseHideout, say],
+      properties: {
+        led: {
+          value: param.boolean(),
+          read: ({ thief }) => thief.idleTicks < PATIENCE_TICKS,
+          description: 'Does the player lead it?',
+        },
+        pace: { value: param.number(), read: ({ thief }) => thief.pace, description: 'How fast the player wants it.' },
+        loaded: { value: param.boolean(), read: ({ thief }) => thief.hasJewel, description: 'Has it the jewel?' },
+        chased: { value: param.boolean(), read: isChased, description: 'Does a guard run after it, near by?' },
+        light: {
+          value: param.number(),
+          read: ({ thief, world }) => brightnessAt(world, positionOf(thief)),
+          description: 'How brightly it is lit, from 0 to 1.',
+        },
+      },
+    }),
+  ],
+  expressions,
+});
+
+function isChased({ thief, world }: Burglar): boolean {
+  const here = positionOf(thief);
+  const isNear = (guard: Watcher) => {
+    const { x, z } = positionOf(guard);
+    return (x - here.x) * (x - here.x) + (z - here.z) * (z - here.z) < FRIGHT * FRIGHT;
+  };
+  return world.guards.some((guard) => guard.interest.thing === THIEF && guard.mover.wish.speed > 2 && isNear(guard));
+}

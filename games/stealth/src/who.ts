@@ -1,0 +1,60 @@
+import { defineObjectType } from 'gumption/behavior';
+import type { Clue } from './clues.js';
+import { BUSHES, GATE, JEWEL } from './museum.js';
+import { type Person, type Place, positionOf, type Thief, type Watcher } from './people.js';
+import type { World } from './world.js';
+
+/** What behaviors of guards and of the dog act for. */
+export interface Keeper {
+  readonly watcher: Watcher;
+  readonly world: World;
+}
+
+/** What behaviors of the thief act for. */
+export interface Burglar {
+  readonly thief: Thief;
+  readonly world: World;
+}
+
+/** Whoever has a mind. */
+export type Who = Keeper | Burglar;
+
+/** The things that parameters can point at. */
+export const place = defineObjectType<Place>('place', { title: 'Place', id: ({ id }) => id });
+export const clue = defineObjectType<Clue>('clue', { title: 'Clue', id: ({ id }) => id });
+
+export function personOf(who: Who): Person {
+  return 'watcher' in who ? who.watcher : who.thief;
+}
+
+/** Where people can be sent. */
+export function placesOf({ guards, dog, thief }: World): readonly Place[] {
+  const still = (id: string, title: string, { x, z }: { x: number; z: number }) => ({
+    ...{ id, title },
+    position: { x, y: 0, z },
+  });
+  return [
+    still('jewel', 'The jewel', JEWEL),
+    still('gate', 'The gate', GATE),
+    ...[...guards, dog].flatMap(({ interest, spot, next }) => [interest, spot, next]),
+    thief.lead,
+    thief.hideout,
+  ];
+}
+
+/** Of the bushes, one that is near to the thief and far from the guards. */
+export function findHideout({ guards, thief }: World): { x: number; z: number } {
+  const here = positionOf(thief);
+  const measure = (a: { x: number; z: number }, b: { x: number; z: number }) =>
+    Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.z - b.z) * (a.z - b.z));
+  let best = BUSHES[0]!;
+  let least = Infinity;
+  for (const bush of BUSHES) {
+    const danger = Math.min(...guards.map((guard) => measure(positionOf(guard), bush)));
+    const cost = measure(here, bush) - 1.5 * Math.min(10, danger);
+    if (cost >= least) continue;
+    best = bush;
+    least = cost;
+  }
+  return best;
+}

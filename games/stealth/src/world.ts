@@ -1,0 +1,141 @@
+import type { FrequencyScheduler } from 'gumption/execution';
+import type { Movers } from 'gumption/movement';
+import type { TileGraph } from 'gumption/pathfinding';
+import type { PollingStation, SmellField, Topic } from 'gumption/world';
+import type { LoggedWays } from '../../shared-page/logged-ways.js';
+import type { Point } from '../../shared-page/point.js';
+import type { Door } from './doors.js';
+import type { Lamp } from './light.js';
+import { ROUNDS, START } from './museum.js';
+import type { Night } from './night.js';
+import { type Person, place, positionOf, type Thief, type Watcher } from './people.js';
+import { type Rooms, setDoorway } from './rooms.js';
+import type { Perception } from './senses.js';
+
+/** Length of one step of the world, in seconds. Other lengths play, but not the same game. */
+export const STEP_SECONDS = 1 / 60;
+
+/** A noise on its way, for drawing. */
+export interface Noise extends Point {
+  readonly strength: number;
+  readonly tick: number;
+}
+
+/** A bottle in the air, and then in shards. */
+export interface Bottle {
+  readonly from: Point;
+  readonly to: Point;
+  readonly tick: number;
+  readonly landTick: number;
+}
+
+/** What is there, and how it stands. People act in their order here; that order never changes. */
+export interface Situation {
+  tick: number;
+  readonly thief: Thief;
+  readonly guards: readonly Watcher[];
+  readonly dog: Watcher;
+  readonly doors: readonly Door[];
+  readonly lamps: readonly Lamp[];
+  /** Sausages that lie about. */
+  sausages: readonly Point[];
+  bottles: readonly Bottle[];
+  noises: readonly Noise[];
+  /** Jewels that were carried off, how often the thief was caught, and the seconds that the quickest theft took; 0 before the first. */
+  readonly score: { stolen: number; caught: number; best: number };
+  /** How often the clock has struck. */
+  hour: number;
+  /** When the thief last set out, in ticks. */
+  startTick: number;
+  /** What everybody is to read, until a tick. */
+  news: string;
+  newsEnd: number;
+}
+
+/** What follows from the map, and from which doors are open and which lamps lit. */
+export interface House {
+  readonly walkTiles: TileGraph;
+  /** What cannot be looked through at the moment. */
+  readonly sightTiles: TileGraph;
+  readonly isClear: (from: Point, to: Point) => boolean;
+  readonly rooms: Rooms;
+  readonly station: PollingStation;
+  /** How bright it is at a point, as the station is asked. */
+  readonly brightness: Topic<Point, number>;
+}
+
+/** What runs the night. Made anew when an earlier moment is loaded. */
+export interface Machinery {
+  perception: Perception;
+  thiefScent: SmellField;
+  sausageScent: SmellField;
+  night: Night;
+  movers: Movers;
+  ways: LoggedWays;
+  /** What is done less often than with every step. */
+  rhythm: FrequencyScheduler;
+}
+
+/** The whole game. */
+export interface World extends Situation, House, Machinery {}
+
+/** Sausages that the thief sets out with. */
+const SAUSAGES = 3;
+
+/** Everybody, in their order. */
+export function peopleIn({ thief, guards, dog }: Pick<World, 'thief' | 'guards' | 'dog'>): readonly Person[] {
+  return [...guards, dog, thief];
+}
+
+/** Those who keep watch. */
+export function watchersIn({ guards, dog }: Pick<World, 'guards' | 'dog'>): readonly Watcher[] {
+  return [...guards, dog];
+}
+
+/** Seconds since the evening. */
+export function timeOf({ tick }: Pick<World, 'tick'>): number {
+  return tick * STEP_SECONDS;
+}
+
+/** How bright it is at a point, from 0 to 1. */
+export function brightnessAt({ station, brightness }: House, point: Point): number {
+  return station.ask(brightness, undefined, point)!;
+}
+
+/** Lets senses go through a doorway as its door stands. */
+export function applyDoor({ sightTiles, rooms }: House, { cell, isOpen }: Door): void {
+  sightTiles.setBlocked(cell, !isOpen);
+  setDoorway(rooms, cell, isOpen);
+}
+
+/** Sends a guard or the dog to a post on its round; numbers go on from the end to the beginning. */
+export function sendToPost(watcher: Watcher, post: number): void {
+  const round = ROUNDS[watcher.round]!;
+  watcher.post = post % round.length;
+  Object.assign(watcher.next.position, round[watcher.post]);
+}
+
+/** The thief is at the gate again, and nobody knows of it. */
+export function bringThief(world: World): void {
+  const { thief } = world;
+  place(thief, START, Math.PI / 2);
+  Object.assign(thief.lead.position, positionOf(thief));
+  Object.assign(thief, { hasJewel: false, stride: 0, sausages: SAUSAGES });
+  world.startTick = world.tick;
+  for (const { senses, interest } of watchersIn(world)) {
+    senses.memory.clear();
+    interest.thing = undefined;
+  }
+}
+
+/** Shows words over somebody for a while. */
+export function say(world: World, person: Person, words: string, seconds: number): void {
+  person.words = words;
+  person.wordsEnd = world.tick + Math.round(seconds / STEP_SECONDS);
+}
+
+/** Tells everybody who looks at the picture. */
+export function announce(world: World, news: string, seconds = 4): void {
+  world.news = news;
+  world.newsEnd = world.tick + Math.round(seconds / STEP_SECONDS);
+}
