@@ -23,6 +23,8 @@ describe('the palette [WB-06]', () => {
     await workbench.paletteItem('Go To').waitFor();
     await workbench.palette.getByRole('searchbox').fill('near');
     await expect.poll(() => workbench.palette.locator('.palette-item').allTextContents()).toEqual(['Agent Spotted']);
+    await workbench.palette.getByRole('searchbox').fill('');
+    opened().keepOpen();
   });
 
   it('inserts at the selection by keyboard, and says what does not fit', async () => {
@@ -87,6 +89,7 @@ describe('drag and drop on the tree [WB-09]', () => {
     await workbench.drag(workbench.node('Talk'), workbench.breadcrumb);
     await page.mouse.up();
     expect(await workbench.undo.isDisabled()).toBe(true);
+    opened().keepOpen();
   });
 
   it('discards nodes that are dropped on the palette', async () => {
@@ -112,6 +115,7 @@ describe('drag and drop on the tree [WB-09]', () => {
     await page.mouse.up();
     const moved = (await workbench.node('Agent Spotted').boundingBox())!;
     expect([moved.x - spot.x, moved.y - spot.y].map(Math.round)).toEqual([60, -30]);
+    opened().keepOpen();
   });
 });
 
@@ -132,6 +136,7 @@ describe('the picture', () => {
     await workbench.node('Round').waitFor();
     await workbench.tab('converse-or-patrol').click();
     await expect.poll(async () => Math.round((await near()).width)).toBe(Math.round(before.width));
+    opened().keepOpen();
   });
 });
 
@@ -160,6 +165,7 @@ describe('the quick list [WB-09]', () => {
     await workbench.notice.getByText('Wait takes no children.').waitFor();
     await page.keyboard.press('Escape');
     await workbench.quickList.waitFor({ state: 'detached' });
+    opened().keepOpen();
   });
 });
 
@@ -180,6 +186,7 @@ describe('showing others', () => {
     const png = await exported('Export as PNG', 'As it is shown');
     expect([...png.bytes.subarray(1, 4)].map((code) => String.fromCharCode(code)).join('')).toBe('PNG');
     expect(png.bytes.length).toBeGreaterThan(5000);
+    opened().keepOpen();
   });
 
   it('copies Mermaid text, and a link that opens the node', async () => {
@@ -244,6 +251,7 @@ describe('large trees on the canvas', () => {
     await workbench.node('Talk').hover();
     await page.mouse.wheel(0, 40);
     await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('false');
+    opened().keepOpen();
   });
 
   it('has names and roles for everything', async () => {

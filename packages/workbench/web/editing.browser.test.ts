@@ -41,6 +41,7 @@ describe('editing on the tree [WB-09]', () => {
     await expect.poll(() => inGame(CONVERSE)).toEqual(['agentSpotted', 'Compose oneself', 'talk', 'wait']);
     await workbench.menu('Edit', /^Undo: Insert Wait/);
     await expect.poll(() => inGame(CONVERSE)).toEqual(['agentSpotted', 'Compose oneself', 'talk']);
+    opened().keepOpen();
   });
 
   it('moves and deletes by keys, and undoes and redoes by name', async () => {
@@ -64,6 +65,7 @@ describe('editing on the tree [WB-09]', () => {
     await workbench.node('Converse or patrol').click();
     await workbench.page.keyboard.press('Delete');
     await workbench.notice.getByText('The root stays').waitFor();
+    opened().keepOpen();
   });
 
   it('collapses and expands, and remembers', async () => {
@@ -74,6 +76,7 @@ describe('editing on the tree [WB-09]', () => {
     await workbench.node('Cooldown').click({ button: 'right' });
     await workbench.choose(/^Expand/);
     await workbench.node('Talk').waitFor();
+    opened().keepOpen();
   });
 
   it('[WB-19] copies and deletes several nodes, and pastes them into another behavior', async () => {
@@ -119,6 +122,7 @@ describe('behaviors', () => {
     await workbench.page.keyboard.press('Alt+ArrowLeft');
     expect(await workbench.tab('converse-or-patrol').getAttribute('aria-selected')).toBe('true');
     expect(await workbench.node('patrol').getAttribute('aria-selected')).toBe('true');
+    opened().keepOpen();
   });
 });
 

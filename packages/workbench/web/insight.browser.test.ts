@@ -44,6 +44,7 @@ describe('run control', () => {
     await workbench.pausedBar.waitFor({ state: 'hidden' });
     await page.locator('.game-clock', { hasText: clock(1) }).waitFor();
     await workbench.status('Sees visitor\\?', 'failure');
+    opened().keepOpen();
   });
 
   it('[WB-04] runs to a node, and changes the speed by keys', async () => {
@@ -72,6 +73,7 @@ describe('run control', () => {
     await workbench.step(1);
     await workbench.status('North gate', 'running');
     await workbench.status('South gate', 'idle');
+    opened().keepOpen();
   });
 });
 
@@ -166,6 +168,7 @@ describe('breakpoints', () => {
     expect(await workbench.stubs.count()).toBe(1);
     await workbench.button('Remove all stubs from the game').click();
     await workbench.node('Sees visitor\\?').getByRole('img', { name: /^Stub/ }).waitFor({ state: 'hidden' });
+    opened().keepOpen();
   });
 
   it('[WB-21] says why nothing moves in a page that opens in the mode it was left in, and plays with one click', async () => {

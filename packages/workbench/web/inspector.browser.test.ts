@@ -90,6 +90,7 @@ describe('editors [WB-10]', () => {
     await expect.poll(() => workbench.inGame(`${noted(2)}.seconds`)).toBe(10);
     await workbench.undo.click();
     await expect.poll(() => workbench.inGame(`${noted(2)}.seconds`)).toBe(5);
+    opened().keepOpen();
   });
 
   it('shows bad input at the field, loses nothing, and leaves the last good value in the game', async () => {
@@ -103,6 +104,7 @@ describe('editors [WB-10]', () => {
     expect(await workbench.inGame(noted(0))).toEqual({ key: 'patience' });
     await workbench.field('Key').press('Escape');
     expect(await workbench.field('Key').inputValue()).toBe('@patience');
+    opened().keepOpen();
   });
 });
 
@@ -179,6 +181,7 @@ describe('picking in the game [WB-11]', () => {
     await expect.poll(focused).toBe('Waypoint');
     await workbench.clickYard(84, 82);
     expect(await workbench.field('Waypoint').inputValue()).toBe('W1');
+    opened().keepOpen();
   });
 });
 
@@ -195,12 +198,14 @@ describe('several nodes [WB-19]', () => {
     await workbench.undo.click();
     await expect.poll(() => workbench.inGame(both)).toEqual([2, 5]);
     await workbench.inspector.getByText('2 nodes selected').waitFor();
+    opened().keepOpen();
   });
 });
 
 describe('a node', () => {
   it('tells its last results with reasons, and the behavior the keys it uses', async () => {
     const { workbench } = opened();
+    await workbench.tab(MAIN).click();
     await workbench.node('Agent Spotted').click();
     await workbench.step(2);
     await workbench.inspector.getByText('Last results').click();
@@ -209,6 +214,7 @@ describe('a node', () => {
     await workbench.node('Converse or patrol').click();
     await workbench.button('Select the node with @spotted').click();
     expect(await workbench.node('Agent Spotted').getAttribute('aria-selected')).toBe('true');
+    opened().keepOpen();
   });
 });
 

@@ -69,6 +69,7 @@ describe('reuse [WB-16]', () => {
     await workbench.notice.getByText('Undid: Extract Converse').waitFor();
     await workbench.tab('Converse').waitFor({ state: 'detached' });
     await expect.poll(first).toBeUndefined();
+    opened().keepOpen();
   });
 
   it('extracts what is dragged into the library', async () => {
@@ -129,6 +130,7 @@ describe('the library', () => {
     await usages.getByLabel('Name', { exact: true }).selectOption('spotted');
     await usages.getByRole('button', { name: /Agent Spotted · into/ }).click();
     expect(await workbench.node('Agent Spotted').getAttribute('aria-selected')).toBe('true');
+    opened().keepOpen();
   });
 
   it('duplicates, and reports what is missing and maps it to another name', async () => {

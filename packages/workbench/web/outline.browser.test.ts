@@ -78,6 +78,7 @@ describe('the outline [WB-09]', () => {
     await expect.poll(() => inGame('root')).toEqual(['cooldown', 'subtree', 'agentSpotted', 'Compose oneself']);
     await workbench.undo.click();
     await expect.poll(() => inGame('root')).toEqual(['cooldown', 'subtree']);
+    opened().keepOpen();
   });
 
   it('moves a node into another behavior by dropping it on its tab', async () => {
@@ -100,6 +101,7 @@ describe('the outline [WB-09]', () => {
     expect((await workbench.nodes()).length).toBeLessThan(80);
     await page.keyboard.press('Control+z');
     await expect.poll(() => workbench.nodes()).toHaveLength(7);
+    opened().keepOpen();
   });
 
   it('has a role and a name for everything', async () => {
@@ -107,6 +109,9 @@ describe('the outline [WB-09]', () => {
     await workbench.node('Talk').click({ button: 'right' });
     await workbench.page.getByRole('menuitem', { name: 'Insert before' }).waitFor();
     expect(await obstacles(workbench.page, { within: '.menu-popover' })).toEqual([]);
+    await workbench.page.keyboard.press('Escape');
+    await workbench.page.getByRole('menuitem').first().waitFor({ state: 'detached' });
+    opened().keepOpen();
   });
 
   it('shows what runs, tick by tick', async () => {

@@ -76,10 +76,12 @@ describe('search', () => {
     await page.keyboard.press('Enter');
     await workbench.node('Go To, W3').and(page.locator('[aria-selected="true"]')).waitFor();
     expect(await workbench.finder.isVisible()).toBe(false);
+    opened().keepOpen();
   });
 
   it('runs commands, with what they need to know, and remembers them', async () => {
     const { page } = workbench;
+    await workbench.tab('converse-or-patrol').click();
     await workbench.node('Talk').click();
     await workbench.find('wrap in');
     await page.keyboard.press('Enter');

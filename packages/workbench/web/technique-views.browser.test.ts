@@ -161,6 +161,7 @@ describe('a fuzzy controller', () => {
     expect(Number(shown)).toBeCloseTo(nerve, 3);
     expect(await page.locator('[data-line="courage"][data-shown]').count()).toBe(1);
     expect(await page.locator('[data-envelope="courage"]').getAttribute('d')).not.toBe('');
+    opened().keepOpen();
   });
 
   it('[FUZ-03] has points dragged and moved by keys, which the game follows and undo takes back', async () => {

@@ -17,6 +17,7 @@ describe('running', () => {
     expect(await workbench.agents.getByRole('option').count()).toBe(2);
     expect(await workbench.breadcrumb.textContent()).toBe('GumptionYardGuard 1converse-or-patrol');
     expect(await workbench.node('Talk').isVisible()).toBe(true);
+    opened().keepOpen();
   });
 
   it('[WB-17] lights the running path, through the reference to a subtree', async () => {
@@ -27,6 +28,8 @@ describe('running', () => {
     await workbench.status('Talk', 'idle');
     await workbench.tab('patrol').click();
     await workbench.status('Go To, W1', 'running');
+    await workbench.tab(MAIN).click();
+    opened().keepOpen();
   });
 
   it('[WB-03] plays, pauses and stops back to the start', async () => {
@@ -38,12 +41,16 @@ describe('running', () => {
     await workbench.button('Stop').click();
     await workbench.page.locator('.game-clock', { hasText: 'tick 0 ' }).waitFor();
     await workbench.status('Converse or patrol', 'idle');
+    opened().keepOpen();
   });
 
   it('changes the speed of the game', async () => {
     await workbench.speed.selectOption({ label: '16×' });
     await expect.poll(() => workbench.inGame('window.yard.speed()')).toBe(16);
     expect(await workbench.speed.inputValue()).toBe('16');
+    await workbench.speed.selectOption('1');
+    await expect.poll(() => workbench.inGame('window.yard.speed()')).toBe(1);
+    opened().keepOpen();
   });
 
   it('selects an agent by a click in the game, and in the list', async () => {
@@ -52,6 +59,7 @@ describe('running', () => {
     await workbench.agent(/Guard 1/).click();
     await workbench.breadcrumb.getByText('Guard 1').waitFor();
     expect(await workbench.agent(/Guard 1/).getAttribute('aria-selected')).toBe('true');
+    opened().keepOpen();
   });
 
   it('reports in the console, and leads from a line to its node', async () => {
@@ -95,6 +103,7 @@ describe('live edit', () => {
     expect(await workbench.inGame(`window.yard.documents.get('${MAIN}').root.children[0].params.seconds`)).toBe(8);
     await workbench.field('Seconds').press('Escape');
     expect(await workbench.field('Seconds').inputValue()).toBe('8');
+    opened().keepOpen();
   });
 });
 
@@ -169,6 +178,7 @@ describe('keyboard', () => {
     await page.locator('[aria-label=Pause][aria-pressed=true]').waitFor();
     await page.keyboard.press('Enter');
     expect(await workbench.tab('patrol').getAttribute('aria-selected')).toBe('true');
+    opened().keepOpen();
   });
 
   it('lists the keys, and closes the list with Escape', async () => {
@@ -177,6 +187,7 @@ describe('keyboard', () => {
     await list.getByText('Step one tick').waitFor();
     await workbench.page.keyboard.press('Escape');
     await list.waitFor({ state: 'hidden' });
+    opened().keepOpen();
   });
 
   it('resizes and hides panes, and remembers', async () => {
