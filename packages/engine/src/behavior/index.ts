@@ -65,7 +65,7 @@ export type { Pace } from './portion.js';
 export { type CompileOptions, compile, type FindBehavior, type Program, type ProgramNode } from './program.js';
 export type { ReloadReport } from './reload.js';
 export type { RunningScope } from './running-scopes.js';
-export type { FindObject, LogEntry, TaskFailure } from './runtime.js';
+export type { FindObject, LogEntry, SharedPurse, TaskFailure } from './runtime.js';
 export { Semaphores } from './semaphores.js';
 export { FAILURE, type Outcome, RUNNING, type Status, SUCCESS, statusName } from './status.js';
 export type { FindStub, Stub } from './stub.js';

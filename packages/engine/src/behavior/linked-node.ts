@@ -360,6 +360,15 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     return lasting;
   }
 
+  allow(pieces: number): number {
+    const { purse } = this.runtime.options;
+    return purse === undefined ? pieces : purse.allow(pieces);
+  }
+
+  spend(pieces: number): void {
+    this.runtime.options.purse?.spend(pieces);
+  }
+
   get semaphores(): Semaphores {
     return this.runtime.options.semaphores;
   }

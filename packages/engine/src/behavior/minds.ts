@@ -17,7 +17,15 @@ import { MOST_TURNS, type Pace, Portion } from './portion.js';
 import type { Program, ProgramNode } from './program.js';
 import { haveSameParams, moveMinds, type ReloadReport } from './reload.js';
 import { type RunningScope, runningScopes } from './running-scopes.js';
-import { type FindObject, FREE, JOINING, type LogEntry, Runtime, type TaskFailure } from './runtime.js';
+import {
+  type FindObject,
+  FREE,
+  JOINING,
+  type LogEntry,
+  Runtime,
+  type SharedPurse,
+  type TaskFailure,
+} from './runtime.js';
 import { Semaphores } from './semaphores.js';
 import { RUNNING, type Status } from './status.js';
 import { Stepper } from './stepper.js';
@@ -35,6 +43,8 @@ export interface MindsOptions<A> {
   readonly world?: Blackboard;
   /** The semaphores of the world, when several `Minds` share one. */
   readonly semaphores?: Semaphores;
+  /** What planners and scripts inside of minds share, when each frame has so much for all of them; each has its own slice unless told. */
+  readonly purse?: SharedPurse;
   /** Hears what nodes say. */
   readonly onLog?: (entry: LogEntry<A>) => void;
   /** Finds things of the game by type and id, for parameters and save-games that point at them. */
@@ -81,6 +91,7 @@ export class Minds<A> {
       seed: options.seed ?? 0,
       world: options.world ?? new Blackboard(),
       semaphores: options.semaphores ?? new Semaphores(),
+      purse: options.purse,
       onLog: (entry) => options.onLog?.(entry as LogEntry<A>),
       findObject: options.findObject ?? (() => undefined),
       onFailure: (failure) => {

@@ -83,6 +83,12 @@ export interface NodeView<P = Params, M = Memory, L = Memory> {
   find(type: string, id: string): unknown;
   /** The world's semaphores. */
   readonly semaphores: Semaphores;
+  /**
+   * How many of the pieces of work that the node wants to do it may do now: all of them, unless the host shares out what a frame has. For kinds that
+   * search or run for long; {@link spend} tells how many it did.
+   */
+  allow(pieces: number): number;
+  spend(pieces: number): void;
   random(): number;
   /** Reads a blackboard key. */
   get<T>(key: Key<T>): T | undefined;

@@ -34,12 +34,21 @@ export interface LogEntry<A = unknown> {
 /** Finds a thing of the game by the name of its type and its id. */
 export type FindObject = (type: string, id: string) => unknown;
 
+/** Shares out what nodes may do in a frame that search or run for long: `Purse` of `gumption/execution`. */
+export interface SharedPurse {
+  /** How many of the pieces that a node wants to do it may do now; at least one. */
+  allow(pieces: number): number;
+  /** So many were done. */
+  spend(pieces: number): void;
+}
+
 /** What a {@link Runtime} needs from its maker. */
 export interface RuntimeOptions {
   readonly seed: number;
   readonly world: Blackboard;
   readonly semaphores: Semaphores;
   readonly findObject: FindObject;
+  readonly purse?: SharedPurse | undefined;
   readonly onFailure: (failure: TaskFailure) => void;
   readonly onLog: (line: LogEntry) => void;
 }

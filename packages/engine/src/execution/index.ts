@@ -40,6 +40,7 @@ export type { Pause } from './offload/pause.js';
 export { type ServeJobsOptions, serveJobs } from './offload/serve-jobs.js';
 export { JobError, type Ticket, type TicketStatus } from './offload/ticket.js';
 export { PhaseScheduler } from './phase-scheduler.js';
+export { Purse, type PurseOptions, type PurseState } from './purse.js';
 export { RequestScheduler, type RequestSchedulerOptions, type TimeRequest } from './request-scheduler.js';
 export {
   choosePhase,
@@ -55,4 +56,5 @@ export { sliceAgents } from './slice-agents.js';
 export type { Clock, Task, TaskStatistics } from './task.js';
 export type { FailureListener, TaskFailure } from './task-failures.js';
 export { TimeScheduler, type TimeSchedulerEntry, type TimeSchedulerOptions } from './time-scheduler.js';
+export { type TaskTiming, type Timing, timingOf } from './timing.js';
 export { taskOf } from './work-task.js';

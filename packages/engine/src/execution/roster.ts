@@ -7,8 +7,8 @@ export class Member implements Placed {
   readonly record: TaskRecord;
   place = -1;
 
-  constructor(task: Task) {
-    this.record = new TaskRecord(task);
+  constructor(task: Task, name?: string) {
+    this.record = new TaskRecord(task, name);
   }
 }
 

@@ -8,24 +8,29 @@ export class TaskRecord implements TaskStatistics {
   used = 0;
   overruns = 0;
   idleFrames = 0;
+  longestWait = 0;
   failures = 0;
   readonly task: Task;
+  readonly name: string;
 
-  constructor(task: Task) {
+  constructor(task: Task, name = '') {
     this.task = task;
+    this.name = name;
   }
 
   /**
-   * Runs the task and notes what it used, by the clock if there is one. One that throws is taken to have used what it was granted if there is none, so that the frame keeps within its time and a replay goes the same way.
+   * Runs the task and notes what it used, by the clock if there is one. One that throws is taken to have used what it was granted if there is none, so that the frame keeps within its time and a replay goes the same way. One that paused is noted when it has been run to its end.
    */
   run(grant: number, clock: Clock | undefined, failures: TaskFailures): number {
     const start = clock?.() ?? 0;
     const told = runTask(this.task, grant, clock !== undefined, failures);
+    if (this.task.isPaused === true) return 0;
     if (told === FAILED) this.failures++;
     const used = clock === undefined ? chargeFor(told, grant) : clock() - start;
     this.runs++;
     this.granted += grant;
     this.used += used;
+    if (this.idleFrames > this.longestWait) this.longestWait = this.idleFrames;
     this.idleFrames = 0;
     if (used > grant) this.overruns++;
     return used;

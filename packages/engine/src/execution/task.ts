@@ -5,6 +5,10 @@
 export interface Task {
   /** Works for as long as it was granted, or a little longer where it cannot stop at once. Returns what it used; schedulers that have a clock measure for themselves. */
   run(grant: number): number;
+  /**
+   * Did it stop in the middle because somebody looks on, as minds do at a breakpoint? A {@link TimeScheduler} then stops with it, and its next run goes on with the same frame, so that pausing changes nothing. Tasks that never do leave it out.
+   */
+  readonly isPaused?: boolean;
 }
 
 /** A clock that the game hands in, since the engine has none: `() => performance.now()`. */
@@ -12,6 +16,8 @@ export type Clock = () => number;
 
 /** What a scheduler has noticed about a task (EXE-11). */
 export interface TaskStatistics {
+  /** What it is called in reports; empty unless told. */
+  readonly name: string;
   /** Times it was run. */
   readonly runs: number;
   /** Granted and used in all. */
@@ -21,6 +27,8 @@ export interface TaskStatistics {
   readonly overruns: number;
   /** Frames since it ran last; those since it was added if it never did. */
   readonly idleFrames: number;
+  /** The most frames from one run to the next; 1 is every frame. */
+  readonly longestWait: number;
   /** Runs in which it threw. */
   readonly failures: number;
 }

@@ -2,12 +2,15 @@ import { isDue, type Rhythm, validateRhythm } from './rhythm.js';
 import { Member, Roster } from './roster.js';
 import type { Clock, Task, TaskStatistics } from './task.js';
 import { type FailureListener, TaskFailures } from './task-failures.js';
+import type { TaskRecord } from './task-record.js';
 import { LONGEST_WAIT, type Waiting, WaitingLine } from './waiting-line.js';
 
 /** How a task takes part. */
 export interface TimeSchedulerEntry extends Partial<Rhythm> {
   /** Its share of the time, against those of the others that are due; 1 unless told. */
   readonly priority?: number;
+  /** What it is called where people see who takes how much time. */
+  readonly name?: string;
 }
 
 export interface TimeSchedulerOptions {
@@ -38,8 +41,8 @@ class Entry extends Member implements Waiting {
   isWaiting = false;
   turn = 0;
 
-  constructor(task: Task, rhythm: { period: number; phase: number }, priority: number) {
-    super(task);
+  constructor(task: Task, rhythm: { period: number; phase: number }, priority: number, name: string | undefined) {
+    super(task, name);
     this.rhythm = rhythm;
     this.priority = priority;
   }
@@ -64,6 +67,8 @@ const MOST_PASSED = 8;
  * With `whenFull: 'wait'` a frame keeps to its time instead (EXE-11): once that is used up the others wait, and are first in the next. Nobody is begun who has shown to need more than is left, except the first, so a frame goes beyond its grant by no more than one task misjudged. Turns go by priority, so one of
  * twice the priority has two while another has one, and nobody waits for ever: of n tasks with weights of W in all, one of weight w has a turn at the latest after about n + W/w of others. One of less than a 64th of the highest weight, or of none, counts as of that.
  *
+ * A task that pauses in the middle, as minds do at a breakpoint, pauses the frame: the next `run` goes on with it and with those after it, and whatever was granted first still counts. What is not saved with the tasks themselves is the number of the frame, which matters where there are periods: set `frame` again.
+ *
  * Tasks may add and remove tasks, themselves too: who is removed is not run any more, who is added is from the next frame on. A task that throws costs nobody a turn: it counts as run, and the error is told when the frame is over.
  */
 export class TimeScheduler implements Task {
@@ -83,8 +88,20 @@ export class TimeScheduler implements Task {
   readonly #line: WaitingLine<Entry> | undefined;
   /** The highest weight of all. */
   #highest = 0;
-  /** Those who are passed over in a frame. */
+  /** Those who are passed over in a frame; so many count. */
   readonly #passed: Entry[] = [];
+  #passedCount = 0;
+  /** How far a frame has come: what it was granted and what is left of it, how many have been run, and which of those due is next. */
+  #grant = 0;
+  #left = 0;
+  #ran = 0;
+  #next = 0;
+  #dueCount = 0;
+  /** Who paused the frame, and what it was granted; it goes on with it. */
+  #paused: Entry | undefined;
+  #pausedShare = 0;
+  #used = 0;
+  #granted = 0;
 
   constructor(options: TimeSchedulerOptions = {}) {
     this.#clock = options.clock;
@@ -102,14 +119,14 @@ export class TimeScheduler implements Task {
     return this.#line?.size ?? 0;
   }
 
-  add(task: Task, { period = 1, phase = 0, priority = 1 }: TimeSchedulerEntry = {}): void {
+  add(task: Task, { period = 1, phase = 0, priority = 1, name }: TimeSchedulerEntry = {}): void {
     validateRhythm({ period, phase }, 'entry');
-    this.#roster.add(new Entry(task, { period, phase }, requirePriority(priority)));
+    this.#roster.add(new Entry(task, { period, phase }, requirePriority(priority), name));
     this.#highest = Math.max(this.#highest, priority);
   }
 
   /** Changes how a task takes part, as its importance changes (EXE-21 to 23). What is left out stays. */
-  update(task: Task, { period, phase, priority }: TimeSchedulerEntry): void {
+  update(task: Task, { period, phase, priority }: Omit<TimeSchedulerEntry, 'name'>): void {
     const entry = this.#roster.find(task);
     const rhythm = { period: period ?? entry.rhythm.period, phase: phase ?? entry.rhythm.phase };
     validateRhythm(rhythm, 'entry');
@@ -132,23 +149,63 @@ export class TimeScheduler implements Task {
     return this.#roster.find(task).record;
   }
 
-  /** One frame. Returns what was used in all. */
-  run(grant: number): number {
-    this.#roster.begin();
-    let left = grant;
-    try {
-      this.frame++;
-      left = this.#line === undefined ? this.#runAll(grant) : this.#runInTurns(grant, this.#line);
-      this.debt = Math.max(0, -left);
-    } finally {
-      this.#roster.end();
-    }
-    this.#failures.tell();
-    return grant - left;
+  /** Has a task paused in the middle of a frame? */
+  get isPaused(): boolean {
+    return this.#paused !== undefined;
   }
 
-  /** Runs everybody who is due. Returns what is left. */
-  #runAll(grant: number): number {
+  /** Granted and used in all frames so far. */
+  get granted(): number {
+    return this.#granted;
+  }
+
+  get used(): number {
+    return this.#used;
+  }
+
+  /** Figures of all tasks, in the order they came. */
+  statistics(): TaskRecord[] {
+    const records: TaskRecord[] = [];
+    for (let place = 0; place < this.#roster.places; place++) {
+      const entry = this.#roster.at(place);
+      if (entry !== undefined) records.push(entry.record);
+    }
+    return records;
+  }
+
+  /** One frame, or the rest of one that is paused. Returns what was used in all. */
+  run(grant: number): number {
+    // While a frame is paused it is still under way: places stay as they are.
+    if (this.#paused === undefined) {
+      this.#roster.begin();
+      this.#begin(grant);
+    }
+    try {
+      if (this.#line === undefined) this.#runAll();
+      else this.#runInTurns(this.#line);
+    } finally {
+      if (this.#paused === undefined) this.#roster.end();
+    }
+    if (this.#paused !== undefined) return 0;
+    this.debt = Math.max(0, -this.#left);
+    this.#granted += this.#grant;
+    this.#used += this.#grant - this.#left;
+    this.#failures.tell();
+    return this.#grant - this.#left;
+  }
+
+  #begin(grant: number): void {
+    this.frame++;
+    this.#grant = grant;
+    this.#left = grant;
+    this.#ran = 0;
+    this.#next = 0;
+    this.#passedCount = 0;
+    if (this.#line === undefined) this.#findDue();
+    else this.#lineUp(this.#line);
+  }
+
+  #findDue(): void {
     const roster = this.#roster;
     if (this.#due.length < roster.places) this.#due = new Int32Array(2 * roster.places);
     const due = this.#due;
@@ -164,37 +221,45 @@ export class TimeScheduler implements Task {
       entry.weight = this.#weigh(entry);
       this.#weights += entry.weight;
     }
-    let left = grant;
-    for (let i = 0; i < count; i++) {
-      // A task before it may have removed it.
-      const entry = roster.at(due[i]!);
-      if (entry !== undefined) left -= this.#give(entry, this.#shareOf(entry, left));
-    }
-    return left;
+    this.#dueCount = count;
   }
 
-  /** Runs those who are due, in turns, while there is time; one at least. Returns what is left. */
-  #runInTurns(grant: number, line: WaitingLine<Entry>): number {
-    this.#lineUp(line);
+  /** Runs everybody who is due. */
+  #runAll(): void {
+    if (!this.#goOn()) return;
+    while (this.#next < this.#dueCount) {
+      // A task before it may have removed it.
+      const entry = this.#roster.at(this.#due[this.#next++]!);
+      if (entry !== undefined && !this.#give(entry, this.#shareOf(entry, this.#left))) return;
+    }
+  }
+
+  /** Runs those who are due, in turns, while there is time; one at least. */
+  #runInTurns(line: WaitingLine<Entry>): void {
+    if (!this.#goOn()) return;
     const passed = this.#passed;
-    let passedCount = 0;
-    let left = grant;
-    let ran = 0;
-    for (let isFirst = true; (left > 0 || isFirst) && passedCount < MOST_PASSED; isFirst = false) {
+    while ((this.#left > 0 || this.#ran === 0) && this.#passedCount < MOST_PASSED) {
       const entry = line.take();
       if (entry === undefined) break;
-      const share = this.#shareOf(entry, left);
-      if (entry.need > left && !isFirst) passed[passedCount++] = entry;
+      const share = this.#shareOf(entry, this.#left);
+      if (entry.need > this.#left && this.#ran > 0) passed[this.#passedCount++] = entry;
       else {
-        left -= this.#give(entry, share);
-        ran++;
+        this.#ran++;
+        if (!this.#give(entry, share)) return;
       }
     }
-    line.advance(ran);
+    line.advance(this.#ran);
     let count = 0;
-    for (let i = 0; i < passedCount; i++) if (passed[i]!.place >= 0) passed[count++] = passed[i]!;
+    for (let i = 0; i < this.#passedCount; i++) if (passed[i]!.place >= 0) passed[count++] = passed[i]!;
     line.returnFirst(passed, count);
-    return left;
+  }
+
+  /** Lets a task go on that paused the frame. False if it pauses again. */
+  #goOn(): boolean {
+    const entry = this.#paused;
+    this.#paused = undefined;
+    // It may have been removed while the frame was paused.
+    return entry === undefined || entry.place < 0 || this.#give(entry, this.#pausedShare);
   }
 
   /** Lets those who have become due join the line, and those whose priority has risen move forward. */
@@ -228,14 +293,20 @@ export class TimeScheduler implements Task {
     return share;
   }
 
-  /** Runs a task with a share, and learns from what it used. */
-  #give(entry: Entry, share: number): number {
+  /** Runs a task with a share, takes off what it used, and learns from it. False if it paused. */
+  #give(entry: Entry, share: number): boolean {
     const used = entry.record.run(share, this.#clock, this.#failures);
+    if (entry.record.task.isPaused === true) {
+      this.#paused = entry;
+      this.#pausedShare = share;
+      return false;
+    }
+    this.#left -= used;
     if (share > 0) entry.bias += (used / share - entry.bias) * FORGETTING;
     // Who goes far beyond its grant cannot be cut so short, and needs what it took; who keeps to it can do with that.
     const shown = used > OVERRUN * share ? used : Math.min(used, entry.need);
     entry.need += (shown - entry.need) * (entry.need > 0 ? FORGETTING : 1);
-    return used;
+    return true;
   }
 
   /** A task's priority, less what it is corrected by. */

@@ -60,6 +60,7 @@ export type {
   Statement,
   Target,
 } from './script.js';
+export { scriptTask } from './script-task.js';
 export { restoreScript, type ScriptSnapshot, saveScript } from './snapshot.js';
 export {
   type Callee,

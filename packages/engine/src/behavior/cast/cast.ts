@@ -13,7 +13,7 @@ import type { Stimulus } from '../node-kind.js';
 import { checkLiteral } from '../parameter.js';
 import { type Pace, Portion, type SavedPortion } from '../portion.js';
 import type { ReloadReport } from '../reload.js';
-import type { FindObject, LogEntry, TaskFailure } from '../runtime.js';
+import type { FindObject, LogEntry, SharedPurse, TaskFailure } from '../runtime.js';
 import { Semaphores } from '../semaphores.js';
 import type { FindStub } from '../stub.js';
 import type { Trace } from '../trace.js';
@@ -48,6 +48,8 @@ export interface CastOptions<A> {
   /** Same seed, same behavior. */
   readonly seed?: number;
   readonly findObject?: FindObject;
+  /** What planners and scripts of all characters share: see `MindsOptions`. */
+  readonly purse?: SharedPurse;
   readonly onFailure?: (failure: TaskFailure<A>) => void;
   readonly onLog?: (entry: LogEntry<A>) => void;
   readonly backEnd?: BackEnd;
@@ -198,7 +200,7 @@ export class Cast<A> {
     const part: Part = sheet === undefined ? { behavior } : { behavior, sheet };
     const known = this.populations.get(nameOfPart(part));
     if (known !== undefined) return known;
-    const { seed, findObject, onFailure, onLog, modules } = this.options;
+    const { seed, findObject, onFailure, onLog, modules, purse } = this.options;
     const backEnd = modules?.[nameOfPart(part)] ?? this.options.backEnd;
     const program = this.book.compile(part);
     const minds = new Minds<A>(program, {
@@ -212,6 +214,7 @@ export class Cast<A> {
       time: this.order[0]?.minds.time,
       world: this.world,
       semaphores: this.semaphores,
+      ...(purse !== undefined && { purse }),
     });
     const population = { part, minds, members: new Map() };
     this.populations.set(nameOfPart(part), population);

@@ -234,7 +234,7 @@ function resume(node: ScriptNode): Command {
 /** Lets the script go on with the budget of a new tick. */
 function proceed(node: ScriptNode): Command {
   const { context } = node.plan as ScriptPlan;
-  node.memory.left = node.params.steps;
+  node.memory.left = node.allow(node.params.steps);
   context.ended = -1;
   const run = runOf(node);
   takeEvents(node, run);
@@ -278,6 +278,7 @@ function go(node: ScriptNode, run: ScriptRun<ScriptContext>): Command {
     }
   }
   memory.left -= run.steps - before;
+  node.spend(run.steps - before);
   memory.wanted = context.wanted;
   return command(node);
 }

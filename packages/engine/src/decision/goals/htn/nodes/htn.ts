@@ -116,7 +116,9 @@ function search(node: HtnView, isFresh = false): Command {
   const { memory } = node;
   const { world, searches } = partsOfNode(node);
   const searching = searchFrom(node, memory.seen, memory.spent);
-  const status = searching.step(node.params.budget);
+  const before = searching.planner.steps;
+  const status = searching.step(node.allow(node.params.budget));
+  node.spend(Math.max(1, searching.planner.steps - before));
   memory.spent = searching.spent;
   if (status === 'searching') return RUNNING;
   // Whoever wants to see it has it done again: a crowd must not keep the storage of its searches.

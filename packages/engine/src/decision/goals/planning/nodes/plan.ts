@@ -97,7 +97,7 @@ export const plan = defineKind({
       memory.barred = [];
       memory.hopeless = [];
     }
-    if (memory.phase === PHASE.SEARCH) return search(node, node.params.budget);
+    if (memory.phase === PHASE.SEARCH) return search(node, node.allow(node.params.budget));
     if (activeChild < 0) return memory.phase === PHASE.LOOK ? goOn(node, true) : makePlan(node);
     if (memory.phase === PHASE.RENEW) return stopChild(activeChild);
     look(node);
@@ -163,7 +163,7 @@ function isUpset(node: PlanView, child: number): boolean {
 /** Looks at the world, chooses a goal and begins to search. */
 function makePlan(node: PlanView): Command {
   look(node);
-  return search(node, node.params.budget, true);
+  return search(node, node.allow(node.params.budget), true);
 }
 
 /** Searches on; `anew` for a goal that is still to be chosen. Goals that nothing leads to are left out until something was done. */
@@ -184,10 +184,12 @@ function search(node: PlanView, budget: number, anew = false): Command {
     const before = searching.planner.expanded;
     const status = searching.step(left);
     memory.spent = searching.spent;
+    const pieces = Math.max(1, searching.planner.expanded - before);
+    node.spend(pieces);
     if (status === 'searching') return RUNNING;
     // Whoever wants to see it has it done again: a crowd must not keep the storage of its searches.
     partsOfNode(node).searches.delete(memory.seen);
-    left -= Math.max(1, searching.planner.expanded - before);
+    left -= pieces;
     if (status === 'found') {
       memory.steps = searching.steps;
       memory.at = 0;
@@ -238,7 +240,7 @@ function goOn(node: PlanView, again: boolean): Command {
     return startStep(node);
   }
   // What an action brings about may show only after the game has moved.
-  if (again) return search(node, params.budget, true);
+  if (again) return search(node, node.allow(params.budget), true);
   memory.phase = PHASE.LOOK;
   return RUNNING;
 }
