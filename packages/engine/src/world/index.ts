@@ -5,10 +5,17 @@ export {
   EventManager,
   type EventTypes,
   type Listener,
+  type SavedEvent,
   type Urgency,
   type WorldEvent,
 } from './events/event-manager.js';
-export { type Appointment, TimedEvents } from './events/timed-events.js';
+export {
+  createEventBits,
+  type EventBits,
+  MaskedEvents,
+  type MaskedListener,
+} from './events/masked-events.js';
+export { type Appointment, type SavedAppointment, TimedEvents } from './events/timed-events.js';
 export { describeRecollection, describeSource } from './memory/describe-recollection.js';
 export { type FeedOptions, feedMemories } from './memory/feed-memories.js';
 export { DEFAULT_MEMORY, type MemoryOptions, MemoryRules, type SenseTraits } from './memory/memory-rules.js';
@@ -58,6 +65,7 @@ export {
   type SenseNode,
 } from './senses/sense-graph.js';
 export type { SenseOutcome } from './senses/sense-test.js';
+export { Sights } from './senses/sights.js';
 export {
   type SensePicture,
   type SmellPicture,
@@ -65,5 +73,5 @@ export {
   sketchSignal,
   sketchSmell,
 } from './senses/sketch-senses.js';
-export { SmellField, type SmellOptions } from './senses/smell-field.js';
+export { type SavedSmell, SmellField, type SmellOptions } from './senses/smell-field.js';
 export type { SavedWave } from './senses/sound-waves.js';

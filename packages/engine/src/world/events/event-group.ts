@@ -54,6 +54,6 @@ export class EventGroup<Types extends EventTypes> {
 
   #spread(event: WorldEvent<Types>): void {
     for (const member of [...this.#members]) if (this.#members.has(member)) member.hear(event);
-    for (const group of [...this.#groups]) group.#spread(event);
+    for (const group of [...this.#groups]) if (this.#groups.has(group)) group.#spread(event);
   }
 }

@@ -1,3 +1,8 @@
+import type { Json } from '../../data/json.js';
+import { SlotList } from '../slot-list.js';
+import { WaitingLine } from '../waiting-line.js';
+import { Audience, Registration } from './audience.js';
+
 /** What events there are in a game: for each code what comes with it (WLD-12). */
 export type EventTypes = Record<string, unknown>;
 
@@ -28,37 +33,40 @@ export type EventLogEntry<Types extends EventTypes> =
   | { readonly what: 'posted'; readonly event: WorldEvent<Types> }
   | { readonly what: 'told'; readonly event: WorldEvent<Types>; readonly listeners: number };
 
-interface Registration<Types extends EventTypes> {
-  /** Undefined hears everything (WLD-13). */
-  readonly codes: ReadonlySet<keyof Types> | undefined;
-  readonly isInterested: ((event: WorldEvent<Types>) => boolean) | undefined;
-  readonly listener: Listener<Types>;
-  isActive: boolean;
-}
-
-interface Waiting<Types extends EventTypes> {
-  readonly event: WorldEvent<Types>;
+/** An event that waits to be told, as plain data. */
+export interface SavedEvent {
+  readonly code: string;
+  readonly payload: Json;
   readonly priority: number;
-  readonly latest: number;
-  readonly order: number;
+  /** Absent if it must be told at once. */
+  readonly latest?: number;
 }
 
 /**
- * Gathers events and tells those who are interested (WLD-04), the oldest first unless one is more urgent. One check for an event serves all who want to hear of it (WLD-02).
+ * Gathers events and tells those who are interested (WLD-04), the oldest first unless one is more urgent. One check for an event serves all who want to hear of it (WLD-02). Who wants to hear of a code is kept by code, so an event costs as much as it has listeners, and coming and leaving cost next to nothing.
  *
- * Whoever is told may post, listen and leave: what is posted meanwhile waits for the next run, who comes hears from the next event on, and who has left hears nothing more.
+ * Whoever is told may post, listen and leave: what is posted meanwhile waits for the next run, who comes hears from the next event on, and who has left hears nothing more. If a listener throws, those behind it do not hear of that event; the other events wait for the next run.
  */
 export class EventManager<Types extends EventTypes> {
   /** Shown everything that is posted and told, while somebody watches. */
   watcher: ((entry: EventLogEntry<Types>) => void) | undefined;
-  #registrations: readonly Registration<Types>[] = [];
+  readonly #audiences = new Map<keyof Types, Audience<Types>>();
+  /** Those who hear everything; they are in the audience of every code as well. */
+  readonly #all = new Audience<Types>();
   readonly #checkers: EventChecker<Types>[] = [];
-  #waiting: Waiting<Types>[] = [];
-  #posted = 0;
+  /** What waits, the higher priority first. */
+  readonly #line = new WaitingLine();
+  readonly #events: (WorldEvent<Types> | undefined)[] = [];
+  readonly #latest: number[] = [];
+  /** Slots of what was posted during a run, and of what can wait for another. */
+  readonly #held = new SlotList();
+  readonly #later = new SlotList();
+  #runs = 0;
+  #deliveries = 0;
 
   /** Events that wait to be told. */
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#line.size + this.#later.count + this.#held.count;
   }
 
   /** Hears of events of some codes, one or several (WLD-09), and only those that `isInterested` lets pass (WLD-10): near enough, of the own team. Returns how to stop. */
@@ -67,22 +75,27 @@ export class EventManager<Types extends EventTypes> {
     listener: Listener<Types, Code>,
     isInterested?: (event: WorldEvent<Types, Code>) => boolean,
   ): () => void {
-    const list: readonly (keyof Types)[] = Array.isArray(codes) ? codes : [codes as Code];
-    return this.#register(
-      new Set(list),
+    const list: readonly (keyof Types)[] = Array.isArray(codes) ? [...new Set(codes)] : [codes as Code];
+    const registration = new Registration(
       listener as Listener<Types>,
       isInterested as Registration<Types>['isInterested'],
     );
+    const audiences = list.map((code) => this.#audienceOf(code));
+    for (const audience of audiences) audience.add(registration);
+    return () => this.#stop(registration, audiences);
   }
 
   /** Hears of everything and chooses by itself (WLD-13): wasteful, and the most flexible for what is written in scripts. */
   listenToAll(listener: Listener<Types>): () => void {
-    return this.#register(undefined, listener, undefined);
+    const registration = new Registration<Types>(listener, undefined);
+    this.#all.add(registration);
+    for (const audience of this.#audiences.values()) audience.add(registration);
+    return () => this.#stop(registration, [this.#all, ...this.#audiences.values()]);
   }
 
   /** Would anybody hear of an event of this code? */
   wants(code: keyof Types): boolean {
-    return this.#registrations.some(({ codes }) => codes === undefined || codes.has(code));
+    return (this.#audiences.get(code) ?? this.#all).active > 0;
   }
 
   /** Lets something look for events at the beginning of every run. */
@@ -91,14 +104,14 @@ export class EventManager<Types extends EventTypes> {
   }
 
   /** Says that something has happened, for the next run (WLD-06). */
-  post<Code extends keyof Types>(
-    code: Code,
-    payload: Types[Code],
-    { priority = 0, latest = -Infinity }: Urgency = {},
-  ): void {
+  post<Code extends keyof Types>(code: Code, payload: Types[Code], urgency?: Urgency): void {
     const event = { code, payload } as WorldEvent<Types>;
+    const priority = urgency?.priority ?? 0;
+    const latest = urgency?.latest ?? Number.NEGATIVE_INFINITY;
+    if (Number.isNaN(priority) || Number.isNaN(latest))
+      throw new RangeError(`the event ${String(code)} needs numbers for its urgency, got ${priority} and ${latest}`);
     this.watcher?.({ what: 'posted', event });
-    this.#waiting.push({ event, priority, latest, order: this.#posted++ });
+    this.#wait(event, priority, latest);
   }
 
   /** Tells of something at once, without a queue (WLD-07). */
@@ -110,46 +123,126 @@ export class EventManager<Types extends EventTypes> {
    * Looks for events and tells of those that wait, `budget` of them at most, and beyond it those that can wait no longer (WLD-08). All unless told. `now` is by the clock of their `latest`.
    */
   run(now = 0, budget = Number.POSITIVE_INFINITY): void {
-    for (const check of this.#checkers) check(this);
-    const waiting = this.#waiting.sort((a, b) => b.priority - a.priority || a.order - b.order);
-    this.#waiting = [];
-    let left = budget;
-    const later: Waiting<Types>[] = [];
-    for (const each of waiting) {
-      if (left <= 0 && each.latest > now) {
-        later.push(each);
-        continue;
+    for (let i = 0; i < this.#checkers.length; i++) this.#checkers[i]!(this);
+    const line = this.#line;
+    this.#runs++;
+    try {
+      for (let left = budget; left > 0 && line.size > 0; left--) this.#tellFirst();
+      if (line.size > 0) this.#tellOverdue(now);
+    } finally {
+      if (--this.#runs === 0) {
+        for (let i = 0; i < this.#later.count; i++) line.enterAgain(this.#later.at(i));
+        this.#later.clear();
+        this.#enterHeld();
       }
-      left--;
-      this.#deliver(each.event);
     }
-    // What was posted meanwhile stands behind them.
-    this.#waiting = [...later, ...this.#waiting];
   }
 
-  #register(
-    codes: Registration<Types>['codes'],
-    listener: Listener<Types>,
-    isInterested: Registration<Types>['isInterested'],
-  ): () => void {
-    const registration = { codes, listener, isInterested, isActive: true };
-    // A new list each time, so that one that is being gone through does not change.
-    this.#registrations = [...this.#registrations, registration];
-    return () => {
-      registration.isActive = false;
-      this.#registrations = this.#registrations.filter((each) => each !== registration);
-    };
+  /** What waits to be told, for a saved game; `name` makes plain data out of what comes with an event. Listeners are the game's own. */
+  save(name: (event: WorldEvent<Types>) => Json): SavedEvent[] {
+    return [...this.#line.inOrder(), ...this.#held.toArray()].map((slot) => {
+      const event = this.#events[slot]!;
+      const latest = this.#latest[slot]!;
+      return {
+        code: String(event.code),
+        payload: name(event),
+        priority: 0 - this.#line.ranks[slot]!,
+        ...(latest > Number.NEGATIVE_INFINITY && { latest }),
+      };
+    });
+  }
+
+  /** Puts saved events in the place of those that wait; `meaning` makes what comes with an event out of what it was saved as. */
+  restore(saved: readonly SavedEvent[], meaning: (code: keyof Types, payload: Json) => Types[keyof Types]): void {
+    const events = saved.map(({ code, payload }) => ({ code, payload: meaning(code, payload) }) as WorldEvent<Types>);
+    this.#enterHeld();
+    for (let slot = this.#line.take(); slot >= 0; slot = this.#line.take()) this.#release(slot);
+    saved.forEach(({ priority, latest = Number.NEGATIVE_INFINITY }, i) => {
+      this.#wait(events[i]!, priority, latest);
+    });
+  }
+
+  #wait(event: WorldEvent<Types>, priority: number, latest: number): void {
+    const slot = this.#line.reserve();
+    this.#events[slot] = event;
+    this.#latest[slot] = latest;
+    this.#line.ranks[slot] = 0 - priority;
+    if (this.#runs > 0) this.#held.push(slot);
+    else this.#line.enter(slot);
+  }
+
+  #enterHeld(): void {
+    for (let i = 0; i < this.#held.count; i++) this.#line.enter(this.#held.at(i));
+    this.#held.clear();
+  }
+
+  #release(slot: number): void {
+    this.#events[slot] = undefined;
+    this.#line.release(slot);
+  }
+
+  #tellFirst(): void {
+    const slot = this.#line.take();
+    const event = this.#events[slot]!;
+    this.#release(slot);
+    this.#deliver(event);
+  }
+
+  /** Tells of what can wait no longer, in the same order as the rest. */
+  #tellOverdue(now: number): void {
+    const line = this.#line;
+    let due = 0;
+    for (let place = 0; place < line.size; place++) if (this.#latest[line.at(place)]! <= now) due++;
+    while (due > 0 && line.size > 0) {
+      const slot = line.first();
+      if (this.#latest[slot]! <= now) {
+        due--;
+        this.#tellFirst();
+      } else {
+        line.leave(slot);
+        this.#later.push(slot);
+      }
+    }
+  }
+
+  #audienceOf(code: keyof Types): Audience<Types> {
+    let audience = this.#audiences.get(code);
+    if (audience === undefined) {
+      audience = new Audience();
+      for (const registration of this.#all.registrations) if (registration.isActive) audience.add(registration);
+      this.#audiences.set(code, audience);
+    }
+    return audience;
+  }
+
+  #stop(registration: Registration<Types>, audiences: readonly Audience<Types>[]): void {
+    if (!registration.isActive) return;
+    registration.isActive = false;
+    for (const audience of audiences) {
+      audience.active--;
+      // While somebody is being told, nobody is put in another place.
+      if (this.#deliveries === 0) audience.tidy();
+    }
   }
 
   #deliver(event: WorldEvent<Types>): void {
+    const audience = this.#audienceOf(event.code);
+    const { registrations } = audience;
+    // Who comes meanwhile stands behind the end.
+    const end = registrations.length;
     let listeners = 0;
-    for (const registration of this.#registrations) {
-      const { codes, isInterested, listener } = registration;
-      // One who was told just before may have made this one leave.
-      if (!registration.isActive || (codes !== undefined && !codes.has(event.code))) continue;
-      if (isInterested !== undefined && !isInterested(event)) continue;
-      listeners++;
-      listener(event);
+    this.#deliveries++;
+    try {
+      for (let i = 0; i < end; i++) {
+        const registration = registrations[i]!;
+        // One who was told just before may have made this one leave.
+        if (!registration.isActive) continue;
+        if (registration.isInterested !== undefined && !registration.isInterested(event)) continue;
+        listeners++;
+        registration.listener(event);
+      }
+    } finally {
+      if (--this.#deliveries === 0) audience.tidy();
     }
     this.watcher?.({ what: 'told', event, listeners });
   }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EventGroup, type EventLogEntry, EventManager, type GroupMember, TimedEvents } from '../index.js';
+import {
+  createEventBits,
+  EventGroup,
+  type EventLogEntry,
+  EventManager,
+  type GroupMember,
+  MaskedEvents,
+  TimedEvents,
+} from '../index.js';
 
 type Types = {
   siren: { readonly id: string };
@@ -133,6 +141,197 @@ describe('an event manager', () => {
   });
 });
 
+describe('an event manager with much to do', () => {
+  const posts = fc.array(
+    fc.record({ priority: fc.integer({ min: -2, max: 2 }), latest: fc.option(fc.nat(6), { nil: undefined }) }),
+    { maxLength: 15 },
+  );
+
+  it('WLD-08 tells in the order of a plain sorted list, whatever budget each run has', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(posts, fc.nat(6)), { maxLength: 6 }), (runs) => {
+        const manager = new EventManager<{ tick: number }>();
+        const heard: number[] = [];
+        manager.listen('tick', ({ payload }) => heard.push(payload));
+        // The obvious slow version.
+        let waiting: { id: number; priority: number; latest: number }[] = [];
+        const expected: number[] = [];
+        let id = 0;
+        runs.forEach(([list, budget], now) => {
+          for (const { priority, latest } of list) {
+            manager.post('tick', id, latest === undefined ? { priority } : { priority, latest });
+            waiting.push({ id: id++, priority, latest: latest ?? -Infinity });
+          }
+          manager.run(now, budget);
+          waiting.sort((a, b) => b.priority - a.priority || a.id - b.id);
+          const told = waiting.filter(({ latest }, i) => i < budget || latest <= now);
+          waiting = waiting.filter((each) => !told.includes(each));
+          expected.push(...told.map((each) => each.id));
+          expect([heard, manager.waiting]).toEqual([expected, waiting.length]);
+        });
+      }),
+    );
+  });
+
+  it('WLD-04 keeps those who come and leave in order, by the thousand', () => {
+    const manager = new EventManager<Types>();
+    const heard: number[] = [];
+    const stops = Array.from({ length: 10_000 }, (_, i) =>
+      i % 3 === 0
+        ? manager.listenToAll(() => heard.push(i))
+        : manager.listen(i % 3 === 1 ? ['siren', 'siren', 'shot'] : 'collision', () => heard.push(i)),
+    );
+    stops.forEach((stop, i) => {
+      if (i % 100 !== 0 && i % 100 !== 1) stop();
+    });
+    stops[1]!();
+    stops[2]!();
+    const left = stops.map((_, i) => i).filter((i) => i % 100 === 0 || (i % 100 === 1 && i !== 1));
+    manager.tell('siren', { id: 'x' });
+    expect(heard.splice(0)).toEqual(left.filter((i) => i % 3 !== 2));
+    manager.tell('collision', { a: 'x', b: 'y', time: 0 });
+    expect(heard).toEqual(left.filter((i) => i % 3 !== 1));
+    for (const stop of stops) stop();
+    expect([manager.wants('siren'), manager.wants('shot')]).toEqual([false, false]);
+  });
+
+  it('WLD-04 loses nothing but the one event whose listener throws', () => {
+    const manager = new EventManager<Types>();
+    const heard: string[] = [];
+    manager.listen('siren', ({ payload: { id } }) => {
+      if (id === 'broken') throw new Error('bells');
+      heard.push(id);
+    });
+    for (const id of ['first', 'broken', 'last']) manager.post('siren', { id });
+    expect(() => manager.run()).toThrow('bells');
+    expect([heard, manager.waiting]).toEqual([['first'], 1]);
+    manager.run();
+    expect(heard).toEqual(['first', 'last']);
+  });
+
+  it('WLD-08 is saved as plain data while events wait, and tells them as if nothing had happened', () => {
+    const [first, second] = [createScene('siren', 'shot'), createScene('siren', 'shot')];
+    first.manager.post('siren', { id: 'a' }, { latest: 5 });
+    first.manager.post('shot', { by: 'Ann' }, { priority: 2, latest: 9 });
+    first.manager.post('siren', { id: 'b' });
+    const saved = JSON.parse(JSON.stringify(first.manager.save(({ payload }) => Object.values(payload)[0] as string)));
+    expect(saved).toEqual([
+      { code: 'shot', payload: 'Ann', priority: 2, latest: 9 },
+      { code: 'siren', payload: 'a', priority: 0, latest: 5 },
+      { code: 'siren', payload: 'b', priority: 0 },
+    ]);
+    second.manager.post('siren', { id: 'of a life before' });
+    second.manager.restore(saved, (code, payload) =>
+      code === 'shot' ? { by: payload as string } : { id: payload as string },
+    );
+    for (const { manager } of [first, second]) {
+      manager.post('siren', { id: 'later' });
+      for (let now = 0; now < 10; now++) manager.run(now, 1);
+    }
+    expect(second.heard).toEqual(first.heard);
+    expect(first.heard.length).toBe(4);
+  });
+
+  it('refuses an urgency that is no number', () => {
+    const { manager } = createScene();
+    expect(() => manager.post('siren', { id: 'x' }, { priority: Number.NaN })).toThrow(
+      'the event siren needs numbers for its urgency, got NaN and -Infinity',
+    );
+  });
+});
+
+describe('interests as bits', () => {
+  const bits = createEventBits<Types>(['siren', 'collision', 'shot']);
+
+  it('WLD-11 are powers of two, and one look tells whether somebody is interested', () => {
+    expect(bits).toEqual({ siren: 1, collision: 2, shot: 4 });
+    const events = new MaskedEvents<Types>(bits);
+    const heard: string[] = [];
+    const note = (name: string) => (bit: number) => heard.push(`${name} ${events.codeOf(bit)}`);
+    events.listen(bits.siren + bits.shot, note('guard'));
+    const cook = events.listen(bits.collision, note('cook'));
+    events.listen(0, note('statue'));
+    events.tell('siren', { id: 'x' });
+    events.tell('collision', { a: 'x', b: 'y', time: 0 });
+    events.tell('shot', { by: 'x' });
+    expect(heard.splice(0)).toEqual(['guard siren', 'cook collision', 'guard shot']);
+    events.change(cook, bits.shot);
+    expect([events.wants(bits.collision), events.wants(bits.collision | bits.shot)]).toEqual([false, true]);
+    events.tell('shot', { by: 'x' });
+    expect(heard.splice(0)).toEqual(['guard shot', 'cook shot']);
+    expect([events.leave(cook), events.leave(cook), events.change(cook, 1)]).toEqual([true, false, false]);
+    events.tell('shot', { by: 'x' });
+    expect(heard).toEqual(['guard shot']);
+  });
+
+  it('WLD-11 tell the same as an event manager, whoever comes, leaves and changes', () => {
+    const step = fc.oneof(
+      fc.record({ listen: fc.integer({ min: 0, max: 7 }) }),
+      fc.record({ leave: fc.nat(40) }),
+      fc.record({ tell: fc.constantFrom<keyof Types>('siren', 'collision', 'shot') }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const masked = new MaskedEvents<Types>(bits);
+        const manager = new EventManager<Types>();
+        const [ours, theirs]: [string[], string[]] = [[], []];
+        const leave: (() => void)[] = [];
+        steps.forEach((step, i) => {
+          if ('listen' in step) {
+            const codes = (Object.keys(bits) as (keyof Types)[]).filter((code) => (step.listen & bits[code]) !== 0);
+            const ticket = masked.listen(step.listen, (bit) => ours.push(`${i} ${masked.codeOf(bit)}`));
+            const stop = manager.listen(codes, ({ code }) => theirs.push(`${i} ${code}`));
+            leave.push(() => {
+              masked.leave(ticket);
+              stop();
+            });
+          } else if ('leave' in step) leave[step.leave % Math.max(1, leave.length)]?.();
+          else {
+            masked.tell(step.tell, {} as never);
+            manager.tell(step.tell, {} as never);
+          }
+        });
+        expect(ours).toEqual(theirs);
+      }),
+    );
+  });
+
+  it('WLD-11 let listeners come and leave while they are told', () => {
+    const events = new MaskedEvents<Types>(bits);
+    const heard: string[] = [];
+    const tickets: number[] = [];
+    tickets.push(
+      events.listen(bits.shot, () => {
+        heard.push('first');
+        events.leave(tickets[1]!);
+        events.listen(bits.shot, () => heard.push('newcomer'));
+      }),
+      events.listen(bits.shot, () => heard.push('gone')),
+    );
+    events.tell('shot', { by: 'x' });
+    events.leave(tickets[0]!);
+    events.tell('shot', { by: 'x' });
+    expect(heard).toEqual(['first', 'newcomer']);
+  });
+
+  it('WLD-11 are thirty-two at most, which is said clearly', () => {
+    const codes = (count: number) => Array.from({ length: count }, (_, i) => `code ${i}`);
+    const most = new MaskedEvents<Record<string, number>>(createEventBits(codes(32)));
+    const heard: number[] = [];
+    most.listen(most.bits['code 31']!, (_bit, payload) => heard.push(payload));
+    most.listen(2 ** 32 - 1, (_bit, payload) => heard.push(-payload));
+    most.tell('code 31', 5);
+    most.tell('code 0', 6);
+    expect(heard).toEqual([5, -5, -6]);
+    expect(() => createEventBits(codes(33))).toThrow('at most 32 codes have a bit of their own, got 33');
+    expect(() => createEventBits(['a', 'b', 'a'])).toThrow('each code may come once, got a, b, a');
+    expect(() => new MaskedEvents<Types>(bits).listen(8, () => {})).toThrow(
+      'interests must be a sum of bits from 0 to 7, got 8',
+    );
+    expect(() => new MaskedEvents<Types>(bits).codeOf(3)).toThrow('3 is the bit of no code');
+  });
+});
+
 describe('groups', () => {
   const member = (heard: string[], name: string): GroupMember<Types> => ({
     hear: ({ code }) => heard.push(`${name} ${code}`),
@@ -201,5 +400,29 @@ describe('events by the clock', () => {
     expect([events.cancel(supper), events.cancel(supper)]).toEqual([true, false]);
     events.run(20);
     expect([log, events.size]).toEqual([['go home', 'shut the door'], 0]);
+  });
+
+  it('WLD-15 are saved as plain data if they say what they are about, and can still be called off', () => {
+    const [first, second] = [new TimedEvents(), new TimedEvents()];
+    const log: string[] = [];
+    for (const [time, about] of [
+      [18, 'supper'],
+      [17, 'go home'],
+      [18, 'lights'],
+    ] as const)
+      first.at(time, () => {}, about);
+    const saved = JSON.parse(JSON.stringify(first.save()));
+    second.at(1, () => log.push('of a life before'));
+    const restored = second.restore(saved, (about) => () => log.push(about as string));
+    expect(restored.map(({ time, about }) => [time, about])).toEqual([
+      [17, 'go home'],
+      [18, 'supper'],
+      [18, 'lights'],
+    ]);
+    second.cancel(restored[1]!);
+    second.run(20);
+    expect(log).toEqual(['go home', 'lights']);
+    first.at(19, () => {});
+    expect(() => first.save()).toThrow('appointments[3].about: must say what happens at 19, to be saved');
   });
 });

@@ -1,44 +1,100 @@
+import { InvalidDataError } from '../../data/check.js';
+import type { Json } from '../../data/json.js';
+import { WaitingLine } from '../waiting-line.js';
+
 /** A promise that something will happen; hand it to {@link TimedEvents.cancel}. */
 export interface Appointment {
   readonly time: number;
+  /** What it is about, for a saved game. */
+  readonly about: Json | undefined;
 }
 
-interface Entry extends Appointment {
-  readonly order: number;
+/** Something that will happen, as plain data. */
+export interface SavedAppointment {
+  readonly time: number;
+  readonly about: Json;
+}
+
+class Entry implements Appointment {
+  readonly time: number;
+  readonly about: Json | undefined;
   readonly act: () => void;
+  /** −1 once it has happened or was called off. */
+  slot: number;
+
+  constructor(time: number, act: () => void, about: Json | undefined, slot: number) {
+    this.time = time;
+    this.act = act;
+    this.about = about;
+    this.slot = slot;
+  }
 }
 
 /**
  * Lets things happen at a certain time of the game's clock (WLD-15): once each, never before, in order. Instead of an event in every frame that says how late it is.
  */
 export class TimedEvents {
-  /** The next first. */
-  readonly #entries: Entry[] = [];
-  #made = 0;
+  readonly #line = new WaitingLine();
+  readonly #entries: (Entry | undefined)[] = [];
 
   get size(): number {
-    return this.#entries.length;
+    return this.#line.size;
   }
 
-  /** Does something when the clock has come to a time. */
-  at(time: number, act: () => void): Appointment {
+  /** Does something when the clock has come to a time. Say what it is `about` if games are saved meanwhile: a function cannot be. */
+  at(time: number, act: () => void, about?: Json): Appointment {
     if (Number.isNaN(time)) throw new RangeError('time must be a number, got NaN');
-    const entry = { time, order: this.#made++, act };
-    let at = this.#entries.length;
-    while (at > 0 && this.#entries[at - 1]!.time > time) at--;
-    this.#entries.splice(at, 0, entry);
+    const slot = this.#line.reserve();
+    const entry = new Entry(time, act, about, slot);
+    this.#entries[slot] = entry;
+    this.#line.ranks[slot] = time;
+    this.#line.enter(slot);
     return entry;
   }
 
   /** Calls something off; false if it has happened already. */
   cancel(appointment: Appointment): boolean {
-    const at = this.#entries.indexOf(appointment as Entry);
-    if (at >= 0) this.#entries.splice(at, 1);
-    return at >= 0;
+    const entry = appointment as Entry;
+    if (this.#entries[entry.slot] !== entry) return false;
+    this.#forget(entry);
+    return true;
   }
 
   /** Lets everything happen that is due. What is made meanwhile for a time that has come happens too, after what was due before. */
   run(now: number): void {
-    while (this.#entries.length > 0 && this.#entries[0]!.time <= now) this.#entries.shift()!.act();
+    const line = this.#line;
+    for (let slot = line.first(); slot >= 0 && line.ranks[slot]! <= now; slot = line.first()) {
+      const entry = this.#entries[slot]!;
+      this.#forget(entry);
+      entry.act();
+    }
+  }
+
+  /** What will happen, in order, for a saved game. Throws `InvalidDataError` if one does not say what it is about. */
+  save(): SavedAppointment[] {
+    return this.#line.inOrder().map((slot, i) => {
+      const { time, about } = this.#entries[slot]!;
+      if (about === undefined)
+        throw new InvalidDataError(`appointments[${i}].about`, `must say what happens at ${time}, to be saved`);
+      return { time, about };
+    });
+  }
+
+  /** Puts saved things in the place of those that would happen; `actOf` makes out of what each is about what it does. Returns them, in order, to be called off. */
+  restore(saved: readonly SavedAppointment[], actOf: (about: Json) => () => void): Appointment[] {
+    const acts = saved.map(({ time, about }, i) => {
+      if (typeof time !== 'number' || Number.isNaN(time))
+        throw new InvalidDataError(`appointments[${i}].time`, `must be a number, got ${time}`);
+      return actOf(about);
+    });
+    for (let slot = this.#line.first(); slot >= 0; slot = this.#line.first()) this.#forget(this.#entries[slot]!);
+    return saved.map(({ time, about }, i) => this.at(time, acts[i]!, about));
+  }
+
+  #forget(entry: Entry): void {
+    this.#entries[entry.slot] = undefined;
+    this.#line.leave(entry.slot);
+    this.#line.release(entry.slot);
+    entry.slot = -1;
   }
 }

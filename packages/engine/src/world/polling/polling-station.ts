@@ -19,8 +19,40 @@ export interface PollingLogEntry {
 }
 
 interface Kept {
-  readonly frame: number;
-  readonly answer: unknown;
+  frame: number;
+  answer: unknown;
+}
+
+/** Fewer old answers than this are not worth throwing away. */
+const FEWEST_CELLS = 64;
+
+/** The answers to one topic. Those of former frames stay to be written over, and are thrown away when they are many. */
+class Cells {
+  readonly #kept = new Map<string | number, Kept>();
+  #most = FEWEST_CELLS;
+
+  get(key: string | number): Kept | undefined {
+    return this.#kept.get(key);
+  }
+
+  put(key: string | number, frame: number, answer: unknown): void {
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) {
+      kept.frame = frame;
+      kept.answer = answer;
+      return;
+    }
+    if (this.#kept.size >= this.#most) {
+      for (const [old, kept] of this.#kept) if (kept.frame !== frame) this.#kept.delete(old);
+      // Twice what is left: so that looking through them stays cheap, however many arguments a frame has.
+      this.#most = Math.max(FEWEST_CELLS, 2 * this.#kept.size);
+    }
+    this.#kept.set(key, { frame, answer });
+  }
+
+  get size(): number {
+    return this.#kept.size;
+  }
 }
 
 /**
@@ -30,13 +62,13 @@ export class PollingStation<Asker = unknown> {
   /** Shown every question, while somebody watches. */
   watcher: ((entry: PollingLogEntry) => void) | undefined;
   readonly #topics = new Map<string, Topic<never, unknown, Asker>>();
-  readonly #kept = new Map<string, Map<string | number, Kept>>();
+  readonly #cells = new Map<string, Cells>();
   #frame = 0;
 
   /** Adds a topic, or puts another in the place of one of the same name. Give the result to {@link ask}. */
   add<Argument, Answer>(topic: Topic<Argument, Answer, Asker>): Topic<Argument, Answer, Asker> {
     this.#topics.set(topic.name, topic as unknown as Topic<never, unknown, Asker>);
-    this.#kept.set(topic.name, new Map());
+    this.#cells.set(topic.name, new Cells());
     return topic;
   }
 
@@ -57,7 +89,7 @@ export class PollingStation<Asker = unknown> {
       this.#note(topic.name, argument, 'worked out');
       return topic.answer(argument);
     }
-    const cells = this.#kept.get(topic.name)!;
+    const cells = this.#cells.get(topic.name)!;
     const key = topic.keyOf(argument);
     const kept = cells.get(key);
     if (kept !== undefined && kept.frame === this.#frame) {
@@ -66,7 +98,7 @@ export class PollingStation<Asker = unknown> {
     }
     this.#note(topic.name, argument, 'worked out');
     const answer = topic.answer(argument);
-    cells.set(key, { frame: this.#frame, answer });
+    cells.put(key, this.#frame, answer);
     return answer;
   }
 
@@ -75,7 +107,12 @@ export class PollingStation<Asker = unknown> {
     return this.#topics.get(name);
   }
 
+  /** How many answers to a topic are kept, of this frame and former ones: never more than twice as many as one frame has asked for, or 64. */
+  kept(name: string): number {
+    return this.#cells.get(name)?.size ?? 0;
+  }
+
   #note(topic: string, argument: unknown, outcome: PollingLogEntry['outcome']): void {
-    this.watcher?.({ topic, argument, outcome });
+    if (this.watcher !== undefined) this.watcher({ topic, argument, outcome });
   }
 }

@@ -69,4 +69,15 @@ describe('a polling station', () => {
     ]);
     expect(log.map(({ outcome }) => outcome)).toEqual(['refused', 'worked out', 'known']);
   });
+
+  it('WLD-18 forgets answers to what is asked no more', () => {
+    const station = new PollingStation<Guard>();
+    const pair = station.add({ name: 'pair', keyOf: (pair: number) => pair, answer: (pair) => pair });
+    for (let frame = 0; frame < 100; frame++) {
+      station.nextFrame();
+      for (let i = 0; i < 50; i++) station.ask(pair, ann, 50 * frame + i);
+    }
+    expect(station.kept('pair')).toBeLessThanOrEqual(100);
+    expect(station.ask(pair, ann, 50 * 99 + 7)).toBe(50 * 99 + 7);
+  });
 });

@@ -1,6 +1,7 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/json.js';
 import { withRoom } from '../../math/with-room.js';
+import { SlotList } from '../slot-list.js';
 import { WaitingLine } from '../waiting-line.js';
 import type { Sensor, Signal } from './modality.js';
 import type { EnrolledSensor } from './sense-test.js';
@@ -45,12 +46,11 @@ export class NoticeQueue<S extends Sensor> {
   #head = 0;
   #tail = 0;
   /** Slots that wait until the flush that is under way is over. */
-  #held = new Int32Array(16);
-  #heldCount = 0;
+  readonly #held = new SlotList();
   #flushes = 0;
 
   get size(): number {
-    return this.#line.size + this.#tail - this.#head + this.#heldCount;
+    return this.#line.size + this.#tail - this.#head + this.#held.count;
   }
 
   /** Makes room for a notice, with the intensity a test has come to; write {@link times} of what it returns, then {@link enter} it. */
@@ -71,10 +71,7 @@ export class NoticeQueue<S extends Sensor> {
   /** Sends a notice on its way. What is sent while others are told waits for the next {@link flush}. */
   enter(slot: number): void {
     if (this.#flushes === 0) this.#enterNow(slot);
-    else {
-      if (this.#heldCount === this.#held.length) this.#held = withRoom(this.#held, 2 * this.#heldCount);
-      this.#held[this.#heldCount++] = slot;
-    }
+    else this.#held.push(slot);
   }
 
   /** Tells of everything that has arrived, in the order of arrival, but nobody who has left. */
@@ -98,7 +95,7 @@ export class NoticeQueue<S extends Sensor> {
     const numberOf = new Map<Signal, number>();
     const atOnce = this.#atOnce.subarray(this.#head, this.#tail);
     const waiting = [...this.#line.inOrder(), ...atOnce].sort((a, b) => (this.#line.isBefore(a, b) ? -1 : 1));
-    const notices = [...waiting, ...this.#held.subarray(0, this.#heldCount)]
+    const notices = [...waiting, ...this.#held.toArray()]
       .filter((slot) => this.#sensors[slot]!.isActive)
       .map((slot) => {
         const signal = this.#signals[slot]!;
@@ -171,8 +168,8 @@ export class NoticeQueue<S extends Sensor> {
   }
 
   #enterHeld(): void {
-    for (let i = 0; i < this.#heldCount; i++) this.#enterNow(this.#held[i]!);
-    this.#heldCount = 0;
+    for (let i = 0; i < this.#held.count; i++) this.#enterNow(this.#held.at(i));
+    this.#held.clear();
   }
 
   #clear(): void {

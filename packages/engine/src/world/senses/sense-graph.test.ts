@@ -167,8 +167,206 @@ describe('a graph of senses', () => {
     ]);
   });
 
+  it('WLD-35 notices nothing where a place lies in no part, or is no place', () => {
+    const lost = guard('lost', at(Number.NaN));
+    const { emit } = createScene(both(0, 1, 10), lost, guard('outside', at(99)), guard('inside', at(5)));
+    expect([emit(hearing, 6), emit(hearing, Number.NaN), emit(hearing, -3)]).toEqual([['inside'], [], []]);
+    const odd = new SenseGraph<Guard>(
+      [{ attenuation: all }],
+      [],
+      ({ x }) => [0, 7, 0.5, Number.NaN][x]!,
+      ({ name }) => heard.push(name),
+    );
+    const heard: string[] = [];
+    for (let x = 0; x < 4; x++) odd.add(guard(`${x}`, at(x)));
+    for (let x = 0; x < 4; x++) odd.emit({ modality: hearing, strength: 1, position: at(x), payload: undefined }, 0);
+    odd.flush(9);
+    expect(heard).toEqual(['0']);
+  });
+
+  it('WLD-35 looks up by itself where sensors are, frame by frame, and what doors let through', () => {
+    const walker = guard('walker', at(5));
+    const door = { hearing: 1 };
+    const { emit } = createScene(both(0, 1, 10, { attenuation: door }), walker);
+    expect(emit(hearing, 5)).toEqual(['walker']);
+    walker.position.x = 15;
+    expect(emit(hearing, 5)).toEqual(['walker']);
+    door.hearing = 0;
+    expect([emit(hearing, 5), emit(hearing, 12)]).toEqual([[], ['walker']]);
+  });
+
+  it('WLD-37 is not followed where it is too faint for the keenest', () => {
+    let asked = 0;
+    const rooms = Array.from({ length: 4 }, () => ({ attenuation: all }));
+    const doors = [0, 1, 2].flatMap((room) => [
+      { ...link(room, room + 1, 10 * room + 10, { length: 1, attenuation: { hearing: 0.5 } }) },
+    ]);
+    const counted = doors.map((door) => ({
+      ...door,
+      get start() {
+        asked++;
+        return door.start;
+      },
+    }));
+    const graph = new SenseGraph<Guard>(rooms, counted, roomOf, () => {});
+    graph.add({ ...guard('dull', at(5)), thresholds: { hearing: 0.4 } });
+    graph.emit({ modality: hearing, strength: 1, position: at(5), payload: undefined }, 0);
+    // Half is left behind the first door, a quarter behind the second.
+    expect(asked).toBe(2);
+  });
+
+  it('shows a watcher why somebody did not notice', () => {
+    const log: string[] = [];
+    const deaf: Guard = { ...guard('deaf', at(2)), thresholds: {} };
+    const dull: Guard = { ...guard('dull', at(2)), thresholds: { hearing: 2 } };
+    const { graph } = createScene([], deaf, dull, guard('keen', at(3)));
+    graph.watcher = ({ sensor, outcome }) => log.push(`${sensor.name}: ${outcome}`);
+    graph.emit({ modality: hearing, strength: 1, position: at(1), payload: undefined }, 0);
+    expect(log).toEqual(['deaf: no such sense', 'dull: too faint', 'keen: noticed']);
+  });
+
+  it('lets a check make a noise, and listeners too, without losing the thread', () => {
+    const heard: string[] = [];
+    const [ann, bob] = [guard('Ann', at(2)), guard('Bob', at(3))];
+    const graph = new SenseGraph<Guard>(
+      [{ attenuation: all }],
+      [],
+      () => 0,
+      ({ name }, { payload }) => {
+        heard.push(`${name} ${payload}`);
+        if (payload === 'bang' && name === 'Bob') graph.emit({ ...bang, modality: hearing, payload: 'shout' }, 0);
+      },
+    );
+    const shiver = {
+      ...hearing,
+      inverseSpeed: 0,
+      checks: [
+        (sensor: Sensor) => {
+          if (sensor === ann) graph.emit({ ...bang, modality: { ...hearing, inverseSpeed: 0 }, payload: 'gasp' }, 0);
+          return 1;
+        },
+      ],
+    };
+    const bang = { modality: shiver, strength: 1, position: at(1), payload: 'bang' };
+    graph.add(ann);
+    graph.add(bob);
+    graph.emit(bang, 0);
+    graph.flush(0);
+    expect(heard.splice(0)).toEqual(['Ann gasp', 'Bob gasp', 'Ann bang', 'Bob bang']);
+    graph.flush(1);
+    expect(heard).toEqual(['Ann shout', 'Bob shout']);
+  });
+
   it('refuses links that lead nowhere', () => {
     expect(() => createScene([link(0, 9, 1)])).toThrow('links[0].to: must be a node from 0 to 3, got 9');
+  });
+});
+
+describe('a sound that goes its way in time', () => {
+  /** Ten units a second. */
+  const slow: Modality = { ...HEARING, attenuation: 1, inverseSpeed: 0.1 };
+  const dt = 1 / 8;
+
+  /** When a runner at some speed along the rooms hears a sound from x = 0, by a wave and at once. */
+  function run(from: number, speed: number, seconds = 8) {
+    const runner = guard('runner', at(from));
+    const heard: Record<'wave' | 'once', number | undefined> = { wave: undefined, once: undefined };
+    for (const way of ['wave', 'once'] as const) {
+      runner.position.x = from;
+      const graph = new SenseGraph<Guard>(
+        Array.from({ length: 4 }, () => ({ attenuation: all })),
+        [0, 1, 2].flatMap((room) => both(room, room + 1, 10 * room + 10)),
+        roomOf,
+        (_sensor, _signal, _intensity, time) => {
+          heard[way] = time;
+        },
+      );
+      graph.add(runner);
+      const signal = { modality: slow, strength: 1, position: at(0), payload: 'bang' };
+      if (way === 'wave') graph.emitWave(signal, 0);
+      else graph.emit(signal, 0);
+      for (let now = 0; now <= seconds; now += dt) {
+        runner.position.x = Math.max(0, Math.min(39.9, from + speed * now));
+        graph.flush(now);
+      }
+    }
+    return heard;
+  }
+
+  it('WLD-40 is heard when it meets a sensor: sooner by one who runs towards it, later by one who runs away', () => {
+    // The front and the runner meet where 10 t = from + speed · t.
+    expect(run(30, 0)).toEqual({ wave: 3, once: 3 });
+    const towards = run(30, -5);
+    expect(towards.once).toBe(3);
+    expect(towards.wave).toBeGreaterThanOrEqual(2 - dt);
+    expect(towards.wave).toBeLessThanOrEqual(2 + dt);
+    const away = run(10, 5);
+    expect(away.once).toBe(1);
+    expect(Math.abs(away.wave! - 2)).toBeLessThanOrEqual(dt);
+  });
+
+  it('WLD-40 is never heard by one who is faster, but by one who runs right through it once', () => {
+    expect(run(1, 12, 3)).toEqual({ wave: undefined, once: 0.1 });
+    // So fast that it is before the front in one step and behind it in the next.
+    expect(run(39, -200).wave).toBeLessThanOrEqual(2 * dt);
+  });
+
+  it('WLD-40 is not heard by one who appears, or comes out of a closet, after it has gone by', () => {
+    const heard: string[] = [];
+    const graph = new SenseGraph<Guard>(
+      Array.from({ length: 4 }, () => ({ attenuation: all })),
+      both(0, 1, 10),
+      roomOf,
+      ({ name }) => heard.push(name),
+    );
+    const [hidden, early] = [guard('hidden', at(35)), guard('early', at(19))];
+    graph.add(hidden);
+    graph.add(early);
+    graph.emitWave({ modality: slow, strength: 1, position: at(0), payload: 'bang' }, 0);
+    expect(graph.waves).toBe(1);
+    for (let now = 0; now <= 12; now += dt) {
+      if (now === 1) hidden.position.x = 5;
+      if (now === 1) graph.add(guard('late', at(6)));
+      if (now === 1) graph.add(guard('in time', at(18)));
+      graph.flush(now);
+    }
+    expect([heard, graph.waves, graph.pending]).toEqual([['in time', 'early'], 0, 0]);
+  });
+
+  it('WLD-40 and what is on its way through rooms are saved as plain data, and go on as if nothing had happened', () => {
+    const create = () => {
+      const guards = [5, 15, 25, 35].map((x) => guard(`${x}`, at(x)));
+      const scene = createScene(
+        [0, 1, 2].flatMap((room) => both(room, room + 1, 10 * room + 10)),
+        ...guards,
+      );
+      return { ...scene, guards };
+    };
+    const [first, second] = [create(), create()];
+    const bang = { modality: slow, strength: 1, position: at(0), payload: 'bang' };
+    const meanings = {
+      sensor: (name: unknown) => second.guards.find((each) => each.name === name),
+      signal: () => bang,
+    };
+    first.graph.emit(bang, 0);
+    first.graph.emitWave(bang, 0.25);
+    for (let now = 0; now <= 2; now += dt) first.graph.flush(now);
+    first.noticed.length = 0;
+    const names = { sensor: ({ name }: Guard) => name, signal: () => 'bang' };
+    const saved = JSON.parse(JSON.stringify(first.graph.save(names)));
+    second.graph.restore(saved, meanings);
+    expect(second.graph.save(names)).toEqual(saved);
+    for (let now = 2 + dt; now <= 6; now += dt) {
+      for (const { guards, graph } of [first, second]) {
+        for (const each of guards) each.position.x = Math.max(0, each.position.x - 0.5);
+        graph.flush(now);
+      }
+    }
+    expect(second.noticed).toEqual(first.noticed);
+    expect(first.noticed.length).toBe(4);
+    expect(() => second.graph.restore({ ...saved, waves: [{ ...saved.waves[0], nodes: [0, 3] }] }, meanings)).toThrow(
+      'waves[0].nodes[1]: is not where link',
+    );
   });
 });
 
@@ -234,5 +432,34 @@ describe('a smell', () => {
       trail.push(at);
     }
     expect(trail).toEqual([3, 2, 1, 0]);
+  });
+
+  it('WLD-38 is saved as plain data in the middle of its way, and comes to the same', () => {
+    const corridor = [0, 1, 2].flatMap((room) => both(room, room + 1, 0, { length: 1 }));
+    const [field, other] = [new SmellField(4, corridor, options), new SmellField(4, corridor, options)];
+    field.emit(0, 1);
+    for (let i = 0; i < 15; i++) field.step(0.1);
+    const saved = JSON.parse(JSON.stringify(field.save()));
+    expect(saved.fronts.some((front: unknown) => front !== null)).toBe(true);
+    other.restore(saved);
+    for (let i = 0; i < 20; i++) {
+      field.step(0.1);
+      other.step(0.1);
+      expect(other.save()).toEqual(field.save());
+    }
+    expect(field.intensityAt(2)).toBeGreaterThan(0);
+    expect(() => other.restore({ ...saved, intensities: [1] })).toThrow('intensities: must be 4, got 1');
+  });
+
+  it('takes no notice of what is no number or no room, and refuses time that runs backwards', () => {
+    const field = new SmellField(1, [], options);
+    field.emit(0, Number.NaN);
+    field.emit(7, 1);
+    field.step(0);
+    expect([field.intensityAt(0), field.intensityAt(7), field.strongestFrom(7)]).toEqual([0, 0, 7]);
+    expect(() => field.step(-1)).toThrow('dt must be 0 or more, got -1');
+    expect(() => new SmellField(1, [link(0, 1, 0)], options)).toThrow(
+      'links[0]: must join nodes from 0 to 0, got 0 and 1',
+    );
   });
 });

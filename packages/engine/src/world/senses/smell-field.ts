@@ -1,5 +1,5 @@
-import { InvalidDataError } from '../../data/check.js';
-import { pow } from '../../math/trig.js';
+import { InvalidDataError, requireNonNegative } from '../../data/check.js';
+import { Power, raiseToPower } from '../../math/power.js';
 import type { SenseLink } from './sense-graph.js';
 
 export interface SmellOptions {
@@ -13,11 +13,16 @@ export interface SmellOptions {
   readonly minimum: number;
 }
 
-/** Smell that has set off along a link. */
-interface Front {
-  arrives: number;
-  intensity: number;
+/** A smell in the rooms and on its way between them, as plain data. */
+export interface SavedSmell {
+  readonly now: number;
+  readonly intensities: readonly number[];
+  /** Link by link what has set off: when it arrives and how strong it will be; null where nothing has. */
+  readonly fronts: readonly (readonly [arrives: number, intensity: number] | null)[];
 }
+
+/** In place of when a front arrives: there is none. */
+const NONE = Number.POSITIVE_INFINITY;
 
 /**
  * A smell that creeps from part to part, lingers, and dies away (WLD-38): whoever follows it goes to where it is strongest, which is where its source was (WLD-29). Each link carries one front at a time, which arrives when the smell has had time to get there, however short the steps are.
@@ -26,8 +31,13 @@ interface Front {
 export class SmellField {
   readonly #options: SmellOptions;
   readonly #links: readonly SenseLink[];
+  /** By part, the links that lead out of it. */
+  readonly #outOf: readonly (readonly SenseLink[])[];
   readonly #intensities: Float64Array;
-  readonly #fronts: (Front | undefined)[];
+  /** By link: when what has set off arrives, and what of it. */
+  readonly #arrivals: Float64Array;
+  readonly #arriving: Float64Array;
+  readonly #power = new Power();
   #now = 0;
 
   constructor(nodeCount: number, links: readonly SenseLink[], options: SmellOptions) {
@@ -35,60 +45,128 @@ export class SmellField {
       throw new InvalidDataError('options.dissipation', `must be from 0 to 1, got ${options.dissipation}`);
     if (!(options.minimum > 0))
       throw new InvalidDataError('options.minimum', `must be above 0, got ${options.minimum}`);
+    requireNonNegative(options.inverseSpeed, 'options.inverseSpeed');
+    links.forEach(({ from, to }, i) => {
+      if (!(from >= 0 && from < nodeCount && to >= 0 && to < nodeCount))
+        throw new InvalidDataError(`links[${i}]`, `must join nodes from 0 to ${nodeCount - 1}, got ${from} and ${to}`);
+    });
     this.#options = options;
     this.#links = links;
+    this.#outOf = Array.from({ length: nodeCount }, (_, node) => links.filter(({ from }) => from === node));
     this.#intensities = new Float64Array(nodeCount);
-    this.#fronts = new Array<Front | undefined>(links.length).fill(undefined);
+    this.#arrivals = new Float64Array(links.length).fill(NONE);
+    this.#arriving = new Float64Array(links.length);
   }
 
-  /** How strong it is in a part now. */
+  /** How strong it is in a part now; 0 in a part that is none. */
   intensityAt(node: number): number {
-    return this.#intensities[node]!;
+    return this.#intensities[node] ?? 0;
   }
 
-  /** Something smells in a part, at least so strongly. */
+  /** Something smells in a part, at least so strongly. In a part that is none, or with a strength that is no number, nothing does. */
   emit(node: number, strength: number): void {
-    this.#intensities[node] = Math.max(this.#intensities[node]!, strength);
+    if (strength > this.#intensities[node]!) this.#intensities[node] = strength;
   }
 
   /** Lets time pass. Long spans may be cut into short ones; what comes of it differs little. */
   step(dt: number): void {
-    const { dissipation, inverseSpeed, minimum, name } = this.#options;
-    const intensities = this.#intensities;
-    const start = this.#now;
+    if (!(dt >= 0 && dt < Infinity)) throw new RangeError(`dt must be 0 or more, got ${dt}`);
+    this.#setOff();
     this.#now += dt;
-    const lasts = pow(1 - dissipation, dt);
-    this.#links.forEach((link, i) => {
-      const front = this.#fronts[i];
-      if (front !== undefined) return;
-      const through = link.attenuation[name] ?? 0;
-      if (through === 0) return;
-      const left = intensities[link.from]! * pow(through, link.length);
-      // It goes only where it smells less.
-      if (left < minimum || left <= intensities[link.to]!) return;
-      const travel = link.length * inverseSpeed;
-      const arriving = left * pow(1 - dissipation, travel);
-      if (arriving >= minimum) this.#fronts[i] = { arrives: start + travel, intensity: arriving };
-    });
-    for (let node = 0; node < intensities.length; node++) {
-      intensities[node]! *= lasts;
-      if (intensities[node]! < minimum) intensities[node] = 0;
-    }
-    this.#links.forEach((link, i) => {
-      const front = this.#fronts[i];
-      if (front === undefined || front.arrives > this.#now) return;
-      this.#fronts[i] = undefined;
-      // What has been there since it arrived has faded since.
-      const now = front.intensity * pow(1 - dissipation, this.#now - front.arrives);
-      if (now >= minimum) intensities[link.to] = Math.max(intensities[link.to]!, now);
-    });
+    this.#fade(dt);
+    this.#arrive();
   }
 
   /** The part next to one, or itself, where the smell is strongest: where to go to find its source. Of equal ones the first. */
   strongestFrom(node: number): number {
     let best = node;
-    for (const { from, to } of this.#links)
-      if (from === node && this.#intensities[to]! > this.#intensities[best]!) best = to;
+    const links = this.#outOf[node];
+    if (links === undefined) return node;
+    for (let i = 0; i < links.length; i++) {
+      const { to } = links[i]!;
+      if (this.#intensities[to]! > this.#intensities[best]!) best = to;
+    }
     return best;
+  }
+
+  /** All there is of it, for a saved game. */
+  save(): SavedSmell {
+    return {
+      now: this.#now,
+      intensities: [...this.#intensities],
+      fronts: Array.from(this.#arrivals, (arrives, i) => (arrives === NONE ? null : [arrives, this.#arriving[i]!])),
+    };
+  }
+
+  /** Goes on from what was saved, with as many parts and links. */
+  restore({ now, intensities, fronts }: SavedSmell): void {
+    if (intensities.length !== this.#intensities.length)
+      throw new InvalidDataError('intensities', `must be ${this.#intensities.length}, got ${intensities.length}`);
+    if (fronts.length !== this.#arrivals.length)
+      throw new InvalidDataError('fronts', `must be ${this.#arrivals.length}, got ${fronts.length}`);
+    this.#now = now;
+    this.#intensities.set(intensities);
+    fronts.forEach((front, i) => {
+      this.#arrivals[i] = front?.[0] ?? NONE;
+      this.#arriving[i] = front?.[1] ?? 0;
+    });
+  }
+
+  /** Sends a front into every link that has none and leads to where it smells less. */
+  #setOff(): void {
+    const { dissipation, inverseSpeed, minimum, name } = this.#options;
+    const intensities = this.#intensities;
+    const power = this.#power;
+    for (let i = 0; i < this.#links.length; i++) {
+      const { from, to, length, attenuation } = this.#links[i]!;
+      if (this.#arrivals[i] !== NONE || intensities[from]! < minimum || intensities[from]! <= intensities[to]!)
+        continue;
+      const through = attenuation[name] ?? 0;
+      // Nothing passes, however short the way: 0 to the power of 0 would be 1.
+      if (!(through > 0)) continue;
+      power.base = through;
+      power.exponent = length;
+      raiseToPower(power);
+      const left = intensities[from]! * power.value;
+      if (left < minimum || left <= intensities[to]!) continue;
+      const travel = length * inverseSpeed;
+      power.base = 1 - dissipation;
+      power.exponent = travel;
+      raiseToPower(power);
+      if (left * power.value < minimum) continue;
+      this.#arrivals[i] = this.#now + travel;
+      this.#arriving[i] = left * power.value;
+    }
+  }
+
+  #fade(dt: number): void {
+    const { dissipation, minimum } = this.#options;
+    const intensities = this.#intensities;
+    const power = this.#power;
+    power.base = 1 - dissipation;
+    power.exponent = dt;
+    raiseToPower(power);
+    for (let node = 0; node < intensities.length; node++) {
+      const left = intensities[node]! * power.value;
+      intensities[node] = left < minimum ? 0 : left;
+    }
+  }
+
+  #arrive(): void {
+    const { dissipation, minimum } = this.#options;
+    const intensities = this.#intensities;
+    const power = this.#power;
+    for (let i = 0; i < this.#links.length; i++) {
+      const arrives = this.#arrivals[i]!;
+      if (arrives > this.#now) continue;
+      this.#arrivals[i] = NONE;
+      // What has been there since it arrived has faded since.
+      power.base = 1 - dissipation;
+      power.exponent = this.#now - arrives;
+      raiseToPower(power);
+      const left = this.#arriving[i]! * power.value;
+      const { to } = this.#links[i]!;
+      if (left >= minimum && left > intensities[to]!) intensities[to] = left;
+    }
   }
 }

@@ -1,0 +1,36 @@
+import type { EventTypes, Listener, WorldEvent } from './event-manager.js';
+
+/** One who listens. */
+export class Registration<Types extends EventTypes> {
+  readonly listener: Listener<Types>;
+  readonly isInterested: ((event: WorldEvent<Types>) => boolean) | undefined;
+  isActive = true;
+
+  constructor(listener: Listener<Types>, isInterested: Registration<Types>['isInterested']) {
+    this.listener = listener;
+    this.isInterested = isInterested;
+  }
+}
+
+/** Those who hear of one code, in the order in which they came; some of them may have left. */
+export class Audience<Types extends EventTypes> {
+  readonly registrations: Registration<Types>[] = [];
+  active = 0;
+
+  add(registration: Registration<Types>): void {
+    this.registrations.push(registration);
+    this.active++;
+  }
+
+  /** Forgets those who have left, when they are half: so that leaving costs little, and listening in vain does, too. */
+  tidy(): void {
+    const { registrations } = this;
+    if (registrations.length < 2 * this.active + 8) return;
+    let kept = 0;
+    for (let i = 0; i < registrations.length; i++) {
+      const registration = registrations[i]!;
+      if (registration.isActive) registrations[kept++] = registration;
+    }
+    registrations.length = kept;
+  }
+}

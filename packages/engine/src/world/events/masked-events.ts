@@ -1,0 +1,131 @@
+import { withRoom } from '../../math/with-room.js';
+import type { EventTypes } from './event-manager.js';
+
+/** A number has so many bits for codes. */
+const MOST_CODES = 32;
+
+/** For each code its bit: powers of two, 1, 2, 4, …; add them up for several, as in `bits.shot + bits.siren`. */
+export type EventBits<Types extends EventTypes> = Readonly<Record<keyof Types & string, number>>;
+
+/**
+ * Gives each code a bit (WLD-11). There are 32; throws `RangeError` for more, and for a code that comes twice: take an `EventManager`, which knows any number.
+ */
+export function createEventBits<Types extends EventTypes>(codes: readonly (keyof Types & string)[]): EventBits<Types> {
+  if (codes.length > MOST_CODES)
+    throw new RangeError(`at most ${MOST_CODES} codes have a bit of their own, got ${codes.length}`);
+  const bits = Object.fromEntries(codes.map((code, i) => [code, 2 ** i]));
+  if (Object.keys(bits).length < codes.length) throw new RangeError(`each code may come once, got ${codes.join(', ')}`);
+  return bits as EventBits<Types>;
+}
+
+/** Is told of an event by its bit, and of what comes with it. */
+export type MaskedListener<Types extends EventTypes> = (bit: number, payload: Types[keyof Types]) => void;
+
+/**
+ * Tells of events at once to those whose interests have the bit of the code (WLD-11). One look at a number decides, interests are changed by writing another, and nothing is made for an event but what comes with it: for sounds, hits and steps by the thousand. Without queue, urgency and names in the log; an `EventManager`
+ * has those.
+ */
+export class MaskedEvents<Types extends EventTypes> {
+  readonly bits: EventBits<Types>;
+  readonly #codeOf: readonly (keyof Types & string)[];
+  readonly #listeners: (MaskedListener<Types> | undefined)[] = [];
+  /** By listener; 0 for those who have left. */
+  #interests = new Int32Array(16);
+  #left = 0;
+  #tells = 0;
+  /** Where each listener is now, by the number it was given. */
+  readonly #tickets = new Map<number, number>();
+  readonly #ticketAt: number[] = [];
+  #given = 0;
+
+  /** `bits` as of {@link createEventBits}. */
+  constructor(bits: EventBits<Types>) {
+    this.bits = bits;
+    this.#codeOf = Object.keys(bits);
+  }
+
+  /** Hears of all codes whose bits are in `interests`. Returns a ticket for {@link change} and {@link leave}. Who comes while others are told hears from the next event on. */
+  listen(interests: number, listener: MaskedListener<Types>): number {
+    this.#check(interests);
+    const ticket = this.#given++;
+    const place = this.#listeners.length;
+    if (place === this.#interests.length) this.#interests = withRoom(this.#interests, 2 * place);
+    this.#interests[place] = interests;
+    this.#listeners.push(listener);
+    this.#ticketAt.push(ticket);
+    this.#tickets.set(ticket, place);
+    return ticket;
+  }
+
+  /** Hears of other codes from now on; false if it has left. */
+  change(ticket: number, interests: number): boolean {
+    this.#check(interests);
+    const place = this.#tickets.get(ticket);
+    if (place !== undefined) this.#interests[place] = interests;
+    return place !== undefined;
+  }
+
+  /** Hears nothing more; false if it had left already. */
+  leave(ticket: number): boolean {
+    const place = this.#tickets.get(ticket);
+    if (place === undefined) return false;
+    this.#tickets.delete(ticket);
+    this.#interests[place] = 0;
+    this.#listeners[place] = undefined;
+    this.#left++;
+    this.#tidy();
+    return true;
+  }
+
+  /** Would anybody hear of any of these? */
+  wants(bits: number): boolean {
+    for (let place = 0; place < this.#listeners.length; place++)
+      if ((this.#interests[place]! & bits) !== 0) return true;
+    return false;
+  }
+
+  /** Tells all who are interested, in the order in which they came. */
+  tell<Code extends keyof Types & string>(code: Code, payload: Types[Code]): void {
+    const bit = this.bits[code];
+    const end = this.#listeners.length;
+    this.#tells++;
+    try {
+      for (let place = 0; place < end; place++)
+        if ((this.#interests[place]! & bit) !== 0) this.#listeners[place]!(bit, payload);
+    } finally {
+      this.#tells--;
+      this.#tidy();
+    }
+  }
+
+  /** The code of a bit. */
+  codeOf(bit: number): keyof Types & string {
+    const code = this.#codeOf.find((each) => this.bits[each] === bit);
+    if (code === undefined) throw new RangeError(`${bit} is the bit of no code`);
+    return code;
+  }
+
+  #check(interests: number): void {
+    const all = 2 ** this.#codeOf.length - 1;
+    if (!(Number.isInteger(interests) && interests >= 0 && interests <= all))
+      throw new RangeError(`interests must be a sum of bits from 0 to ${all}, got ${interests}`);
+  }
+
+  /** Closes the gaps when half are gaps, while nobody is being told. */
+  #tidy(): void {
+    const count = this.#listeners.length;
+    if (this.#tells > 0 || 2 * this.#left < count || this.#left < 8) return;
+    let kept = 0;
+    for (let place = 0; place < count; place++) {
+      const listener = this.#listeners[place];
+      if (listener === undefined) continue;
+      const ticket = this.#ticketAt[place]!;
+      this.#listeners[kept] = listener;
+      this.#interests[kept] = this.#interests[place]!;
+      this.#ticketAt[kept] = ticket;
+      this.#tickets.set(ticket, kept++);
+    }
+    this.#listeners.length = this.#ticketAt.length = kept;
+    this.#left = 0;
+  }
+}
