@@ -13,7 +13,7 @@ export type EventBits<Types extends EventTypes> = Readonly<Record<keyof Types & 
 export function createEventBits<Types extends EventTypes>(codes: readonly (keyof Types & string)[]): EventBits<Types> {
   if (codes.length > MOST_CODES)
     throw new RangeError(`at most ${MOST_CODES} codes have a bit of their own, got ${codes.length}`);
-  const bits = Object.fromEntries(codes.map((code, i) => [code, 2 ** i]));
+  const bits = Object.fromEntries(codes.map((code, i) => [code, (1 << i) >>> 0]));
   if (Object.keys(bits).length < codes.length) throw new RangeError(`each code may come once, got ${codes.join(', ')}`);
   return bits as EventBits<Types>;
 }
@@ -28,6 +28,7 @@ export type MaskedListener<Types extends EventTypes> = (bit: number, payload: Ty
 export class MaskedEvents<Types extends EventTypes> {
   readonly bits: EventBits<Types>;
   readonly #codeOf: readonly (keyof Types & string)[];
+  readonly #all: number;
   readonly #listeners: (MaskedListener<Types> | undefined)[] = [];
   /** By listener; 0 for those who have left. */
   #interests = new Int32Array(16);
@@ -42,6 +43,7 @@ export class MaskedEvents<Types extends EventTypes> {
   constructor(bits: EventBits<Types>) {
     this.bits = bits;
     this.#codeOf = Object.keys(bits);
+    this.#all = this.#codeOf.reduce((sum, code) => sum + bits[code], 0);
   }
 
   /** Hears of all codes whose bits are in `interests`. Returns a ticket for {@link change} and {@link leave}. Who comes while others are told hears from the next event on. */
@@ -106,7 +108,7 @@ export class MaskedEvents<Types extends EventTypes> {
   }
 
   #check(interests: number): void {
-    const all = 2 ** this.#codeOf.length - 1;
+    const all = this.#all;
     if (!(Number.isInteger(interests) && interests >= 0 && interests <= all))
       throw new RangeError(`interests must be a sum of bits from 0 to ${all}, got ${interests}`);
   }
