@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { bundleModule } from './bundle-worker.js';
 import { shareChromium } from './chromium.js';
+import { root } from './sources.js';
 
 it('EXE-09 finds paths in real workers of a browser, the same as on the main thread', async () => {
   const [page, worker] = await Promise.all([
-    bundleModule('tests/offload-page.ts'),
-    bundleModule('docs/examples/path-worker/worker.ts'),
+    bundleModule(root, 'tests/offload-page.ts'),
+    bundleModule(root, 'docs/examples/path-worker/worker.ts'),
   ]);
   const files = new Map([
     ['/', '<!doctype html><title>Game</title>'],

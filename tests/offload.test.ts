@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPathJobs, type PathJobs } from '../docs/examples/path-worker/jobs.js';
 import { bundleModule } from './bundle-worker.js';
 import { buildCity, findWays } from './city.js';
+import { root } from './sources.js';
 
 // Jobs in threads of their own, in Node: the very worker that the guide shows.
 
@@ -11,7 +12,7 @@ let code: string;
 const workers: Worker[] = [];
 
 beforeAll(async () => {
-  code = await bundleModule('docs/examples/path-worker/node-worker.ts');
+  code = await bundleModule(root, 'docs/examples/path-worker/node-worker.ts');
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.terminate()));

@@ -63,7 +63,7 @@ class OpenTicket implements Ticket<unknown, unknown> {
  * What is sent is copied; buffers that are named as `transfer` are moved, and the game has them no longer. Large things that many jobs need, such as a map, are best sent once, by a job of their own and to each worker ({@link askAll}), or shared (`SharedArrayBuffer`).
  */
 export class JobOffice<Jobs extends JobTable> {
-  readonly #desks: readonly Desk[];
+  readonly #desks: Desk[];
   readonly #inOrder: boolean;
   /** Those who wait, in the order of asking. */
   readonly #tickets = new Map<number, OpenTicket>();
@@ -74,6 +74,23 @@ export class JobOffice<Jobs extends JobTable> {
     if (ports.length === 0) throw new RangeError('ports: there must be one at least; localPort does without a worker');
     this.#inOrder = options.inOrder ?? false;
     this.#desks = ports.map((port) => this.#open(port));
+  }
+
+  /** Lets one more worker help, in place of one that died for example. */
+  add(port: JobPort): void {
+    this.#desks.push(this.#open(port));
+  }
+
+  /**
+   * Takes a worker out; false if it was not in. What it was asked for fails. For one that the game terminates because it hangs: browsers do not tell that it is gone.
+   */
+  remove(port: JobPort): boolean {
+    const at = this.#desks.findIndex((desk) => desk.port === port);
+    if (at < 0) return false;
+    const [desk] = this.#desks.splice(at, 1) as [Desk];
+    desk.stopListening();
+    this.#lose(desk, 'it was removed');
+    return true;
   }
 
   /** How many jobs are not answered yet, as far as mail has been collected. */
@@ -149,7 +166,7 @@ export class JobOffice<Jobs extends JobTable> {
   #ask(desk: Desk | undefined, job: string, request: unknown, transfer: readonly Transferable[]): OpenTicket {
     const ticket = new OpenTicket(this.#asked++, job, desk, (each) => this.#cancel(each));
     if (desk === undefined || desk.problem !== undefined)
-      ticket.mail = failureOf(ticket, desk?.problem ?? `no worker is left; the first: ${this.#desks[0]!.problem}`);
+      ticket.mail = failureOf(ticket, desk?.problem ?? ['no worker is left', ...this.#problems()].join('; '));
     else {
       const { id } = ticket;
       desk.port.postMessage({ gumptionJob: 'ask', id, job, request } satisfies OfficeMessage, [...transfer] as never);
@@ -158,6 +175,10 @@ export class JobOffice<Jobs extends JobTable> {
     this.#tickets.set(ticket.id, ticket);
     this.#countOf(job).asked++;
     return ticket;
+  }
+
+  #problems(): string[] {
+    return [...new Set(this.#desks.flatMap(({ problem }) => problem ?? []))];
   }
 
   #receive(desk: Desk, message: unknown): void {
@@ -195,7 +216,7 @@ export class JobOffice<Jobs extends JobTable> {
     if (!this.#tickets.delete(ticket.id)) return;
     ticket.status = 'cancelled';
     this.#countOf(ticket.job).cancelled++;
-    if (ticket.isAnswered || ticket.desk === undefined) return;
+    if (ticket.isAnswered || ticket.desk === undefined || ticket.desk.problem !== undefined) return;
     ticket.desk.load--;
     ticket.desk.port.postMessage({ gumptionJob: 'cancel', id: ticket.id } satisfies OfficeMessage, [] as never);
   }

@@ -15,7 +15,8 @@ interface Work {
 export class JobServer {
   readonly #jobs: JobTable;
   readonly #send: (message: WorkerMessage, transfer: Transferable[]) => void;
-  readonly #waiting: Work[] = [];
+  /** By their ids, in the order they came. */
+  readonly #waiting = new Map<number, Work>();
   /** The best so far of the first job, not sent yet. */
   #best: unknown;
 
@@ -25,20 +26,19 @@ export class JobServer {
   }
 
   get isBusy(): boolean {
-    return this.#waiting.length > 0;
+    return this.#waiting.size > 0;
   }
 
   /** Takes a message in; others than ours are none of its business. */
   receive(message: unknown): void {
     if (!isJobMessage(message)) return;
-    if (message.gumptionJob === 'ask')
-      this.#waiting.push({ id: message.id, job: message.job, request: message.request, steps: undefined });
+    if (message.gumptionJob === 'ask') this.#waiting.set(message.id, { ...message, steps: undefined });
     if (message.gumptionJob === 'cancel') this.#cancel(message.id);
   }
 
   /** Goes on with the first job for a step: to its next `yield`, or to its end where it has none. */
   step(): void {
-    const work = this.#waiting[0];
+    const work = this.#first;
     if (work === undefined) return;
     try {
       if (work.steps === undefined) {
@@ -57,7 +57,7 @@ export class JobServer {
 
   /** Sends the best so far if there is a new one; after some steps rather than after each, since every message costs. */
   report(): void {
-    const work = this.#waiting[0];
+    const work = this.#first;
     if (work === undefined || this.#best === undefined) return;
     const { answer, transfer } = unpack(this.#best);
     this.#best = undefined;
@@ -67,6 +67,10 @@ export class JobServer {
       // It cannot be copied.
       this.#fail(work, error);
     }
+  }
+
+  get #first(): Work | undefined {
+    return this.#waiting.values().next().value;
   }
 
   #begin({ job, request }: Work): unknown {
@@ -88,7 +92,7 @@ export class JobServer {
   }
 
   #cancel(id: number): void {
-    const work = this.#waiting.find((each) => each.id === id);
+    const work = this.#waiting.get(id);
     if (work === undefined) return;
     this.#end(work);
     try {
@@ -100,8 +104,8 @@ export class JobServer {
   }
 
   #end(work: Work): void {
-    if (this.#waiting[0] === work) this.#best = undefined;
-    this.#waiting.splice(this.#waiting.indexOf(work), 1);
+    if (this.#first === work) this.#best = undefined;
+    this.#waiting.delete(work.id);
   }
 }
 

@@ -227,7 +227,7 @@ describe.each(Object.entries(lines))('jobs %s', (_name, open) => {
     expect(open.status).toBe('cancelled');
     const late = office.ask('add', { a: 1, b: 1 });
     office.collect();
-    expect(late.error!.message).toBe('add: no worker is left; the first: the office was closed');
+    expect(late.error!.message).toBe('add: no worker is left; the office was closed');
   });
 
   it('EXE-09 refuse a request that cannot be sent at once, and forget it', () => {
@@ -323,9 +323,28 @@ describe('an office', () => {
     expect([second.answer, office.waiting]).toEqual([4, 0]);
     const late = office.ask('add', { a: 1, b: 1 });
     office.collect();
-    expect(late.error!.message).toBe('add: no worker is left; the first: the worker is gone: out of memory');
+    expect(late.error!.message).toBe(
+      'add: no worker is left; the worker is gone: out of memory; the worker is gone: it ended with exit code 0',
+    );
     office.close();
     expect(listeners).toEqual([{}, {}]);
+  });
+
+  it('EXE-09 lets a worker go that hangs, and another come in its place', () => {
+    const [hung, fresh] = [localPort(createJobs()), localPort(createJobs())];
+    const office = new JobOffice<Jobs>([hung]);
+    const lost = office.ask('add', { a: 1, b: 1 });
+    expect([office.remove(hung), office.remove(hung)]).toEqual([true, false]);
+    const nobody = office.ask('add', { a: 1, b: 1 });
+    office.add(fresh);
+    const served = office.ask('add', { a: 1, b: 1 });
+    for (const port of [hung, fresh]) port.run(10);
+    office.collect();
+    expect([lost.error?.message, nobody.error?.message, served.answer]).toEqual([
+      'add: the worker is gone: it was removed',
+      'add: no worker is left',
+      2,
+    ]);
   });
 
   it('EXE-09 wants a port', () => {

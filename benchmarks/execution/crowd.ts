@@ -1,0 +1,92 @@
+import { type Task, TimeScheduler } from 'gumption/execution';
+import type { Benchmark, Subject } from '../harness.js';
+
+// Ten thousand tasks are due in every frame, there is time for a thousand, and a hundred leave and are replaced. An operation is the turn of a task. The
+// version by hand goes round a list; who leaves is looked for in it. It knows no priorities, keeps no figures and cannot learn what tasks need.
+
+const TASKS = 10_000;
+const BUDGET = 1000;
+const LEAVING = 100;
+
+/** A task that counts its turns, and the sum of them all. */
+class Counting implements Task {
+  turns = 0;
+
+  run(): number {
+    this.turns++;
+    return 1;
+  }
+}
+
+/** Who leaves in a frame: anybody, but the same for all subjects. */
+const leaverIn = (frame: number, i: number): number => (frame * 7919 + i * 104_729) % TASKS;
+
+interface Crowd {
+  add(task: Task): void;
+  remove(task: Task): void;
+  run(): void;
+}
+
+function subject(name: string, open: () => Crowd): Subject {
+  return {
+    subject: name,
+    unit: 'turn of a task',
+    setup() {
+      const crowd = open();
+      const tasks = Array.from({ length: TASKS }, () => new Counting());
+      for (const task of tasks) crowd.add(task);
+      let [frame, left] = [0, 0];
+      return {
+        opsPerRun: BUDGET,
+        run() {
+          frame++;
+          for (let i = 0; i < LEAVING; i++) {
+            const at = leaverIn(frame, i);
+            crowd.remove(tasks[at]!);
+            left += tasks[at]!.turns;
+            tasks[at] = new Counting();
+            crowd.add(tasks[at]!);
+          }
+          crowd.run();
+          return left;
+        },
+        // All had as many turns together as there was time for.
+        verify: () => tasks.reduce((sum, { turns }) => sum + turns, left),
+      };
+    },
+  };
+}
+
+const gumption = subject('gumption', () => {
+  const scheduler = new TimeScheduler({ whenFull: 'wait' });
+  return {
+    add: (task) => scheduler.add(task),
+    remove: (task) => void scheduler.remove(task),
+    run: () => void scheduler.run(BUDGET),
+  };
+});
+
+const byHand = subject('hand-written', () => {
+  const tasks: Task[] = [];
+  let next = 0;
+  return {
+    add: (task) => void tasks.push(task),
+    remove(task) {
+      const at = tasks.indexOf(task);
+      tasks.splice(at, 1);
+      if (at < next) next--;
+    },
+    run() {
+      for (let used = 0; used < BUDGET; next++) {
+        if (next >= tasks.length) next = 0;
+        used += tasks[next]!.run(1);
+      }
+    },
+  };
+});
+
+export const crowd: Benchmark = {
+  name: 'execution/crowd',
+  title: 'Ten thousand tasks, time for a thousand, a hundred that leave',
+  subjects: [gumption, byHand],
+};

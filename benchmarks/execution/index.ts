@@ -1,0 +1,5 @@
+import type { Benchmark } from '../harness.js';
+import { crowd } from './crowd.js';
+import { offload } from './offload.js';
+
+export const benchmarks: readonly Benchmark[] = [crowd, offload];
