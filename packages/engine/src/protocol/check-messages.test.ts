@@ -77,6 +77,17 @@ const fromGame: Samples<GameMessage> = {
     told: [{ node: 'look/mood', values: { weight: 0.5 } }],
   },
   insight: { type: 'insight', agent: 'g1', tick: 4, node: 'look/plan', about: { fact: 2 }, data: { steps: ['go'] } },
+  knowledge: {
+    type: 'knowledge',
+    agent: 'g1',
+    tick: 4,
+    known: [
+      {
+        ...{ thing: 'Thief', id: 't1', route: 'sensed', sense: 'sight', isSensed: true },
+        ...{ certainty: 1, awareness: 0.4, level: 'suspicious', knownFor: 2.5, age: 0 },
+      },
+    ],
+  },
   log: {
     type: 'log',
     lines: [{ feed: 'run', level: 'error', text: 'boom', tick: 4, agent: 'g1', behavior: 'Rounds', node: 'look/no' }],

@@ -144,6 +144,7 @@ const gameMessage: Schema<GameMessage> = variant('type', {
     canPick: boolean(),
     canPoint: optional(boolean()),
     canInspect: optional(boolean()),
+    canTellKnowledge: optional(boolean()),
     canRecord: boolean(),
     overlays: list(open({ name, title: name, description: words })),
     vocabulary,
@@ -183,6 +184,24 @@ const gameMessage: Schema<GameMessage> = variant('type', {
     properties: optional(dictionary(json())),
   }),
   insight: open({ agent: name, tick: count, node: path, about: optional(json()), data: json() }),
+  knowledge: open({
+    agent: name,
+    tick: count,
+    known: list(
+      open({
+        thing: name,
+        id: optional(name),
+        route: choice(['own', 'asked', 'told', 'sensed']),
+        sense: optional(name),
+        isSensed: boolean(),
+        certainty: number({ min: 0, max: 1 }),
+        awareness: number({ min: 0, max: 1 }),
+        level: choice(['unaware', 'suspicious', 'aware']),
+        knownFor: number({ min: 0 }),
+        age: number({ min: 0 }),
+      }),
+    ),
+  }),
   log: open({
     lines: list(
       open({

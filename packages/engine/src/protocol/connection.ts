@@ -6,6 +6,7 @@ import { parseWorkbenchMessage } from './check-messages.js';
 import { describeSheets, describeVocabulary } from './describe.js';
 import { fitText, LONGEST } from './fit-text.js';
 import { Insights } from './insights.js';
+import { Knowledge } from './knowledge.js';
 import {
   type GameMessage,
   type NodeValues,
@@ -29,7 +30,7 @@ const MOST_REFUSALS = 20;
 const BACKLOG = { detail: 1_000_000, most: 16_000_000 } as const;
 /** What is left out while a line is behind; all else is told, since it cannot be found out later. */
 const DETAILS: ReadonlySet<GameMessage['type']> = new Set([
-  ...(['trace', 'blackboard', 'insight', 'agents', 'run', 'profile', 'coverage'] as const),
+  ...(['trace', 'blackboard', 'insight', 'knowledge', 'agents', 'run', 'profile', 'coverage'] as const),
 ]);
 
 interface Watched<A> {
@@ -56,6 +57,7 @@ export class Connection<A> {
   private readonly onEnd: () => void;
   private readonly watched = new Map<string, Watched<A>>();
   private readonly insights: Insights<A>;
+  private readonly knowledge: Knowledge;
   private greeted = false;
   private open = true;
   private picking = false;
@@ -72,6 +74,14 @@ export class Connection<A> {
     this.transport = transport;
     this.onEnd = onEnd;
     this.insights = new Insights(session.options.cast, (message) => this.send(message));
+    const { cast, knowledge } = session.options;
+    this.knowledge = new Knowledge(
+      (agent) => {
+        const character = cast.find(agent);
+        return character && knowledge?.(character.agent);
+      },
+      (message) => this.send(message),
+    );
   }
 
   /** Begins to hear; what came before is heard at once. */
@@ -107,6 +117,7 @@ export class Connection<A> {
     this.send({ type: 'log', lines: [{ feed: 'run', level: 'warning', text, tick }] });
     for (const watched of this.watched.values()) watched.values = {};
     this.insights.forget();
+    this.knowledge.forget();
     this.afterReload();
     this.send({ type: 'run', run: this.session.run });
   }
@@ -165,6 +176,7 @@ export class Connection<A> {
       canPick: objects !== undefined,
       canPoint: true,
       canInspect: true,
+      canTellKnowledge: this.session.options.knowledge !== undefined,
       canRecord: this.session.canRecord,
       overlays: this.session.options.overlays ?? [],
       vocabulary: describeVocabulary(cast.vocabulary),
@@ -203,6 +215,8 @@ export class Connection<A> {
         if (message.agent !== null) this.requireCharacter(message.agent);
         session.selected = message.agent;
         this.selected = message.agent;
+        this.knowledge.select(message.agent);
+        this.knowledge.tell(session.run.tick);
         if (message.agent !== null) this.sendBlackboard(message.agent);
         break;
       case 'inspect':
@@ -430,6 +444,7 @@ export class Connection<A> {
     }
     if (!agentsDue) return;
     this.insights.tellStale(this.session.run.tick);
+    this.knowledge.tell(this.session.run.tick);
     this.send({ type: 'agents', agents: this.session.describeAgents() });
   }
 
@@ -437,6 +452,7 @@ export class Connection<A> {
   tellBlackboards(): void {
     for (const agent of this.watched.keys()) this.sendBlackboard(agent);
     this.insights.tell(this.session.run.tick);
+    this.knowledge.tell(this.session.run.tick);
   }
 
   /** The watched minds run another program now, or are back at their start. */

@@ -232,6 +232,28 @@ export interface NodeValues {
   readonly values: { readonly [name: string]: number };
 }
 
+/** What a character knows of one thing, and how it came to know. */
+export interface KnownThing {
+  /** What people call it. */
+  readonly thing: string;
+  /** Its id, where it is a thing or a character of the game that can be pointed at. */
+  readonly id?: string;
+  /** It has it itself, asked for it, was told of it or sensed it. */
+  readonly route: 'own' | 'asked' | 'told' | 'sensed';
+  /** The sense by which it knows, where it sensed it. */
+  readonly sense?: string;
+  /** Does it sense it at this moment? */
+  readonly isSensed: boolean;
+  /** How sure it still is, from 0 to 1. */
+  readonly certainty: number;
+  /** How much notice it takes, from 0 to 1, and what that amounts to. */
+  readonly awareness: number;
+  readonly level: 'unaware' | 'suspicious' | 'aware';
+  /** Seconds of game time since it came to know of it, and since it last noticed it or heard of it. */
+  readonly knownFor: number;
+  readonly age: number;
+}
+
 /** A node whose inside somebody wants to see. */
 export interface NodeQuestion {
   /** Path of the node. */
@@ -269,6 +291,8 @@ export type GameMessage =
       readonly canPoint?: boolean;
       /** Does it understand `inspect` and `instruct`? Absent in games made before. */
       readonly canInspect?: boolean;
+      /** Does it tell what characters know of the things around them? Absent in games made before. */
+      readonly canTellKnowledge?: boolean;
       /** Can past ticks be looked at? */
       readonly canRecord: boolean;
       readonly overlays: readonly OverlayDescription[];
@@ -319,6 +343,13 @@ export type GameMessage =
       /** The question, as it was asked. */
       readonly about?: unknown;
       readonly data: unknown;
+    }
+  /** What the selected character knows of the things around it, in the order in which it came to know; again whenever it has changed, a few times a second. */
+  | {
+      readonly type: 'knowledge';
+      readonly agent: string;
+      readonly tick: number;
+      readonly known: readonly KnownThing[];
     }
   | { readonly type: 'log'; readonly lines: readonly LogLine[] }
   | { readonly type: 'picked'; readonly object: ObjectDescription | null; readonly agent: string | null }

@@ -12,6 +12,7 @@ import type {
   Breakpoint,
   GameMessage,
   Injection,
+  KnownThing,
   LogLine,
   Mode,
   ObjectDescription,
@@ -44,6 +45,8 @@ export interface SessionOptions<A> {
   readonly objects?: () => readonly ObjectDescription[];
   /** What people call a character; its id unless told. */
   readonly label?: (agent: A, id: string) => string;
+  /** What a character knows of the things around it, for a workbench to show of the one it has selected: `describeKnowledge` of `gumption/world` makes it from a memory. */
+  readonly knowledge?: (agent: A) => readonly KnownThing[];
   /** Agent of a character when the game goes back to its start; the one it has, else the one it had then, unless told. */
   readonly agentOf?: (id: string) => A;
   /** What the game can draw over itself in mode `test`; ask {@link Session.shows} when drawing. */

@@ -16,6 +16,7 @@ export {
   type MaskedListener,
 } from './events/masked-events.js';
 export { type Appointment, type SavedAppointment, TimedEvents } from './events/timed-events.js';
+export { describeKnowledge, type KnowledgeDescription, type KnowledgeNames } from './memory/describe-knowledge.js';
 export { describeRecollection, describeSource } from './memory/describe-recollection.js';
 export { type FeedOptions, feedMemories } from './memory/feed-memories.js';
 export { DEFAULT_MEMORY, type MemoryOptions, MemoryRules, type SenseTraits } from './memory/memory-rules.js';

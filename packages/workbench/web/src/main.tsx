@@ -6,6 +6,7 @@ import './styles/canvas.css';
 import './styles/chart.css';
 import './styles/palette.css';
 import './styles/inspector.css';
+import './styles/knowledge.css';
 import './styles/blackboard.css';
 import './styles/timeline.css';
 import './styles/tables.css';

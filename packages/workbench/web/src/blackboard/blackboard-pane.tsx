@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { describeNode } from '../document/describe.js';
 import { findNode } from '../document/find-node.js';
+import { KnowsSection } from '../knowledge/knows-section.js';
 import { useSession } from '../session/context.js';
 import { currentDocument, type KnownValues, type Session } from '../session/session.js';
 import { isPinned, pinKey, setValue, unpinKey } from '../session/watch-list.js';
@@ -38,6 +39,7 @@ export function BlackboardPane() {
     >
       <div className="blackboard-body">
         <WatchList />
+        {agent !== undefined && <KnowsSection />}
         {agent === undefined ? (
           <p className="empty-words">Select an agent to see what it knows.</p>
         ) : groups.length === 0 ? (

@@ -12,6 +12,7 @@ import { armBreakpoints, takeBreakpoints, takeHit, takeProblem } from './breakpo
 import { mergeGame } from './documents.js';
 import { armInjections } from './injections.js';
 import { askInsights, NO_QUESTIONS, takeInsight } from './insight.js';
+import { NOTHING_TOLD, takeKnowledge } from './knowledge.js';
 import type { Liveness } from './liveness.js';
 import { appendLines } from './log.js';
 import { heardMoment, IN_PRESENT, refusedMoment, showMoment } from './past.js';
@@ -61,6 +62,7 @@ export function disconnect(session: Session, reason: string): void {
   session.live.clear();
   session.results.clear();
   session.keyChanges.clear();
+  session.knowledge.setState(NOTHING_TOLD);
   session.recorder.watch([]);
   session.watching.agents = undefined;
   session.past.setState(IN_PRESENT);
@@ -97,6 +99,7 @@ const handlers: Handlers = {
       canPick,
       canPoint = false,
       canInspect = false,
+      canTellKnowledge = false,
       canRecord,
       overlays,
       vocabulary,
@@ -117,6 +120,7 @@ const handlers: Handlers = {
       canPick,
       canPoint,
       canInspect,
+      canTellKnowledge,
       canRecord,
       overlays,
       lexicon,
@@ -191,6 +195,7 @@ const handlers: Handlers = {
     session.blackboard.setState(({ byAgent }) => ({ byAgent: { ...byAgent, [agent]: known } }));
   },
   insight: takeInsight,
+  knowledge: takeKnowledge,
   log: (session, { lines }) => session.log.setState((log) => appendLines(log, lines)),
   picked(session, { object, agent }) {
     if (finishPick(session, object)) return;

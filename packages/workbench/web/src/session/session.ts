@@ -31,6 +31,7 @@ import { keepInsights, type Looks, NO_QUESTIONS } from './insight.js';
 import { type HistoryState, keepHistory, NO_HISTORY } from './keep-history.js';
 import { keepSelection } from './keep-selection.js';
 import { KeyChanges } from './key-changes.js';
+import { type KnowledgeState, keepKnowledge, NOTHING_TOLD } from './knowledge.js';
 import { LastResults } from './last-results.js';
 import { LiveStatus } from './live-status.js';
 import { appendLines, EMPTY_LOG, type LogState } from './log.js';
@@ -58,6 +59,8 @@ export interface WorldState {
   readonly canPoint: boolean;
   /** Can it show the inside of nodes? */
   readonly canInspect: boolean;
+  /** Does it tell what characters know of the things around them? */
+  readonly canTellKnowledge: boolean;
   /** What it can draw over itself. */
   readonly overlays: readonly OverlayDescription[];
   /** Can it show its past? */
@@ -168,6 +171,8 @@ export interface Session {
   readonly history: StoreApi<HistoryState>;
   readonly notice: StoreApi<{ readonly notice: Notice | undefined }>;
   readonly blackboard: StoreApi<BlackboardState>;
+  /** What the selected agent knows of the things around it. */
+  readonly knowledge: StoreApi<KnowledgeState>;
   readonly log: StoreApi<LogState>;
   /** What is wrong with the behaviors as they are on screen, and what is worth a second look. */
   readonly problems: StoreApi<ProblemsState>;
@@ -251,6 +256,7 @@ export function createSession({
       canPick: false,
       canPoint: false,
       canInspect: false,
+      canTellKnowledge: false,
       overlays: [],
       canRecord: false,
       lexicon: createLexicon(EMPTY_VOCABULARY),
@@ -264,6 +270,7 @@ export function createSession({
     selection: createStore<SelectionState>(() => NOTHING_SELECTED),
     history: createStore<HistoryState>(() => NO_HISTORY),
     notice: createStore<{ readonly notice: Notice | undefined }>(() => ({ notice: undefined })),
+    knowledge: createStore<KnowledgeState>(() => NOTHING_TOLD),
     blackboard: createStore<BlackboardState>(() => ({ byAgent: {} })),
     log: createStore<LogState>(() => EMPTY_LOG),
     problems: createStore<ProblemsState>(() => ({ byBehavior: {}, inSheets: [] })),
@@ -291,6 +298,7 @@ export function createSession({
   keepHistory(session);
   keepSelection(session);
   keepInsights(session);
+  keepKnowledge(session);
   return session;
 }
 
