@@ -12,15 +12,14 @@ export function KnowsSection() {
   const session = useSession();
   const isTold = useStore(session.world, ({ canTellKnowledge }) => canTellKnowledge);
   const state = useStore(session.knowledge, (knowledge) => knowledge);
-  // Which moment is looked at decides what is shown.
-  useStore(session.past, ({ tick }) => tick);
+  const isPast = useStore(session.past, ({ tick }) => tick) !== undefined;
   if (!isTold) return null;
   const known = knownAtMoment(session, state);
   return (
     <section aria-label="Knows" className="knows">
       <h3>Knows</h3>
       {known === undefined ? (
-        <p className="muted">What it knew then is not recorded.</p>
+        <p className="muted">{isPast ? 'What it knew then is not recorded.' : 'The game has not told yet.'}</p>
       ) : known.length === 0 ? (
         <p className="muted">It knows of nothing around it.</p>
       ) : (
