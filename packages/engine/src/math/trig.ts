@@ -162,3 +162,15 @@ export function vectorFromOrientation(out: GroundVector, orientation: number): v
   out.x = slots.sine;
   out.z = slots.cosine;
 }
+
+/**
+ * As {@link vectorFromOrientation}, of something that faces: for large functions into which the call is not compiled, so that an angle handed over
+ * would be allocated.
+ */
+export function vectorOfFacing(out: GroundVector, facing: Readonly<{ orientation: number }>): void {
+  const slots = scratch;
+  slots.angle = facing.orientation;
+  evaluate(2);
+  out.x = slots.sine;
+  out.z = slots.cosine;
+}

@@ -17,10 +17,9 @@ export {
   FootfallGraph,
   FootfallHeuristic,
   type Gait,
-  type PlannedFootfall,
-  planFootfalls,
   validateGait,
 } from './animation/footfall-graph.js';
+export { FootfallPlanner, type PlannedFootfall, planFootfalls } from './animation/footfall-planner.js';
 export { type Footholds, footholdsAt, footholdsOn, type LockedFootfall, lockFootfalls } from './animation/footholds.js';
 export {
   distanceToGoal,
@@ -38,6 +37,7 @@ export {
 } from './animation/movement-graph.js';
 export {
   bodyAt,
+  createMovementPlan,
   type MovementPlan,
   type MovementStep,
   type PlacedFootfall,
@@ -45,7 +45,14 @@ export {
 } from './animation/movement-plan.js';
 export { MovementPlanner, type MovementPlannerOptions, type PlannedMovement } from './animation/movement-planner.js';
 export { type HazardOptions, hazardousGround, OPEN_GROUND, type StepGround } from './animation/step-ground.js';
-export { refineTrials, type TrialOptions, USUAL_TRIALS, validateTrials } from './animation/trial-successors.js';
+export {
+  refineTrials,
+  type Trial,
+  type TrialOptions,
+  TrialRefiner,
+  USUAL_TRIALS,
+  validateTrials,
+} from './animation/trial-successors.js';
 export {
   type BodyVelocity,
   type Displacement,

@@ -1,4 +1,6 @@
+import { requireFinite, requireNonNegative } from '../../data/check.js';
 import { wrapAngle } from '../../math/angle.js';
+import { plainRecord } from '../../math/plain-record.js';
 import { cos, sin } from '../../math/trig.js';
 import type { Clip, Footfall, Motion } from './clip.js';
 import type { Displacement } from './validity-region.js';
@@ -13,6 +15,33 @@ export interface BodyState {
   speed: number;
   /** Which clips can begin. */
   stance: string;
+}
+
+const BodyRecord = /* @__PURE__ */ plainRecord<BodyState, []>(function () {
+  this.x = Number.NaN;
+  this.z = Number.NaN;
+  this.orientation = Number.NaN;
+  this.speed = Number.NaN;
+  this.stance = '';
+});
+
+/** A state to be filled. */
+export function createBodyState(): BodyState {
+  return new BodyRecord();
+}
+
+/** Checks a state that comes from outside. */
+export function validateBodyState(state: Readonly<BodyState>, path: string): void {
+  requireFinite(state.x, `${path}.x`);
+  requireFinite(state.z, `${path}.z`);
+  requireFinite(state.orientation, `${path}.orientation`);
+  requireNonNegative(state.speed, `${path}.speed`);
+}
+
+/** Whether a state is in order, told without a call for each of its numbers, which would be allocated. */
+export function isBodyState({ x, z, orientation, speed }: Readonly<BodyState>): boolean {
+  const sum = x + z + orientation + speed;
+  return speed >= 0 && sum - sum === 0;
 }
 
 /** The motion of a clip at a blend from 0 to 1. */

@@ -1,10 +1,7 @@
 import { InvalidDataError, requireFinite, requireNonNegative } from '../../data/check.js';
 import { cos, sin } from '../../math/trig.js';
 import type { Connections, Graph } from '../graph/graph.js';
-import { Route } from '../graph/route.js';
-import { AStar } from '../search/a-star.js';
 import type { Heuristic } from '../search/heuristic.js';
-import { findRoute, type SearchStatus } from '../search/route-search.js';
 import type { GroundPoint } from '../sight/obstacle.js';
 
 export type Foot = 'left' | 'right';
@@ -83,9 +80,18 @@ export class FootfallGraph implements Graph {
   }
 
   stateOf(node: number): FeetState {
-    const pair = node >> 1;
+    return { left: this.holdOf(node, 'left'), right: this.holdOf(node, 'right'), next: this.nextFoot(node) };
+  }
+
+  /** Which foot moves next. */
+  nextFoot(node: number): Foot {
+    return node % 2 === 0 ? 'left' : 'right';
+  }
+
+  /** The hold that a foot stands on. */
+  holdOf(node: number, foot: Foot): number {
     const count = this.holds.length;
-    return { left: Math.floor(pair / count), right: pair % count, next: node % 2 === 0 ? 'left' : 'right' };
+    return foot === 'left' ? Math.floor((node >> 1) / count) : (node >> 1) % count;
   }
 
   connections(out: Connections, node: number): void {
@@ -95,11 +101,19 @@ export class FootfallGraph implements Graph {
     const right = pair % count;
     const movesLeft = node % 2 === 0;
     const moving = this.holds[movesLeft ? left : right];
-    for (const hold of movesLeft ? this.#leftOf[right] : this.#rightOf[left]) {
-      const [dx, dz] = [this.holds[hold].x - moving.x, this.holds[hold].z - moving.z];
+    const reachable = movesLeft ? this.#leftOf[right] : this.#rightOf[left];
+    const first = out.count;
+    if (first + reachable.length > out.to.length) out.reserve(2 * (first + reachable.length));
+    for (let i = 0; i < reachable.length; i++) {
+      const hold = reachable[i];
+      const dx = this.holds[hold].x - moving.x;
+      const dz = this.holds[hold].z - moving.z;
       const to = movesLeft ? 2 * (hold * count + right) + 1 : 2 * (left * count + hold);
-      out.add(to, this.#stepCost + Math.sqrt(dx * dx + dz * dz), to);
+      out.to[first + i] = to;
+      out.cost[first + i] = this.#stepCost + Math.sqrt(dx * dx + dz * dz);
+      out.id[first + i] = to;
     }
+    out.count = first + reachable.length;
   }
 }
 
@@ -112,6 +126,8 @@ export interface FootfallGoal extends GroundPoint {
 export class FootfallHeuristic implements Heuristic {
   goal: FootfallGoal = { x: 0, z: 0, radius: 0 };
   readonly #graph: FootfallGraph;
+  /** Meters that each foot has to go yet. */
+  readonly #left = new Float64Array(2);
 
   constructor(graph: FootfallGraph) {
     this.#graph = graph;
@@ -122,46 +138,21 @@ export class FootfallHeuristic implements Heuristic {
   estimate(out: Float64Array, at: number, node: number): void {
     const { holds } = this.#graph;
     const pair = node >> 1;
-    out[at] = this.#left(holds[Math.floor(pair / holds.length)]) + this.#left(holds[pair % holds.length]);
+    this.#measure(0, holds[Math.floor(pair / holds.length)]);
+    this.#measure(1, holds[pair % holds.length]);
+    out[at] = this.#left[0] + this.#left[1];
   }
 
   /** Do both feet stand where they should? */
   isGoal(node: number): boolean {
-    const { left, right } = this.#graph.stateOf(node);
-    return this.#left(this.#graph.holds[left]) === 0 && this.#left(this.#graph.holds[right]) === 0;
+    this.estimate(this.#left, 0, node);
+    return this.#left[0] === 0;
   }
 
-  #left({ x, z }: GroundPoint): number {
-    const [dx, dz] = [this.goal.x - x, this.goal.z - z];
-    return Math.max(0, Math.sqrt(dx * dx + dz * dz) - this.goal.radius);
+  /** Writes the meters that one foot has to go. */
+  #measure(foot: number, { x, z }: GroundPoint): void {
+    const dx = this.goal.x - x;
+    const dz = this.goal.z - z;
+    this.#left[foot] = Math.max(0, Math.sqrt(dx * dx + dz * dz) - this.goal.radius);
   }
-}
-
-/** A foot and the hold that it is set down on. */
-export interface PlannedFootfall {
-  readonly foot: Foot;
-  readonly hold: number;
-}
-
-/**
- * The steps that bring both feet to a goal, looking ahead all the way (PATH-89). If they cannot get there, those that bring them nearest.
- * Walk the first few and plan anew when holds move.
- */
-export function planFootfalls(
-  graph: FootfallGraph,
-  start: FeetState,
-  goal: FootfallGoal,
-): { status: SearchStatus; footfalls: PlannedFootfall[] } {
-  const heuristic = new FootfallHeuristic(graph);
-  heuristic.goal = goal;
-  const search = new AStar(graph, { heuristic, isGoal: (node) => heuristic.isGoal(node) });
-  const route = new Route();
-  const status = findRoute(route, search, graph.nodeOf(start), -1);
-  if (status === 'none') search.retrieveNearest(route);
-  const states = route.listNodes().map((node) => graph.stateOf(node));
-  const footfalls = states.slice(1).map((state, i): PlannedFootfall => {
-    const foot = states[i].next;
-    return { foot, hold: state[foot] };
-  });
-  return { status, footfalls };
 }

@@ -42,7 +42,7 @@ describe('locking footfalls', () => {
         const away = Math.hypot(place.x, place.z);
         const out = { x: 0, z: 0 };
         expect(holds.nearest(out, place, 0.4)).toBe(true);
-        expect(ground.canStep(out.x, out.z)).toBe(true);
+        expect(ground.canStep(out)).toBe(true);
         const shift = Math.hypot(out.x - place.x, out.z - place.z);
         expect(shift).toBeLessThanOrEqual(Math.max(0, 0.25 - away) + 0.015);
       }),

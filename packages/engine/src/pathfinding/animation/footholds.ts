@@ -13,12 +13,16 @@ export interface Footholds {
 /** Single holds: stepping stones, rungs, beams. Of equally near ones the first. */
 export function footholdsAt(points: readonly GroundPoint[]): Footholds {
   const nearest = new NearestPoints(points.map(({ x, z }) => ({ x, y: 0, z })));
+  const asked = { x: 0.5, y: 0, z: 0.5 };
   return {
     nearest(out, { x, z }, reach) {
-      const found = nearest.find({ x, y: 0, z });
+      asked.x = x;
+      asked.z = z;
+      const found = nearest.find(asked);
       if (found === -1) return false;
       const point = points[found];
-      const [dx, dz] = [point.x - x, point.z - z];
+      const dx = point.x - x;
+      const dz = point.z - z;
       if (dx * dx + dz * dz > reach * reach) return false;
       out.x = point.x;
       out.z = point.z;
@@ -32,17 +36,21 @@ export function footholdsOn(ground: StepGround, spacing = 0.02): Footholds {
   requirePositive(spacing, 'spacing');
   let offsets: readonly GroundPoint[] = [];
   let listed = 0;
+  const tried = { x: 0.5, z: 0.5 };
   return {
     nearest(out, { x, z }, reach) {
       if (reach > listed) {
         offsets = listOffsets(reach, spacing);
         listed = reach;
       }
-      for (const offset of offsets) {
+      for (let i = 0; i < offsets.length; i++) {
+        const offset = offsets[i];
         if (offset.x * offset.x + offset.z * offset.z > reach * reach) return false;
-        if (!ground.canStep(x + offset.x, z + offset.z)) continue;
-        out.x = x + offset.x;
-        out.z = z + offset.z;
+        tried.x = x + offset.x;
+        tried.z = z + offset.z;
+        if (!ground.canStep(tried)) continue;
+        out.x = tried.x;
+        out.z = tried.z;
         return true;
       }
       return false;

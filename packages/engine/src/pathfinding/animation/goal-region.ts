@@ -1,7 +1,9 @@
 import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
-import { angleDifference } from '../../math/angle.js';
-import type { BodyState } from './body-state.js';
-import { type Clip, clipExitSpeed, clipRates, clipSeconds } from './clip.js';
+import { TAU } from '../../math/angle.js';
+import { aimAt, createAimedGoal, hasGoalSpeed, hasGoalStance, isFacingGoal, isInAimedGoal } from './aimed-goal.js';
+import { type BodyState, createBodyState } from './body-state.js';
+import type { Clip } from './clip.js';
+import { Playbacks } from './playbacks.js';
 
 /**
  * Where a movement may end (PATH-85). A region of states rather than one: an exact pose may not be reachable with the clips there are, and
@@ -37,33 +39,26 @@ export function validateGoalRegion(goal: GoalRegion, path: string): void {
   if (goal.stances?.length === 0) throw new InvalidDataError(`${path}.stances`, 'must name at least one stance');
 }
 
+/** Whether a goal is in order, told without a call for each of its numbers, which would be allocated. */
+export function isGoalRegion({ x, z, radius, facing, speed, stances }: GoalRegion): boolean {
+  const sum = x + z + radius;
+  if (!(radius > 0 && sum - sum === 0) || stances?.length === 0) return false;
+  if (facing !== undefined && !(Math.abs(facing.orientation) < Infinity && facing.within > 0)) return false;
+  return speed === undefined || (speed.min >= 0 && speed.max >= speed.min);
+}
+
 /** Is a state near enough? */
 export function isInGoal(goal: GoalRegion, state: Readonly<BodyState>): boolean {
-  return (
-    distanceToGoal(goal, state) === 0 &&
-    turnToGoal(goal, state) === 0 &&
-    hasGoalSpeed(goal, state.speed) &&
-    hasGoalStance(goal, state.stance)
-  );
+  const aimed = createAimedGoal();
+  aimAt(aimed, goal);
+  return isInAimedGoal(aimed, state);
 }
 
 /** Meters to the edge of the region; 0 inside. */
 export function distanceToGoal(goal: GoalRegion, { x, z }: Readonly<{ x: number; z: number }>): number {
-  const [dx, dz] = [goal.x - x, goal.z - z];
+  const dx = goal.x - x;
+  const dz = goal.z - z;
   return Math.max(0, Math.sqrt(dx * dx + dz * dz) - goal.radius);
-}
-
-function turnToGoal({ facing }: GoalRegion, state: Readonly<BodyState>): number {
-  if (facing === undefined) return 0;
-  return Math.max(0, Math.abs(angleDifference(state.orientation, facing.orientation)) - facing.within);
-}
-
-function hasGoalSpeed({ speed }: GoalRegion, value: number): boolean {
-  return speed === undefined || (value >= speed.min && value <= speed.max);
-}
-
-function hasGoalStance({ stances }: GoalRegion, stance: string): boolean {
-  return stances === undefined || stances.includes(stance);
 }
 
 /**
@@ -72,48 +67,71 @@ function hasGoalStance({ stances }: GoalRegion, stance: string): boolean {
  */
 export class GoalEstimate {
   readonly #clips: readonly Clip[];
+  readonly #playbacks: Playbacks;
   readonly #fastest: number;
   readonly #swiftest: number;
-  #goal: GoalRegion | undefined;
-  #toSpeed = 0;
-  #toStance = 0;
+  readonly #goal = createAimedGoal();
+  #isAimed = false;
+  #toSpeed = 0.5;
+  #toStance = 0.5;
+  readonly #leaving = createBodyState();
+  readonly #out = new Float64Array(1);
 
   constructor(clips: readonly Clip[]) {
     this.#clips = clips;
+    this.#playbacks = new Playbacks(clips);
     let [fastest, swiftest] = [0, 0];
-    for (const clip of clips)
+    clips.forEach((clip, i) => {
+      const seconds = this.#playbacks.seconds[this.#playbacks.fastest[i]];
       for (const { forward, left, turn } of clip.blend ? [clip.motion, clip.blend] : [clip.motion]) {
-        const seconds = clipSeconds(clip, Math.max(...clipRates(clip)));
         fastest = Math.max(fastest, Math.sqrt(forward * forward + left * left) / seconds);
         swiftest = Math.max(swiftest, Math.abs(turn) / seconds);
       }
+    });
     this.#fastest = fastest;
     this.#swiftest = swiftest;
   }
 
   aim(goal: GoalRegion): void {
-    this.#goal = goal;
-    this.#toSpeed = this.#quickest((clip, rate) => hasGoalSpeed(goal, clipExitSpeed(clip, rate)));
-    this.#toStance = this.#quickest((clip) => hasGoalStance(goal, clip.to));
+    const { count, clip, seconds, exitSpeed } = this.#playbacks;
+    aimAt(this.#goal, goal);
+    this.#isAimed = true;
+    this.#toSpeed = Infinity;
+    this.#toStance = Infinity;
+    for (let i = 0; i < count; i++) {
+      this.#leaving.speed = exitSpeed[i];
+      if (hasGoalSpeed(this.#goal, this.#leaving)) this.#toSpeed = Math.min(this.#toSpeed, seconds[i]);
+      if (hasGoalStance(this.#goal, this.#clips[clip[i]].to)) this.#toStance = Math.min(this.#toStance, seconds[i]);
+    }
+  }
+
+  /** Is a state near enough to the goal that was aimed at? */
+  isReached(state: Readonly<BodyState>): boolean {
+    return isInAimedGoal(this.#goal, state);
   }
 
   /** Seconds to the goal at least; Infinity if no clip can mend what is wrong with the state. */
   seconds(state: Readonly<BodyState>): number {
-    const goal = this.#goal;
-    if (goal === undefined) return 0;
-    const [distance, turn] = [distanceToGoal(goal, state), turnToGoal(goal, state)];
-    return Math.max(
-      distance === 0 ? 0 : distance / this.#fastest,
-      turn === 0 ? 0 : turn / this.#swiftest,
-      hasGoalSpeed(goal, state.speed) ? 0 : this.#toSpeed,
-      hasGoalStance(goal, state.stance) ? 0 : this.#toStance,
-    );
+    this.estimate(this.#out, 0, state);
+    return this.#out[0];
   }
 
-  #quickest(isFit: (clip: Clip, rate: number) => boolean): number {
-    let least = Infinity;
-    for (const clip of this.#clips)
-      for (const rate of clipRates(clip)) if (isFit(clip, rate)) least = Math.min(least, clipSeconds(clip, rate));
-    return least;
+  /** As {@link seconds}, written into an array, which allocates nothing. */
+  estimate(out: Float64Array, at: number, state: Readonly<BodyState>): void {
+    const goal = this.#goal;
+    out[at] = 0;
+    if (!this.#isAimed) return;
+    const dx = goal.x - state.x;
+    const dz = goal.z - state.z;
+    const distance = Math.sqrt(dx * dx + dz * dz) - goal.radius;
+    let seconds = distance > 0 ? distance / this.#fastest : 0;
+    if (!isFacingGoal(goal, state)) {
+      let apart = Math.abs(goal.orientation - state.orientation);
+      if (apart > TAU) apart %= TAU;
+      seconds = Math.max(seconds, (Math.min(apart, TAU - apart) - goal.within) / this.#swiftest);
+    }
+    if (!hasGoalSpeed(goal, state)) seconds = Math.max(seconds, this.#toSpeed);
+    if (!hasGoalStance(goal, state.stance)) seconds = Math.max(seconds, this.#toStance);
+    out[at] = seconds;
   }
 }

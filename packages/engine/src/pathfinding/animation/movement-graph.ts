@@ -1,23 +1,28 @@
-import { InvalidDataError, requireFinite, requireNonNegative, requirePositive } from '../../data/check.js';
-import { TAU, wrapAngle } from '../../math/angle.js';
-import { cos, sin } from '../../math/trig.js';
+import { InvalidDataError, requirePositive } from '../../data/check.js';
+import { TAU } from '../../math/angle.js';
+import { vectorOfFacing } from '../../math/trig.js';
+import { createVector3 } from '../../math/vector3.js';
 import { withRoom } from '../../math/with-room.js';
 import type { Connections, Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
+import { SpareRecords } from '../graph/spare-records.js';
 import { StateCells } from '../graph/state-cells.js';
 import { ARRIVED, ROOT, StateTree } from '../graph/state-tree.js';
 import type { Heuristic } from '../search/heuristic.js';
-import { type BodyState, blendMotion, displace } from './body-state.js';
-import { type Clip, canBegin, clipExitSpeed, clipRates, clipSeconds, type Footfall, validateClips } from './clip.js';
-import { GoalEstimate, type GoalRegion, isInGoal, validateGoalRegion } from './goal-region.js';
-import type { MovementPlan, MovementStep } from './movement-plan.js';
+import { type BodyState, createBodyState, isBodyState, validateBodyState } from './body-state.js';
+import { type Clip, canBegin, validateClips } from './clip.js';
+import { ClipPlaces } from './clip-places.js';
+import { GoalEstimate, type GoalRegion, isGoalRegion, validateGoalRegion } from './goal-region.js';
+import {
+  createMovementPlan,
+  createMovementStep,
+  createPlacedFootfall,
+  type MovementPlan,
+  type MovementStep,
+} from './movement-plan.js';
+import { Playbacks } from './playbacks.js';
 import { OPEN_GROUND, type StepGround } from './step-ground.js';
-import { refineTrials, type TrialOptions, USUAL_TRIALS, validateTrials } from './trial-successors.js';
-
-/** The blends of a clip that has none. */
-const ONE_WAY: readonly number[] = [0];
-/** The only step of a clip that tells of none: where the body ends. */
-const JUST_THE_END: readonly Footfall[] = [{ foot: '', forward: 0, left: 0 }];
+import { type Trial, type TrialOptions, TrialRefiner, USUAL_TRIALS, validateTrials } from './trial-successors.js';
 
 /** States that are closer than this in everything are one. Coarser makes the search smaller, and misses what needs precision. */
 export interface StateGrain {
@@ -54,26 +59,34 @@ export class MovementGraph implements Graph {
   readonly clips: readonly Clip[];
   readonly #ground: StepGround;
   readonly #grain: StateGrain;
-  readonly #trials: TrialOptions;
+  /** Parts of a turn: a whole number, so that both ends of the range of angles fall together. */
+  readonly #parts: number;
+  readonly #playbacks: Playbacks;
+  readonly #places: ClipPlaces;
+  readonly #blends: TrialRefiner;
   readonly #estimate: GoalEstimate;
   readonly #stances: readonly string[];
   readonly #tree = new StateTree();
   readonly #cells = new StateCells(5);
-  #goal: GoalRegion | undefined;
+  #hasGoal = false;
   #x = new Float64Array(0);
   #z = new Float64Array(0);
   #orientation = new Float64Array(0);
   #speed = new Float64Array(0);
   #stance = new Int32Array(0);
-  /** How each state was reached. */
-  #clip = new Int32Array(0);
-  #rate = new Float64Array(0);
+  /** How each state was reached: by which playback of a clip, at which blend. */
+  #playback = new Int32Array(0);
   #blend = new Float64Array(0);
-  /** Of the facing in `#from`. */
-  #sin = 0.5;
-  #cos = 0.5;
-  readonly #from: BodyState = { x: 0, z: 0, orientation: 0, speed: 0, stance: '' };
-  readonly #to: BodyState = { x: 0, z: 0, orientation: 0, speed: 0, stance: '' };
+  /** Along the facing in `#from`. */
+  readonly #facing = createVector3();
+  /** What is tried at present: a playback at a blend leads from one state to another. */
+  #played = 0;
+  #mixed = 0.5;
+  readonly #trialCost = new Float64Array(1);
+  readonly #from = createBodyState();
+  readonly #to = createBodyState();
+  readonly #spareSteps = new SpareRecords(createMovementStep);
+  readonly #spareFootfalls = new SpareRecords(createPlacedFootfall);
 
   /** Throws `InvalidDataError` on clips that cannot be played. */
   constructor(clips: readonly Clip[], options: MovementGraphOptions = {}) {
@@ -84,7 +97,10 @@ export class MovementGraph implements Graph {
     this.clips = clips;
     this.#ground = ground;
     this.#grain = grain;
-    this.#trials = trials;
+    this.#parts = Math.max(1, Math.round(TAU / grain.turn));
+    this.#playbacks = new Playbacks(clips);
+    this.#places = new ClipPlaces(clips);
+    this.#blends = new TrialRefiner(trials, (trial) => this.#rateTrial(trial));
     this.#estimate = new GoalEstimate(clips);
     this.#stances = [...new Set(clips.map(({ from }) => from))];
     this.#tree.clear();
@@ -97,19 +113,23 @@ export class MovementGraph implements Graph {
 
   /** Says where the body is and whereto, and forgets all states of before. */
   set(start: Readonly<BodyState>, goal: GoalRegion): void {
-    requireFinite(start.x, 'start.x');
-    requireFinite(start.z, 'start.z');
-    requireFinite(start.orientation, 'start.orientation');
-    requireNonNegative(start.speed, 'start.speed');
+    if (!isBodyState(start)) validateBodyState(start, 'start');
     if (!this.#stances.includes(start.stance))
       throw new InvalidDataError('start.stance', `must be one of ${this.#stances.join(', ')}, got ${start.stance}`);
-    validateGoalRegion(goal, 'goal');
-    this.#goal = goal;
+    if (!isGoalRegion(goal)) validateGoalRegion(goal, 'goal');
+    this.#hasGoal = true;
     this.#estimate.aim(goal);
     this.#tree.clear();
     this.#cells.clear();
-    this.#write(ROOT, start);
-    this.#claim(start, 0);
+    const first = this.#to;
+    first.x = start.x;
+    first.z = start.z;
+    first.orientation = start.orientation;
+    first.speed = start.speed;
+    first.stance = start.stance;
+    this.#write(ROOT);
+    this.#cells.cost = 0;
+    this.#claim();
   }
 
   connections(out: Connections, node: number): void {
@@ -126,128 +146,172 @@ export class MovementGraph implements Graph {
     out.stance = this.#stances[this.#stance[node]] ?? '';
   }
 
-  /** Seconds from a node to the goal at least. */
-  secondsFrom(node: number): number {
-    if (node === ARRIVED) return 0;
+  /** Writes the seconds from a node to the goal at least. */
+  estimate(out: Float64Array, at: number, node: number): void {
+    out[at] = 0;
+    if (node === ARRIVED) return;
     this.stateOf(this.#to, node);
-    return this.#estimate.seconds(this.#to);
+    this.#estimate.estimate(out, at, this.#to);
   }
 
   /** A route through this graph as a plan that stands by itself. */
   planOf(route: Route): MovementPlan {
-    const start: BodyState = { x: 0, z: 0, orientation: 0, speed: 0, stance: '' };
-    this.stateOf(start, ROOT);
-    let time = 0;
-    const steps = route.listConnections().flatMap((node): MovementStep[] => {
-      if (node === ARRIVED) return [];
-      const step = this.#stepTo(node, time);
-      time += step.seconds;
-      return [step];
-    });
-    return { start, steps, seconds: time, cost: route.cost };
+    const plan = createMovementPlan();
+    this.writePlan(plan, route);
+    return plan;
   }
 
-  #stepTo(node: number, time: number): MovementStep {
-    const clip = this.clips[this.#clip[node]];
+  /** As {@link planOf}, into a plan that is no longer needed: for those who plan over and over, since it allocates nothing. */
+  writePlan(out: MovementPlan, route: Route): void {
+    const { connections, length } = route;
+    const count = length > 0 && connections[length - 1] === ARRIVED ? length - 1 : length;
+    this.stateOf(out.start, ROOT);
+    this.#spareSteps.resize(out.steps, count);
+    out.seconds = 0;
+    out.cost = route.cost;
+    for (let i = 0; i < count; i++) {
+      const step = out.steps[i];
+      step.time = out.seconds;
+      this.#describe(step, connections[i]);
+      out.seconds += step.seconds;
+    }
+  }
+
+  #describe(out: MovementStep, node: number): void {
+    const { clip: clipOf, rate, seconds } = this.#playbacks;
+    const playback = this.#playback[node];
+    const clip = this.clips[clipOf[playback]];
     const blend = this.#blend[node];
-    const rate = this.#rate[node];
-    const from: BodyState = { x: 0, z: 0, orientation: 0, speed: 0, stance: '' };
-    const to = { ...from };
-    this.stateOf(from, this.#tree.from[node]);
-    this.stateOf(to, node);
-    const place = { x: 0, z: 0, orientation: 0 };
-    const footfalls = (blendMotion(clip, blend).footfalls ?? []).map(({ foot, forward, left }) => {
-      displace(place, from, { forward, left, turn: 0 });
-      return { foot, x: place.x, z: place.z };
-    });
-    return { clip: clip.name, rate, blend, time, seconds: clipSeconds(clip, rate), from, to, footfalls };
+    out.clip = clip.name;
+    out.rate = rate[playback];
+    out.blend = blend;
+    out.seconds = seconds[playback];
+    this.stateOf(out.from, this.#tree.from[node]);
+    this.stateOf(out.to, node);
+    const { footfalls } = clip.motion;
+    const count = footfalls === undefined ? 0 : footfalls.length;
+    this.#spareFootfalls.resize(out.footfalls, count);
+    this.#face(out.from);
+    this.#mixed = blend;
+    for (let i = 0; i < count; i++) {
+      this.#place(this.#places.first[clipOf[playback]] + i);
+      out.footfalls[i].foot = footfalls![i].foot;
+      out.footfalls[i].x = this.#to.x;
+      out.footfalls[i].z = this.#to.z;
+    }
   }
 
   #grow(node: number): void {
-    const goal = this.#goal;
     this.#tree.grow(node);
-    if (goal === undefined) return;
+    if (!this.#hasGoal) return;
+    const { clips } = this;
     const from = this.#from;
+    const blends = this.#blends;
+    const { first, fastest } = this.#playbacks;
     this.stateOf(from, node);
-    if (isInGoal(goal, from)) {
+    if (this.#estimate.isReached(from)) {
       this.#tree.end(node);
       return;
     }
-    this.#sin = sin(from.orientation);
-    this.#cos = cos(from.orientation);
-    this.clips.forEach((clip, index) => {
-      if (clip.from !== from.stance || !canBegin(clip, from.speed)) return;
-      const rates = clipRates(clip);
-      const blends = clip.blend === undefined ? ONE_WAY : this.#pickBlends(clip, Math.max(...rates));
-      for (const rate of rates) for (const blend of blends) this.#add(node, index, rate, blend);
-    });
-  }
-
-  /** Where feet come down does not depend on the rate: what is best at the fastest will do for all. */
-  #pickBlends(clip: Clip, rate: number): readonly number[] {
-    return refineTrials((blend) => this.#rateOf(clip, rate, blend), this.#trials);
+    this.#face(from);
+    for (let clip = 0; clip < clips.length; clip++) {
+      if (clips[clip].from !== from.stance || !canBegin(clips[clip], from.speed)) continue;
+      // Where feet come down does not depend on the rate: the blends that are best at the fastest will do for all.
+      this.#played = fastest[clip];
+      if (clips[clip].blend === undefined) blends.takeOnly(0);
+      else blends.refine();
+      for (let playback = first[clip]; playback < first[clip + 1]; playback++)
+        for (let i = 0; i < blends.count; i++) {
+          this.#played = playback;
+          this.#mixed = blends.values[i];
+          this.#add(node);
+        }
+    }
   }
 
   /** What the way through a clip costs all in all, as far as one can tell; Infinity where it cannot be played. */
-  #rateOf(clip: Clip, rate: number, blend: number): number {
-    if (!this.#tryClip(clip, rate, blend)) return Infinity;
-    return costOf(clip, rate) + this.#estimate.seconds(this.#to);
+  #rateTrial(trial: Trial): void {
+    const cost = this.#trialCost;
+    this.#mixed = trial.value;
+    if (this.#play()) {
+      this.#estimate.estimate(cost, 0, this.#to);
+      trial.cost = this.#playbacks.cost[this.#played] + cost[0];
+    } else trial.cost = Infinity;
   }
 
-  #add(node: number, index: number, rate: number, blend: number): void {
-    const clip = this.clips[index];
-    if (!this.#tryClip(clip, rate, blend)) return;
-    const cost = costOf(clip, rate);
+  #add(node: number): void {
+    if (!this.#play()) return;
+    const cost = this.#playbacks.cost[this.#played];
+    this.#cells.cost = this.#tree.cost[node] + cost;
     // Near enough counts more than having been nearby: a goal may be smaller than the grain.
-    if (!this.#claim(this.#to, this.#tree.cost[node] + cost) && !isInGoal(this.#goal!, this.#to)) return;
+    if (!this.#claim() && !this.#estimate.isReached(this.#to)) return;
     this.#tree.nextStep = cost;
     const made = this.#tree.add(node);
     if (this.#x.length < this.#tree.room) this.#reserve();
-    this.#write(made, this.#to);
-    this.#clip[made] = index;
-    this.#rate[made] = rate;
-    this.#blend[made] = blend;
+    this.#write(made);
+    this.#playback[made] = this.#played;
+    this.#blend[made] = this.#mixed;
   }
 
-  /** Plays a clip from `#from` to `#to`; false if that steps or leads where one may not. */
-  #tryClip(clip: Clip, rate: number, blend: number): boolean {
-    const { motion, blend: other = motion } = clip;
-    const [from, to, ground] = [this.#from, this.#to, this.#ground];
-    const steps = motion.footfalls ?? JUST_THE_END;
-    for (let i = 0; i < steps.length; i++) {
-      const [least, most] = motion.footfalls ? [steps[i], other.footfalls![i]] : [motion, other];
-      this.#place(mix(least.forward, most.forward, blend), mix(least.left, most.left, blend));
-      if (!ground.canStep(to.x, to.z)) return false;
+  /** Plays what is tried from `#from` to `#to`; false if that steps or leads where one may not. */
+  #play(): boolean {
+    const from = this.#from;
+    const to = this.#to;
+    const ground = this.#ground;
+    const { first, stepsAtEnd, turn, moreTurn } = this.#places;
+    const clip = this.#playbacks.clip[this.#played];
+    const end = first[clip + 1] - 1;
+    for (let place = first[clip]; place <= end; place++) {
+      this.#place(place);
+      if ((place < end || stepsAtEnd[clip] === 1) && !ground.canStep(to)) return false;
     }
-    this.#place(mix(motion.forward, other.forward, blend), mix(motion.left, other.left, blend));
-    to.orientation = wrapAngle(from.orientation + mix(motion.turn, other.turn, blend));
-    to.speed = clipExitSpeed(clip, rate);
-    to.stance = clip.to;
-    return ground.canPass(from.x, from.z, to.x, to.z);
+    // As `wrapAngle`, which would allocate where it is not compiled into this.
+    let orientation = from.orientation + (turn[clip] + moreTurn[clip] * this.#mixed);
+    if (orientation >= TAU || orientation <= -TAU) orientation %= TAU;
+    if (orientation > Math.PI) orientation -= TAU;
+    else if (orientation <= -Math.PI) orientation += TAU;
+    to.orientation = orientation;
+    to.speed = this.#playbacks.exitSpeed[this.#played];
+    to.stance = this.clips[clip].to;
+    return ground.canPass(from, to);
   }
 
-  /** Puts `#to` so far from `#from`, as seen from there. */
-  #place(forward: number, left: number): void {
-    this.#to.x = this.#from.x + forward * this.#sin + left * this.#cos;
-    this.#to.z = this.#from.z + forward * this.#cos - left * this.#sin;
+  /** Makes a state the one that {@link #place} sees from. */
+  #face(state: Readonly<BodyState>): void {
+    this.#from.x = state.x;
+    this.#from.z = state.z;
+    vectorOfFacing(this.#facing, state);
   }
 
-  #claim(state: Readonly<BodyState>, cost: number): boolean {
-    const { distance, turn, speed } = this.#grain;
+  /** Puts `#to` where a place of a clip lies at the present blend, as seen from `#from`. */
+  #place(place: number): void {
+    const { forward, left, moreForward, moreLeft } = this.#places;
+    const from = this.#from;
+    const facing = this.#facing;
+    const ahead = forward[place] + moreForward[place] * this.#mixed;
+    const aside = left[place] + moreLeft[place] * this.#mixed;
+    this.#to.x = from.x + ahead * facing.x + aside * facing.z;
+    this.#to.z = from.z + ahead * facing.z - aside * facing.x;
+  }
+
+  /** Asks for the cell of `#to` at the cost that `#cells` has. */
+  #claim(): boolean {
+    const state = this.#to;
+    const { distance, speed } = this.#grain;
     const { key } = this.#cells;
-    // A whole number of parts to the turn, so that both ends of the range of angles fall together.
-    const parts = Math.max(1, Math.round(TAU / turn));
-    const part = Math.round((state.orientation / TAU) * parts) % parts;
+    const parts = this.#parts;
+    const part = (Math.round((state.orientation / TAU) * parts) | 0) % parts;
     key[0] = Math.round(state.x / distance);
     key[1] = Math.round(state.z / distance);
     key[2] = part < 0 ? part + parts : part;
     key[3] = Math.round(state.speed / speed);
     key[4] = this.#stances.indexOf(state.stance);
-    this.#cells.cost = cost;
     return this.#cells.claim();
   }
 
-  #write(node: number, state: Readonly<BodyState>): void {
+  /** Makes a node stand for `#to`. */
+  #write(node: number): void {
+    const state = this.#to;
     this.#x[node] = state.x;
     this.#z[node] = state.z;
     this.#orientation[node] = state.orientation;
@@ -262,18 +326,9 @@ export class MovementGraph implements Graph {
     this.#orientation = withRoom(this.#orientation, room);
     this.#speed = withRoom(this.#speed, room);
     this.#stance = withRoom(this.#stance, room);
-    this.#clip = withRoom(this.#clip, room);
-    this.#rate = withRoom(this.#rate, room);
+    this.#playback = withRoom(this.#playback, room);
     this.#blend = withRoom(this.#blend, room);
   }
-}
-
-function mix(least: number, most: number, blend: number): number {
-  return least + (most - least) * blend;
-}
-
-function costOf(clip: Clip, rate: number): number {
-  return clipSeconds(clip, rate) * (clip.effort ?? 1);
 }
 
 /** Estimates for a movement graph: distance, and what it takes at least to get speed, facing and stance right. */
@@ -287,6 +342,6 @@ export class MovementHeuristic implements Heuristic {
   aim(): void {}
 
   estimate(out: Float64Array, at: number, node: number): void {
-    out[at] = this.#graph.secondsFrom(node);
+    this.#graph.estimate(out, at, node);
   }
 }

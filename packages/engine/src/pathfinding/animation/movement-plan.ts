@@ -1,38 +1,80 @@
 import { lerpAngle } from '../../math/angle.js';
-import type { BodyState } from './body-state.js';
+import { plainRecord } from '../../math/plain-record.js';
+import { type BodyState, createBodyState } from './body-state.js';
 
 /** Where a foot comes down, in the world. */
 export interface PlacedFootfall {
-  readonly foot: string;
-  readonly x: number;
-  readonly z: number;
+  foot: string;
+  x: number;
+  z: number;
 }
 
 /** One clip of a plan, with all that it takes to play it. */
 export interface MovementStep {
-  readonly clip: string;
+  clip: string;
   /** Frames a second. */
-  readonly rate: number;
+  rate: number;
   /** From 0 to 1, between the two motions of the clip. */
-  readonly blend: number;
+  blend: number;
   /** When it begins, from the beginning of the plan. */
-  readonly time: number;
-  readonly seconds: number;
-  readonly from: Readonly<BodyState>;
-  readonly to: Readonly<BodyState>;
-  readonly footfalls: readonly PlacedFootfall[];
+  time: number;
+  seconds: number;
+  readonly from: BodyState;
+  readonly to: BodyState;
+  readonly footfalls: PlacedFootfall[];
 }
 
-/** A chain of clips, each beginning where and as the one before ends. */
+/** A chain of clips, each beginning where and as the one before ends. It stands by itself, and may be written again when the next one is planned. */
 export interface MovementPlan {
-  readonly start: Readonly<BodyState>;
-  readonly steps: readonly MovementStep[];
-  readonly seconds: number;
-  readonly cost: number;
+  readonly start: BodyState;
+  readonly steps: MovementStep[];
+  seconds: number;
+  cost: number;
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+const PlanRecord = /* @__PURE__ */ plainRecord<Writable<MovementPlan>, []>(function () {
+  this.start = createBodyState();
+  this.steps = [];
+  this.seconds = Number.NaN;
+  this.cost = Number.NaN;
+});
+
+const StepRecord = /* @__PURE__ */ plainRecord<Writable<MovementStep>, []>(function () {
+  this.clip = '';
+  this.rate = Number.NaN;
+  this.blend = Number.NaN;
+  this.time = Number.NaN;
+  this.seconds = Number.NaN;
+  this.from = createBodyState();
+  this.to = createBodyState();
+  this.footfalls = [];
+});
+
+const FootfallRecord = /* @__PURE__ */ plainRecord<PlacedFootfall, []>(function () {
+  this.foot = '';
+  this.x = Number.NaN;
+  this.z = Number.NaN;
+});
+
+/** A plan to be written. */
+export function createMovementPlan(): MovementPlan {
+  return new PlanRecord();
+}
+
+/** A step to be filled. */
+export function createMovementStep(): MovementStep {
+  return new StepRecord();
+}
+
+/** A footfall to be filled. */
+export function createPlacedFootfall(): PlacedFootfall {
+  return new FootfallRecord();
 }
 
 /** Which step of a plan is played at a time, counted from 0; −1 where there is none. */
-export function stepAt({ steps }: MovementPlan, time: number): number {
+export function stepAt({ steps }: Readonly<MovementPlan>, time: number): number {
   let low = 0;
   let high = steps.length - 1;
   while (low < high) {
@@ -47,7 +89,7 @@ export function stepAt({ steps }: MovementPlan, time: number): number {
  * About where the body is at a time of a plan, moving evenly through each clip: for drawing plans and for those who look out for it. The
  * animation itself knows better.
  */
-export function bodyAt(out: BodyState, plan: MovementPlan, time: number): void {
+export function bodyAt(out: BodyState, plan: Readonly<MovementPlan>, time: number): void {
   const at = stepAt(plan, time);
   if (at === -1) {
     Object.assign(out, plan.start);

@@ -5,7 +5,7 @@ import type { BodyState } from './body-state.js';
 import type { Clip } from './clip.js';
 import type { GoalRegion } from './goal-region.js';
 import { MovementGraph, type MovementGraphOptions, MovementHeuristic } from './movement-graph.js';
-import type { MovementPlan } from './movement-plan.js';
+import { createMovementPlan, type MovementPlan } from './movement-plan.js';
 
 export interface MovementPlannerOptions extends MovementGraphOptions {
   /** States to look at at most, since they have no end; 20,000 unless told. */
@@ -40,9 +40,16 @@ export class MovementPlanner {
   }
 
   plan(start: Readonly<BodyState>, goal: GoalRegion): PlannedMovement {
+    const plan = createMovementPlan();
+    return { status: this.writePlan(plan, start, goal), plan };
+  }
+
+  /** As {@link plan}, into a plan that is no longer needed: for those who plan all the time, since it allocates nothing. */
+  writePlan(out: MovementPlan, start: Readonly<BodyState>, goal: GoalRegion): SearchStatus {
     this.#graph.set(start, goal);
     const status = findRoute(this.#route, this.#search, this.#graph.start, this.#graph.arrived);
     if (status === 'none') this.#search.retrieveNearest(this.#route);
-    return { status, plan: this.#graph.planOf(this.#route) };
+    this.#graph.writePlan(out, this.#route);
+    return status;
   }
 }

@@ -1,13 +1,13 @@
 import { Waypoints } from '../graph/waypoints.js';
-import type { Obstacle } from '../sight/obstacle.js';
+import type { GroundPoint, Obstacle } from '../sight/obstacle.js';
 import { ObstacleSight } from '../sight/obstacle-sight.js';
 
 /** Where feet may be set down and bodies may go. A game with collision geometry of its own implements it with that. */
 export interface StepGround {
   /** May a foot be set down here? */
-  canStep(x: number, z: number): boolean;
+  canStep(place: GroundPoint): boolean;
   /** May the body go straight from one place to another? It may pass over what no foot may touch. */
-  canPass(fromX: number, fromZ: number, toX: number, toZ: number): boolean;
+  canPass(from: GroundPoint, to: GroundPoint): boolean;
 }
 
 /** Ground on which anybody may step anywhere. */
@@ -29,20 +29,19 @@ export function hazardousGround(
   const steps = new ObstacleSight([...hazards, ...walls], { radius: foot });
   const ways = new ObstacleSight(walls, { radius: body });
   const points = new Waypoints();
-  const [from, to] = [0, 1];
-  const place = (at: number, x: number, z: number) => {
-    points.x[at] = x;
-    points.z[at] = z;
+  const put = (at: number, place: GroundPoint) => {
+    points.x[at] = place.x;
+    points.z[at] = place.z;
   };
   return {
-    canStep(x, z) {
-      place(from, x, z);
-      return steps.isClear(points, from, from);
+    canStep(place) {
+      put(0, place);
+      return steps.isClear(points, 0, 0);
     },
-    canPass(fromX, fromZ, toX, toZ) {
-      place(from, fromX, fromZ);
-      place(to, toX, toZ);
-      return ways.isClear(points, from, to);
+    canPass(from, to) {
+      put(0, from);
+      put(1, to);
+      return ways.isClear(points, 0, 1);
     },
   };
 }

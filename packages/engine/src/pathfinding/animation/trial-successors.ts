@@ -1,4 +1,5 @@
 import { InvalidDataError, requirePositive } from '../../data/check.js';
+import { plainRecord } from '../../math/plain-record.js';
 
 /** How a continuous choice is narrowed down. */
 export interface TrialOptions {
@@ -28,6 +29,17 @@ function requireWhole(value: number, least: number, path: string): void {
     throw new InvalidDataError(path, `must be a whole number from ${least} up, got ${value}`);
 }
 
+/** A value on trial: `value` is asked for, `cost` is the answer. In fields, since numbers with a fraction that go through calls may be allocated. */
+export interface Trial {
+  value: number;
+  cost: number;
+}
+
+const TrialRecord = /* @__PURE__ */ plainRecord<Trial, []>(function () {
+  this.value = Number.NaN;
+  this.cost = Number.NaN;
+});
+
 /**
  * Picks a few of endlessly many successors (PATH-86): tries some values from 0 to 1, then again near the best ones, and so on until that
  * gains hardly anything. `rate` says what the way through a value costs all in all, estimate included, and Infinity for what is not
@@ -37,27 +49,91 @@ function requireWhole(value: number, least: number, path: string): void {
  * and misses nothing.
  */
 export function refineTrials(rate: (value: number) => number, options: TrialOptions = USUAL_TRIALS): number[] {
-  const { trials, keep, rounds, confidence } = options;
-  const spacing = 1 / (trials - 1);
-  const tried = Array.from({ length: trials }, (_, i) => i * spacing)
-    .map((value) => ({ value, cost: rate(value) }))
-    .sort((a, b) => a.cost - b.cost || a.value - b.value)
-    .slice(0, keep)
-    .filter(({ cost }) => cost < Infinity);
-  for (const best of tried) {
-    let width = spacing / 2;
+  const refiner = new TrialRefiner(options, (trial) => {
+    trial.cost = rate(trial.value);
+  });
+  refiner.refine();
+  return Array.from(refiner.values.subarray(0, refiner.count));
+}
+
+/** As {@link refineTrials}, again and again without allocating: the same question about other things, as a search over movements asks it. */
+export class TrialRefiner {
+  /** How many values were picked, and which. */
+  count = 0;
+  readonly values: Float64Array;
+  readonly #costs: Float64Array;
+  readonly #options: TrialOptions;
+  readonly #rate: (trial: Trial) => void;
+  readonly #trial = new TrialRecord();
+
+  /** `rate` writes the cost of a trial. */
+  constructor(options: TrialOptions, rate: (trial: Trial) => void) {
+    this.#options = options;
+    this.#rate = rate;
+    this.values = new Float64Array(options.trials);
+    this.#costs = new Float64Array(options.trials);
+  }
+
+  /** Picks the one value there is, without trying it. */
+  takeOnly(value: number): void {
+    this.values[0] = value;
+    this.count = 1;
+  }
+
+  /** Tries and refines, and picks the best values. */
+  refine(): void {
+    const { trials, keep } = this.#options;
+    const trial = this.#trial;
+    const spacing = 1 / (trials - 1);
+    this.count = trials;
+    for (let i = 0; i < trials; i++) {
+      trial.value = i * spacing;
+      this.#rate(trial);
+      this.values[i] = trial.value;
+      this.#costs[i] = trial.cost;
+    }
+    this.#sort();
+    this.count = Math.min(trials, keep);
+    while (this.count > 0 && !(this.#costs[this.count - 1] < Infinity)) this.count--;
+    for (let i = 0; i < this.count; i++) this.#refineOne(i);
+    this.#sort();
+  }
+
+  #refineOne(i: number): void {
+    const { trials, rounds, confidence } = this.#options;
+    const { values } = this;
+    const costs = this.#costs;
+    const trial = this.#trial;
+    let width = 1 / (trials - 1) / 2;
     for (let round = 0; round < rounds; round++, width /= 2) {
-      const before = best.cost;
-      const middle = best.value;
-      for (const value of [Math.max(0, middle - width), Math.min(1, middle + width)]) {
-        const cost = rate(value);
-        if (cost >= best.cost) continue;
-        best.cost = cost;
-        best.value = value;
+      const before = costs[i];
+      const middle = values[i];
+      for (let side = -1; side <= 1; side += 2) {
+        trial.value = Math.min(1, Math.max(0, middle + side * width));
+        this.#rate(trial);
+        if (trial.cost >= costs[i]) continue;
+        costs[i] = trial.cost;
+        values[i] = trial.value;
       }
       // No better on either side may mean that the best lies nearer; only a small gain is reason to stop.
-      if (best.cost < before && before - best.cost < confidence) break;
+      if (costs[i] < before && before - costs[i] < confidence) break;
     }
   }
-  return tried.sort((a, b) => a.cost - b.cost || a.value - b.value).map(({ value }) => value);
+
+  /** By cost, then by value. There are few: each is put where it belongs. */
+  #sort(): void {
+    const { values } = this;
+    const costs = this.#costs;
+    for (let i = 1; i < this.count; i++) {
+      const value = values[i];
+      const cost = costs[i];
+      let at = i;
+      for (; at > 0 && (costs[at - 1] > cost || (costs[at - 1] === cost && values[at - 1] > value)); at--) {
+        values[at] = values[at - 1];
+        costs[at] = costs[at - 1];
+      }
+      values[at] = value;
+      costs[at] = cost;
+    }
+  }
 }

@@ -43,7 +43,7 @@ export class Connections {
 
   /** Adds one. Throws on a cost that would make searches go wrong or never end (PATH-04). */
   add(to: number, cost: number, id: number): void {
-    if (!(cost >= 0)) throw new RangeError(`connection ${id} to node ${to}: cost must be 0 or more, got ${cost}`);
+    if (!(cost >= 0)) refuseCost(to, cost, id);
     const at = this.count++;
     if (at === this.to.length) this.reserve(2 * at);
     this.to[at] = to;
@@ -57,4 +57,9 @@ export class Connections {
     this.cost = withRoom(this.cost, count);
     this.id = withRoom(this.id, count);
   }
+}
+
+/** Apart from `add`, which stays small enough to be compiled into graphs: else every cost would be allocated on its way there. */
+function refuseCost(to: number, cost: number, id: number): never {
+  throw new RangeError(`connection ${id} to node ${to}: cost must be 0 or more, got ${cost}`);
 }

@@ -1,4 +1,5 @@
 import { InvalidDataError, requireNonNegative, requirePositive } from '../../data/check.js';
+import { plainRecord } from '../../math/plain-record.js';
 
 /** How someone drives, shared by all drivers of a type. Meters and seconds. */
 export interface Driver {
@@ -24,8 +25,19 @@ export interface Driver {
    * can to where one changes lanes, which is nearly always best and keeps the search small (PATH-80); each of these makes it larger again
    * by a branch everywhere.
    */
-  readonly waits?: readonly number[];
+  readonly waits?: readonly number[] | undefined;
 }
+
+const NUMBERS = [
+  'topSpeed',
+  'acceleration',
+  'braking',
+  'length',
+  'headway',
+  'changeTime',
+  'changeLength',
+  'nearMissCost',
+] as const;
 
 /** An ordinary car and somebody with a little patience. */
 export const DEFAULT_DRIVER: Driver = {
@@ -38,6 +50,21 @@ export const DEFAULT_DRIVER: Driver = {
   changeLength: 10,
   nearMissCost: 2,
 };
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+const DriverRecord = /* @__PURE__ */ plainRecord<Writable<Driver>, [driver: Driver]>(function (driver) {
+  for (const key of NUMBERS) {
+    this[key] = Number.NaN;
+    this[key] = driver[key];
+  }
+  this.waits = driver.waits;
+});
+
+/** A driver of its own with the same numbers, always of the same shape: reading numbers from records of several shapes allocates. */
+export function copyDriver(driver: Driver): Driver {
+  return new DriverRecord(driver);
+}
 
 /** Checks a driver once, on load. */
 export function validateDriver(driver: Driver, path: string): void {

@@ -1,3 +1,4 @@
+import { plainRecord } from '../../math/plain-record.js';
 import { distanceAfter, type SpeedProfile, speedAfter } from './speed-profile.js';
 
 /** A car's state on a road: a node of the traffic graph. Not only where, but when and how fast (PATH-78). */
@@ -37,15 +38,53 @@ export interface DrivePlan {
   cost: number;
 }
 
-/** A plan to be written: it does nothing yet. */
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+const StateRecord = /* @__PURE__ */ plainRecord<DriveState, []>(function () {
+  this.lane = 0;
+  this.distance = Number.NaN;
+  this.time = Number.NaN;
+  this.speed = Number.NaN;
+});
+
+const PlanRecord = /* @__PURE__ */ plainRecord<Writable<DrivePlan>, []>(function () {
+  this.start = createDriveState();
+  this.maneuvers = [];
+  this.cost = Number.NaN;
+});
+
+const NUMBERS = [
+  'time',
+  'distance',
+  'seconds',
+  'speed',
+  'acceleration',
+  'braking',
+  'accelerate',
+  'cruise',
+  'brake',
+] as const;
+
+const ManeuverRecord = /* @__PURE__ */ plainRecord<Maneuver, []>(function () {
+  this.kind = 'end';
+  this.fromLane = 0;
+  this.lane = 0;
+  for (const key of NUMBERS) this[key] = Number.NaN;
+});
+
+/** A state to be filled. */
+export function createDriveState(): DriveState {
+  return new StateRecord();
+}
+
+/** A plan to be written. */
 export function createDrivePlan(): DrivePlan {
-  return { start: { lane: 0, distance: 0, time: 0, speed: 0 }, maneuvers: [], cost: 0 };
+  return new PlanRecord();
 }
 
 /** A maneuver to be filled. */
 export function createManeuver(): Maneuver {
-  const speeds = { speed: 0.5, acceleration: 0.5, braking: 0.5, accelerate: 0.5, cruise: 0.5, brake: 0.5 };
-  return { kind: 'end', time: 0.5, distance: 0.5, seconds: 0.5, fromLane: 0, lane: 0, ...speeds };
+  return new ManeuverRecord();
 }
 
 /** Where a car is while it carries out a plan. */

@@ -1,3 +1,4 @@
+import { plainRecord } from '../../math/plain-record.js';
 import type { Driver } from './driver.js';
 
 /**
@@ -16,9 +17,14 @@ export interface SpeedProfile {
   brake: number;
 }
 
-/** A profile to be filled, standing still. */
+const ProfileRecord = /* @__PURE__ */ plainRecord<SpeedProfile, []>(function () {
+  for (const key of ['speed', 'acceleration', 'braking', 'accelerate', 'cruise', 'brake'] as const)
+    this[key] = Number.NaN;
+});
+
+/** A profile to be filled. */
 export function createSpeedProfile(): SpeedProfile {
-  return { speed: 0, acceleration: 1, braking: 1, accelerate: 0, cruise: 0, brake: 0 };
+  return new ProfileRecord();
 }
 
 /**
@@ -37,9 +43,14 @@ export interface ProfileSlots {
   lead: number;
 }
 
+const SlotsRecord = /* @__PURE__ */ plainRecord<ProfileSlots, []>(function () {
+  for (const key of ['ahead', 'speed', 'seconds', 'distance', 'speedThen', 'met', 'lead'] as const)
+    this[key] = Number.NaN;
+});
+
 /** Slots to be filled. */
 export function createProfileSlots(): ProfileSlots {
-  return { ahead: 0.5, speed: 0.5, seconds: 0.5, distance: 0.5, speedThen: 0.5, met: 0.5, lead: 0.5 };
+  return new SlotsRecord();
 }
 
 /** For those who ask now and then. What is in it means nothing between calls. */

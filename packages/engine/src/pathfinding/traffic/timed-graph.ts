@@ -1,4 +1,5 @@
 import { requireFinite, requirePositive } from '../../data/check.js';
+import { plainRecord } from '../../math/plain-record.js';
 import { withRoom } from '../../math/with-room.js';
 import { Connections, type Graph } from '../graph/graph.js';
 import type { Route } from '../graph/route.js';
@@ -11,6 +12,11 @@ export interface TimedStop {
   readonly place: number;
   readonly time: number;
 }
+
+const StopRecord = /* @__PURE__ */ plainRecord<{ place: number; time: number }, []>(function () {
+  this.place = 0;
+  this.time = Number.NaN;
+});
 
 /** Places whose connections depend on when one sets out: doors that open, ferries, patrols, tides. */
 export interface TimedPlaces {
@@ -42,7 +48,7 @@ export class TimedGraph implements Graph {
   readonly #tree = new StateTree();
   readonly #cells = new StateCells(2);
   readonly #found = new Connections();
-  readonly #at = { place: 0, time: 0.5 };
+  readonly #at = new StopRecord();
   #place = new Int32Array(0);
   #via = new Int32Array(0);
   #startTime = 0.5;

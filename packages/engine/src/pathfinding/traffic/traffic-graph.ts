@@ -5,7 +5,7 @@ import type { Route } from '../graph/route.js';
 import { SpareRecords } from '../graph/spare-records.js';
 import { StateCells } from '../graph/state-cells.js';
 import { ARRIVED, ROOT, StateTree } from '../graph/state-tree.js';
-import { type Driver, validateDriver } from './driver.js';
+import { copyDriver, type Driver, validateDriver } from './driver.js';
 import {
   createDrivePlan,
   createManeuver,
@@ -86,8 +86,8 @@ export class TrafficGraph implements Graph {
   /** Throws `InvalidDataError` on a driver that cannot drive. */
   constructor(driver: Driver) {
     validateDriver(driver, 'driver');
-    this.driver = driver;
-    this.#around = new Surroundings(driver);
+    this.driver = copyDriver(driver);
+    this.#around = new Surroundings(this.driver);
     this.#slots = this.#around.slots;
     this.#tree.clear();
     this.#reserve();

@@ -1,11 +1,11 @@
 import type { Heuristic } from '../search/heuristic.js';
-import type { DriveState } from './maneuver.js';
+import { createDriveState } from './maneuver.js';
 import type { TrafficGraph } from './traffic-graph.js';
 
 /** Seconds to the end of the stretch if nobody were in the way: never above the truth, since others only hold one up. */
 export class TrafficHeuristic implements Heuristic {
   readonly #graph: TrafficGraph;
-  readonly #state: DriveState = { lane: 0, distance: 0.5, time: 0.5, speed: 0.5 };
+  readonly #state = createDriveState();
 
   constructor(graph: TrafficGraph) {
     this.#graph = graph;

@@ -1,9 +1,10 @@
 import { requireNonNegative, requirePositive } from '../../data/check.js';
+import { plainRecord } from '../../math/plain-record.js';
 import { Route } from '../graph/route.js';
 import { AStar } from '../search/a-star.js';
 import { findRoute, type SearchStatus } from '../search/route-search.js';
 import type { Driver } from './driver.js';
-import { createDrivePlan, type DrivePlan, type DriveState } from './maneuver.js';
+import { createDrivePlan, createDriveState, type DrivePlan, type DriveState } from './maneuver.js';
 import { leadsTowards, type RoadNetwork, roadGraph, validateRoadNetwork } from './road-network.js';
 import { TrafficForecast } from './traffic-forecast.js';
 import { type DriveRequest, TrafficGraph } from './traffic-graph.js';
@@ -24,6 +25,13 @@ export interface TripPlannerOptions {
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+const RequestRecord = /* @__PURE__ */ plainRecord<Writable<DriveRequest>, []>(function () {
+  this.forecast = new TrafficForecast({ lanes: 1, time: 0, cars: [] });
+  this.start = createDriveState();
+  this.end = Number.NaN;
+  this.endLanes = undefined;
+});
 
 /** The next part of a trip. */
 export interface Stretch {
@@ -58,7 +66,7 @@ export class TripPlanner {
   readonly #drives: AStar;
   readonly #trips: AStar;
   readonly #route = new Route();
-  readonly #request: Writable<DriveRequest>;
+  readonly #request = new RequestRecord();
   readonly #endLanes: number[] = [];
   #goal = -1;
   readonly #roads: number[] = [];
@@ -74,8 +82,6 @@ export class TripPlanner {
     this.#prepare = prepare;
     this.#graph = new TrafficGraph(driver);
     this.#drives = new AStar(this.#graph, { heuristic: new TrafficHeuristic(this.#graph), maxExpanded });
-    const start = { lane: 0, distance: 0, time: 0, speed: 0 };
-    this.#request = { forecast: new TrafficForecast({ lanes: 1, time: 0, cars: [] }), start, end: 0.5 };
     const isGoal = (road: number) => network.roads[road].to === this.#goal;
     this.#trips = new AStar(roadGraph(network, driver.topSpeed), { isGoal });
   }
@@ -89,8 +95,8 @@ export class TripPlanner {
   begin(road: number, goal: number): SearchStatus {
     this.#goal = goal;
     const status = findRoute(this.#route, this.#trips, road, -1);
-    this.#roads.length = 0;
     if (status === 'found') this.#takeRoute();
+    else this.#roads.length = 0;
     return status;
   }
 
@@ -113,9 +119,10 @@ export class TripPlanner {
     const parts = Math.max(1, Math.ceil(left / this.#horizon));
     const end = parts === 1 ? length : start.distance + left / parts;
     const isTurning = next !== -1 && length - end <= this.#prepare;
-    this.#endLanes.length = 0;
+    let count = 0;
     for (let lane = 0; isTurning && lane < lanes; lane++)
-      if (leadsTowards(this.network, road, lane, next)) this.#endLanes.push(lane);
+      if (leadsTowards(this.network, road, lane, next)) this.#endLanes[count++] = lane;
+    trim(this.#endLanes, count);
     request.forecast = forecast;
     request.start = start;
     request.end = end;
@@ -169,7 +176,12 @@ export class TripPlanner {
   /** Makes the roads of the route those of the trip. */
   #takeRoute(): void {
     const { nodes, length } = this.#route;
-    this.#roads.length = 0;
-    for (let i = 0; i <= length; i++) this.#roads.push(nodes[i]);
+    for (let i = 0; i <= length; i++) this.#roads[i] = nodes[i];
+    trim(this.#roads, length + 1);
   }
+}
+
+/** Makes a list shorter and lets it keep its memory, which one that is emptied at once loses. */
+function trim(list: number[], length: number): void {
+  while (list.length > length) list.pop();
 }
