@@ -23,6 +23,10 @@ const BodyRecord = /* @__PURE__ */ plainRecord<BodyState, []>(function () {
   this.orientation = Number.NaN;
   this.speed = Number.NaN;
   this.stance = '';
+  this.x = 0;
+  this.z = 0;
+  this.orientation = 0;
+  this.speed = 0;
 });
 
 /** A state to be filled. */

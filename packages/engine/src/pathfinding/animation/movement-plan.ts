@@ -39,6 +39,8 @@ const PlanRecord = /* @__PURE__ */ plainRecord<Writable<MovementPlan>, []>(funct
   this.steps = [];
   this.seconds = Number.NaN;
   this.cost = Number.NaN;
+  this.seconds = 0;
+  this.cost = 0;
 });
 
 const StepRecord = /* @__PURE__ */ plainRecord<Writable<MovementStep>, []>(function () {

@@ -45,12 +45,16 @@ const StateRecord = /* @__PURE__ */ plainRecord<DriveState, []>(function () {
   this.distance = Number.NaN;
   this.time = Number.NaN;
   this.speed = Number.NaN;
+  this.distance = 0;
+  this.time = 0;
+  this.speed = 0;
 });
 
 const PlanRecord = /* @__PURE__ */ plainRecord<Writable<DrivePlan>, []>(function () {
   this.start = createDriveState();
   this.maneuvers = [];
   this.cost = Number.NaN;
+  this.cost = 0;
 });
 
 const NUMBERS = [

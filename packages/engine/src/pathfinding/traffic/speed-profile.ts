@@ -17,12 +17,14 @@ export interface SpeedProfile {
   brake: number;
 }
 
+const PROFILE_KEYS = ['speed', 'acceleration', 'braking', 'accelerate', 'cruise', 'brake'] as const;
+
 const ProfileRecord = /* @__PURE__ */ plainRecord<SpeedProfile, []>(function () {
-  for (const key of ['speed', 'acceleration', 'braking', 'accelerate', 'cruise', 'brake'] as const)
-    this[key] = Number.NaN;
+  for (const key of PROFILE_KEYS) this[key] = Number.NaN;
+  for (const key of PROFILE_KEYS) this[key] = key === 'acceleration' || key === 'braking' ? 1 : 0;
 });
 
-/** A profile to be filled. */
+/** A profile to be filled, standing still. */
 export function createSpeedProfile(): SpeedProfile {
   return new ProfileRecord();
 }
