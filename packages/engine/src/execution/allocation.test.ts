@@ -32,13 +32,13 @@ const detail = new DetailSelector(
 
 describe('a frame allocates nothing', () => {
   it.each<[string, Task]>([
-    ['a frequency scheduler', fill(frequency, (task, i) => frequency.add(task, { period: 1 + (i % 7) }))],
-    ['a phase scheduler', fill(phase, (task, i) => phase.add(task, { period: 1 + (i % 7) }))],
-    ['a time scheduler', fill(time, (task, i) => time.add(task, { period: 1 + (i % 7), priority: 1 + (i % 3) }))],
     [
       'a time scheduler in which tasks wait',
       fill(waiting, (task, i) => waiting.add(task, { period: 1 + (i % 7), priority: 1 + (i % 3) })),
     ],
+    ['a frequency scheduler', fill(frequency, (task, i) => frequency.add(task, { period: 1 + (i % 7) }))],
+    ['a phase scheduler', fill(phase, (task, i) => phase.add(task, { period: 1 + (i % 7) }))],
+    ['a time scheduler', fill(time, (task, i) => time.add(task, { period: 1 + (i % 7), priority: 1 + (i % 3) }))],
     ['a request scheduler', fill(requests, (task, i) => requests.add(task, { time: 1 + (i % 4), precedence: i % 3 }))],
   ])('in %s', (_name, scheduler) => {
     const work = () => {

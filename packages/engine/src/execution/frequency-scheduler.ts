@@ -109,7 +109,9 @@ export class FrequencyScheduler implements Task {
         const entry = roster.at(place);
         if (entry === undefined || !entry.isActive) continue;
         entry.record.idleFrames++;
-        if (isDue(this.frame, entry.rhythm)) used += entry.record.run(grant, this.#clock, this.#failures);
+        if (!isDue(this.frame, entry.rhythm)) continue;
+        entry.record.grant = grant;
+        used += entry.record.run(this.#clock, this.#failures);
       }
     } finally {
       roster.end();

@@ -7,6 +7,7 @@ import { chargeFor, runTask } from './task-record.js';
 
 interface Entry extends Placed {
   readonly task: Task;
+  grant: number;
   /** Those who are due in the same frames. */
   readonly line: Line<Entry>;
   /** The frame after which it came. It takes part from the next on. */
@@ -47,7 +48,7 @@ export class PhaseScheduler implements Task {
     // Due is what, added to the phase, the period divides.
     const line = this.#linesOf(rhythm.period)[phaseFor(rhythm.phase ?? 0, rhythm.period)]!;
     if (!this.#isRunning) line.closeGaps();
-    const entry = { task, line, since: this.frame, place: -1 };
+    const entry = { task, grant: 0, line, since: this.frame, place: -1 };
     line.add(entry);
     this.#entries.set(task, entry);
   }
@@ -82,8 +83,9 @@ export class PhaseScheduler implements Task {
     let used = 0;
     for (let place = 0; place < line.places; place++) {
       const entry = line.at(place);
-      if (entry !== undefined && entry.since < this.frame)
-        used += chargeFor(runTask(entry.task, grant, false, this.#failures), grant);
+      if (entry === undefined || entry.since === this.frame) continue;
+      entry.grant = grant;
+      used += chargeFor(runTask(entry, false, this.#failures), grant);
     }
     return used;
   }

@@ -25,6 +25,7 @@ class Entry extends Member {
 
   constructor(task: Task, time: number, precedence: number, since: number) {
     super(task);
+    this.record.grant = time;
     this.time = time;
     this.precedence = precedence;
     this.since = since;
@@ -98,7 +99,7 @@ export class RequestScheduler implements Task {
         if (entry.since === this.frame || (entry.time > left && !isFirst)) continue;
         isFirst = false;
         entry.since = this.frame;
-        left -= entry.record.run(entry.time, this.#clock, this.#failures);
+        left -= entry.record.run(this.#clock, this.#failures);
       }
     } finally {
       for (let i = 0; i < seen; i++) if (this.#seen[i]!.place >= 0) this.#enqueue(this.#seen[i]!);

@@ -97,9 +97,8 @@ export class TimeScheduler implements Task {
   #ran = 0;
   #next = 0;
   #dueCount = 0;
-  /** Who paused the frame, and what it was granted; it goes on with it. */
+  /** Who paused the frame; it goes on with what it was granted. */
   #paused: Entry | undefined;
-  #pausedShare = 0;
   #used = 0;
   #granted = 0;
 
@@ -230,7 +229,9 @@ export class TimeScheduler implements Task {
     while (this.#next < this.#dueCount) {
       // A task before it may have removed it.
       const entry = this.#roster.at(this.#due[this.#next++]!);
-      if (entry !== undefined && !this.#give(entry, this.#shareOf(entry, this.#left))) return;
+      if (entry === undefined) continue;
+      this.#share(entry);
+      if (!this.#give(entry)) return;
     }
   }
 
@@ -241,11 +242,11 @@ export class TimeScheduler implements Task {
     while ((this.#left > 0 || this.#ran === 0) && this.#passedCount < MOST_PASSED) {
       const entry = line.take();
       if (entry === undefined) break;
-      const share = this.#shareOf(entry, this.#left);
+      this.#share(entry);
       if (entry.need > this.#left && this.#ran > 0) passed[this.#passedCount++] = entry;
       else {
         this.#ran++;
-        if (!this.#give(entry, share)) return;
+        if (!this.#give(entry)) return;
       }
     }
     line.advance(this.#ran);
@@ -259,7 +260,7 @@ export class TimeScheduler implements Task {
     const entry = this.#paused;
     this.#paused = undefined;
     // It may have been removed while the frame was paused.
-    return entry === undefined || entry.place < 0 || this.#give(entry, this.#pausedShare);
+    return entry === undefined || entry.place < 0 || this.#give(entry);
   }
 
   /** Lets those who have become due join the line, and those whose priority has risen move forward. */
@@ -284,23 +285,23 @@ export class TimeScheduler implements Task {
     line.pace = this.#weights > 0 ? (SHORTEST_WAIT * highest) / this.#weights : SHORTEST_WAIT / Math.max(1, line.size);
   }
 
-  /** What a task is granted of what is left; from then on it is none of those still to be run. */
-  #shareOf(entry: Entry, left: number): number {
+  /** Sets aside what a task gets of what is left; from then on it is none of those still to be run. */
+  #share(entry: Entry): void {
     const { weight } = entry;
-    const share = weight > 0 && left > 0 ? (left * weight) / this.#weights : 0;
+    entry.record.grant = weight > 0 && this.#left > 0 ? (this.#left * weight) / this.#weights : 0;
     this.#weights -= weight;
     entry.weight = 0;
-    return share;
   }
 
-  /** Runs a task with a share, takes off what it used, and learns from it. False if it paused. */
-  #give(entry: Entry, share: number): boolean {
-    const used = entry.record.run(share, this.#clock, this.#failures);
-    if (entry.record.task.isPaused === true) {
+  /** Runs a task with what was set aside, takes off what it used, and learns from it. False if it paused. */
+  #give(entry: Entry): boolean {
+    const { record } = entry;
+    const used = record.run(this.#clock, this.#failures);
+    if (record.task.isPaused === true) {
       this.#paused = entry;
-      this.#pausedShare = share;
       return false;
     }
+    const share = record.grant;
     this.#left -= used;
     if (share > 0) entry.bias += (used / share - entry.bias) * FORGETTING;
     // Who goes far beyond its grant cannot be cut so short, and needs what it took; who keeps to it can do with that.
@@ -318,9 +319,9 @@ export class TimeScheduler implements Task {
 /** How long a task stands in the line, against the one with the highest weight. */
 function turnsFor(weight: number, highest: number): number {
   if (highest === 0) return SHORTEST_WAIT;
-  return weight * LONGEST_WAIT > highest * SHORTEST_WAIT
-    ? Math.round((SHORTEST_WAIT * highest) / weight)
-    : LONGEST_WAIT;
+  if (weight * LONGEST_WAIT <= highest * SHORTEST_WAIT) return LONGEST_WAIT;
+  // It may be above last frame's highest.
+  return Math.max(1, Math.round((SHORTEST_WAIT * highest) / weight));
 }
 
 function requirePriority(priority: number): number {
