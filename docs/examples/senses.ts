@@ -1,12 +1,15 @@
 import {
+  createEventBits,
   createSight,
   EventManager,
   HEARING,
+  MaskedEvents,
   PollingStation,
   RegionSenses,
   SenseGraph,
   type SenseLink,
   type Sensor,
+  Sights,
   SmellField,
 } from 'gumption/world';
 
@@ -19,6 +22,15 @@ const events = new EventManager<Events>();
 events.listen('alarm', ({ payload }) => console.log(`to the ${payload.room}!`));
 events.post('alarm', { room: 'vault' });
 events.run(); // once per frame
+// #endregion
+
+// #region bits
+const bits = createEventBits<Events>(['alarm', 'shot']); // 1 and 2, and so on to the 32nd
+const alerts = new MaskedEvents<Events>(bits);
+const ticket = alerts.listen(bits.alarm, (bit) => console.log(`wakes up: ${alerts.codeOf(bit)}`));
+alerts.tell('shot', { by: 'Ann' }); // sleeps on
+alerts.change(ticket, bits.alarm + bits.shot);
+alerts.tell('shot', { by: 'Ann' });
 // #endregion
 
 // #region polling
@@ -54,6 +66,30 @@ senses.flush(0);
 senses.flush(0.1); // sound takes its time
 // #endregion
 
+// #region sights
+const crowd = Array.from({ length: 1000 }, (_, i) => ({
+  name: `No. ${i}`,
+  position: { x: 3 * (i % 40), y: 0, z: 3 * Math.floor(i / 40) },
+  orientation: 0, // all look along +z
+  thresholds: { sight: 0.7 },
+}));
+let encounters = 0;
+const sights = new Sights<Guard>(() => encounters++);
+const eyes = createSight(() => true, { maxRange: 20 });
+for (const each of crowd) {
+  sights.add(each);
+  sights.show({ modality: eyes, strength: 1, position: each.position, payload: each.name });
+}
+const frames = [0, 0];
+for (let frame = 0; frame < 2; frame++) {
+  sights.begin(frame / 60); // places are those of this frame
+  sights.step(600); // or for a slice of time: stepFor(sights, 0.5, () => performance.now())
+  sights.flush(frame / 60);
+  frames[frame] = encounters;
+}
+console.log(`${frames[0]} encounters after one frame, ${frames[1]} after two: ${sights.status}`);
+// #endregion
+
 // #region rooms
 const vent: SenseLink = {
   from: 0,
@@ -68,14 +104,37 @@ const house = new SenseGraph<Guard>(
   rooms,
   [vent],
   ({ x }) => (x < 2.5 ? 0 : 1),
-  (guard) => console.log(`${guard.name} hears it through the vent`),
+  (guard, { payload }, _intensity, time) => console.log(`${guard.name} hears ${payload} at ${time.toFixed(2)}`),
 );
 house.add({ name: 'Cid', position: { x: 4, y: 0, z: 0 }, orientation: 0, thresholds: { hearing: 0.02 } });
 house.emit({ modality: HEARING, strength: 1, position: thief, payload: 'a crash' }, 0);
 house.flush(1);
+const runner = { name: 'Dee', position: { x: 12, y: 0, z: 0 }, orientation: 0, thresholds: { hearing: 0.02 } };
+house.add(runner);
+house.emitWave({ modality: { ...HEARING, inverseSpeed: 0.1 }, strength: 1, position: thief, payload: 'a low hum' }, 2);
+for (let now = 2; house.waves > 0; now += 0.1) {
+  runner.position.x = Math.max(3, runner.position.x - 1);
+  house.flush(now);
+}
 const gas = new SmellField(2, [vent], { name: 'smell', dissipation: 0.1, inverseSpeed: 0.5, minimum: 0.01 });
 gas.emit(0, 1);
 let seconds = 0;
 for (; gas.intensityAt(1) === 0; seconds += 0.5) gas.step(0.5);
 console.log(`gas comes through it after ${seconds} seconds`);
+// #endregion
+
+// #region saving
+senses.emit({ modality: HEARING, strength: 0.6, position: thief, payload: 'a cough' }, 10);
+const saved = JSON.stringify(
+  senses.save({ sensor: (guard) => guard.name, signal: ({ payload }) => payload as string }),
+);
+const later = new RegionSenses<Guard>((guard, { payload }) =>
+  console.log(`${guard.name} notices ${payload} after all`),
+);
+for (const guard of guards) later.add(guard);
+later.restore(JSON.parse(saved), {
+  sensor: (name) => guards.find((guard) => guard.name === name),
+  signal: (payload) => ({ modality: HEARING, strength: 0.6, position: thief, payload }),
+});
+later.flush(11);
 // #endregion

@@ -119,6 +119,36 @@ describe('senses over open ground', () => {
     );
   });
 
+  it.each([
+    [9, true],
+    [10, true],
+    [11, false],
+  ])('WLD-26 notice a predator within ten meters: at %d %s (example 21)', (distance, expected) => {
+    const dread: Modality = { name: 'dread', maxRange: 10, attenuation: 1, inverseSpeed: 0, checks: [] };
+    const { senses, names } = createScene(guard('prey', at(distance), { dread: 0.5 }));
+    senses.emit(signal(dread, 1), 0);
+    senses.flush(0);
+    expect(names().length > 0).toBe(expected);
+  });
+
+  const edges: [string, number, number, number, boolean][] = [
+    ['what fades at once is noticed at its own place', 0, 0, 1, true],
+    ['what fades at once is noticed nowhere else', 0, 1e-9, 1e-9, false],
+    ['what does not fade is noticed as strongly at the end of the range', 1, 100, 1, true],
+    ['what does not fade is noticed no farther', 1, 100.00001, 1, false],
+    ['as much as the threshold is enough', 0.5, 3, 0.125, true],
+    ['a bit less is not', 0.5, 3, 0.125 * (1 + Number.EPSILON), false],
+    ['nobody is where no number says', 1, Number.NaN, 0, false],
+    ['nobody is infinitely far', 1, Infinity, 0, false],
+    ['no threshold is no such sense', 1, 1, Number.NaN, false],
+  ];
+  it.each(edges)('WLD-26 have edges: %s', (_name, attenuation, distance, threshold, expected) => {
+    const { senses, names } = createScene(guard('A', at(distance), { hearing: threshold }));
+    senses.emit(signal(sound(attenuation), 1), 0);
+    senses.flush(Infinity);
+    expect(names().length > 0).toBe(expected);
+  });
+
   it('WLD-26 deliver at once what needs no time', () => {
     const { senses, names } = createScene(guard('A', at(1), { touch: 0.1 }));
     senses.emit(signal(TOUCH, 1), 5);
