@@ -88,8 +88,7 @@ const root: DocumentNode = {
 const program = compile(documentOf(root), ants);
 
 function collectGarbage(): void {
-  if (!globalThis.gc)
-    throw new Error('memory is weighed by the Vitest project "allocation", which has the flags for it');
+  if (!globalThis.gc) throw new Error('memory is weighed by Vitest projects that have the flag --expose-gc');
   globalThis.gc();
 }
 
