@@ -27,6 +27,16 @@ export function strideOf({ senses }: MemoryRules): number {
   return FIRST_SENSE + 2 * senses.length;
 }
 
+/** Makes a row of zeros that of a thing which is known from the time at hand on, and of which nothing has been noticed yet. */
+export function beginRow(data: Float64Array, base: number, { senses, reckoning }: MemoryRules): void {
+  data[base + SINCE] = reckoning.time;
+  data[base + SETTLED] = reckoning.time;
+  data[base + SENSED_SINCE] = Number.NaN;
+  data[base + TOLD_UNTIL] = Number.NEGATIVE_INFINITY;
+  data[base + SENSE] = -1;
+  for (let sense = 0; sense < senses.length; sense++) data[base + FIRST_SENSE + 2 * sense] = Number.NEGATIVE_INFINITY;
+}
+
 /**
  * What follows from the numbers kept of a thing, at `time`. A class of its own, so that V8 stores its numbers in place; and since V8 allocates every number with a fraction that is handed to
  * a function which it does not compile into its caller, numbers are left in here instead.

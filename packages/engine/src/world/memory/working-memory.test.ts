@@ -268,6 +268,35 @@ describe('a mind', () => {
     expect(names()).toEqual(['ann', 'bob', 'cid']);
   });
 
+  it('grows to what it may hold, and keeps all it knew', () => {
+    const { memory, recall } = createScene({ capacity: 20 });
+    for (let i = 0; i < 20; i++) memory.notice(`thing ${i}`, i % 2 ? 'sight' : 'hearing', at(i), i / 10, i / 100);
+    expect(memory.size).toBe(20);
+    for (let i = 0; i < 20; i++)
+      expect(recall(`thing ${i}`)).toMatchObject({ position: at(i), since: i / 100, intensity: i / 10 });
+  });
+
+  it('takes no notice of what was too long ago', () => {
+    const { memory } = createScene();
+    memory.step(100);
+    expect(memory.notice('ann', 'sight', at(1), 1, 10)).toBe(false);
+    expect(memory.tell('ann', at(1), 10)).toBe(false);
+    expect(memory.notice('ann', 'sight', at(1), 1, 90)).toBe(true);
+    expect(memory.entries()).toMatchObject([{ thing: 'ann', age: 10 }]);
+  });
+
+  it('may be asked while another of the same rules is asked', () => {
+    const rules = new MemoryRules(options);
+    const [one, other] = [new WorkingMemory<string>(rules), new WorkingMemory<string>(rules)];
+    const [out, aside] = [createRecollection<string>(), createRecollection<string>()];
+    one.notice('ann', 'sight', at(1), 2, 0);
+    one.notice('bob', 'sight', at(1), 2, 5);
+    one.step(5.5);
+    other.notice('cid', 'sight', at(1), 1, 0.6);
+    one.mostAlarming(out, () => other.recall(aside, 'cid'));
+    expect([out.thing, out.awareness]).toEqual(['bob', 1]);
+  });
+
   it('finds what it is most certain of and most alarmed by, of those that are asked for', () => {
     const { memory } = createScene();
     const out = createRecollection<string>();
@@ -298,7 +327,7 @@ describe('a mind', () => {
     const happening = fc.tuple(
       fc.constantFrom('notice', 'tell', 'forget', 'step'),
       fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-      fc.nat(12),
+      fc.nat(50),
       fc.double({ min: 0, max: 1, noNaN: true }),
     );
     fc.assert(

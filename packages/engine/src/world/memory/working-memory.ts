@@ -1,10 +1,10 @@
 import { requireBetween } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
 import type { Vector3 } from '../../math/vector3.js';
-import { withRoom } from '../../math/with-room.js';
 import { type MemoryOptions, MemoryRules } from './memory-rules.js';
 import {
   AWARENESS,
+  beginRow,
   FIRST_SENSE,
   LAST,
   LEVEL,
@@ -20,10 +20,9 @@ import {
   Z,
 } from './reckoning.js';
 import { AWARENESS_LEVELS, createRecollection, type Recollection, ROUTES, type Route } from './recollection.js';
-import { type SavedMemory, savedMemorySchema } from './saved-memory.js';
+import { restoreThings, type SavedMemory, savedMemorySchema, saveThings } from './saved-memory.js';
+import { ThingTable } from './thing-table.js';
 
-/** Things for which room is made at first: a character that notices little costs little. */
-const FIRST_ROOM = 4;
 const SENSED = ROUTES.indexOf('sensed');
 
 /**
@@ -37,11 +36,7 @@ const SENSED = ROUTES.indexOf('sensed');
  */
 export class WorkingMemory<Thing> {
   readonly rules: MemoryRules;
-  readonly #stride: number;
-  /** In the first `#size` places; what is behind is empty, so that the list need not grow and shrink. */
-  readonly #things: (Thing | undefined)[] = [];
-  #size = 0;
-  #data: Float64Array;
+  readonly #table: ThingTable<Thing>;
   #now = Number.NaN;
   /** No thing is forgotten before this time. */
   #due = Number.POSITIVE_INFINITY;
@@ -50,8 +45,7 @@ export class WorkingMemory<Thing> {
   constructor(rules: MemoryRules | MemoryOptions = {}) {
     this.rules = rules instanceof MemoryRules ? rules : new MemoryRules(rules);
     this.#now = 0;
-    this.#stride = strideOf(this.rules);
-    this.#data = new Float64Array(Math.min(FIRST_ROOM, this.rules.capacity) * this.#stride);
+    this.#table = new ThingTable(strideOf(this.rules), this.rules.capacity);
   }
 
   /** The time to which everything asked refers. Seconds. */
@@ -61,7 +55,7 @@ export class WorkingMemory<Thing> {
 
   /** How many things are known. */
   get size(): number {
-    return this.#size;
+    return this.#table.size;
   }
 
   /** Lets time pass, once per frame or less often. What is too uncertain by now is forgotten. */
@@ -71,7 +65,7 @@ export class WorkingMemory<Thing> {
   }
 
   /**
-   * A thing is noticed by a sense, at a place, so strongly. False if there is no room: everything in mind is at least as certain. Of several senses at once each adds to awareness, and the most trusted says where the thing is.
+   * A thing is noticed by a sense, at a place, so strongly. False if there is no room, as everything in mind is at least as certain, or if it was too long ago. Of several senses at once each adds to awareness, and the most trusted says where the thing is.
    * A notice from before the last one of the same thing counts as if it came with that.
    */
   notice(thing: Thing, sense: string, position: Readonly<Vector3>, intensity: number, time: number): boolean {
@@ -100,26 +94,25 @@ export class WorkingMemory<Thing> {
 
   /** Forgets a thing at once; false if it was not known. */
   forget(thing: Thing): boolean {
-    const index = this.#indexOf(thing);
+    const index = this.#table.indexOf(thing);
     if (index < 0) return false;
-    this.#remove(index);
+    this.#table.remove(index);
     return true;
   }
 
   /** Forgets everything. */
   clear(): void {
-    this.#things.fill(undefined);
-    this.#size = 0;
+    this.#table.clear();
     this.#due = Number.POSITIVE_INFINITY;
   }
 
   knows(thing: Thing): boolean {
-    return this.#indexOf(thing) >= 0;
+    return this.#table.indexOf(thing) >= 0;
   }
 
   /** Writes what is known of a thing; false, and nothing written, if nothing is. */
   recall(out: Recollection<Thing>, thing: Thing): boolean {
-    const index = this.#indexOf(thing);
+    const index = this.#table.indexOf(thing);
     if (index < 0) return false;
     this.recallAt(out, index);
     return true;
@@ -128,11 +121,11 @@ export class WorkingMemory<Thing> {
   /** The same by the place of a thing in the order in which they came to be known, from 0 to below {@link size}. */
   recallAt(out: Recollection<Thing>, index: number): void {
     const { rules } = this;
-    const data = this.#data;
-    const base = index * this.#stride;
+    const data = this.#table.data;
+    const base = index * this.#table.stride;
     const { reckoning } = rules;
     const sense = data[base + SENSE]!;
-    out.thing = this.#things[index]!;
+    out.thing = this.#table.thingAt(index);
     out.position.x = data[base + X]!;
     out.position.y = data[base + Y]!;
     out.position.z = data[base + Z]!;
@@ -154,13 +147,13 @@ export class WorkingMemory<Thing> {
 
   /** Seconds since a thing was last sensed, by any sense or by this one; Infinity if it never was, as far as is remembered, or has not that sense. */
   secondsSinceSensed(thing: Thing, sense?: string): number {
-    const index = this.#indexOf(thing);
+    const index = this.#table.indexOf(thing);
     if (index < 0 || (sense !== undefined && !this.rules.has(sense))) return Number.POSITIVE_INFINITY;
-    const first = index * this.#stride + FIRST_SENSE;
-    if (sense !== undefined) return this.#now - this.#data[first + 2 * this.rules.placeOf(sense)]!;
+    const first = index * this.#table.stride + FIRST_SENSE;
+    if (sense !== undefined) return this.#now - this.#table.data[first + 2 * this.rules.placeOf(sense)]!;
     let last = Number.NEGATIVE_INFINITY;
     for (let place = 0; place < this.rules.senses.length; place++) {
-      const time = this.#data[first + 2 * place]!;
+      const time = this.#table.data[first + 2 * place]!;
       if (time > last) last = time;
     }
     return this.#now - last;
@@ -171,10 +164,11 @@ export class WorkingMemory<Thing> {
     const { rules } = this;
     let best = -1;
     let most = Number.NEGATIVE_INFINITY;
-    rules.reckoning.time = this.#now;
-    for (let index = 0; index < this.#size; index++) {
-      if (filter !== undefined && !filter(this.#things[index]!)) continue;
-      rules.reckoning.reckonCertainty(rules, this.#data, index * this.#stride);
+    for (let index = 0; index < this.#table.size; index++) {
+      if (filter !== undefined && !filter(this.#table.thingAt(index))) continue;
+      // After the filter, which may ask memories itself.
+      rules.reckoning.time = this.#now;
+      rules.reckoning.reckonCertainty(rules, this.#table.data, index * this.#table.stride);
       if (!(rules.reckoning.certainty > most)) continue;
       best = index;
       most = rules.reckoning.certainty;
@@ -190,12 +184,12 @@ export class WorkingMemory<Thing> {
     let best = -1;
     let most = Number.NEGATIVE_INFINITY;
     let certainty = Number.NEGATIVE_INFINITY;
-    reckoning.time = this.#now;
-    for (let index = 0; index < this.#size; index++) {
-      if (filter !== undefined && !filter(this.#things[index]!)) continue;
-      reckoning.reckonAwareness(rules, this.#data, index * this.#stride);
+    for (let index = 0; index < this.#table.size; index++) {
+      if (filter !== undefined && !filter(this.#table.thingAt(index))) continue;
+      reckoning.time = this.#now;
+      reckoning.reckonAwareness(rules, this.#table.data, index * this.#table.stride);
       if (reckoning.awareness < most) continue;
-      reckoning.reckonCertainty(rules, this.#data, index * this.#stride);
+      reckoning.reckonCertainty(rules, this.#table.data, index * this.#table.stride);
       if (reckoning.awareness === most && !(reckoning.certainty > certainty)) continue;
       best = index;
       most = reckoning.awareness;
@@ -207,7 +201,7 @@ export class WorkingMemory<Thing> {
 
   /** Everything known, in the order in which it came to be known, in new records: for pages and tests. In a loop of every frame take {@link recallAt}. */
   entries(): Recollection<Thing>[] {
-    return Array.from({ length: this.#size }, (_, index) => {
+    return Array.from({ length: this.#table.size }, (_, index) => {
       const out = createRecollection<Thing>();
       this.recallAt(out, index);
       return out;
@@ -216,34 +210,7 @@ export class WorkingMemory<Thing> {
 
   /** As plain JSON, things by their ids; those without one are left out. */
   save(idOf: (thing: Thing) => string | undefined): SavedMemory {
-    const data = this.#data;
-    const things: SavedMemory['things'][number][] = [];
-    for (let index = 0; index < this.#size; index++) {
-      const id = idOf(this.#things[index]!);
-      if (id === undefined) continue;
-      const base = index * this.#stride;
-      const sense = data[base + SENSE]!;
-      const senses = this.rules.senses.flatMap((name, place) => {
-        const time = data[base + FIRST_SENSE + 2 * place]!;
-        const intensity = data[base + FIRST_SENSE + 2 * place + 1]!;
-        return time === Number.NEGATIVE_INFINITY ? [] : [[name, [time, intensity]] as const];
-      });
-      things.push({
-        thing: id,
-        position: [data[base + X]!, data[base + Y]!, data[base + Z]!],
-        route: ROUTES[data[base + ROUTE]!]!,
-        sense: sense < 0 ? '' : this.rules.senses[sense]!,
-        since: data[base + SINCE]!,
-        sensedSince: finiteOrNull(data[base + SENSED_SINCE]!),
-        last: data[base + LAST]!,
-        toldUntil: finiteOrNull(data[base + TOLD_UNTIL]!),
-        awareness: data[base + AWARENESS]!,
-        level: AWARENESS_LEVELS[data[base + LEVEL]!]!,
-        settled: data[base + SETTLED]!,
-        senses: Object.fromEntries(senses),
-      });
-    }
-    return { now: this.#now, things };
+    return { now: this.#now, things: saveThings(this.#table, this.rules, idOf) };
   }
 
   /**
@@ -253,30 +220,9 @@ export class WorkingMemory<Thing> {
   restore(saved: SavedMemory, thingOf: (id: string) => Thing | undefined, path = 'memory'): void {
     const { now, things } = parse(savedMemorySchema, saved, path);
     this.clear();
+    restoreThings(this.#table, this.rules, things, thingOf);
     this.#now = now;
-    for (const entry of things) {
-      const thing = thingOf(entry.thing);
-      if (thing === undefined || this.knows(thing) || this.size >= this.rules.capacity) continue;
-      this.rules.reckoning.time = entry.since;
-      const base = this.#append(thing);
-      const data = this.#data;
-      [data[base + X], data[base + Y], data[base + Z]] = entry.position;
-      data[base + SENSED_SINCE] = entry.sensedSince ?? Number.NaN;
-      data[base + LAST] = entry.last;
-      data[base + TOLD_UNTIL] = entry.toldUntil ?? Number.NEGATIVE_INFINITY;
-      data[base + AWARENESS] = entry.awareness;
-      data[base + LEVEL] = AWARENESS_LEVELS.indexOf(entry.level);
-      data[base + SETTLED] = entry.settled;
-      data[base + ROUTE] = ROUTES.indexOf(entry.route);
-      data[base + SENSE] = this.rules.senses.indexOf(entry.sense);
-      this.rules.senses.forEach((name, place) => {
-        const noticed = entry.senses[name];
-        if (noticed === undefined) return;
-        [data[base + FIRST_SENSE + 2 * place], data[base + FIRST_SENSE + 2 * place + 1]] = noticed;
-      });
-      this.#expect(base);
-    }
-    if (now > this.#due) this.#sweep();
+    this.#sweep();
   }
 
   /** As {@link step} to the time at hand. */
@@ -290,11 +236,12 @@ export class WorkingMemory<Thing> {
     const { reckoning } = rules;
     reckoning.trust = rules.trust[sense]!;
     if (reckoning.time > this.#now) this.#catchUp();
-    const known = this.#indexOf(thing);
+    if (reckoning.time + rules.lasts[sense]! + rules.fades[sense]! < this.#now) return false;
+    const known = this.#table.indexOf(thing);
     const index = known < 0 ? this.#admit(thing) : known;
     if (index < 0) return false;
-    const data = this.#data;
-    const base = index * this.#stride;
+    const data = this.#table.data;
+    const base = index * this.#table.stride;
     reckoning.time = Math.max(reckoning.time, data[base + SETTLED]!);
     if (known < 0 || !this.#isSensed(base)) data[base + SENSED_SINCE] = reckoning.time;
     this.#settle(base);
@@ -315,12 +262,12 @@ export class WorkingMemory<Thing> {
     if (!(certainty >= 0 && certainty <= 1)) requireBetween(certainty, 0, 1, 'certainty');
     if (reckoning.time > this.#now) this.#catchUp();
     const lasts = rules.secondsUntilForgotten(certainty);
-    if (!(lasts >= 0)) return false;
-    const known = this.#indexOf(thing);
+    if (!(lasts >= 0 && reckoning.time + lasts >= this.#now)) return false;
+    const known = this.#table.indexOf(thing);
     const index = known < 0 ? this.#admit(thing) : known;
     if (index < 0) return false;
-    const data = this.#data;
-    const base = index * this.#stride;
+    const data = this.#table.data;
+    const base = index * this.#table.stride;
     reckoning.time = Math.max(reckoning.time, data[base + SETTLED]!);
     reckoning.reckonCertainty(rules, data, base);
     if (reckoning.isSensed || reckoning.certainty > certainty) return false;
@@ -342,53 +289,24 @@ export class WorkingMemory<Thing> {
   #admit(thing: Thing): number {
     const { rules } = this;
     const { time } = rules.reckoning;
-    if (this.#size >= rules.capacity) {
+    if (this.#table.size >= rules.capacity) {
       let least = -1;
       let lowest = rules.reckoning.trust;
       rules.reckoning.time = this.#now;
-      for (let index = 0; index < this.#size; index++) {
-        rules.reckoning.reckonCertainty(rules, this.#data, index * this.#stride);
+      for (let index = 0; index < this.#table.size; index++) {
+        rules.reckoning.reckonCertainty(rules, this.#table.data, index * this.#table.stride);
         if (!(rules.reckoning.certainty < lowest)) continue;
         least = index;
         lowest = rules.reckoning.certainty;
       }
       if (least < 0) return -1;
-      this.#remove(least);
+      this.#table.remove(least);
     }
     rules.reckoning.time = time;
-    this.#append(thing);
-    return this.#size - 1;
-  }
-
-  /** Adds a thing that is known from the time at hand on, and gives where its numbers begin. */
-  #append(thing: Thing): number {
-    const base = this.#size * this.#stride;
-    if (base + this.#stride > this.#data.length) this.#data = withRoom(this.#data, 2 * base);
-    this.#things[this.#size++] = thing;
-    const data = this.#data;
-    data.fill(0, base, base + this.#stride);
-    data[base + SINCE] = this.rules.reckoning.time;
-    data[base + SETTLED] = this.rules.reckoning.time;
-    data[base + SENSED_SINCE] = Number.NaN;
-    data[base + TOLD_UNTIL] = Number.NEGATIVE_INFINITY;
-    data[base + SENSE] = -1;
-    for (let place = 0; place < this.rules.senses.length; place++)
-      data[base + FIRST_SENSE + 2 * place] = Number.NEGATIVE_INFINITY;
-    return base;
-  }
-
-  /** Takes a thing out; those after it move up, so that the order stays. */
-  #remove(index: number): void {
-    const things = this.#things;
-    this.#size--;
-    for (let i = index; i < this.#size; i++) things[i] = things[i + 1];
-    things[this.#size] = undefined;
-    this.#data.copyWithin(index * this.#stride, (index + 1) * this.#stride, (this.#size + 1) * this.#stride);
-  }
-
-  #indexOf(thing: Thing): number {
-    for (let index = 0; index < this.#size; index++) if (this.#things[index] === thing) return index;
-    return -1;
+    // In two steps: the array may be another one after the first.
+    const base = this.#table.append(thing);
+    beginRow(this.#table.data, base, rules);
+    return this.#table.size - 1;
   }
 
   /** Forgets what has become too uncertain. */
@@ -396,9 +314,9 @@ export class WorkingMemory<Thing> {
     const { rules } = this;
     const { reckoning } = rules;
     this.#due = Number.POSITIVE_INFINITY;
-    for (let index = this.#size - 1; index >= 0; index--) {
-      reckoning.reckonUntil(rules, this.#data, index * this.#stride);
-      if (reckoning.until < this.#now) this.#remove(index);
+    for (let index = this.#table.size - 1; index >= 0; index--) {
+      reckoning.reckonUntil(rules, this.#table.data, index * this.#table.stride);
+      if (reckoning.until < this.#now) this.#table.remove(index);
       else if (reckoning.until < this.#due) this.#due = reckoning.until;
     }
   }
@@ -406,14 +324,14 @@ export class WorkingMemory<Thing> {
   /** Sees to it that a thing is forgotten in time. Too early a time costs one look in vain, and is not put off. */
   #expect(base: number): void {
     const { rules } = this;
-    rules.reckoning.reckonUntil(rules, this.#data, base);
+    rules.reckoning.reckonUntil(rules, this.#table.data, base);
     if (rules.reckoning.until < this.#due) this.#due = rules.reckoning.until;
   }
 
   /** Works awareness out up to the time at hand, from which on something else holds. */
   #settle(base: number): void {
     const { rules } = this;
-    const data = this.#data;
+    const data = this.#table.data;
     rules.reckoning.reckonAwareness(rules, data, base);
     data[base + AWARENESS] = rules.reckoning.awareness;
     data[base + LEVEL] = rules.reckoning.level;
@@ -421,7 +339,7 @@ export class WorkingMemory<Thing> {
   }
 
   #put(base: number, position: Readonly<Vector3>, route: number): void {
-    const data = this.#data;
+    const data = this.#table.data;
     data[base + X] = position.x;
     data[base + Y] = position.y;
     data[base + Z] = position.z;
@@ -433,7 +351,7 @@ export class WorkingMemory<Thing> {
     const { lasts, reckoning } = this.rules;
     const at = reckoning.time;
     for (let place = 0; place < lasts.length; place++)
-      if (this.#data[base + FIRST_SENSE + 2 * place]! + lasts[place]! >= at) return true;
+      if (this.#table.data[base + FIRST_SENSE + 2 * place]! + lasts[place]! >= at) return true;
     return false;
   }
 
@@ -442,12 +360,8 @@ export class WorkingMemory<Thing> {
     const { lasts, trust, reckoning } = this.rules;
     const at = reckoning.time;
     for (let place = 0; place < lasts.length; place++)
-      if (trust[place]! > trust[sense]! && this.#data[base + FIRST_SENSE + 2 * place]! + lasts[place]! >= at)
+      if (trust[place]! > trust[sense]! && this.#table.data[base + FIRST_SENSE + 2 * place]! + lasts[place]! >= at)
         return true;
     return false;
   }
-}
-
-function finiteOrNull(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
 }
