@@ -1,4 +1,4 @@
 import type { Benchmark } from '../harness.js';
-import { crowd } from './crowd.js';
+import { queues } from './queues.js';
 
-export const benchmarks: readonly Benchmark[] = [crowd];
+export const benchmarks: readonly Benchmark[] = [queues];

@@ -138,8 +138,8 @@ const byHand: Subject = {
   },
 };
 
-export const crowd: Benchmark = {
-  name: 'actions/crowd',
+export const queues: Benchmark = {
+  name: 'actions/queues',
   title: 'a thousand characters with queues: four actions, combined, interrupted, expired',
   subjects: [gumption, byHand],
 };
