@@ -64,21 +64,24 @@ export async function openContext(): Promise<BrowserContext> {
   return context;
 }
 
-/** Runs in every page before its own scripts: in a frame, where games are, pictures follow one another after 50 ms. */
+/**
+ * Runs in every page before its own scripts: in a frame, where games are, pictures follow one another after 50 ms. They come by a timer,
+ * since the browser goes over the whole page for each frame that it is asked for, also where nothing is drawn in it.
+ */
 function slowDownGames(): void {
   if (window === window.parent) return;
-  const askForFrame = window.requestAnimationFrame.bind(window);
   const waiting = new Map<number, FrameRequestCallback>();
   let last = Number.NEGATIVE_INFINITY;
   let id = 0;
-  const draw = (now: number) => {
+  const draw = () => {
+    const now = performance.now();
     last = now;
     const due = [...waiting.values()];
     waiting.clear();
     for (const callback of due) callback(now);
   };
   window.requestAnimationFrame = (callback) => {
-    if (waiting.size === 0) setTimeout(() => askForFrame(draw), last + 50 - performance.now());
+    if (waiting.size === 0) setTimeout(draw, last + 50 - performance.now());
     waiting.set(++id, callback);
     return id;
   };
