@@ -59,7 +59,9 @@ describe('the workbench, with Formation', () => {
     // At full pace everybody would have been in place by now.
     expect(await news.textContent()).toMatch(/^Waits for /);
     await workbench.set('Pace', '1');
-    await news.getByText(/^(Stands|Marches)$/).waitFor();
+    // At eight times their speed the next obstacle comes soon, and with it the next who is waited for.
+    await workbench.speed.selectOption('4×');
+    await expect.poll(() => news.textContent(), { timeout: 30_000, interval: 20 }).toMatch(/^(Stands|Marches)$/);
 
     await frame().getByRole('button', { name: 'Circle' }).click();
     await frame().getByRole('button', { name: 'Circle', pressed: true }).waitFor();
