@@ -21,6 +21,9 @@ describe('maps from arrays', () => {
 
   it.each([
     { rows: [[]] as number[][], problem: 'level: must have at least one row with at least one cell' },
+    { rows: null as unknown as number[][], problem: 'level: must be a list of rows, got null' },
+    { rows: [[1], null as unknown as number[]], problem: 'level[1]: must be a list of cells, got null' },
+    { rows: 'map' as unknown as number[][], problem: 'level: must be a list of rows, got "map"' },
     { rows: [[1], [1, 2]], problem: 'level[1]: must have 1 cells as the first row, got 2' },
     { rows: [[1, 'x' as unknown as number]], problem: 'level[0][1]: must be a number, true or false, got "x"' },
     { rows: [[1], [-1]], problem: 'level[1][0]: must cost more than 0, got -1' },

@@ -30,11 +30,13 @@ export function readArrayMap<Value extends number | boolean>(
   path = 'rows',
 ): TileMap {
   const { blocked = isSolid, cost } = options;
+  if (!isList(rows)) throw new InvalidDataError(path, `must be a list of rows, got ${showValue(rows)}`);
   const width = rows[0]?.length ?? 0;
   if (width === 0) throw new InvalidDataError(path, 'must have at least one row with at least one cell');
   const map = createTileMap(width, rows.length);
   const costs = cost && new Float64Array(width * rows.length).fill(1);
   rows.forEach((row, z) => {
+    if (!isList(row)) throw new InvalidDataError(`${path}[${z}]`, `must be a list of cells, got ${showValue(row)}`);
     if (row.length !== width)
       throw new InvalidDataError(`${path}[${z}]`, `must have ${width} cells as the first row, got ${row.length}`);
     row.forEach((value, x) => {
@@ -55,4 +57,9 @@ export function readArrayMap<Value extends number | boolean>(
 
 function isSolid(value: number | boolean): boolean {
   return value !== 0 && value !== false;
+}
+
+/** Typed arrays will do as well, since games keep levels in them. */
+function isList(value: unknown): boolean {
+  return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 }

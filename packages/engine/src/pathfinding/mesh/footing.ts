@@ -1,4 +1,5 @@
 import type { Vector3 } from '../../math/vector3.js';
+import { Place } from '../graph/place.js';
 import { type MeshLocator, MeshPoint } from './mesh-locator.js';
 
 /** How a body falls while its landing is looked for. */
@@ -22,7 +23,9 @@ export class Footing {
   /** It stands: ways may be planned from here. */
   isSettled = false;
   readonly #locator: MeshLocator;
-  readonly #at = { x: 0.5, y: 0.5, z: 0.5 };
+  readonly #at = new Place();
+  /** As high as the look before. */
+  readonly #before = new Place();
   readonly #over = new MeshPoint();
 
   constructor(locator: MeshLocator) {
@@ -46,22 +49,23 @@ export class Footing {
     out: MeshPoint,
     position: Readonly<Vector3>,
     velocity: Readonly<Vector3>,
-    options: FallOptions = {},
+    options?: FallOptions,
   ): boolean {
-    const gravity = options.gravity ?? 9.81;
-    const step = options.step ?? 1 / 30;
+    const gravity = options?.gravity ?? 9.81;
+    const step = options?.step ?? 1 / 30;
     const at = this.#at;
+    const before = this.#before;
     const over = this.#over;
-    const count = Math.ceil((options.maxTime ?? 3) / step);
-    let height = Number.NEGATIVE_INFINITY;
+    const count = Math.ceil((options?.maxTime ?? 3) / step);
+    before.y = Number.NEGATIVE_INFINITY;
     for (let i = 0; i <= count; i++) {
       const t = i * step;
       at.x = position.x + velocity.x * t;
       at.y = position.y + velocity.y * t - (gravity * t * t) / 2;
       at.z = position.z + velocity.z * t;
       const falls = velocity.y - gravity * t <= 0;
-      if (falls && height > Number.NEGATIVE_INFINITY) {
-        const polygon = this.#locator.floorBetween(at, height, at.y);
+      if (falls && before.y > Number.NEGATIVE_INFINITY) {
+        const polygon = this.#locator.floorBetween(at, before);
         if (polygon >= 0) {
           this.#locator.settle(over, polygon, at);
           out.polygon = polygon;
@@ -71,7 +75,7 @@ export class Footing {
           return true;
         }
       }
-      height = at.y;
+      before.y = at.y;
     }
     return false;
   }

@@ -114,12 +114,14 @@ export class MeshLocator {
     return false;
   }
 
-  /** The highest polygon at a point's place that lies between two heights, whatever the point's own: what a body meets that falls so far; −1 if none. */
-  floorBetween(point: Readonly<Vector3>, high: number, low: number): number {
+  /** The highest polygon at a point's place that lies between the heights of two points: what a body meets that falls from one to the other; −1 if none. */
+  floorBetween(point: Readonly<Vector3>, above: Readonly<Vector3>): number {
     const { mesh } = this;
+    const high = above.y;
+    const low = point.y;
     const gap = this.#gap;
     this.#reach[0] = 0;
-    this.#reach[1] = Math.max(high - point.y, point.y - low) + this.#below;
+    this.#reach[1] = high - low + this.#below;
     this.#lookRound(point);
     const found = this.#found;
     let best = -1;

@@ -79,7 +79,8 @@ export class SmaStarPlanner implements Planner {
   }
 
   begin(): void {
-    this.plan.length = 0;
+    // One by one: a list that is emptied at once loses its memory.
+    while (this.plan.length > 0) this.plan.pop();
     this.cost = 0;
     this.expanded = 0;
     this.forgotten = 0;

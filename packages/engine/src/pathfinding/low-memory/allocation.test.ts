@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { heapGrowth } from '../../data/heap-growth.fixture.js';
+import { findRoute, OctileHeuristic, Route, readTextMap, SmaStar, TileGraph } from '../index.js';
+
+const CALLS = 20;
+
+it('PATH-74 routes in a fixed number of nodes allocate nothing per query', () => {
+  const tiles = new TileGraph(readTextMap(['........', '.####...', '....#...', '.##.#.#.', '........', '..###...']));
+  const search = new SmaStar(tiles, { heuristic: new OctileHeuristic(tiles), maxNodes: 200, mostConnections: 8 });
+  const route = new Route();
+  let expanded = 0;
+  const grown = heapGrowth(() => {
+    expanded = 0;
+    for (let i = 0; i < CALLS; i++) {
+      findRoute(route, search, i & 7, 40 + (i % 3));
+      expanded += search.expanded;
+    }
+  });
+  expect(expanded).toBeGreaterThan(10 * CALLS);
+  // One boxed number for each node that is looked at would be 160 bytes per query and more.
+  expect(grown).toBeLessThan(100 * CALLS);
+});
