@@ -101,6 +101,7 @@ export class AStar implements SpreadingSearch {
     cost[start] = 0;
     estimate[start] = 0;
     this.#heuristic?.estimate(estimate, start, start);
+    if (Number.isNaN(estimate[start]!)) refuseStep(this.#graph, start, start);
     total[start] = estimate[start]!;
     from[start] = -1;
     via[start] = -1;
@@ -220,7 +221,10 @@ export class AStar implements SpreadingSearch {
       }
       // An estimate falls short where the way there is cheaper than the fall: the node before it knew better.
       if (pathmax) estimate[next] = Math.max(estimate[next]!, estimate[node]! - costs[i]!);
-      total[next] = there + estimate[next]!;
+      const whole = there + estimate[next]!;
+      // Also where there is no such node, since its estimate is undefined: one comparison for both.
+      if (Number.isNaN(whole)) refuseStep(this.#graph, node, next);
+      total[next] = whole;
       marks[next] = search;
       if (mark === search) open.improve(next);
       else open.add(next);
@@ -273,4 +277,14 @@ export class AStar implements SpreadingSearch {
     this.#open.reserve();
     this.#marks = enlarge(this.#marks, this.#records.cost.length);
   }
+}
+
+/** Says what is wrong with a graph or a heuristic that leads a search to a node which it cannot rank. */
+function refuseStep(graph: Graph, node: number, next: number): never {
+  const { nodeCount } = graph;
+  throw new RangeError(
+    next >= 0 && next < nodeCount
+      ? `the estimate for node ${next} must be a number, got NaN`
+      : `a connection of node ${node} must lead to a node from 0 to ${nodeCount - 1}, got ${next}`,
+  );
 }

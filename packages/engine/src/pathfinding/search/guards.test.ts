@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AnyAngleSearch } from '../any-angle/any-angle-search.js';
 import { computeFlow, FlowField } from '../flow/flow-field.js';
+import type { Graph } from '../graph/graph.js';
 import { Route } from '../graph/route.js';
 import { Waypoints } from '../graph/waypoints.js';
 import { CorridorSearch } from '../hierarchy/corridor-search.js';
@@ -22,6 +23,7 @@ import { createTileMap } from '../tiles/tile-map.js';
 import { AStar } from './a-star.js';
 import { clusterByBlocks } from './clusters/clusters.js';
 import { Dijkstra } from './dijkstra.js';
+import { heuristicOf } from './heuristic.js';
 import { findRoute, type RouteSearch } from './route-search.js';
 
 /** Cells 0, 1, 4, 5 and beyond the wall 3, 7. */
@@ -131,4 +133,20 @@ test('prepared subgoals that are damaged are refused with the place', () => {
   expect(() => loadSubgoals(winding, { ...saved, to })).toThrow(
     /^subgoals\.to\[\d+\]: must be a corner from 0 to \d+, got 999$/,
   );
+});
+
+test('A* names a connection that leads nowhere and an estimate that is no number, rather than to search on with them', () => {
+  const astray: Graph = {
+    nodeCount: 3,
+    connections(out, node) {
+      out.add(node + 2, 1, node);
+    },
+  };
+  const search = new AStar(astray);
+  expect(() => findRoute(new Route(), search, 0, 1)).toThrow(
+    'a connection of node 2 must lead to a node from 0 to 2, got 4',
+  );
+  const lost = new AStar(tiles, { heuristic: heuristicOf((node) => (node === 1 ? Number.NaN : 0)) });
+  expect(() => findRoute(new Route(), lost, 0, 7)).toThrow('the estimate for node 1 must be a number, got NaN');
+  expect(() => lost.begin(1, 7)).toThrow('the estimate for node 1 must be a number, got NaN');
 });
