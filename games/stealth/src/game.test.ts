@@ -3,6 +3,7 @@ import { formatDocument } from 'gumption/behavior/files';
 import { parseScenario, playScenario } from 'gumption/behavior/scenario';
 import { describe, expect, it } from 'vitest';
 import { behaviors } from './behaviors.js';
+import { CLUES } from './clues.js';
 import { createStealth } from './game.js';
 import { createGame } from './headless.js';
 import { GATE, JEWEL, WALK_MAP } from './museum.js';
@@ -13,6 +14,8 @@ import { isLeading, leadByHands, PACES } from './player.js';
 import { hashWorld } from './snapshot.js';
 import { SECOND } from './stage.fixture.js';
 import { peopleIn, timeOf } from './world.js';
+
+const JEWEL_SPOT = { x: JEWEL.x, y: 0, z: JEWEL.z };
 
 describe('stealth', () => {
   it('plays the same night by closures, generated code and under watch', () => {
@@ -25,6 +28,18 @@ describe('stealth', () => {
     for (const { id } of watched.session.describeAgents()) watched.session.options.cast.watch(id);
     watched.session.step(4 * SECOND);
     expect(hashes).toEqual(hashes.map(() => hashWorld(watched.world)));
+  });
+
+  it('tells what a guard knows, and that the thief knows nothing of the kind', () => {
+    const { world, session } = createStealth(behaviors);
+    const { cast, knowledge } = session.options;
+    const [guard] = world.guards;
+    const knownTo = (id: string) => knowledge!(cast.find(id)!.agent);
+    guard!.senses.memory.notice(CLUES[0]!, 'sight', JEWEL_SPOT, 1, guard!.senses.memory.now);
+    expect(knownTo(guard!.id)).toMatchObject([
+      { thing: 'The thief', id: 'thief', route: 'sensed', sense: 'sight', isSensed: true, certainty: 1 },
+    ]);
+    expect(knownTo(world.thief.id)).toEqual([]);
   });
 
   it('keeps everybody out of walls', () => {

@@ -1,6 +1,7 @@
 import type { BackEnd, BehaviorDocument } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
 import { Session } from 'gumption/protocol';
+import { describeKnowledge } from 'gumption/world';
 import { CLUES } from './clues.js';
 import { createWorld } from './create-world.js';
 import { overlays } from './overlays.js';
@@ -63,6 +64,10 @@ export function createStealth(
     objects: () =>
       Object.entries(things).flatMap(([type, list]) => list.map(({ id, title }) => ({ id, label: title, type }))),
     label: (who) => personOf(who).name,
+    knowledge: (who) =>
+      'watcher' in who
+        ? describeKnowledge(who.watcher.senses.memory, { nameOf: ({ title }) => title, idOf: ({ id }) => id })
+        : [],
     overlays,
     ...(now !== undefined && { now }),
   });
