@@ -145,4 +145,14 @@ describe('the village in the workbench', () => {
     await workbench.node('wish').first().waitFor();
     expect(complaints, 'what the page complained of').toEqual([]);
   }, 40_000);
+
+  it('[EXE-11] shows where the time of a step goes: who thinks how much, against what there is', async () => {
+    await page.getByRole('tab', { name: 'Time', exact: true }).click();
+    const table = page.getByRole('table', { name: 'Time of tasks' });
+    const minds = table.getByRole('row', { name: /^Minds \d+ % 14\.0 / });
+    await minds.waitFor();
+    await table.getByRole('row', { name: /^Plans and scripts \d+ % / }).waitFor();
+    await page.getByText(/^\d+\.\d of 4000 pieces in a frame$/).waitFor();
+    await expectLive(() => minds.textContent());
+  }, 40_000);
 });

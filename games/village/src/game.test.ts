@@ -206,6 +206,21 @@ describe('village', () => {
     }
   });
 
+  it('[EXE-11] thinks within what a step has, minds and plans together, and tells who took how much', () => {
+    const { session } = createVillage(behaviors);
+    session.step(20 * SECOND);
+    const { tasks, used, granted, frame } = session.options.timing!();
+    expect(frame).toBe(20 * SECOND);
+    expect(used).toBeLessThan(granted);
+    expect(tasks.map(({ name, overruns, longestWait }) => [name, overruns, longestWait])).toEqual([
+      ['Plans and scripts', 0, 1],
+      ['Minds', 0, 1],
+    ]);
+    // Everybody has a turn in every step, and somebody plans now and then.
+    expect(tasks[1]!.used).toBe(14 * frame);
+    expect(tasks[0]!.used).toBeGreaterThan(0);
+  });
+
   it('offers its overlays to a workbench', () => {
     expect(createVillage(behaviors).session.options.overlays).toEqual(overlays);
   });

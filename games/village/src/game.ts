@@ -1,12 +1,14 @@
 import type { BackEnd, BehaviorDocument } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
+import { Purse, timingOf } from 'gumption/execution';
 import { Session } from 'gumption/protocol';
 import { STEP_SECONDS } from './day.js';
 import { countMissions } from './missions.js';
 import { overlays } from './overlays.js';
 import { NEEDS, type Role } from './person.js';
 import { findPlace, PLACES } from './places.js';
-import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
+import { loadWorld, type SavedGame, saveWorld } from './snapshot.js';
+import { createThinking, THOUGHTS } from './thinking.js';
 import { vocabulary } from './vocabulary.js';
 import { bell, needKeys, type Who } from './who.js';
 import { createWorld, stepWorld, type World } from './world.js';
@@ -45,11 +47,13 @@ export function createVillage(
   { seed, now, backEnd }: VillageOptions = {},
 ): VillageGame {
   const world = createWorld(seed);
+  const purse = new Purse();
   const cast = new Cast<Who>({
     vocabulary,
     behaviors,
     ...(seed !== undefined && { seed }),
     ...(backEnd !== undefined && { backEnd }),
+    purse,
     findObject: (type, id) => (type === 'place' ? findPlace(id) : undefined),
     onFailure: (failure) => session.logFailure(failure),
     onLog: ({ agent, text, node, behavior }) =>
@@ -58,6 +62,7 @@ export function createVillage(
   for (const person of world.people) cast.add(person.id, 'person', { person, world }, BEHAVIORS[person.role]);
   for (const wolf of world.wolves) cast.add(wolf.id, 'wolf', { wolf, world }, BEHAVIORS.wolf);
   tellNeeds(world, cast);
+  const thinking = createThinking(cast, purse);
 
   const session = new Session<Who>({
     name: 'village',
@@ -65,7 +70,9 @@ export function createVillage(
     cast,
     stepSeconds: STEP_SECONDS,
     step() {
-      if (!cast.tick(STEP_SECONDS)) return;
+      cast.advance(STEP_SECONDS);
+      thinking.run(THOUGHTS);
+      if (thinking.isPaused) return;
       stepWorld(world, STEP_SECONDS);
       tellNeeds(world, cast);
       world.missions = countMissions(cast);
@@ -73,11 +80,16 @@ export function createVillage(
       cast.broadcast(bell);
       world.isRinging = false;
     },
-    save: () => saveWorld(world),
-    load: (saved) => loadWorld(world, saved as SavedWorld),
+    save: (): SavedGame => ({ world: saveWorld(world), purse: purse.save() }),
+    load(saved) {
+      const { world: then, purse: left } = saved as SavedGame;
+      loadWorld(world, then);
+      purse.load(left);
+    },
     objects: () => PLACES.map(({ id, title }) => ({ id, label: title, type: 'place' })),
     label: (agent) => ('person' in agent ? agent.person.name : agent.wolf.id === 'wolf-grey' ? 'Grey' : 'Fang'),
     overlays,
+    timing: () => timingOf(thinking),
     ...(now !== undefined && { now }),
   });
   return { world, session };

@@ -1,8 +1,15 @@
+import type { PurseState } from 'gumption/execution';
 import { HASH_START, hashString, hashToText } from 'gumption/math';
 import type { World } from './world.js';
 
 /** Everything of a moment, as JSON. */
 export type SavedWorld = World;
+
+/** The same with what planners had left to spend. */
+export interface SavedGame {
+  readonly world: SavedWorld;
+  readonly purse: PurseState;
+}
 
 /** A copy of this moment. The world runs on without touching it. */
 export function saveWorld(world: World): SavedWorld {

@@ -31,9 +31,14 @@ export function timingOf(scheduler: TimeScheduler, unit = 'pieces'): Timing {
 }
 
 function describeTasks(out: TaskTiming[], scheduler: TimeScheduler, within: string): void {
+  const names = new Map<string, number>();
   for (const [i, record] of scheduler.statistics().entries()) {
     const { runs, granted, used, overruns, failures, idleFrames, longestWait, task } = record;
-    const name = within + (record.name === '' ? `task ${i + 1}` : record.name);
+    const own = record.name === '' ? `task ${i + 1}` : record.name;
+    const count = (names.get(own) ?? 0) + 1;
+    names.set(own, count);
+    // Whoever compares two reports finds a task by its name.
+    const name = within + (count === 1 ? own : `${own} (${count})`);
     out.push({ name, runs, granted, used, overruns, failures, longestWait: Math.max(longestWait, idleFrames) });
     if (task instanceof TimeScheduler) describeTasks(out, task, `${name} / `);
   }

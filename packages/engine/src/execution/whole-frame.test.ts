@@ -305,18 +305,20 @@ describe('a frame of a whole game [EXE-11] [EXE-13]', () => {
       expect([runs, longestWait, failures]).toEqual([used.length, 1, 0]);
   });
 
-  it('names tasks that have no name by their number, and those of schedulers within by both names', () => {
+  it('names tasks that have no name by their number, those of schedulers within by both names, and each by another', () => {
     const idle: Task = { run: () => 0 };
     const inner = new TimeScheduler();
     inner.add({ run: () => 1 }, { name: 'mood' });
     const outer = new TimeScheduler();
     outer.add(idle);
     outer.add(inner, { name: 'guard', period: 3 });
+    outer.add({ run: () => 2 }, { name: 'guard' });
     for (let i = 0; i < 4; i++) outer.run(10);
     expect(timingOf(outer, 'ms').tasks.map(({ name, runs, longestWait }) => [name, runs, longestWait])).toEqual([
       ['task 1', 4, 1],
       ['guard', 1, 3],
       ['guard / mood', 1, 1],
+      ['guard (2)', 4, 1],
     ]);
   });
 });

@@ -135,6 +135,14 @@ const fromGame: Samples<GameMessage> = {
       },
     ],
   },
+  timing: {
+    type: 'timing',
+    tick: 4,
+    timing: {
+      ...{ unit: 'pieces', frame: 4, granted: 400, used: 120.5 },
+      tasks: [{ name: 'minds', runs: 4, granted: 200, used: 120.5, overruns: 1, failures: 0, longestWait: 1 }],
+    },
+  },
   coverage: { type: 'coverage', behaviors: [{ behavior: 'Look', ran: ['either', 'no'] }] },
   history: {
     type: 'history',
@@ -170,6 +178,7 @@ const fromWorkbench: Samples<WorkbenchMessage> = {
   breakpoints: { type: 'breakpoints', breakpoints },
   injections: { type: 'injections', injections },
   profile: { type: 'profile', on: true, reset: true },
+  timing: { type: 'timing', on: true },
   scrub: { type: 'scrub', tick: 2 },
   present: { type: 'present' },
   branch: { type: 'branch' },

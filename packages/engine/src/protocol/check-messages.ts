@@ -145,6 +145,7 @@ const gameMessage: Schema<GameMessage> = variant('type', {
     canPoint: optional(boolean()),
     canInspect: optional(boolean()),
     canTellKnowledge: optional(boolean()),
+    canTime: optional(boolean()),
     canRecord: boolean(),
     overlays: list(open({ name, title: name, description: words })),
     vocabulary,
@@ -264,6 +265,26 @@ const gameMessage: Schema<GameMessage> = variant('type', {
     ),
   }),
   coverage: open({ behaviors: list(open({ behavior: name, ran: list(path) })) }),
+  timing: open({
+    tick: count,
+    timing: open({
+      unit: name,
+      frame: count,
+      granted: number({ min: 0 }),
+      used: number({ min: 0 }),
+      tasks: list(
+        open({
+          name,
+          runs: count,
+          granted: number({ min: 0 }),
+          used: number({ min: 0 }),
+          overruns: count,
+          failures: count,
+          longestWait: count,
+        }),
+      ),
+    }),
+  }),
   history: open({
     agent: name,
     behavior: name,
@@ -297,6 +318,7 @@ const workbenchMessage: Schema<WorkbenchMessage> = variant('type', {
   breakpoints: open({ breakpoints }),
   injections: open({ injections }),
   profile: open({ on: boolean(), reset: optional(boolean()) }),
+  timing: open({ on: boolean() }),
   scrub: open({ tick: count }),
   present: open({}),
   branch: open({}),

@@ -15,6 +15,7 @@ import {
   type WorkbenchMessage,
 } from './messages.js';
 import type { Session } from './session.js';
+import { TimingReports } from './timing.js';
 import type { SharedTrace } from './traces.js';
 import type { Transport } from './transport.js';
 
@@ -30,7 +31,7 @@ const MOST_REFUSALS = 20;
 const BACKLOG = { detail: 1_000_000, most: 16_000_000 } as const;
 /** What is left out while a line is behind; all else is told, since it cannot be found out later. */
 const DETAILS: ReadonlySet<GameMessage['type']> = new Set([
-  ...(['trace', 'blackboard', 'insight', 'knowledge', 'agents', 'run', 'profile', 'coverage'] as const),
+  ...(['trace', 'blackboard', 'insight', 'knowledge', 'agents', 'run', 'profile', 'coverage', 'timing'] as const),
 ]);
 
 interface Watched<A> {
@@ -58,6 +59,7 @@ export class Connection<A> {
   private readonly watched = new Map<string, Watched<A>>();
   private readonly insights: Insights<A>;
   private readonly knowledge: Knowledge;
+  private readonly timing: TimingReports;
   private greeted = false;
   private open = true;
   private picking = false;
@@ -82,6 +84,7 @@ export class Connection<A> {
       },
       (message) => this.send(message),
     );
+    this.timing = new TimingReports(session.options.timing, (message) => this.send(message));
   }
 
   /** Begins to hear; what came before is heard at once. */
@@ -177,6 +180,7 @@ export class Connection<A> {
       canPoint: true,
       canInspect: true,
       canTellKnowledge: this.session.options.knowledge !== undefined,
+      canTime: this.session.options.timing !== undefined,
       canRecord: this.session.canRecord,
       overlays: this.session.options.overlays ?? [],
       vocabulary: describeVocabulary(cast.vocabulary),
@@ -266,6 +270,9 @@ export class Connection<A> {
         break;
       case 'profile':
         session.setProfiling(message.on, message.reset);
+        break;
+      case 'timing':
+        this.timing.ask(message.on, session.run.tick);
         break;
       case 'scrub':
         session.scrub(message.tick);
@@ -446,6 +453,16 @@ export class Connection<A> {
     this.insights.tellStale(this.session.run.tick);
     this.knowledge.tell(this.session.run.tick);
     this.send({ type: 'agents', agents: this.session.describeAgents() });
+  }
+
+  /** Real time has passed. */
+  passTime(seconds: number): void {
+    this.timing.passTime(seconds, this.session.run.tick);
+  }
+
+  /** Tells where the time has gone, after a step by hand. */
+  tellTiming(): void {
+    this.timing.tell(this.session.run.tick);
   }
 
   /** Tells what the watched minds know and what is in the nodes that are looked into, where it has changed. */

@@ -262,6 +262,29 @@ export interface NodeQuestion {
   readonly about?: unknown;
 }
 
+/** Where the time of a game's scheduler has gone since the game began; `timingOf` of `gumption/execution` makes it. */
+export interface TimingDescription {
+  /** What time is counted in, in words: `pieces`, `ms`. */
+  readonly unit: string;
+  readonly frame: number;
+  readonly granted: number;
+  readonly used: number;
+  readonly tasks: readonly TaskTiming[];
+}
+
+/** What one task has got and used of it. */
+export interface TaskTiming {
+  readonly name: string;
+  readonly runs: number;
+  readonly granted: number;
+  readonly used: number;
+  /** Runs in which it took longer than it was granted, and in which it threw. */
+  readonly overruns: number;
+  readonly failures: number;
+  /** The most frames from one run to the next. */
+  readonly longestWait: number;
+}
+
 export interface LogLine {
   readonly feed: 'load' | 'run';
   readonly level: 'info' | 'warning' | 'error';
@@ -293,6 +316,8 @@ export type GameMessage =
       readonly canInspect?: boolean;
       /** Does it tell what characters know of the things around them? Absent in games made before. */
       readonly canTellKnowledge?: boolean;
+      /** Does it understand `timing`? Absent in games made before, and in those without a scheduler. */
+      readonly canTime?: boolean;
       /** Can past ticks be looked at? */
       readonly canRecord: boolean;
       readonly overlays: readonly OverlayDescription[];
@@ -403,6 +428,8 @@ export type GameMessage =
       readonly type: 'coverage';
       readonly behaviors: readonly { readonly behavior: string; readonly ran: readonly string[] }[];
     }
+  /** Answers `timing`, and then a few times a second: sums, so that two of them tell what happened in between. */
+  | { readonly type: 'timing'; readonly tick: number; readonly timing: TimingDescription }
   /** Answers `askHistory`: what is still remembered of a character, oldest first. */
   | {
       readonly type: 'history';
@@ -444,6 +471,8 @@ export type WorkbenchMessage =
   | { readonly type: 'mode'; readonly mode: Mode }
   /** The overlays that shall be on; all others are off. */
   | { readonly type: 'overlays'; readonly on: readonly string[] }
+  /** Tells where the time of the game's scheduler goes from now on, or ceases to. */
+  | { readonly type: 'timing'; readonly on: boolean }
   /** Begins a tick and pauses it before the character's first node, or goes one node on. */
   | { readonly type: 'stepNode'; readonly agent: string }
   /** Finishes the paused tick. */

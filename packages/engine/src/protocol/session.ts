@@ -18,6 +18,7 @@ import type {
   ObjectDescription,
   OverlayDescription,
   RunState,
+  TimingDescription,
 } from './messages.js';
 import { Past } from './past.js';
 import type { RecordOptions } from './recording.js';
@@ -51,6 +52,8 @@ export interface SessionOptions<A> {
   readonly agentOf?: (id: string) => A;
   /** What the game can draw over itself in mode `test`; ask {@link Session.shows} when drawing. */
   readonly overlays?: readonly OverlayDescription[];
+  /** Where the time of the game's scheduler goes: `() => timingOf(scheduler)`. Asked only while somebody looks at it in a workbench. */
+  readonly timing?: () => TimingDescription;
   /** How much of the past is kept for a workbench, where the world can be saved and loaded; false keeps none. */
   readonly record?: RecordOptions | false;
   /** Seconds of real time, to measure nodes by: `() => performance.now() / 1000`. The engine has no clock. */
@@ -248,6 +251,7 @@ export class Session<A> {
     if (realSeconds > 0) this.sinceAgents += realSeconds;
     const due = this.sinceAgents >= AGENTS_PERIOD;
     if (due) this.sinceAgents = 0;
+    if (realSeconds > 0) for (const connection of this.connections) connection.passTime(realSeconds);
     for (const connection of this.connections) connection.afterFrame(moved, due);
     if (!this.debugging.profiling || !(realSeconds > 0)) return;
     this.sinceProfile += realSeconds;
@@ -323,7 +327,10 @@ export class Session<A> {
   }
 
   private tellFrame(): void {
-    for (const connection of this.connections) connection.tellFrame(true, true);
+    for (const connection of this.connections) {
+      connection.tellFrame(true, true);
+      connection.tellTiming();
+    }
   }
 
   /** Begins a step that pauses before a character's first node; if it is paused there already, goes one node on. */

@@ -10,6 +10,7 @@ import './styles/knowledge.css';
 import './styles/blackboard.css';
 import './styles/timeline.css';
 import './styles/tables.css';
+import './styles/time.css';
 import './styles/console.css';
 import './styles/project.css';
 import './styles/library.css';

@@ -8,6 +8,7 @@ import { ProfilePane } from '../profile/profile-pane.js';
 import { TestsPane } from '../scenarios/tests-pane.js';
 import { countResults } from '../session/scenarios.js';
 import type { Session } from '../session/session.js';
+import { TimePane } from '../time/time-pane.js';
 import { TimelinePane } from '../timeline/timeline-pane.js';
 
 /** One of the panes at the bottom of the page. */
@@ -52,6 +53,7 @@ export const BOTTOM_TABS: readonly BottomTab[] = [
   },
   { id: 'compare', title: 'Compare', Component: ComparePane },
   { id: 'profile', title: 'Profile', Component: ProfilePane },
+  { id: 'time', title: 'Time', Component: TimePane },
   {
     id: 'tests',
     title: 'Tests',

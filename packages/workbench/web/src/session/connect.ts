@@ -24,6 +24,7 @@ import { selectAgent, watchSelected } from './select.js';
 import { note, type Session, send } from './session.js';
 import { sendBaselines } from './synchronize.js';
 import { takeAnswers } from './take-answers.js';
+import { greetTiming, takeTiming } from './timing.js';
 import { isShown, watch } from './watch-list.js';
 
 type Handlers = {
@@ -100,6 +101,7 @@ const handlers: Handlers = {
       canPoint = false,
       canInspect = false,
       canTellKnowledge = false,
+      canTime = false,
       canRecord,
       overlays,
       vocabulary,
@@ -138,6 +140,7 @@ const handlers: Handlers = {
     armBreakpoints(session);
     armInjections(session);
     restoreMode(session);
+    greetTiming(session, canTime);
     sendBaselines(session);
     sendBaselineSheets(session);
   },
@@ -196,6 +199,7 @@ const handlers: Handlers = {
   },
   insight: takeInsight,
   knowledge: takeKnowledge,
+  timing: takeTiming,
   log: (session, { lines }) => session.log.setState((log) => appendLines(log, lines)),
   picked(session, { object, agent }) {
     if (finishPick(session, object)) return;

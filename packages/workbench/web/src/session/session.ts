@@ -41,6 +41,7 @@ import { NO_PROFILE, type ProfileState } from './profile.js';
 import { programSource, shareTables } from './program-nodes.js';
 import { Recorder } from './recorder.js';
 import { NO_SCENARIOS, type ScenariosState } from './scenarios.js';
+import { NO_TIMING, type TimingState } from './timing.js';
 
 /** How the line to the game is. */
 export interface LinkState {
@@ -193,6 +194,7 @@ export interface Session {
   /** The agent that is held beside the selected one. */
   readonly compare: StoreApi<{ readonly compared: string | undefined }>;
   readonly profile: StoreApi<ProfileState>;
+  readonly timing: StoreApi<TimingState>;
   readonly scenarios: StoreApi<ScenariosState>;
   /** Whom the game was last asked to tell of; undefined before it was. */
   readonly watching: { agents: readonly string[] | undefined };
@@ -286,6 +288,7 @@ export function createSession({
     past: createStore<PastState>(() => IN_PRESENT),
     compare: createStore<{ readonly compared: string | undefined }>(() => ({ compared: undefined })),
     profile: createStore<ProfileState>(() => NO_PROFILE),
+    timing: createStore<TimingState>(() => NO_TIMING),
     scenarios: createStore<ScenariosState>(() => NO_SCENARIOS),
     watching: { agents: undefined },
     looks: { open: new Set(), asked: NO_QUESTIONS, agent: undefined },
