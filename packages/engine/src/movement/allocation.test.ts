@@ -49,6 +49,8 @@ it.each([
   ['pipeline', 4],
   ['singles', 15],
   ['kinematics', 4],
+  ['jumping', 5],
+  ['formations', 14],
 ] as const)('MOV-04 what moves in the scene "%s" allocates nothing', (name, characters) => {
   const ticks = 2000;
   const { step } = load(name);

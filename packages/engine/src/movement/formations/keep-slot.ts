@@ -1,7 +1,7 @@
 import { requireNonNegative } from '../../data/check.js';
 import { squaredDistance3 } from '../../math/vector3.js';
 import { createSteering, type Steering } from '../kinematic.js';
-import { type AlignOptions, align, validateAlign } from '../steering/align.js';
+import { type AlignOptions, reachOrientation, validateAlign } from '../steering/align.js';
 import { type ArriveOptions, arrive, validateArrive } from '../steering/arrive.js';
 import { lookWhereGoing } from '../steering/look-where-going.js';
 import type { FormationMember } from './formation-options.js';
@@ -31,8 +31,9 @@ export function validateKeepSlot(options: KeepSlotOptions, path: string): void {
 export function keepSlot(out: Steering, options: KeepSlotOptions, member: FormationMember): boolean {
   const { motion, target } = member;
   const isNear = squaredDistance3(motion.position, target.position) < options.near * options.near;
+  scratchTurn.angular = target.orientation;
   const turns = isNear
-    ? align(scratchTurn, options.align, motion, target.orientation)
+    ? reachOrientation(scratchTurn, options.align, motion)
     : lookWhereGoing(scratchTurn, options.align, motion);
   const goes = arrive(out, options.arrive, motion, target.position);
   out.angular = scratchTurn.angular;

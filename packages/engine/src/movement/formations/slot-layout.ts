@@ -1,5 +1,5 @@
 import { type GroundVector, vectorFromOrientation, wrapAngle } from '../../math/angle.js';
-import { atan2 } from '../../math/trig.js';
+import { atan2, vectorOfFacing } from '../../math/trig.js';
 import { createVector3, set3 } from '../../math/vector3.js';
 import type { Kinematic } from '../kinematic.js';
 import type { FormationPattern } from './pattern.js';
@@ -86,8 +86,9 @@ export class SlotLayout {
 
   /** Turns the pattern so that its pivot looks as `anchor` does; {@link place} needs that whenever either has changed. */
   turnTo(anchor: Readonly<Placement>): void {
-    const turn = anchor.orientation - this.pivot.orientation;
-    vectorFromOrientation(scratchFacing, turn);
+    const { scratch } = this;
+    scratch.orientation = anchor.orientation - this.pivot.orientation;
+    vectorOfFacing(scratchFacing, scratch);
     this.turnSin = scratchFacing.x;
     this.turnCos = scratchFacing.z;
   }

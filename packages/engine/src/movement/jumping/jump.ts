@@ -98,7 +98,7 @@ export function jump(out: Steering, options: JumpOptions, state: JumpState, self
   const speed = Math.sqrt(velocity.x * velocity.x + velocity.z * velocity.z);
   const near = options.size + speed * options.reactionTime;
   const isNear = px * px + pz * pz <= near * near;
-  if (isNear && landingError(state, self) <= state.padRadius) {
+  if (isNear && comesDownOnPad(state, self)) {
     state.phase = 'takeOff';
     return false;
   }
@@ -137,12 +137,12 @@ export function jump(out: Steering, options: JumpOptions, state: JumpState, self
   return true;
 }
 
-/** How far from the middle of the pad one would come down who jumped now, from here and at this speed. */
-function landingError(state: JumpState, self: Readonly<Kinematic>): number {
-  const { landing, time } = state.plan;
-  const dx = self.position.x + self.velocity.x * time - landing.x;
-  const dz = self.position.z + self.velocity.z * time - landing.z;
-  return Math.sqrt(dx * dx + dz * dz);
+/** Whether one who jumped now, from here and at this speed, would come down on the pad. */
+function comesDownOnPad({ plan, padRadius }: JumpState, { position, velocity }: Readonly<Kinematic>): boolean {
+  const { landing, time } = plan;
+  const dx = position.x + velocity.x * time - landing.x;
+  const dz = position.z + velocity.z * time - landing.z;
+  return Math.sqrt(dx * dx + dz * dz) <= padRadius;
 }
 
 function approach(

@@ -4,6 +4,16 @@ import { createKinematic, type Kinematic, type Steering } from '../kinematic.js'
 import { seek } from '../steering/seek.js';
 import { extrapolateTurn } from './extrapolate.js';
 
+/** What a meeting is found from, and when it is: in a record, so that no number is allocated on its way (`math/trig.ts` says how). */
+class Chase {
+  speed = Number.NaN;
+  /** At most how far ahead to look. */
+  maxTime = Number.NaN;
+  time = Number.NaN;
+}
+
+const scratchChase = new Chase();
+
 /**
  * Seconds until somebody at `from` who moves at `speed` can meet a quarry that keeps its velocity, and where: the exact answer that `pursue`
  * estimates (MOV-66). Undefined if the quarry cannot be caught.
@@ -14,7 +24,14 @@ export function findIntercept(
   speed: number,
   quarry: Readonly<Kinematic>,
 ): number | undefined {
+  scratchChase.speed = speed;
+  return meetStraight(out, from, scratchChase, quarry) ? scratchChase.time : undefined;
+}
+
+/** As {@link findIntercept}, with the time in the chase; false if the quarry cannot be caught. */
+function meetStraight(out: Vector3, from: Readonly<Vector3>, chase: Chase, quarry: Readonly<Kinematic>): boolean {
   const { position, velocity } = quarry;
+  const { speed } = chase;
   const dx = position.x - from.x;
   const dy = position.y - from.y;
   const dz = position.z - from.z;
@@ -23,15 +40,16 @@ export function findIntercept(
   const b = dx * velocity.x + dy * velocity.y + dz * velocity.z;
   const c = dx * dx + dy * dy + dz * dz;
   const radicand = b * b + a * c;
-  if (c > 0 && radicand < 0) return undefined;
+  if (c > 0 && radicand < 0) return false;
   const root = Math.sqrt(Math.max(0, radicand));
   // The first time that is not negative; for b ≤ 0 in the form that has no division by a.
   const time = c === 0 ? 0 : b <= 0 ? c / (root - b) : (b + root) / a;
-  if (!(time >= 0 && time < Infinity)) return undefined;
+  if (!(time >= 0 && time < Infinity)) return false;
   out.x = position.x + velocity.x * time;
   out.y = position.y + velocity.y * time;
   out.z = position.z + velocity.z * time;
-  return time;
+  chase.time = time;
+  return true;
 }
 
 /** Guesses at where a turning quarry is met; each halves the error or better while it is slower than its pursuer. */
@@ -48,13 +66,22 @@ export function predictMeeting(
   quarry: Readonly<Kinematic>,
   maxTime: number,
 ): number {
-  let time = Math.min(maxTime, findIntercept(out.position, from, speed, quarry) ?? maxTime);
+  scratchChase.speed = speed;
+  scratchChase.maxTime = maxTime;
+  meet(out, from, scratchChase, quarry);
+  return scratchChase.time;
+}
+
+/** As {@link predictMeeting}, with the time in the chase. */
+function meet(out: Kinematic, from: Readonly<Vector3>, chase: Chase, quarry: Readonly<Kinematic>): void {
+  const { speed, maxTime } = chase;
+  let time = meetStraight(out.position, from, chase, quarry) ? Math.min(maxTime, chase.time) : maxTime;
   for (let i = 0; i < GUESSES; i++) {
     extrapolateTurn(out, quarry, time);
     time = Math.min(maxTime, distance3(from, out.position) / speed);
   }
   extrapolateTurn(out, quarry, time);
-  return time;
+  chase.time = time;
 }
 
 /** World units, seconds. */
@@ -83,7 +110,8 @@ export function intercept(
   self: Readonly<Kinematic>,
   quarry: Readonly<Kinematic>,
 ): boolean {
-  const speed = Math.max(options.maxSpeed, length3(self.velocity));
-  predictMeeting(scratchMeeting, self.position, speed, quarry, options.maxPrediction);
+  scratchChase.speed = Math.max(options.maxSpeed, length3(self.velocity));
+  scratchChase.maxTime = options.maxPrediction;
+  meet(scratchMeeting, self.position, scratchChase, quarry);
   return seek(out, options, self, scratchMeeting.position);
 }

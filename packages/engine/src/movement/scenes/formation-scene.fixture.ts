@@ -19,7 +19,7 @@ interface Soldier extends FormationMember {
   readonly motion: Kinematic;
 }
 
-const shapes: readonly PatternDefinition[] = [
+const definitions: readonly PatternDefinition[] = [
   { shape: 'wedge', spacing: 1.5 },
   { shape: 'circle', radius: 0.6 },
   {
@@ -68,7 +68,8 @@ export function formationScene(): Scene {
   const soldiers = scatter(new Rng('formation'), 13).map(
     (motion, id): Soldier => ({ id, motion, target: createPlacement(), roles: roles[id % 3] }),
   );
-  const squad = new Formation<Soldier>(createPattern(shapes[0]!), { lead: 0.3 });
+  const shapes = definitions.map((definition) => createPattern(definition));
+  const squad = new Formation<Soldier>(shapes[0]!, { lead: 0.3 });
   const team = new Formation<Soldier>(createPattern(corner), { origin: 'pattern', assign: 'ease', budget: 1 });
   for (const [i, soldier] of soldiers.entries()) (i < 9 ? squad : team).add(soldier);
   const goal = { x: 0, y: 0, z: 0 };
@@ -80,7 +81,7 @@ export function formationScene(): Scene {
     step() {
       const second = tick / 60;
       if (tick % 120 === 0) {
-        squad.pattern = createPattern(shapes[(second / 2) % shapes.length]!);
+        squad.pattern = shapes[(second / 2) % shapes.length]!;
         goal.x = second % 4 === 0 ? 10 : -6;
         goal.z = 3 * second - 12;
       }

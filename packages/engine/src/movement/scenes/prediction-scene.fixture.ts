@@ -1,5 +1,5 @@
 import { Rng } from '../../math/rng.js';
-import { createVector3, scale3 } from '../../math/vector3.js';
+import { copy3, createVector3, scale3 } from '../../math/vector3.js';
 import {
   AIM,
   airTrial,
@@ -47,14 +47,19 @@ const circling = { maxSpeed: 2.5, maxRotation: 3 };
  */
 export function predictionScene(): Scene {
   const rng = new Rng('prediction');
-  const shells = [thick, gusty].map((air) => ({
-    air,
-    motion: createKinematic({ position: muzzle }),
-    gravity,
-    trial: airTrial(muzzle, gravity, air, 0.1),
-    aim: createAim(),
-  }));
+  const shells = [thick, gusty].map((air) => {
+    const motion = createKinematic({ position: muzzle });
+    return {
+      air,
+      motion,
+      projectile: { ...motion, gravity },
+      trial: airTrial(muzzle, gravity, air, 0.1),
+      aim: createAim(),
+    };
+  });
+  const [first] = shells as [(typeof shells)[number]];
   const target = createVector3();
+  const shot = { start: muzzle, target, speed, gravity };
   const foretold = createKinematic();
   const solutions = { low: createFiringSolution(), high: createFiringSolution() };
   const landing = createLanding();
@@ -70,11 +75,11 @@ export function predictionScene(): Scene {
     target.y = rng.range(-2, 4);
     target.z = rng.range(8, 25);
     for (const arc of ['low', 'high'] as const) findFiringSolution(solutions[arc], muzzle, target, speed, gravity, arc);
-    for (const [i, { motion, aim, trial }] of shells.entries()) {
-      (i === 0 ? findElevation : findAim)(aim, AIM, { start: muzzle, target, speed, gravity }, trial);
-      Object.assign(motion.position, muzzle);
+    for (const { motion, projectile, aim, trial } of shells) {
+      (aim === first.aim ? findElevation : findAim)(aim, AIM, shot, trial);
+      copy3(motion.position, muzzle);
       scale3(motion.velocity, aim.direction, speed);
-      predictLanding(landing, { ...motion, gravity }, 0);
+      predictLanding(landing, projectile, 0);
     }
   }
 
@@ -87,10 +92,9 @@ export function predictionScene(): Scene {
     ],
     step() {
       if (tick % 30 === 0) aimAndFire();
-      const shot = { ...shells[0]!.motion, gravity };
-      positionUnderDrag(foretold.position, shot, thick.drag, 1);
-      velocityUnderDrag(foretold.velocity, shot, thick.drag, 1);
-      for (const { motion, air } of shells) stepProjectile({ ...motion, gravity }, air, DT);
+      positionUnderDrag(foretold.position, first.projectile, thick.drag, 1);
+      velocityUnderDrag(foretold.velocity, first.projectile, thick.drag, 1);
+      for (const { projectile, air } of shells) stepProjectile(projectile, air, DT);
       // A push to the left, square to the way, keeps it on its circle.
       out.x = quarry.velocity.z * 0.8;
       out.z = -quarry.velocity.x * 0.8;
