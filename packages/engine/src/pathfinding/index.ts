@@ -97,7 +97,13 @@ export { Waypoints } from './graph/waypoints.js';
 export { CorridorSearch, type CorridorSearchOptions } from './hierarchy/corridor-search.js';
 export type { GroupCost, GroupCrossing } from './hierarchy/group-cost.js';
 export { HierarchicalSearch, type HierarchicalSearchOptions } from './hierarchy/hierarchical-search.js';
-export { Hierarchy, type HierarchyOptions } from './hierarchy/hierarchy.js';
+export { Hierarchy, type HierarchyLevel, type HierarchyOptions } from './hierarchy/hierarchy.js';
+export {
+  type HierarchyData,
+  type HierarchyLevelData,
+  loadHierarchy,
+  saveHierarchy,
+} from './hierarchy/save-hierarchy.js';
 export { InstancedTileWorld } from './instances/instanced-tile-world.js';
 export { type Building, type Door, groupInstances, InstancedWorld, THROUGH_DOOR } from './instances/instanced-world.js';
 export { isJumpPoint, type JumpMap, requireJumpable, stepsWorthTaking } from './jump/jump-map.js';

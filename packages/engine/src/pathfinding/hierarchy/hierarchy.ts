@@ -13,8 +13,8 @@ export interface HierarchyOptions {
   readonly representative?: (members: readonly number[], level: number) => number;
 }
 
-/** One level above the graph itself. */
-interface Level {
+/** One level above the graph itself, as it was worked out. */
+export interface HierarchyLevel {
   readonly graph: StoredGraph;
   /** Group of each node of the level below. */
   readonly groupOf: Int32Array;
@@ -30,15 +30,19 @@ interface Level {
  */
 export class Hierarchy {
   readonly #base: TwoWayGraph;
-  readonly #levels: Level[] = [];
+  readonly #levels: HierarchyLevel[] = [];
 
   /**
    * `groupings[k]` gives for every node of level k the group of level k + 1 that it belongs to, numbered from 0 without gaps. Throws `InvalidDataError` where one
-   * does not fit.
+   * does not fit. A level that `loadHierarchy` brings is taken as it is.
    */
-  constructor(base: TwoWayGraph, groupings: readonly Int32Array[], options: HierarchyOptions = {}) {
+  constructor(base: TwoWayGraph, groupings: readonly (Int32Array | HierarchyLevel)[], options: HierarchyOptions = {}) {
     this.#base = base;
     for (const [k, groupOf] of groupings.entries()) {
+      if (!(groupOf instanceof Int32Array)) {
+        this.#levels.push(groupOf);
+        continue;
+      }
       const below = this.graphAt(k);
       const members = listMembers(groupOf, below.nodeCount, `groupings[${k}]`);
       const representative = options.representative ?? ((list) => list[Math.floor(list.length / 2)]!);
@@ -82,7 +86,8 @@ export class Hierarchy {
   }
 }
 
-function listMembers(groupOf: Int32Array, nodeCount: number, path: string): number[][] {
+/** The members of every group, in order. Throws `InvalidDataError` where groups do not fit the nodes or have gaps. */
+export function listMembers(groupOf: Int32Array, nodeCount: number, path: string): number[][] {
   if (groupOf.length !== nodeCount)
     throw new InvalidDataError(path, `must have a group for each of ${nodeCount} nodes, got ${groupOf.length}`);
   const members: number[][] = [];

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { Rng } from '../../math/index.js';
+import {
+  CorridorSearch,
+  clusterByBlocks,
+  createTileMap,
+  findRoute,
+  Hierarchy,
+  type HierarchyData,
+  loadHierarchy,
+  Route,
+  saveHierarchy,
+  TileGraph,
+} from '../index.js';
+
+const map = createTileMap(24, 24);
+const rng = new Rng('saved');
+for (let cell = 0; cell < 576; cell++) if (rng.chance(0.2)) map.blocked[cell] = 1;
+const tiles = new TileGraph(map);
+const blocks = clusterByBlocks(tiles, 4);
+const first = new Hierarchy(tiles, [blocks]);
+const halves = Int32Array.from({ length: first.graphAt(1).nodeCount }, (_, group) => group % 2);
+const made = new Hierarchy(tiles, [blocks, halves], { cost: 'maximin' });
+
+const throughText = (data: HierarchyData): HierarchyData => JSON.parse(JSON.stringify(data));
+
+describe('a hierarchy that is kept in a file', () => {
+  it('PATH-53 says the same after saving and loading, and leads along the same routes', () => {
+    const loaded = loadHierarchy(tiles, throughText(saveHierarchy(made)));
+    expect(saveHierarchy(loaded)).toEqual(saveHierarchy(made));
+    expect([loaded.levelCount, loaded.membersOf(2, 1)]).toEqual([made.levelCount, made.membersOf(2, 1)]);
+    const [a, b] = [made, loaded].map((hierarchy) => new CorridorSearch(hierarchy));
+    const [routeA, routeB] = [new Route(), new Route()];
+    for (let i = 0; i < 50; i++) {
+      const [start, goal] = [rng.integer(0, 575), rng.integer(0, 575)];
+      const status = findRoute(routeA, a!, start, goal);
+      expect(findRoute(routeB, b!, start, goal)).toBe(status);
+      if (status === 'found') expect(routeB.listNodes()).toEqual(routeA.listNodes());
+    }
+  });
+
+  it('is refused for another graph, and where it is damaged, with the place', () => {
+    const data = throughText(saveHierarchy(made));
+    const other = new TileGraph({ ...createTileMap(24, 24) });
+    expect(() => loadHierarchy(other, data)).toThrow(/^hierarchy\.connections: must be -?\d+ as in the graph/);
+    expect(() => loadHierarchy(tiles, { ...data, version: 2 as 1 })).toThrow('hierarchy.version: must be 1, got 2');
+    const damage = (change: Partial<HierarchyData['levels'][0]>) => ({
+      ...data,
+      levels: [{ ...data.levels[0]!, ...change }, data.levels[1]!],
+    });
+    expect(() => loadHierarchy(tiles, damage({ doorways: [] }))).toThrow(
+      /^hierarchy\.levels\[0\]\.doorways: must have/,
+    );
+    expect(() => loadHierarchy(tiles, damage({ groups: data.levels[0]!.groups.slice(1) }))).toThrow(
+      'hierarchy.levels[0].groups: must have a group for each of 576 nodes, got 575',
+    );
+    const representatives = data.levels[0]!.representatives.map(() => 0);
+    expect(() => loadHierarchy(tiles, damage({ representatives }))).toThrow(
+      /^hierarchy\.levels\[0\]\.representatives\[\d+\]: must be a member of group \d+, got 0$/,
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import { InvalidDataError } from '../../data/check.js';
+import { HASH_START, hashInt32, highWord, lowWord } from '../../math/bits.js';
+import { Connections, type Graph, type TwoWayGraph } from '../graph/graph.js';
+import { StoredGraph } from '../graph/stored-graph.js';
+import { Hierarchy, type HierarchyLevel, listMembers } from './hierarchy.js';
+
+/** One level above a graph, as plain data. */
+export interface HierarchyLevelData {
+  /** Group of each node of the level below. */
+  readonly groups: readonly number[];
+  /** Of each group, the member that stands for it. */
+  readonly representatives: readonly number[];
+  /** Of each connection between groups: its ends, what it costs, and where its cheapest connection below comes in. */
+  readonly from: readonly number[];
+  readonly to: readonly number[];
+  readonly cost: readonly number[];
+  readonly doorways: readonly number[];
+}
+
+/** What was worked out about a graph, as plain data. */
+export interface HierarchyData {
+  readonly version: 1;
+  /** A number made from all connections of the graph, by which it is known again. */
+  readonly connections: number;
+  readonly levels: readonly HierarchyLevelData[];
+}
+
+/** What {@link loadHierarchy} needs to have the same hierarchy without the work, which for large maps is seconds: plain data for JSON. */
+export function saveHierarchy(hierarchy: Hierarchy): HierarchyData {
+  const levels: HierarchyLevelData[] = [];
+  const out = new Connections();
+  for (let level = 1; level < hierarchy.levelCount; level++) {
+    const { nodeCount } = hierarchy.graphAt(level - 1);
+    const graph = hierarchy.graphAt(level);
+    const [from, to, cost, doorways]: [number[], number[], number[], number[]] = [[], [], [], []];
+    for (let group = 0; group < graph.nodeCount; group++) {
+      out.count = 0;
+      graph.connections(out, group);
+      for (let i = 0; i < out.count; i++) {
+        const id = out.id[i]!;
+        from[id] = group;
+        to[id] = out.to[i]!;
+        cost[id] = out.cost[i]!;
+        doorways[id] = hierarchy.doorwayOf(level, id);
+      }
+    }
+    levels.push({
+      groups: Array.from({ length: nodeCount }, (_, node) => hierarchy.nodeAt(level - 1, node, level)),
+      representatives: Array.from({ length: graph.nodeCount }, (_, group) => hierarchy.nodeAt(level, group, level - 1)),
+      from,
+      to,
+      cost,
+      doorways,
+    });
+  }
+  return { version: 1, connections: hashOf(hierarchy.graphAt(0)), levels };
+}
+
+/** A hierarchy from what was saved. Throws `InvalidDataError` if that was made for another graph or is damaged. */
+export function loadHierarchy(base: TwoWayGraph, data: HierarchyData, path = 'hierarchy'): Hierarchy {
+  if (data.version !== 1) throw new InvalidDataError(`${path}.version`, `must be 1, got ${data.version}`);
+  if (!Array.isArray(data.levels)) throw new InvalidDataError(`${path}.levels`, 'must be a list of levels');
+  const expected = hashOf(base);
+  if (data.connections !== expected)
+    throw new InvalidDataError(
+      `${path}.connections`,
+      `must be ${expected} as in the graph, got ${data.connections}: it was made for another`,
+    );
+  const levels: HierarchyLevel[] = [];
+  let { nodeCount } = base;
+  data.levels.forEach((level, k) => {
+    levels.push(loadLevel(level, nodeCount, `${path}.levels[${k}]`));
+    nodeCount = levels[k]!.members.length;
+  });
+  return new Hierarchy(base, levels);
+}
+
+function loadLevel(data: HierarchyLevelData, nodeCount: number, path: string): HierarchyLevel {
+  for (const key of ['groups', 'representatives', 'from', 'to', 'cost', 'doorways'] as const)
+    if (!Array.isArray(data[key])) throw new InvalidDataError(`${path}.${key}`, 'must be a list of numbers');
+  const groupOf = Int32Array.from(data.groups);
+  const members = listMembers(groupOf, nodeCount, `${path}.groups`);
+  for (const [key, count] of [
+    ['representatives', members.length],
+    ['to', data.from.length],
+    ['cost', data.from.length],
+    ['doorways', data.from.length],
+  ] as const)
+    if (data[key].length !== count)
+      throw new InvalidDataError(`${path}.${key}`, `must have ${count} numbers, got ${data[key].length}`);
+  data.representatives.forEach((node, group) => {
+    requireMember(groupOf, node, group, `${path}.representatives[${group}]`);
+  });
+  data.doorways.forEach((node, i) => {
+    requireMember(groupOf, node, data.to[i]!, `${path}.doorways[${i}]`);
+  });
+  const connections = data.from.map((from, i) => ({ from, to: data.to[i]!, cost: data.cost[i]! }));
+  return {
+    graph: new StoredGraph(members.length, connections, `${path}.connections`),
+    groupOf,
+    members,
+    representatives: Int32Array.from(data.representatives),
+    doorways: Int32Array.from(data.doorways),
+  };
+}
+
+function requireMember(groupOf: Int32Array, node: number, group: number, path: string): void {
+  if (groupOf[node] !== group) throw new InvalidDataError(path, `must be a member of group ${group}, got ${node}`);
+}
+
+/** A 32-bit number that another graph hardly has. */
+function hashOf(graph: Graph): number {
+  const out = new Connections();
+  let hash = hashInt32(HASH_START, graph.nodeCount);
+  for (let node = 0; node < graph.nodeCount; node++) {
+    out.count = 0;
+    graph.connections(out, node);
+    hash = hashInt32(hash, out.count);
+    for (let i = 0; i < out.count; i++)
+      for (const word of [out.to[i]!, highWord(out.cost[i]!), lowWord(out.cost[i]!)]) hash = hashInt32(hash, word);
+  }
+  return hash;
+}
