@@ -26,6 +26,7 @@ import {
 } from '../pathfinding/index.js';
 import { compileScript, NUMBER, ScriptHost, ScriptRun, scriptTask } from '../scripting/index.js';
 import { standardKinds } from '../standard/index.js';
+import { type Modality, type Sensor, Sights } from '../world/index.js';
 import { finish, type Interruptible, Purse, type Task, TimeScheduler, taskOf, timingOf } from './index.js';
 
 const tiles = new TileGraph(createTileMap(24, 24));
@@ -43,6 +44,11 @@ const domain = defineDomain({
   },
 });
 
+interface Watcher extends Sensor {
+  readonly id: number;
+}
+const heat: Modality = { name: 'heat', maxRange: 15, attenuation: 0.8, inverseSpeed: 0, checks: [] };
+
 /** Work of every sort, each with what came of it in the end. */
 function createWork(): { readonly name: string; readonly work: Interruptible; result(): unknown }[] {
   const search = createSearch();
@@ -57,7 +63,23 @@ function createWork(): { readonly name: string; readonly work: Interruptible; re
   model.setGoal({ wood: { min: 20 } });
   const planner = new AStarPlanner(model);
   planner.begin();
+  const seen: unknown[] = [];
+  const sights = new Sights<Watcher>(({ id }, { payload }) => seen.push([id, payload]));
+  for (let id = 0; id < 30; id++) {
+    const position = { x: 3 * id, y: 0, z: (7 * id) % 11 };
+    sights.add({ id, position, orientation: id, thresholds: { heat: 0.1 } });
+    sights.show({ modality: heat, strength: 1, position, payload: id });
+  }
+  sights.begin(1);
   return [
+    {
+      name: 'a sweep of the senses',
+      work: sights,
+      result: () => {
+        sights.flush(1);
+        return seen;
+      },
+    },
     { name: 'a planner', work: planner, result: () => [planner.status, planner.plan, planner.cost] },
     {
       name: 'a path search',
@@ -84,7 +106,7 @@ function createWork(): { readonly name: string; readonly work: Interruptible; re
   ];
 }
 
-describe('searches, pools, wayfinders and planners as tasks [EXE-08] [EXE-13]', () => {
+describe('searches, pools, wayfinders, planners and sweeps of the senses as tasks [EXE-08] [EXE-13]', () => {
   it.each(createWork().map(({ name }, i) => ({ name, i })))(
     '$name comes to the same, in slices of any size, counted or by a clock',
     ({ i }) => {
