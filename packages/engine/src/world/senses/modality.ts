@@ -21,7 +21,7 @@ export interface Signal<Payload = unknown> {
 }
 
 /**
- * Looks whether a sensor can notice a signal at all, and how much of it: 0 is not, 1 is all, more stands out. Put cheap ones first: a cone before a ray.
+ * Looks whether a sensor can notice a signal at all, and how much of it: 0 is not, 1 is all, more stands out. All are multiplied before the threshold is asked, so that a dark figure before a bright door is seen whichever comes first; but after a 0 no more are asked, so put cheap ones first: a cone before a ray.
  */
 export type SenseCheck = (sensor: Sensor, signal: Signal) => number;
 

@@ -66,8 +66,9 @@ export function perceive(sensor: Sensor, signal: Signal): number | undefined {
   let intensity = signal.strength * pow(attenuation, distance);
   if (!(intensity >= threshold)) return undefined;
   for (const check of checks) {
-    intensity *= check(sensor, signal);
-    if (!(intensity >= threshold)) return undefined;
+    const share = check(sensor, signal);
+    if (!(share > 0)) return undefined;
+    intensity *= share;
   }
-  return intensity;
+  return intensity >= threshold ? intensity : undefined;
 }

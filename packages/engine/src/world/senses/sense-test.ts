@@ -111,12 +111,14 @@ export class SenseTest {
     if (!(intensity >= threshold)) return 'too faint';
     const { checks } = signal.modality;
     for (let i = 0; i < checks.length; i++) {
-      intensity *= checks[i]!(sensor, signal);
-      if (intensity >= threshold) continue;
-      this.intensity = intensity;
-      return 'not seen';
+      const share = checks[i]!(sensor, signal);
+      if (!(share > 0)) {
+        this.intensity = 0;
+        return 'not seen';
+      }
+      intensity *= share;
     }
     this.intensity = intensity;
-    return 'noticed';
+    return intensity >= threshold ? 'noticed' : 'not seen';
   }
 }

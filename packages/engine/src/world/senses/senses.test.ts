@@ -192,6 +192,13 @@ describe('sight', () => {
     expect(names().length > 0).toBe(expected);
   });
 
+  it('WLD-27 sees nothing behind a wall, however keen', () => {
+    const { senses, names } = createScene(guard('A', at(7), { sight: 0 }, -looksEast));
+    senses.emit(signal(createSight(isClear), 1), 0);
+    senses.flush(0);
+    expect(names()).toEqual([]);
+  });
+
   it.each([
     ['foliage', false],
     ['sky', true],
@@ -230,6 +237,7 @@ describe('sight', () => {
       () => ({ 'bright corridor': 4 }),
     );
     expect(see(contrast, inTheDark)).toBe(true);
+    expect(see(inTheDark, contrast)).toBe(true);
   });
 });
 
