@@ -30,6 +30,12 @@ export type View = PageView<Palette, OverlayName>;
 
 type Context = CanvasRenderingContext2D;
 
+/** From so many pixels per meter on there is room for everybody's words; in a smaller picture only the chosen have some. */
+const SPACIOUS = 15;
+
+/** Nobody is drawn smaller than this, in pixels. */
+const LEAST_RADIUS = 5;
+
 /** What is painted once: the ground, the walls, and between them the night, while lamps and doors stay as they are. */
 export interface Scenery {
   readonly ground: Layer<Palette>;
@@ -61,22 +67,27 @@ export function drawWorld(context: Context, world: World, view: View, scenery: S
   if (isShown('beliefs')) drawBeliefs(context, world, viewport, palette);
 
   const people = peopleIn(world);
+  const isSpacious = viewport.scale >= SPACIOUS;
   const figures = new Map(people.map((person) => [person.id, figureOf(person, view)]));
   for (const guard of guards) drawGuard(context, figures.get(guard.id)!, palette);
   drawDog(context, figures.get(dog.id)!, palette);
   drawOwn(context, world, figures.get(thief.id)!, palette);
   drawMarks(context, world, figures, view);
   for (const person of people) {
+    if (!isSpacious && !isChosen(person, view)) continue;
     const note = isShown('names') ? view.notes.get(person.id) : undefined;
     drawName(context, person.name, note, figures.get(person.id)!, viewport, palette);
   }
   if (isShown('light')) drawThiefLight(context, world, viewport, palette);
   if (isShown('beliefs'))
-    for (const watcher of watchersIn(world)) writeBeliefs(context, world, watcher, viewport, palette);
+    for (const watcher of watchersIn(world))
+      if (isSpacious || isChosen(watcher, view)) writeBeliefs(context, world, watcher, viewport, palette);
   drawScore(context, world, viewport, palette);
   // Words last: they must be readable whoever stands in front of whom.
   for (const person of people) drawCall(context, person.words, figures.get(person.id)!, viewport, palette);
 }
+
+const isChosen = ({ id }: Person, { hovered, selected }: View) => id === hovered || id === selected;
 
 /** The thief, with a ring round it: all but unseen in a bush. */
 function drawOwn(context: Context, { thief, tick }: World, figure: PersonFigure, palette: Palette): void {
@@ -142,7 +153,7 @@ function figureOf(person: Person, { viewport, fraction }: View): PersonFigure {
   const { position, orientation } = person.mover.motion;
   const x = person.previousX + (position.x - person.previousX) * fraction;
   const z = person.previousZ + (position.z - person.previousZ) * fraction;
-  const r = person.mover.body.radius * viewport.scale * 1.3;
+  const r = Math.max(LEAST_RADIUS, person.mover.body.radius * viewport.scale * 1.3);
   // Orientation 0 looks down the picture and grows to the right.
   return { ...toScreen(viewport, x, z), r, facing: Math.PI / 2 - orientation, stride: (x + z) * 4 };
 }

@@ -29,7 +29,10 @@ const stage = openGamePage({
   stepSeconds: STEP_SECONDS,
   palettes: { dark: darkPalette, light: lightPalette },
   overlay: 'Cones, light, sound, smell, beliefs, paths and activities',
-  score: { label: 'Jewels stolen, times caught, and time', text: () => sayScore(world) },
+  score: {
+    label: 'Jewels stolen, times caught, time, and sausages left',
+    text: () => `${sayScore(world)} · ${world.thief.sausages} sausages`,
+  },
   pick,
   cursor: 'crosshair',
   onFrame: () => leadByHands(world.thief, hands),

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openContext } from './chromium.js';
+import { obstacles } from './obstacles.js';
+import { buildAll, type ServedProject, serveProject } from './serve-project.js';
+import { workbenchPage } from './workbench-page.js';
+
+// The museum as a designer sees it in the workbench, and as a thief plays it alone.
+
+let page: Page;
+let served: ServedProject;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  await buildAll();
+  served = await serveProject('games/stealth');
+  const context = await openContext();
+  page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+}, 120_000);
+afterAll(async () => {
+  await page?.context().close();
+  await served?.close();
+});
+
+describe('the workbench, with Stealth', () => {
+  it('makes a guard search longer by a number, and draws what everybody senses by its overlays', async () => {
+    const workbench = workbenchPage(page);
+    await workbench.open(served.address);
+    await workbench.agent('Anton').click();
+    await workbench.node('Look around').first().click();
+    await workbench.button('Stop').click();
+    const game = page.frameLocator('iframe[title="Game"]');
+    const canvas = game.locator('canvas');
+    for (const overlay of ['View cones', 'Light', 'Smell', 'Beliefs', 'Paths']) {
+      const button = page
+        .getByRole('toolbar', { name: 'Overlays' })
+        .getByRole('button', { name: new RegExp(`^${overlay}`) });
+      await button.waitFor();
+    }
+    const before = await canvas.screenshot();
+    await page
+      .getByRole('toolbar', { name: 'Overlays' })
+      .getByRole('button', { name: /^Light/ })
+      .click();
+    await expect.poll(async () => before.equals(await canvas.screenshot())).toBe(false);
+    expect(await obstacles(page)).toEqual([]);
+  });
+});
+
+describe('the museum alone', () => {
+  it('lets a thief walk by the keys, throw a bottle by a click, and drop a sausage', async () => {
+    const frame = page.frames().find((each) => each !== page.mainFrame())!;
+    await page.goto(frame.url().replace(/\?.*/, ''));
+    const score = page.getByLabel(/^Jewels stolen/);
+    await expect.poll(() => score.textContent()).toMatch(/^0 stolen · 0 caught · 0:0\d · 3 sausages$/);
+    const canvas = page.locator('canvas');
+    await canvas.focus();
+    await page.keyboard.down('d');
+    await page.keyboard.down('Shift');
+    await canvas.click({ position: { x: 500, y: 400 } });
+    await page.keyboard.up('Shift');
+    await page.keyboard.up('d');
+    await page.keyboard.press('q');
+    await expect.poll(() => score.textContent()).toMatch(/ 2 sausages$/);
+    expect(await obstacles(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
