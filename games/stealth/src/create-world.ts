@@ -59,16 +59,20 @@ function createHouse(lamps: readonly Lamp[]): House {
     keyOf: cellAt,
     answer: (point: Point) => lightAt(lamps, isClear, middleOf(cellAt(point))),
   });
-  // Doors are looked through as long as none is shut yet.
-  return { walkTiles: new TileGraph(WALK_MAP), sightTiles, isClear, rooms: linkRooms(isClear), station, brightness };
+  return {
+    walkTiles: new TileGraph(WALK_MAP),
+    ...{ sightTiles, isClear, station, brightness },
+    // Doors are looked through as long as none is shut yet.
+    rooms: linkRooms(isClear),
+    thiefScent: createThiefScent(),
+    sausageScent: createSausageScent(),
+  };
 }
 
 /** Sets up what runs the night, in an order that does not depend on what was before. */
 export function startMachinery(world: World): void {
   const { isClear, rooms, guards } = world;
   world.perception = createPerception(rooms, { isClear, lightAt: (point) => brightnessAt(world, point) });
-  world.thiefScent = createThiefScent();
-  world.sausageScent = createSausageScent();
   world.night = createNight(guards, world.hour);
   world.ways = new LoggedWays(world.walkTiles, BODY_RADIUS);
   // They pass through each other: two who meet in a door could not get on.

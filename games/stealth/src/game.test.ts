@@ -4,14 +4,15 @@ import { parseScenario, playScenario } from 'gumption/behavior/scenario';
 import { describe, expect, it } from 'vitest';
 import { behaviors } from './behaviors.js';
 import { CLUES } from './clues.js';
+import { dropSausage, makeNoise, switchLamp, throwBottle } from './deeds.js';
 import { createStealth } from './game.js';
 import { createGame } from './headless.js';
 import { GATE, JEWEL, WALK_MAP } from './museum.js';
 import { HOUR_SECONDS } from './night.js';
 import { overlays } from './overlays.js';
 import { place, positionOf } from './people.js';
-import { isLeading, leadByHands, PACES } from './player.js';
-import { hashWorld } from './snapshot.js';
+import { isLeading, lead, leadByHands, PACES } from './player.js';
+import { hashWorld, loadWorld, saveWorld } from './snapshot.js';
 import { SECOND } from './stage.fixture.js';
 import { peopleIn, timeOf } from './world.js';
 
@@ -40,6 +41,33 @@ describe('stealth', () => {
       { thing: 'The thief', id: 'thief', route: 'sensed', sense: 'sight', isSensed: true, certainty: 1 },
     ]);
     expect(knownTo(world.thief.id)).toEqual([]);
+  });
+
+  it('goes on from a saved moment in another game, to the same bits, and plays the same again after a stop', () => {
+    const game = createStealth(behaviors);
+    const start = hashWorld(game.world);
+    const { thief } = game.world;
+    lead(thief, { x: 12, z: 21 }, 'run');
+    game.session.step(2 * SECOND);
+    // In the middle of everything: a bottle in the air, sounds on their way, a trail, a chase, a search for a way.
+    throwBottle(game.world, { x: 14, z: 19 });
+    dropSausage(game.world);
+    switchLamp(game.world);
+    game.session.step(3 * SECOND + 1);
+    makeNoise(game.world, { x: 18, z: 12 }, 2);
+    const saved = JSON.stringify({ world: saveWorld(game.world), cast: game.session.options.cast.save() });
+    expect(saveWorld(game.world).sounds.notices.length).toBeGreaterThan(0);
+    game.session.step(4 * SECOND);
+    const then = hashWorld(game.world);
+    const other = createStealth(behaviors);
+    other.session.step(100);
+    const { world, cast } = JSON.parse(saved);
+    other.session.options.cast.restore(cast);
+    loadWorld(other.world, world);
+    other.session.step(4 * SECOND);
+    expect(hashWorld(other.world)).toBe(then);
+    game.session.stop();
+    expect(hashWorld(game.world)).toBe(start);
   });
 
   it('keeps everybody out of walls', () => {

@@ -32,6 +32,8 @@ export interface Person {
 
 /** Eyes and ears, and what comes in by them. */
 export interface Senses extends Sensor {
+  /** Whose they are. */
+  readonly id: string;
   readonly memory: WorkingMemory<Clue>;
 }
 
@@ -83,6 +85,7 @@ export function createWatcher(name: string, sort: keyof typeof THRESHOLDS, round
   return {
     ...person,
     senses: {
+      id,
       position: motion.position,
       get orientation() {
         return motion.orientation;

@@ -1,5 +1,5 @@
 import { Connections, TileGraph } from 'gumption/pathfinding';
-import { type SenseLink, SmellField } from 'gumption/world';
+import { type SavedSmell, type SenseLink, SmellField } from 'gumption/world';
 import type { Point } from '../../shared-page/point.js';
 import { CELLS, cellAt, middleOf, WALK_MAP } from './museum.js';
 
@@ -33,6 +33,36 @@ export function createThiefScent(): SmellField {
 /** The smell of sausages: farther, and soon gone when they are. */
 export function createSausageScent(): SmellField {
   return new SmellField(CELLS, linkCells(0.85), { ...SMELL, dissipation: 0.3 });
+}
+
+/** A smell as it is saved: of most cells there is nothing to say. */
+export interface SavedScent {
+  readonly now: number;
+  /** Cell and intensity, where there is any. */
+  readonly cells: readonly (readonly [number, number])[];
+  /** Link, and what is on its way through it, where anything is. */
+  readonly fronts: readonly (readonly [number, readonly [number, number]])[];
+}
+
+export function saveScent(scent: SmellField): SavedScent {
+  const { now, intensities, fronts } = scent.save();
+  return {
+    now,
+    cells: [...intensities.entries()].filter(([, intensity]) => intensity > 0),
+    fronts: [...fronts.entries()].flatMap(([link, front]) => (front === null ? [] : [[link, front] as const])),
+  };
+}
+
+export function loadScent(scent: SmellField, { now, cells, fronts }: SavedScent): void {
+  const empty = scent.save();
+  const all = {
+    now,
+    intensities: empty.intensities.map(() => 0),
+    fronts: empty.fronts.map((): SavedSmell['fronts'][number] => null),
+  };
+  for (const [cell, intensity] of cells) all.intensities[cell] = intensity;
+  for (const [link, front] of fronts) all.fronts[link] = front;
+  scent.restore(all);
 }
 
 /** Where a nose leads from a point: from cell to cell to where it smells more, a few steps on; the point itself where nothing does. */

@@ -7,13 +7,14 @@ import {
   HEARING,
   litBy,
   type Modality,
+  type SavedSenseGraph,
   SenseGraph,
   type Sensor,
   type Signal,
   TOUCH,
 } from 'gumption/world';
 import { distanceBetween, type Point } from '../../shared-page/point.js';
-import { BARK, type Clue, NOISE, THIEF } from './clues.js';
+import { BARK, type Clue, clueOf, NOISE, THIEF } from './clues.js';
 import { isBush } from './museum.js';
 import type { Senses } from './people.js';
 import { type Rooms, roomAt } from './rooms.js';
@@ -108,6 +109,33 @@ export function touchThief({ graph }: Perception, position: Point, now: number):
 export function sound({ graph }: Perception, position: Point, strength: number, isBark: boolean, now: number): void {
   const payload: Stimulus = { clue: isBark ? BARK : NOISE, isMoving: false };
   graph.emit({ modality: SOUND, strength, position: toVector(position), payload }, now);
+}
+
+/** A sound on its way, as plain data. */
+type SavedSound = { readonly clue: string; readonly strength: number; readonly x: number; readonly z: number };
+
+/** What is on its way, for a saved game: sounds only, since eyes and hands are told at once. */
+export function saveSounds({ graph }: Perception): SavedSenseGraph {
+  return graph.save({
+    sensor: ({ id }) => id,
+    signal: ({ payload, strength, position: { x, z } }) => ({ clue: (payload as Stimulus).clue.id, strength, x, z }),
+  });
+}
+
+/** Goes on from what was saved; `sensorOf` finds ears by whose they are. */
+export function loadSounds(
+  { graph }: Perception,
+  saved: SavedSenseGraph,
+  sensorOf: (id: string) => Senses | undefined,
+): void {
+  graph.restore(saved, {
+    sensor: (id) => sensorOf(id as string),
+    signal: (sound) => {
+      const { clue, strength, x, z } = sound as SavedSound;
+      const payload: Stimulus = { clue: clueOf(clue)!, isMoving: false };
+      return { modality: SOUND, strength, position: { x, y: 0, z }, payload };
+    },
+  });
 }
 
 /** A line of sight over a map of what cannot be looked through. */

@@ -1,13 +1,15 @@
 import { HASH_START, hashString, hashToText } from 'gumption/math';
 import { loadMover, type SavedMover, saveMover } from 'gumption/movement';
-import type { SavedMemory } from 'gumption/world';
+import type { SavedMemory, SavedSenseGraph } from 'gumption/world';
 import { loadJourney, type SavedJourney, saveJourney, type WaysLog } from '../../shared-page/logged-ways.js';
 import type { Point } from '../../shared-page/point.js';
 import { clueOf } from './clues.js';
 import { startMachinery } from './create-world.js';
 import type { Door } from './doors.js';
 import type { Person, Place, Thief, Watcher } from './people.js';
-import { applyDoor, type Situation, type World } from './world.js';
+import { loadScent, type SavedScent, saveScent } from './scent.js';
+import { loadSounds, saveSounds } from './senses.js';
+import { applyDoor, type Situation, type World, watchersIn } from './world.js';
 
 interface SavedPerson extends Pick<Person, 'previousX' | 'previousZ' | 'words' | 'wordsEnd'> {
   readonly mover: SavedMover;
@@ -37,11 +39,14 @@ export interface SavedWorld extends Pick<Situation, Plain> {
   /** Which lamps are on. */
   readonly lamps: readonly boolean[];
   readonly ways: WaysLog;
+  readonly sounds: SavedSenseGraph;
+  readonly thiefScent: SavedScent;
+  readonly sausageScent: SavedScent;
 }
 
 /** A copy of this moment. The world runs on without touching it: lists in it are never changed, but replaced. */
 export function saveWorld(world: World): SavedWorld {
-  const { tick, sausages, bottles, noises, score, hour, startTick, news, newsEnd, ways, thief, guards, dog } = world;
+  const { tick, sausages, bottles, noises, score, hour, startTick, news, newsEnd, ways, thief } = world;
   const { pace, idleTicks, hasJewel, stride } = thief;
   return {
     ...{ tick, sausages, bottles, noises, score: { ...score }, hour, startTick, news, newsEnd },
@@ -50,16 +55,19 @@ export function saveWorld(world: World): SavedWorld {
       ...{ pace, idleTicks, hasJewel, stride, sausages: thief.sausages },
       places: savePlaces([thief.lead, thief.hideout]),
     },
-    watchers: [...guards, dog].map((watcher) => saveWatcher(watcher, world)),
+    watchers: watchersIn(world).map((watcher) => saveWatcher(watcher, world)),
     doors: world.doors.map(({ isOpen, shutTick }) => ({ isOpen, shutTick })),
     lamps: world.lamps.map(({ isOn }) => isOn),
     ways: ways.save(),
+    sounds: saveSounds(world.perception),
+    thiefScent: saveScent(world.thiefScent),
+    sausageScent: saveScent(world.sausageScent),
   };
 }
 
 /** Puts a world back to a saved moment. It fills the people that are there: their minds hold on to them. */
 export function loadWorld(world: World, saved: SavedWorld): void {
-  const { thief, watchers, doors, lamps, ways, score, ...rest } = saved;
+  const { thief, watchers, doors, lamps, ways, sounds, thiefScent, sausageScent, score, ...rest } = saved;
   Object.assign(world, rest);
   Object.assign(world.score, score);
   for (const [i, lamp] of world.lamps.entries()) lamp.isOn = lamps[i]!;
@@ -70,11 +78,15 @@ export function loadWorld(world: World, saved: SavedWorld): void {
   world.station.nextFrame();
   startMachinery(world);
   world.ways.replay(ways);
+  const senses = new Map(watchersIn(world).map((watcher) => [watcher.id, watcher.senses]));
+  loadSounds(world.perception, sounds, (id) => senses.get(id));
+  loadScent(world.thiefScent, thiefScent);
+  loadScent(world.sausageScent, sausageScent);
   const { pace, idleTicks, hasJewel, stride, sausages } = thief;
   Object.assign(world.thief, { pace, idleTicks, hasJewel, stride, sausages });
   loadPerson(world.thief, thief, world);
   loadPlaces([world.thief.lead, world.thief.hideout], thief.places);
-  for (const [i, watcher] of [...world.guards, world.dog].entries()) loadWatcher(watcher, watchers[i]!, world);
+  for (const [i, watcher] of watchersIn(world).entries()) loadWatcher(watcher, watchers[i]!, world);
 }
 
 /** A short text that differs, all but surely, when any part of two worlds differs. */

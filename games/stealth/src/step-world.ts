@@ -128,7 +128,6 @@ export function secondsOut({ tick, startTick }: World): number {
 function sense(world: World): void {
   const now = timeOf(world);
   const { perception } = world;
-  for (const { senses } of watchersIn(world)) perception.graph.update(senses);
   touchThief(perception, positionOf(world.thief), now);
   world.rhythm.run(1);
   perception.graph.flush(now);

@@ -52,7 +52,7 @@ export interface Situation {
   newsEnd: number;
 }
 
-/** What follows from the map, and from which doors are open and which lamps lit. */
+/** What follows from the map, and from which doors are open and which lamps lit; and the smells in it. */
 export interface House {
   readonly walkTiles: TileGraph;
   /** What cannot be looked through at the moment. */
@@ -62,13 +62,13 @@ export interface House {
   readonly station: PollingStation;
   /** How bright it is at a point, as the station is asked. */
   readonly brightness: Topic<Point, number>;
+  readonly thiefScent: SmellField;
+  readonly sausageScent: SmellField;
 }
 
 /** What runs the night. Made anew when an earlier moment is loaded. */
 export interface Machinery {
   perception: Perception;
-  thiefScent: SmellField;
-  sausageScent: SmellField;
   night: Night;
   movers: Movers;
   ways: LoggedWays;

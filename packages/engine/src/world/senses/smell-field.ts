@@ -52,7 +52,9 @@ export class SmellField {
     });
     this.#options = options;
     this.#links = links;
-    this.#outOf = Array.from({ length: nodeCount }, (_, node) => links.filter(({ from }) => from === node));
+    const outOf: SenseLink[][] = Array.from({ length: nodeCount }, () => []);
+    for (const link of links) outOf[link.from]!.push(link);
+    this.#outOf = outOf;
     this.#intensities = new Float64Array(nodeCount);
     this.#arrivals = new Float64Array(links.length).fill(NONE);
     this.#arriving = new Float64Array(links.length);
