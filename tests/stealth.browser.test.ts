@@ -26,11 +26,14 @@ afterAll(async () => {
 });
 
 describe('the workbench, with Stealth', () => {
-  it('makes a guard search longer by a number, and draws what everybody senses by its overlays', async () => {
+  it('shows a guard’s mind and how certain it must be, and draws what everybody senses by its overlays', async () => {
     const workbench = workbenchPage(page);
     await workbench.open(served.address);
     await workbench.agent('Anton').click();
-    await workbench.node('Look around').first().click();
+    await workbench.node('What matters first').waitFor();
+    await workbench.button('Show as outline').click();
+    await workbench.node('Remembers the thief').click();
+    expect(await workbench.field('Certainty').inputValue()).toBe('0.12');
     await workbench.button('Stop').click();
     const game = page.frameLocator('iframe[title="Game"]');
     const canvas = game.locator('canvas');

@@ -17,7 +17,7 @@ async function bundleSample(): Promise<string> {
   return bundle.output[0].code;
 }
 
-it('plays half a minute of stealth to the same bits in Node and in Chromium', async () => {
+it('plays ten seconds of stealth to the same bits in Node and in Chromium', async () => {
   const code = await bundleSample();
   const browser = await shareChromium();
   const page = await browser.newPage();

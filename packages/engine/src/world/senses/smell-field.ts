@@ -31,6 +31,9 @@ const NONE = Number.POSITIVE_INFINITY;
 export class SmellField {
   readonly #options: SmellOptions;
   readonly #links: readonly SenseLink[];
+  /** Where links begin and end, apart: with thousands of them, most lie where nothing smells and are only glanced at. */
+  readonly #from: Int32Array;
+  readonly #to: Int32Array;
   /** By part, the links that lead out of it. */
   readonly #outOf: readonly (readonly SenseLink[])[];
   readonly #intensities: Float64Array;
@@ -52,6 +55,8 @@ export class SmellField {
     });
     this.#options = options;
     this.#links = links;
+    this.#from = Int32Array.from(links, ({ from }) => from);
+    this.#to = Int32Array.from(links, ({ to }) => to);
     const outOf: SenseLink[][] = Array.from({ length: nodeCount }, () => []);
     for (const link of links) outOf[link.from]!.push(link);
     this.#outOf = outOf;
@@ -119,10 +124,14 @@ export class SmellField {
     const { dissipation, inverseSpeed, minimum, name } = this.#options;
     const intensities = this.#intensities;
     const power = this.#power;
-    for (let i = 0; i < this.#links.length; i++) {
-      const { from, to, length, attenuation } = this.#links[i]!;
-      if (this.#arrivals[i] !== NONE || intensities[from]! < minimum || intensities[from]! <= intensities[to]!)
-        continue;
+    const ends = this.#to;
+    const starts = this.#from;
+    for (let i = 0; i < starts.length; i++) {
+      const from = starts[i]!;
+      if (intensities[from]! < minimum || this.#arrivals[i] !== NONE) continue;
+      const to = ends[i]!;
+      if (intensities[from]! <= intensities[to]!) continue;
+      const { length, attenuation } = this.#links[i]!;
       const through = attenuation[name] ?? 0;
       // Nothing passes, however short the way: 0 to the power of 0 would be 1.
       if (!(through > 0)) continue;
@@ -158,16 +167,17 @@ export class SmellField {
     const { dissipation, minimum } = this.#options;
     const intensities = this.#intensities;
     const power = this.#power;
-    for (let i = 0; i < this.#links.length; i++) {
-      const arrives = this.#arrivals[i]!;
+    const arrivals = this.#arrivals;
+    for (let i = 0; i < arrivals.length; i++) {
+      const arrives = arrivals[i]!;
       if (arrives > this.#now) continue;
-      this.#arrivals[i] = NONE;
+      arrivals[i] = NONE;
       // What has been there since it arrived has faded since.
       power.base = 1 - dissipation;
       power.exponent = this.#now - arrives;
       raiseToPower(power);
       const left = this.#arriving[i]! * power.value;
-      const { to } = this.#links[i]!;
+      const to = this.#to[i]!;
       if (left >= minimum && left > intensities[to]!) intensities[to] = left;
     }
   }
