@@ -13,7 +13,7 @@ const moments = {
   flock: '?at=121',
   formation: '?test&at=7.4',
   paths: '?show=fill,rim,path,ways&at=1.6',
-  stealth: '?at=3.5',
+  stealth: '?at=3.6',
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : [...Object.keys(moments), 'kitchen'];

@@ -70,6 +70,14 @@ describe('stealth', () => {
     expect(hashWorld(game.world)).toBe(start);
   });
 
+  it('[EXE-13] gives every mind its turn in every step, and what is left to the ways they ask for', () => {
+    const { session } = createStealth(behaviors);
+    session.step(SECOND);
+    const { tasks } = session.options.timing!();
+    expect(tasks).toMatchObject([{ name: 'Minds', runs: SECOND, used: 6 * SECOND, overruns: 0 }, { name: 'Ways' }]);
+    expect(tasks[1]!.used).toBeGreaterThan(10);
+  });
+
   it('keeps everybody out of walls', () => {
     const { world, session } = createStealth(behaviors);
     for (let step = 0; step < 10; step++) {

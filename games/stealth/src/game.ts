@@ -1,5 +1,6 @@
 import type { BackEnd, BehaviorDocument } from 'gumption/behavior';
 import { Cast } from 'gumption/behavior/cast';
+import { timingOf } from 'gumption/execution';
 import { Session } from 'gumption/protocol';
 import { describeKnowledge } from 'gumption/world';
 import { CLUES } from './clues.js';
@@ -7,6 +8,7 @@ import { createWorld } from './create-world.js';
 import { overlays } from './overlays.js';
 import { loadWorld, type SavedWorld, saveWorld } from './snapshot.js';
 import { stepWorld } from './step-world.js';
+import { createThinking, THOUGHTS } from './thinking.js';
 import { vocabulary } from './vocabulary.js';
 import { personOf, placesOf, type Who } from './who.js';
 import { STEP_SECONDS, type World } from './world.js';
@@ -51,13 +53,18 @@ export function createStealth(
   cast.add(dog.id, 'dog', { watcher: dog, world }, 'Dog');
   cast.add(thief.id, 'thief', { thief, world }, 'Thief');
 
+  const thinking = createThinking(cast, world);
+
   const session = new Session<Who>({
     name: 'stealth',
     title: 'Stealth',
     cast,
     stepSeconds: STEP_SECONDS,
     step() {
-      if (cast.tick(STEP_SECONDS)) stepWorld(world, STEP_SECONDS);
+      cast.advance(STEP_SECONDS);
+      thinking.run(THOUGHTS);
+      // At a breakpoint the world waits until the turn is over.
+      if (!thinking.isPaused) stepWorld(world, STEP_SECONDS);
     },
     save: () => saveWorld(world),
     load: (saved) => loadWorld(world, saved as SavedWorld),
@@ -69,6 +76,7 @@ export function createStealth(
         ? describeKnowledge(who.watcher.senses.memory, { nameOf: ({ title }) => title, idOf: ({ id }) => id })
         : [],
     overlays,
+    timing: () => timingOf(thinking),
     ...(now !== undefined && { now }),
   });
   return { world, session };

@@ -24,9 +24,6 @@ import {
 const LOOK_PERIOD = 6;
 const SNIFF_PERIOD = 15;
 
-/** Cells that searches for ways may look at with every step, all together. */
-const WAYS_BUDGET = 300;
-
 /** How loud the thief’s steps are, and leaves that it brushes. */
 export const STEPS = { walk: 0.22, run: 1.3, rustle: 0.25 } as const;
 
@@ -66,7 +63,6 @@ export function stepWorld(world: World, dt: number): void {
     person.previousZ = z;
     if (world.tick >= person.wordsEnd) person.words = '';
   }
-  world.ways.step(WAYS_BUDGET);
   world.movers.step(dt);
   for (const { mover } of people) settle(mover.motion);
   stepDoors(world.doors, people.map(positionOf), world.tick, (door) => applyDoor(world, door));
