@@ -4,6 +4,7 @@ import { movementActions } from 'gumption/movement/nodes';
 import { pathActions } from 'gumption/pathfinding/nodes';
 import { standardKinds } from 'gumption/standard';
 import { type SenseAccess, senseProperties, senseTasks } from 'gumption/world/nodes';
+import { distanceBetween } from '../../shared-page/point.js';
 import { BARK, type Clue, NOISE, SCENT, THIEF } from './clues.js';
 import { type Place, positionOf, type Watcher } from './people.js';
 import { arrest, bark, chooseHideout, chooseSpot, eat, findsSausage, lookAround, nextPost, say } from './tasks.js';
@@ -102,9 +103,6 @@ export const vocabulary = createVocabulary({
 
 function isChased({ thief, world }: Burglar): boolean {
   const here = positionOf(thief);
-  const isNear = (guard: Watcher) => {
-    const { x, z } = positionOf(guard);
-    return (x - here.x) * (x - here.x) + (z - here.z) * (z - here.z) < FRIGHT * FRIGHT;
-  };
+  const isNear = (guard: Watcher) => distanceBetween(positionOf(guard), here) < FRIGHT;
   return world.guards.some((guard) => guard.interest.thing === THIEF && guard.mover.wish.speed > 2 && isNear(guard));
 }

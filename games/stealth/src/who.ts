@@ -1,4 +1,5 @@
 import { defineObjectType } from 'gumption/behavior';
+import { distanceBetween, type Point } from '../../shared-page/point.js';
 import type { Clue } from './clues.js';
 import { BUSHES, GATE, JEWEL } from './museum.js';
 import { type Person, type Place, positionOf, type Thief, type Watcher } from './people.js';
@@ -29,7 +30,7 @@ export function personOf(who: Who): Person {
 
 /** Where people can be sent. */
 export function placesOf({ guards, dog, thief }: World): readonly Place[] {
-  const still = (id: string, title: string, { x, z }: { x: number; z: number }) => ({
+  const still = (id: string, title: string, { x, z }: Point) => ({
     ...{ id, title },
     position: { x, y: 0, z },
   });
@@ -43,15 +44,13 @@ export function placesOf({ guards, dog, thief }: World): readonly Place[] {
 }
 
 /** Of the bushes, one that is near to the thief and far from the guards. */
-export function findHideout({ guards, thief }: World): { x: number; z: number } {
+export function findHideout({ guards, thief }: World): Point {
   const here = positionOf(thief);
-  const measure = (a: { x: number; z: number }, b: { x: number; z: number }) =>
-    Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.z - b.z) * (a.z - b.z));
   let best = BUSHES[0]!;
   let least = Infinity;
   for (const bush of BUSHES) {
-    const danger = Math.min(...guards.map((guard) => measure(positionOf(guard), bush)));
-    const cost = measure(here, bush) - 1.5 * Math.min(10, danger);
+    const danger = Math.min(...guards.map((guard) => distanceBetween(positionOf(guard), bush)));
+    const cost = distanceBetween(here, bush) - 1.5 * Math.min(10, danger);
     if (cost >= least) continue;
     best = bush;
     least = cost;
