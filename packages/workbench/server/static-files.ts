@@ -33,11 +33,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
+/** A year is what browsers take for ever; `immutable` keeps them from asking even when the page is reloaded. */
+const FOR_EVER = 'max-age=31536000, immutable';
+
 export interface StaticFolder {
   readonly folder: string;
   /** File that answers for the folder itself. */
   readonly index: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Beginning of the paths whose files have a hash of their contents in their names. The browser keeps those without ever asking again. */
+  readonly hashed?: string;
 }
 
 /**
@@ -47,15 +52,16 @@ export interface StaticFolder {
 export async function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { folder, index, headers }: StaticFolder,
+  { folder, index, headers, hashed }: StaticFolder,
   urlPath: string,
 ): Promise<boolean> {
   const found = await findFile(folder, urlPath === '' ? index : urlPath);
   if (found === undefined) return false;
   const { path, size, modified } = found;
   const etag = `W/"${size.toString(16)}-${modified.toString(16)}"`;
-  // Built games keep their file names from one build to the next, so the browser asks each time and mostly hears 304.
-  const answer = { ...headers, 'Cache-Control': 'no-cache', ETag: etag };
+  // Other files may keep their names from one build to the next, so the browser asks each time and mostly hears 304.
+  const isHashed = hashed !== undefined && urlPath.startsWith(hashed);
+  const answer = { ...headers, 'Cache-Control': isHashed ? FOR_EVER : 'no-cache', ETag: etag };
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304, answer).end();
     return true;

@@ -14,7 +14,9 @@ beforeEach(async () => {
     'behaviors/notes.txt': 'not a document',
     'dist/index.html': '<title>Game</title>',
     'dist/game.js': 'export {};',
+    'dist/assets/level.json': '{}',
     'web/index.html': '<title>Workbench</title>',
+    'web/assets/index-1a2b3c4d.js': 'export {};',
     'secret.json': '{ "secret": true }',
   });
 });
@@ -39,6 +41,13 @@ describe('pages', () => {
     const { headers } = await served.ask('/game/game.js');
     const again = await served.ask('/game/game.js', { headers: { 'if-none-match': headers.etag! } });
     expect(again).toMatchObject({ status: 304, text: '' });
+  });
+
+  it('lets the browser keep what is named by its contents, and ask each time for all else', async () => {
+    const held = async (path: string) => (await served.ask(path)).headers['cache-control'];
+    expect(await held('/assets/index-1a2b3c4d.js')).toContain('immutable');
+    expect(await held('/')).toBe('no-cache');
+    expect(await held('/game/assets/level.json')).toBe('no-cache');
   });
 
   it('keeps the query when it adds the slash after /game', async () => {

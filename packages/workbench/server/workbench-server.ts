@@ -61,7 +61,8 @@ export function createWorkbenchServer({ project, webFolder, host, onError }: Wor
   const answerApi = createApi(project, folders, trash);
   const newsroom = new Newsroom(() => performance.now());
   const relay = new Relay((games) => newsroom.tell({ type: 'games', games }));
-  const web = { folder: webFolder, index: 'index.html', headers: PAGE_HEADERS };
+  // Vite names what it puts there by contents; how a game names its files is the game's affair.
+  const web = { folder: webFolder, index: 'index.html', headers: PAGE_HEADERS, hashed: 'assets/' };
   const { gameFolder, gamePage } = project;
   const game =
     gameFolder === undefined || gamePage === undefined
