@@ -44,6 +44,21 @@ export class Trace {
     this.reasons[at] = reason;
   }
 
+  /**
+   * Hands over all events that are still there, oldest first, and forgets them: for a reader who follows every tick of many minds.
+   * Nothing is allocated, and a ring that is never full stays in the nearest memory.
+   */
+  drain<C>(
+    visit: (context: C, node: number, event: TraceEventName, reason: string | undefined) => void,
+    context: C,
+  ): void {
+    for (let serial = Math.max(0, this.count - this.capacity); serial < this.count; serial++) {
+      const at = serial % this.capacity;
+      visit(context, this.nodes[at]!, EVENTS[this.events[at]!]!, this.reasons[at]);
+    }
+    this.count = 0;
+  }
+
   /** The events from serial number `since` on that are still there, oldest first. */
   read(since = 0): TraceRecord[] {
     const records: TraceRecord[] = [];

@@ -7,28 +7,46 @@ import type { BehaviorCoverage } from './report.js';
 /** Records that one step of one character may leave; a tree of hundreds of nodes has room. */
 const TRACE_CAPACITY = 16_384;
 /** Happenings that are remembered for the report of a failure. */
-const REMEMBERED = 400;
+const REMEMBERED = 800;
 /** Tasks that throw are told up to this many: one that does so at every step says enough. */
 const MOST_ERRORS = 20;
 /** How the trace words the failure of a task that threw. */
 const THREW = /^(start|update|test|run) threw: /;
 
 interface Happening {
-  readonly time: number;
-  readonly agent: string;
-  readonly node: string;
-  readonly event: TraceEventName;
-  readonly reason: string | undefined;
-}
-
-interface Watched {
-  readonly character: Character;
-  readonly trace: Trace;
-  read: number;
+  time: number;
+  agent: string;
+  node: string;
+  event: NodeHappening;
+  reason: string | undefined;
 }
 
 /** Events of nodes that claims can ask for. */
 export type NodeHappening = Exclude<TraceEventName, 'running'>;
+
+type Counts = { [event in NodeHappening]: number };
+
+/** What a node of one character's program did. Found once for each, since looking names up at every event took longer than playing. */
+interface Deeds {
+  readonly node: ProgramNode;
+  /** Since the beginning, in this character. */
+  readonly sums: Counts;
+  /** Since the beginning, in whoever runs this behavior. */
+  readonly everybody: Counts;
+  /** In this step: the sum of its {@link BITS}. */
+  now: number;
+}
+
+const BITS = { enter: 1, success: 2, failure: 4, abort: 8 } as const;
+
+interface Watched {
+  readonly character: Character;
+  readonly trace: Trace;
+  /** By the node's row in the table of its minds. */
+  readonly deeds: Deeds[];
+  /** Those of this step. */
+  readonly now: Deeds[];
+}
 
 /**
  * Sees what happens in every character's mind, step by step: what each node did in this step, what it did altogether, and what runs.
@@ -38,12 +56,17 @@ export class Witness {
   // biome-ignore lint/suspicious/noExplicitAny: whatever the game's agents are
   private readonly cast: Cast<any>;
   private readonly watched = new Map<string, Watched>();
-  /** By character: paths of nodes with what happened to them in this step. */
-  private readonly now = new Map<string, Map<string, Set<NodeHappening>>>();
-  /** By character: how often what happened to which path since the beginning. */
-  private readonly sums = new Map<string, Map<string, { [event in NodeHappening]: number }>>();
-  private readonly nodes = new Map<string, Map<string, { [event in NodeHappening]: number }>>();
+  /** By character and path of a node. */
+  private readonly sums = new Map<string, Map<string, Counts>>();
+  /** By behavior and id of a node. */
+  private readonly nodes = new Map<string, Map<string, Counts>>();
+  /** The last happenings, in a ring. */
   private readonly recent: Happening[] = [];
+  private happenings = 0;
+  /** Whom {@link look} looks at, when, and what the numbers of its trace mean. */
+  private looked: Watched | undefined;
+  private time = 0;
+  private table: readonly ProgramNode[] = [];
   /** Tasks that threw, one line each. */
   readonly errors: string[] = [];
 
@@ -63,43 +86,68 @@ export class Witness {
     for (const character of this.cast.characters())
       if (this.watched.get(character.id)?.character !== character) {
         const trace = this.cast.watch(character.id, new Trace(TRACE_CAPACITY));
-        this.watched.set(character.id, { character, trace, read: trace.count });
+        this.watched.set(character.id, { character, trace, deeds: [], now: [] });
       }
-    for (const id of [...this.watched.keys()]) if (this.cast.find(id) === undefined) this.watched.delete(id);
+    for (const id of this.watched.keys()) if (this.cast.find(id) === undefined) this.watched.delete(id);
   }
 
   /** Takes in what the step brought that has just been played. */
   look(time: number): void {
-    this.now.clear();
+    this.time = time;
     for (const [agent, watched] of this.watched) {
-      if (this.cast.find(agent) !== watched.character) continue;
-      const table = this.cast.mindsOf(agent).nodeTable;
-      for (const { node, event, reason } of watched.trace.read(watched.read)) {
-        const met = table[node];
-        if (met !== undefined && event !== 'running') this.note(time, agent, met, event, reason);
-      }
-      watched.read = watched.trace.count;
+      const { character, trace, now } = watched;
+      for (const each of now) each.now = 0;
+      now.length = 0;
+      if (this.cast.find(agent) !== character) continue;
+      this.looked = watched;
+      this.table = this.cast.mindsOf(agent).nodeTable;
+      trace.drain(take, this);
     }
     this.watchAll();
   }
 
-  private note(time: number, agent: string, node: ProgramNode, event: NodeHappening, reason: string | undefined): void {
-    const { path } = node;
-    const events = entry(entry(this.now, agent, newMap<Set<NodeHappening>>), path, () => new Set<NodeHappening>());
-    events.add(event);
-    entry(entry(this.sums, agent, newMap<Counts>), path, zero)[event]++;
-    entry(entry(this.nodes, node.behavior, newMap<Counts>), node.document.id, zero)[event]++;
-    if (reason !== undefined && THREW.test(reason) && this.errors.length < MOST_ERRORS)
-      this.errors.push(`${time.toFixed(2)} s  ${agent}  ${path}: ${reason}`);
-    this.recent.push({ time, agent, node: path, event, reason });
-    if (this.recent.length > REMEMBERED * 2) this.recent.splice(0, REMEMBERED);
+  /** Takes in one event of the character that is looked at. */
+  take(row: number, event: NodeHappening, reason: string | undefined): void {
+    const node = this.table[row];
+    if (node === undefined) return;
+    const { character, deeds, now } = this.looked!;
+    let done = deeds[row];
+    if (done?.node !== node) done = deeds[row] = this.deedsOf(character.id, node);
+    if (done.now === 0) now.push(done);
+    done.now |= BITS[event];
+    done.sums[event]++;
+    done.everybody[event]++;
+    this.remember(character.id, node.path, event, reason);
+  }
+
+  private deedsOf(agent: string, node: ProgramNode): Deeds {
+    const sums = entry(entry(this.sums, agent, newMap<Counts>), node.path, zero);
+    const everybody = entry(entry(this.nodes, node.behavior, newMap<Counts>), node.document.id, zero);
+    return { node, sums, everybody, now: 0 };
+  }
+
+  private remember(agent: string, node: string, event: NodeHappening, reason: string | undefined): void {
+    const { time } = this;
+    if (reason !== undefined && this.errors.length < MOST_ERRORS && THREW.test(reason))
+      this.errors.push(`${time.toFixed(2)} s  ${agent}  ${node}: ${reason}`);
+    const at = this.happenings++ % REMEMBERED;
+    const place = this.recent[at];
+    if (place === undefined) {
+      this.recent.push({ time, agent, node, event, reason });
+      return;
+    }
+    place.time = time;
+    place.agent = agent;
+    place.node = node;
+    place.event = event;
+    place.reason = reason;
   }
 
   /** Did it happen to such a node in this step, in one character or in any? */
   happened(event: NodeHappening, node: string, agent: string | undefined): boolean {
-    for (const [id, paths] of this.now)
+    for (const [id, { now }] of this.watched)
       if (agent === undefined || id === agent)
-        for (const [path, events] of paths) if (events.has(event) && isMeant(path, node)) return true;
+        for (const done of now) if ((done.now & BITS[event]) !== 0 && isMeant(done.node.path, node)) return true;
     return false;
   }
 
@@ -114,24 +162,30 @@ export class Witness {
 
   /** In how many characters such a node is running. */
   countRunning(node: string, agent: string | undefined): number {
-    let count = 0;
-    for (const { id, mind } of this.cast.characters()) {
-      if (agent !== undefined && id !== agent) continue;
-      const minds = this.cast.mindsOf(id);
-      const table = minds.nodeTable;
-      if (minds.runningNodes(mind).some((row) => isMeant(table[row]!.path, node))) count++;
+    if (agent !== undefined) {
+      const character = this.cast.find(agent);
+      return character !== undefined && this.isRunning(character, node) ? 1 : 0;
     }
+    let count = 0;
+    for (const character of this.cast.characters()) if (this.isRunning(character, node)) count++;
     return count;
+  }
+
+  private isRunning({ id, mind }: Character, node: string): boolean {
+    const minds = this.cast.mindsOf(id);
+    const table = minds.nodeTable;
+    return minds.runningNodes(mind).some((row) => isMeant(table[row]!.path, node));
   }
 
   /** The last things that happened, oldest first, one line each. */
   tell(agent: string | undefined, lines: number): string[] {
-    return this.recent
+    const oldest = this.happenings % REMEMBERED;
+    return [...this.recent.slice(oldest), ...this.recent.slice(0, oldest)]
       .filter((each) => agent === undefined || each.agent === agent)
       .slice(-lines)
       .map(({ time, agent, node, event, reason }) => {
         const why = reason === undefined ? '' : `: ${reason}`;
-        return `${time.toFixed(2)} s  ${agent}  ${node} ${WORDS[event as NodeHappening]}${why}`;
+        return `${time.toFixed(2)} s  ${agent}  ${node} ${WORDS[event]}${why}`;
       });
   }
 
@@ -149,7 +203,9 @@ export class Witness {
   }
 }
 
-type Counts = { [event in NodeHappening]: number };
+function take(witness: Witness, row: number, event: TraceEventName, reason: string | undefined): void {
+  if (event !== 'running') witness.take(row, event, reason);
+}
 
 const WORDS = { enter: 'starts', success: 'succeeds', failure: 'fails', abort: 'is stopped' } as const;
 
