@@ -96,10 +96,15 @@ export function defineAgentType<A>(
 /** Gathers a game's vocabulary and refuses one that contradicts itself, with every contradiction listed. */
 export function createVocabulary(options: VocabularyOptions): Vocabulary {
   const problems: Problem[] = [];
-  const add = <T extends { readonly name: string }>(map: Map<string, T>, entry: T, path: string): void => {
+  const add = <T extends { readonly name: string }>(
+    map: Map<string, T>,
+    entry: T,
+    path: string,
+    twice = 'is declared twice',
+  ): void => {
     if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(entry.name))
       problems.push({ path, problem: 'names are letters, digits and _, starting with a letter' });
-    if (map.has(entry.name) && map.get(entry.name) !== entry) problems.push({ path, problem: 'is declared twice' });
+    if (map.has(entry.name) && map.get(entry.name) !== entry) problems.push({ path, problem: twice });
     map.set(entry.name, entry);
   };
 
@@ -114,7 +119,7 @@ export function createVocabulary(options: VocabularyOptions): Vocabulary {
     add(agentTypes, type, `agentTypes.${type.name}`);
     for (const task of type.tasks) {
       const path = `agentTypes.${type.name}.tasks.${task.name}`;
-      add(tasks, task, path);
+      add(tasks, task, path, 'is declared twice; types that share a task are given the same object');
       checkDefaults(task.params, path, problems);
       if (kinds.has(task.name)) problems.push({ path, problem: 'has the name of a built-in node kind' });
       if (task.category === 'action' && !task.update === !task.run)

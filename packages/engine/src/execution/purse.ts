@@ -35,6 +35,7 @@ export class Purse implements Task {
   }
 
   run(grant: number): number {
+    if (!(Math.abs(grant) < Infinity)) throw new RangeError(`grant must be a number, got ${grant}`);
     const used = this.#spent;
     this.left = Math.floor(grant * this.#rate) + Math.min(0, this.left);
     this.#spent = 0;

@@ -11,6 +11,7 @@ import {
   measureLoad,
   meetingPeriod,
   PhaseScheduler,
+  Purse,
   RequestScheduler,
   type Rhythm,
   sliceAgents,
@@ -296,6 +297,21 @@ describe('schedulers that share time', () => {
     scheduler.add(huge, { time: 100 });
     for (let frame = 0; frame < 20; frame++) scheduler.run(10);
     expect([late, huge].every(({ grants }) => grants.length > 0)).toBe(true);
+  });
+});
+
+describe('what is no number', () => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('is no grant: %d', (grant) => {
+    const scheduler = new TimeScheduler();
+    scheduler.add({ run: () => 1 });
+    for (const task of [scheduler, new Purse()])
+      expect(() => task.run(grant)).toThrow(`grant must be a number, got ${grant}`);
+    expect(scheduler.run(5)).toBe(1);
+    expect([scheduler.frame, scheduler.granted, scheduler.used]).toEqual([1, 5, 1]);
+  });
+
+  it.each([Number.NaN, -1])('is no correction: %d', (correction) => {
+    expect(() => new TimeScheduler({ correction })).toThrow(`correction must be 0 or more, got ${correction}`);
   });
 });
 

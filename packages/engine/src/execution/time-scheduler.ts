@@ -104,7 +104,10 @@ export class TimeScheduler implements Task {
 
   constructor(options: TimeSchedulerOptions = {}) {
     this.#clock = options.clock;
-    this.#correction = options.correction ?? 0;
+    const { correction = 0 } = options;
+    if (!(correction >= 0 && correction < Infinity))
+      throw new RangeError(`correction must be 0 or more, got ${correction}`);
+    this.#correction = correction;
     this.#failures = new TaskFailures(options.onFailure);
     this.#line = options.whenFull === 'wait' ? new WaitingLine() : undefined;
   }
@@ -172,8 +175,9 @@ export class TimeScheduler implements Task {
     return records;
   }
 
-  /** One frame, or the rest of one that is paused. Returns what was used in all. */
+  /** One frame, or the rest of one that is paused. Returns what was used in all. Throws on a grant that is no number: all sums would be lost. */
   run(grant: number): number {
+    if (!(Math.abs(grant) < Infinity)) throw new RangeError(`grant must be a number, got ${grant}`);
     // While a frame is paused it is still under way: places stay as they are.
     if (this.#paused === undefined) {
       this.#roster.begin();

@@ -47,7 +47,9 @@ export class DetailSelector<Behavior extends Task = Task> implements Task {
     return this.#current?.behavior;
   }
 
+  /** Runs the behavior that is meant for the importance. Throws if that is no number, as none would be. */
   run(grant: number): number {
+    if (Number.isNaN(this.importance)) throw new RangeError('importance must be a number, got NaN');
     if (this.#current === undefined || !isFor(this.#current, this.importance)) this.#change(this.#choose());
     return this.#current?.behavior.run(grant) ?? 0;
   }

@@ -184,6 +184,14 @@ describe('a selector of detail', () => {
   it('refuses a range that ends before it begins', () => {
     expect(() => new DetailSelector([level(3, 1)])).toThrow('levels[0].min: must be at most max 1, got 3');
   });
+
+  it('refuses an importance that is no number, and to make one', () => {
+    const selector = new DetailSelector([level(0, 1)]);
+    selector.importance = Number.NaN;
+    expect(() => selector.run(1)).toThrow('importance must be a number, got NaN');
+    expect(() => importanceOf({ distance: 0, halfDistance: 0 })).toThrow('halfDistance must be above 0, got 0');
+    expect(() => importanceOf({ distance: -1, halfDistance: 5 })).toThrow('distance must be 0 or more, got -1');
+  });
 });
 
 describe('a group', () => {

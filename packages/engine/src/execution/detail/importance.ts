@@ -1,4 +1,4 @@
-/** What makes a character matter. Each is from 0 to 1, and what is left out counts nothing. */
+/** What makes a character matter. Role and attention are from 0 to 1, and count nothing if left out. */
 export interface ImportanceFactors {
   /** How far from the player, in world units. */
   readonly distance: number;
@@ -11,9 +11,12 @@ export interface ImportanceFactors {
 }
 
 /**
- * How much a character matters, from 0 to 1 (EXE-20): nearness, raised by its role and by the attention it has. Distance alone is a good beginning.
+ * How much a character matters, from 0 to 1 (EXE-20): nearness, raised by its role and by the attention it has. Distance alone is a good beginning. Throws unless distance and half distance are
+ * numbers from 0 up, the latter above it: whoever matters by no number at all would run nothing.
  */
 export function importanceOf({ distance, halfDistance, role = 0, attention = 0 }: ImportanceFactors): number {
+  if (!(distance >= 0)) throw new RangeError(`distance must be 0 or more, got ${distance}`);
+  if (!(halfDistance > 0)) throw new RangeError(`halfDistance must be above 0, got ${halfDistance}`);
   const nearness = halfDistance / (halfDistance + distance);
   // Each factor takes away a part of what is missing to 1, so that any one of them can make a character matter.
   return 1 - (1 - nearness) * (1 - role) * (1 - attention);

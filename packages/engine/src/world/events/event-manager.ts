@@ -6,11 +6,10 @@ import { Audience, Registration } from './audience.js';
 /** What events there are in a game: for each code what comes with it (WLD-12). */
 export type EventTypes = Record<string, unknown>;
 
-/** Something that happened. */
-export interface WorldEvent<Types extends EventTypes, Code extends keyof Types = keyof Types> {
-  readonly code: Code;
-  readonly payload: Types[Code];
-}
+/** Something that happened. Of several codes it is a union: once the code is known, so is what comes with it. */
+export type WorldEvent<Types extends EventTypes, Code extends keyof Types = keyof Types> = {
+  readonly [C in Code]: { readonly code: C; readonly payload: Types[C] };
+}[Code];
 
 /** How urgent an event is (WLD-08). */
 export interface Urgency {

@@ -42,6 +42,21 @@ describe('an event manager', () => {
     expect(heard.length).toBe(3);
   });
 
+  it('WLD-12 knows by its code what comes with an event, also for who hears of several', () => {
+    const manager = new EventManager<Types>();
+    const heard: string[] = [];
+    manager.listen(
+      ['siren', 'shot'],
+      (event) => heard.push(event.code === 'siren' ? event.payload.id : event.payload.by),
+      (event) => event.code === 'shot' || event.payload.id !== 'south',
+    );
+    manager.post('siren', { id: 'south' });
+    manager.post('siren', { id: 'north' });
+    manager.post('shot', { by: 'Ann' });
+    manager.run();
+    expect(heard).toEqual(['north', 'Ann']);
+  });
+
   it('WLD-02 serves many with one check, and WLD-05 looks only for what somebody wants', () => {
     const manager = new EventManager<Types>();
     let checks = 0;

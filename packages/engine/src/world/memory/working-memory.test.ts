@@ -414,6 +414,21 @@ describe('a saved memory', () => {
   });
 });
 
+describe('what is no number', () => {
+  it('is neither noticed nor told, and no time', () => {
+    const memory = new WorkingMemory<string>();
+    const nowhere = at(Number.NaN);
+    expect(() => memory.notice('thief', 'sight', nowhere, 1, 0)).toThrow(
+      'position.x: must be a finite number, got NaN',
+    );
+    expect(() => memory.notice('thief', 'sight', at(0), Number.NaN, 0)).toThrow('intensity: must be a finite number');
+    expect(() => memory.notice('thief', 'sight', at(0), 1, Number.NaN)).toThrow('time: must be a finite number');
+    expect(() => memory.tell('thief', at(0, Infinity), 0)).toThrow('position.z: must be a finite number, got Infinity');
+    expect(() => memory.step(Number.NaN)).toThrow('now must be a number, got NaN');
+    expect([memory.size, memory.now]).toEqual([0, 0]);
+  });
+});
+
 describe('rules of memory', () => {
   it.each<[MemoryOptions, string]>([
     [{ halfLife: 0 }, 'guard.halfLife: must be positive, got 0'],

@@ -1,4 +1,4 @@
-import { requireBetween } from '../../data/check.js';
+import { requireBetween, requireFinite } from '../../data/check.js';
 import { parse } from '../../data/parse.js';
 import type { Vector3 } from '../../math/vector3.js';
 import { type MemoryOptions, MemoryRules } from './memory-rules.js';
@@ -60,15 +60,19 @@ export class WorkingMemory<Thing> {
 
   /** Lets time pass, once per frame or less often. What is too uncertain by now is forgotten. */
   step(now: number): void {
+    if (!(Math.abs(now) < Infinity)) throw new RangeError(`now must be a number, got ${now}`);
     this.#now = now;
     if (now > this.#due) this.#sweep();
   }
 
   /**
    * A thing is noticed by a sense, at a place, so strongly. False if there is no room, as everything in mind is at least as certain, or if it was too long ago. Of several senses at once each adds to awareness, and the most trusted says where the thing is.
-   * A notice from before the last one of the same thing counts as if it came with that.
+   * A notice from before the last one of the same thing counts as if it came with that. Throws `InvalidDataError` for a sense that it has not, and for a place, an intensity or a time that is no number.
    */
   notice(thing: Thing, sense: string, position: Readonly<Vector3>, intensity: number, time: number): boolean {
+    // One sum tells of all of them.
+    if (!(Math.abs(position.x + position.y + position.z + time + intensity) < Infinity))
+      refuseNumbers(position, time, intensity);
     const { reckoning } = this.rules;
     reckoning.time = time;
     reckoning.intensity = intensity;
@@ -77,7 +81,7 @@ export class WorkingMemory<Thing> {
 
   /**
    * The character comes to know of a thing without sensing it: another told it, it asked, or it has it from itself (WLD-23). False if it knows better: what it senses at the moment, or is more certain of, stays as it is, and so does a full mind.
-   * Throws `InvalidDataError` unless `certainty` is from 0 to 1.
+   * Throws `InvalidDataError` unless `certainty` is from 0 to 1 and place and time are numbers.
    */
   tell(
     thing: Thing,
@@ -86,6 +90,7 @@ export class WorkingMemory<Thing> {
     certainty = 1,
     route: Exclude<Route, 'sensed'> = 'told',
   ): boolean {
+    if (!(Math.abs(position.x + position.y + position.z + time) < Infinity)) refuseNumbers(position, time);
     const { reckoning } = this.rules;
     reckoning.time = time;
     reckoning.trust = certainty;
@@ -364,4 +369,10 @@ export class WorkingMemory<Thing> {
         return true;
     return false;
   }
+}
+
+/** Says which of them is no number: it would spread to all that is reckoned from it, and to saved games. */
+function refuseNumbers({ x, y, z }: Readonly<Vector3>, time: number, intensity = 0): void {
+  for (const [path, value] of Object.entries({ 'position.x': x, 'position.y': y, 'position.z': z, time, intensity }))
+    requireFinite(value, path);
 }

@@ -1,4 +1,4 @@
-import { InvalidDataError, requireNonNegative } from '../../data/check.js';
+import { InvalidDataError, requireInteger, requireNonNegative } from '../../data/check.js';
 import { Power, raiseToPower } from '../../math/power.js';
 import type { SenseLink } from './sense-graph.js';
 
@@ -49,6 +49,8 @@ export class SmellField {
     if (!(options.minimum > 0))
       throw new InvalidDataError('options.minimum', `must be above 0, got ${options.minimum}`);
     requireNonNegative(options.inverseSpeed, 'options.inverseSpeed');
+    requireInteger(nodeCount, 'nodeCount');
+    requireNonNegative(nodeCount, 'nodeCount');
     links.forEach(({ from, to }, i) => {
       if (!(from >= 0 && from < nodeCount && to >= 0 && to < nodeCount))
         throw new InvalidDataError(`links[${i}]`, `must join nodes from 0 to ${nodeCount - 1}, got ${from} and ${to}`);
