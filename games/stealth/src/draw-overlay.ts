@@ -1,5 +1,5 @@
 import { log } from 'gumption/math';
-import type { SmellField } from 'gumption/world';
+import { describeRecollection, type SmellField } from 'gumption/world';
 import { fillCircle, strokeCircle } from '../../shared-page/circles.js';
 import { toScreen, type Viewport } from '../../shared-page/stage.js';
 import { drawWay } from '../../shared-page/way-line.js';
@@ -11,7 +11,7 @@ import type { Palette } from './palette.js';
 import { type Person, positionOf, THRESHOLDS, type Watcher } from './people.js';
 import { castRays } from './rays.js';
 import { FIELD_OF_VIEW, HAZE, SECONDS_PER_METER } from './senses.js';
-import { brightnessAt, peopleIn, STEP_SECONDS, timeOf, type World, watchersIn } from './world.js';
+import { brightnessAt, peopleIn, STEP_SECONDS, type World, watchersIn } from './world.js';
 
 type Context = CanvasRenderingContext2D;
 
@@ -178,19 +178,13 @@ export function drawBeliefs(context: Context, world: World, viewport: Viewport, 
   context.restore();
 }
 
-/** What somebody believes, in words over its head: by which sense or from whom, how certain, how long ago. */
-export function writeBeliefs(
-  context: Context,
-  world: World,
-  watcher: Watcher,
-  viewport: Viewport,
-  palette: Palette,
-): void {
+/** What somebody believes, in words over its head: by which sense or from whom, how long ago, how certain. */
+export function writeBeliefs(context: Context, watcher: Watcher, viewport: Viewport, palette: Palette): void {
   const at = toScreen(viewport, positionOf(watcher).x, positionOf(watcher).z);
-  for (const [line, { thing, certainty, last, sense, route }] of beliefsOf(watcher).entries()) {
-    const text = `${thing!.id}: ${sense || route}, ${Math.round(100 * certainty)} %, ${(timeOf(world) - last).toFixed(1)} s`;
+  for (const [line, belief] of beliefsOf(watcher).entries()) {
+    const text = `${belief.thing!.title}: ${describeRecollection(belief)}`;
     const y = at.y - viewport.scale * 0.95 - line * labelSize(viewport) * 1.2;
-    write(context, text, at.x, y, colorOf(thing!, palette), viewport, palette);
+    write(context, text, at.x, y, colorOf(belief.thing!, palette), viewport, palette);
   }
 }
 
@@ -238,7 +232,10 @@ function write(
   context.lineJoin = 'round';
   context.lineWidth = 3.5;
   context.strokeStyle = palette.labelHalo;
-  context.strokeText(text, x, y);
+  // Long words of those at the edge stay in the picture.
+  const half = context.measureText(text).width / 2 + 4;
+  const middle = Math.max(half, Math.min(viewport.width - half, x));
+  context.strokeText(text, middle, y);
   context.fillStyle = color;
-  context.fillText(text, x, y);
+  context.fillText(text, middle, y);
 }

@@ -81,7 +81,7 @@ export function drawWorld(context: Context, world: World, view: View, scenery: S
   if (isShown('light')) drawThiefLight(context, world, viewport, palette);
   if (isShown('beliefs'))
     for (const watcher of watchersIn(world))
-      if (isSpacious || isChosen(watcher, view)) writeBeliefs(context, world, watcher, viewport, palette);
+      if (isSpacious || isChosen(watcher, view)) writeBeliefs(context, watcher, viewport, palette);
   drawScore(context, world, viewport, palette);
   // Words last: they must be readable whoever stands in front of whom.
   for (const person of people) drawCall(context, person.words, figures.get(person.id)!, viewport, palette);

@@ -105,6 +105,16 @@ describe('live edit', () => {
     expect(await workbench.field('Seconds').inputValue()).toBe('8');
     opened().keepOpen();
   });
+
+  it('[WB-10] forgets bad input when undo brings back another value', async () => {
+    await workbench.node('Cooldown').click();
+    await workbench.set('Seconds', '3');
+    await workbench.set('Seconds', 'soon');
+    expect(await workbench.inspector.getByRole('alert').textContent()).toBe('Not a number.');
+    await workbench.undo.click();
+    await expect.poll(() => workbench.field('Seconds').inputValue()).toBe('8');
+    opened().keepOpen();
+  });
 });
 
 describe('saving', () => {

@@ -28,6 +28,7 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
   const titles = useStore(session.world, (world) => world.lexicon.agentTitles);
   const selected = useStore(session.selection, (selection) => selection.agent);
   const pausedAgent = useStore(session.world, ({ run }) => run.pausedAt?.agent);
+  const isPast = useStore(session.past, ({ tick }) => tick) !== undefined;
   const [words, setWords] = useState('');
   const [order, setOrder] = useState<AgentOrder>('game');
   const shown = useMemo(
@@ -115,7 +116,8 @@ export function AgentList({ header }: { readonly header: ReactNode }) {
               label={label}
               type={titles.get(type) ?? type}
               activity={activity}
-              since={showSeconds(since)}
+              // A moment that is looked back to does not tell how long anything has lasted.
+              since={isPast ? '' : showSeconds(since)}
               selected={id === selected}
               paused={id === pausedAgent}
               index={first + i}

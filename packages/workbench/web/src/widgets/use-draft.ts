@@ -19,7 +19,8 @@ export interface Draft {
 
 /**
  * Text on its way to becoming a value. While it is typed it is the field's own; once it reads well and settles, or the
- * field is left, it is handed on. A text that does not read stays, with the reason, and is never handed on.
+ * field is left, it is handed on. A text that does not read stays, with the reason, and is never handed on; when the
+ * value changes meanwhile, as by undo, it gives way to that.
  */
 export function useDraft<T>(
   shown: string,
@@ -32,6 +33,10 @@ export function useDraft<T>(
   const latest = useRef({ draft, shown, read, onValue });
   latest.current = { draft, shown, read, onValue };
   useEffect(() => () => clearTimeout(timer.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another value that counts, not another way to read
+  useEffect(() => {
+    setDraft((text) => (text !== undefined && 'problem' in latest.current.read(text) ? undefined : text));
+  }, [shown]);
 
   const settle = (finished: boolean) => {
     clearTimeout(timer.current);
