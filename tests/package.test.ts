@@ -133,10 +133,10 @@ describe('the package gumption', () => {
   );
 
   it(
-    'asks for less than 28 kB gzipped when a page uses all of behavior',
+    'asks for less than 25 kB gzipped when a page uses all of behavior',
     async () => {
       const behavior = findChapters().find(({ path }) => path === 'behavior')!;
-      expect((await measureChapter(behavior))?.gzipped).toBeLessThan(28_000);
+      expect((await measureChapter(behavior))?.gzipped).toBeLessThan(25_000);
     },
     slow,
   );

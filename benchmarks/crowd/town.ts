@@ -1,4 +1,4 @@
-import { Minds, turnsTask } from 'gumption/behavior';
+import { MindsInTurns, turnsTask } from 'gumption/behavior/turns';
 import { type Clock, TimeScheduler, taskOf } from 'gumption/execution';
 import { Rng, type Vector3 } from 'gumption/math';
 import { TileAStar, TileGraph, type TileMap, TileSight, Wayfinder, Waypoints } from 'gumption/pathfinding';
@@ -28,7 +28,7 @@ export class Town {
   frame = 0;
   readonly people: readonly Person[];
   readonly ways: Wayfinder;
-  readonly minds = new Minds<Resident>(createProgram(), { seed: 1, findObject: () => undefined });
+  readonly minds = new MindsInTurns<Resident>(createProgram(), { seed: 1, findObject: () => undefined });
   readonly sights: Sights<Person>;
   /** Notices so far. */
   noticed = 0;

@@ -4,13 +4,12 @@ import {
   createVocabulary,
   defineAgentType,
   defineKey,
-  Minds,
   param,
   RUNNING,
   SUCCESS,
-  turnsTask,
 } from 'gumption/behavior';
 import { parseText } from 'gumption/behavior/text';
+import { MindsInTurns, turnsTask } from 'gumption/behavior/turns';
 import { Purse, TimeScheduler, taskOf, timingOf } from 'gumption/execution';
 import { AStar, createTileMap, OctileHeuristic, TileGraph, Wayfinder, Waypoints } from 'gumption/pathfinding';
 import { compileScript, NUMBER, ScriptHost, ScriptRun, scriptTask } from 'gumption/scripting';
@@ -71,7 +70,7 @@ const vocabulary = createVocabulary({
 
 // #region game
 const purse = new Purse(); // for all planners inside of minds together
-const people = new Minds<Woodman>(compile(firewood, vocabulary), { purse });
+const people = new MindsInTurns<Woodman>(compile(firewood, vocabulary), { purse });
 const ids = Array.from({ length: 200 }, (_, i) => people.add({ name: `woodman ${i}` }));
 for (const id of ids) people.set(id, at, 'hut');
 for (const id of ids.slice(20)) people.setRhythm(id, { period: 4 }); // only twenty are near the player

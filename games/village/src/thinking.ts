@@ -1,5 +1,5 @@
-import { turnsTask } from 'gumption/behavior';
 import type { Cast } from 'gumption/behavior/cast';
+import { turnsTask } from 'gumption/behavior/turns';
 import { type Purse, TimeScheduler } from 'gumption/execution';
 import type { Who } from './who.js';
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { heapGrowth } from '../data/heap-growth.fixture.js';
 import { standardKinds } from '../standard/index.js';
-import { action, compile, createVocabulary, defineAgentType, Minds, RUNNING, turnsTask } from './index.js';
+import { action, compile, createVocabulary, defineAgentType, RUNNING } from './index.js';
 import { parseText } from './text/index.js';
+import { MindsInTurns, turnsTask } from './turns/index.js';
 
 const counting = createVocabulary({
   kinds: standardKinds,
@@ -27,7 +28,9 @@ describe('minds that have their turns', () => {
     { what: 'a part of them', most: 120, period: 1 },
     { what: 'those who are due by their rhythms', most: 90, period: 4 },
   ])('allocate nothing while they tick $what', ({ most, period }) => {
-    const minds = new Minds<{ sum: number }>(compile(parseText('behavior Count for counter\n\ncount #c'), counting));
+    const minds = new MindsInTurns<{ sum: number }>(
+      compile(parseText('behavior Count for counter\n\ncount #c'), counting),
+    );
     for (let i = 0; i < 500; i++) {
       const id = minds.add({ sum: 0 });
       if (i % 5 > 0) minds.setRhythm(id, { period });

@@ -105,7 +105,7 @@ export function compiledModule(print: string, link: LinkCode): BackEnd {
     name: 'module',
     link(program, runtime, nodes) {
       if (fingerprint(program) !== print)
-        throw new InvalidDataError(program.name, 'the compiled module is of another version of it: build again');
+        throw new InvalidDataError(program.name, 'the compiled module is of another version: build again');
       return link(runtime, nodes, LIBRARY);
     },
   };

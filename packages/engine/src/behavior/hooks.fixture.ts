@@ -14,7 +14,6 @@ import {
   FAILURE,
   generated,
   type MindId,
-  Minds,
   type MindsOptions,
   type Params,
   type Program,
@@ -25,6 +24,7 @@ import {
   type TaskContext,
 } from './index.js';
 import { documentOf } from './scripted.fixture.js';
+import { MindsInTurns } from './turns/index.js';
 
 /** An agent whose tasks do what a test says. */
 export interface Robot {
@@ -110,8 +110,8 @@ export function crew(
   program: Program,
   run: (typeof RUNS)[number],
   options: MindsOptions<Robot> = {},
-): { readonly minds: Minds<Robot>; add(robot: Robot): MindId } {
-  const minds = new Minds<Robot>(program, { backEnd: run.backEnd, ...options });
+): { readonly minds: MindsInTurns<Robot>; add(robot: Robot): MindId } {
+  const minds = new MindsInTurns<Robot>(program, { backEnd: run.backEnd, ...options });
   return {
     minds,
     add(robot) {

@@ -61,7 +61,6 @@ export {
   param,
 } from './parameter.js';
 export { definePart, type PartProblem, type PartView } from './part.js';
-export type { Pace } from './portion.js';
 export { type CompileOptions, compile, type FindBehavior, type Program, type ProgramNode } from './program.js';
 export type { ReloadReport } from './reload.js';
 export type { RunningScope } from './running-scopes.js';
@@ -80,8 +79,6 @@ export {
   type TaskContext,
 } from './task.js';
 export { Trace, type TraceEventName, type TraceRecord } from './trace.js';
-export type { MindRhythm } from './turns.js';
-export { type TakesTurns, type TurnsTask, turnsTask } from './turns-task.js';
 export { checkBehavior } from './validate.js';
 export {
   type AgentType,

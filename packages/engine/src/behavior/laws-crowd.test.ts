@@ -21,6 +21,7 @@ import {
   Trace,
 } from './index.js';
 import { documentOf } from './scripted.fixture.js';
+import { MindsInTurns } from './turns/index.js';
 
 /** An agent that walks by chance and by what it wrote on its blackboard. */
 interface Walker {
@@ -98,7 +99,7 @@ describe.each(RUNS)('one program, many minds, in $name', (run) => {
     for (let tick = 0; tick < 20; tick++) minds.tick(0.5);
     for (let i = 0; i < count; i += 97) {
       // Alone in its place: those before it are there, so that it has its own random numbers, but are never ticked.
-      const alone = new Minds<Walker>(walking, { backEnd: run.backEnd, seed: 3 });
+      const alone = new MindsInTurns<Walker>(walking, { backEnd: run.backEnd, seed: 3 });
       let id: MindId = 0;
       for (let place = 0; place <= i; place++) id = alone.add(place === i ? createWalker(i) : createWalker(-1));
       for (let tick = 0; tick < 20; tick++) {

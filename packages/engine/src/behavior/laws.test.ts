@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRobot, crew, RUNS, sketchedProgram, unbalanced } from './hooks.fixture.js';
 import { defineKind, FAILURE, type MindId, Minds, RUNNING, SUCCESS, startChild, type TaskFailure } from './index.js';
+import { MindsInTurns } from './turns/index.js';
 
 const busy = sketchedProgram('a');
 const pair = sketchedProgram(['parallel', 'a', 'b']);
@@ -356,7 +357,7 @@ function thrown(): never {
 
 describe('ids', () => {
   it('of minds that are gone are refused, also when their place is taken again', () => {
-    const minds = new Minds(busy);
+    const minds = new MindsInTurns(busy);
     const old = minds.add(createRobot());
     minds.remove(old);
     minds.add(createRobot());

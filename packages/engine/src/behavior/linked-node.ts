@@ -361,8 +361,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   }
 
   allow(pieces: number): number {
-    const { purse } = this.runtime.options;
-    return purse === undefined ? pieces : purse.allow(pieces);
+    return this.runtime.options.purse?.allow(pieces) ?? pieces;
   }
 
   spend(pieces: number): void {

@@ -4,12 +4,12 @@ import { encodeActive } from './layout.js';
 import { type MindId, placeIn } from './mind-id.js';
 import { captureMind, type MindState, restoreMind } from './mind-state.js';
 import type { Places } from './places.js';
-import type { SavedPortion } from './portion.js';
 import type { Program } from './program.js';
 import { exactPlan, goingOn, planRestore } from './restore-plan.js';
 import type { Runtime } from './runtime.js';
 import type { Frame } from './stepper.js';
-import type { SavedTurns } from './turns.js';
+import type { SavedPortion } from './turns/portion.js';
+import type { SavedTurns } from './turns/turns.js';
 
 /** A saved population; JSON. */
 export interface MindsState {
@@ -87,10 +87,7 @@ export function saveMinds<A>(
 export function checkMindsState(saved: MindsState, program: Program): void {
   if (saved.version !== 1) throw new InvalidDataError('version', `must be 1, got ${saved.version}`);
   if (saved.underWay !== undefined && saved.underWay.shape !== program.shape)
-    throw new InvalidDataError(
-      'underWay',
-      'was saved in the middle of a tick and fits only the program it was saved of',
-    );
+    throw new InvalidDataError('underWay', 'was saved in a tick, and fits only the program of then');
 }
 
 /** Fills an empty population from a saved one; `tell` lets nodes that go on know how they came to run. */

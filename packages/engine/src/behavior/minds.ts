@@ -13,7 +13,6 @@ import type { Stimulus } from './node-kind.js';
 import { MemoryViews } from './node-memory.js';
 import type { Observer } from './observer.js';
 import { Places } from './places.js';
-import { MOST_TURNS, type Pace, Portion } from './portion.js';
 import type { Program, ProgramNode } from './program.js';
 import { haveSameParams, moveMinds, type ReloadReport } from './reload.js';
 import { type RunningScope, runningScopes } from './running-scopes.js';
@@ -31,7 +30,6 @@ import { RUNNING, type Status } from './status.js';
 import { Stepper } from './stepper.js';
 import { Ticking } from './ticking.js';
 import { Trace } from './trace.js';
-import { type MindRhythm, Turns } from './turns.js';
 
 /** What {@link Minds} may be told. */
 export interface MindsOptions<A> {
@@ -67,16 +65,13 @@ const FAILURES_KEPT = 100;
  * copy of the tree per agent. Agents are whatever the game says they are.
  */
 export class Minds<A> {
-  private readonly runtime: Runtime<A>;
+  protected readonly runtime: Runtime<A>;
   private readonly backEnd: BackEnd;
   private current: Program;
   private nodes: LinkedNode[] = [];
-  private readonly places: Places<A>;
-  private readonly ticking: Ticking<A>;
-  private readonly turns: Turns<A>;
-  /** What is being dealt out, in ticks that are not for everybody. */
-  private readonly portion = new Portion();
-  private inTick = false;
+  protected readonly places: Places<A>;
+  protected readonly ticking: Ticking<A>;
+  protected inTick = false;
   /** Some minds came in the middle of a tick and wait for it to end. */
   private joining = false;
   private readonly afterwards: (() => void)[] = [];
@@ -112,7 +107,6 @@ export class Minds<A> {
     this.runtime.time = options.time ?? 0;
     this.places = new Places(this.runtime);
     this.ticking = new Ticking(this.runtime);
-    this.turns = new Turns(this.runtime, this.places);
     this.link(program)();
     // Guests see what is private to all others, by the names that `Household` lists.
     this.runtime.guests = options.guests?.(this as unknown as Household);
@@ -178,7 +172,6 @@ export class Minds<A> {
   add(agent: A): MindId {
     const place = this.places.next();
     this.places.take(place, agent, this.current);
-    this.turns.enter(place);
     if (this.inTick) {
       this.runtime.statuses[place] = JOINING;
       this.joining = true;
@@ -196,13 +189,12 @@ export class Minds<A> {
     else this.release(place);
   }
 
-  private release(place: number): void {
+  protected release(place: number): void {
     const id = this.places.idAt(place);
     this.abort(place, 'the agent was removed');
     // What was stopped may have removed its agent itself.
     if (!this.has(id)) return;
     this.ticking.forget(place);
-    this.turns.leave(place);
     this.places.leave(place);
   }
 
@@ -375,113 +367,34 @@ export class Minds<A> {
    * anew in the next tick. Zero is allowed and passes no time. False if the tick paused between two nodes (an observer wanted
    * it, or {@link haltAt}): it goes on with the next call, without more time, or with {@link stepNode} or {@link endTick}.
    *
-   * To tick so many at a time, as a frame allows, take {@link advance} and {@link tickSome}. Whoever was left out there is told here
-   * all that has passed for it.
+   * To tick so many at a time, as a frame allows, take `MindsInTurns` of `gumption/behavior/turns`.
    */
   tick(dt: number): boolean {
     if (this.isPaused) return this.goOn();
     this.passTime(dt);
-    this.portion.close();
-    if (this.turns.markAll()) return this.runRange(0, this.places.count);
-    this.inTick = false;
-    this.portion.open(MOST_TURNS, 'all', false);
-    return this.runPortion();
-  }
-
-  /**
-   * Ticks one mind alone, for schedulers that decide who thinks when; `dt` is what has passed for it: the time since its last tick
-   * unless told. Answers as {@link tick}.
-   */
-  tickOne(id: MindId, dt?: number): boolean {
-    const place = this.places.of(id);
-    this.enterTick(dt ?? this.turns.passed(place));
-    this.portion.close();
-    this.turns.mark(place, place + 1);
-    return this.runRange(place, place + 1);
-  }
-
-  /** Lets time pass without ticking anybody; goes with {@link tickOne} and {@link tickSome}. */
-  advance(dt: number): void {
-    this.passTime(dt);
-    this.finish();
-  }
-
-  /**
-   * Ticks so many minds at most, after {@link advance}: those that are due by their {@link setRhythm rhythm} and have not yet been ticked
-   * since time last passed. Goes on where it stopped, round and round, so that nobody waits for ever however small the number;
-   * and those who think in every frame come before the others, who are left a quarter. Each mind is told what has passed for it, and
-   * the clock is the same for all, so delays and cool-downs stay true. With a number large enough for all it is the same as {@link
-   * tick}, and as fast.
-   *
-   * `pace` is for those who share out several populations: only those of one pace, and no further than to the end of the round.
-   * {@link turnsTaken} says how many were ticked. Answers as {@link tick}.
-   */
-  tickSome(most: number, pace?: Pace): boolean {
-    if (this.isPaused) return this.goOn();
-    const { turns, places, portion } = this;
-    this.enterTick(this.runtime.dt);
-    portion.open(most, pace, turns.hasRare);
-    if (!turns.isWhole || most < places.size || pace === 'rare') {
-      this.inTick = false;
-      return this.runPortion();
-    }
-    turns.markAll();
-    portion.take(places.size);
-    portion.close();
-    return this.runRange(0, places.count);
-  }
-
-  /** How many minds the last {@link tickSome} has ticked. */
-  get turnsTaken(): number {
-    return this.portion.taken;
-  }
-
-  /** Has everybody of a pace had a turn since the first one had? Then {@link tickSome} begins another round. */
-  isRoundOver(pace: Pace): boolean {
-    return this.turns.isRoundOver(pace);
-  }
-
-  /** Lets a mind think once in so many frames, as its importance changes: only {@link tickSome} heeds it. */
-  setRhythm(id: MindId, rhythm: MindRhythm): void {
-    this.turns.setRhythm(this.places.of(id), rhythm);
-  }
-
-  /** Once in how many frames a mind thinks. */
-  periodOf(id: MindId): number {
-    return this.turns.periodOf(this.places.of(id));
-  }
-
-  /** Are there minds that do not think in every frame? */
-  get hasRare(): boolean {
-    return this.turns.hasRare;
-  }
-
-  /** Seconds since a mind was last ticked; 0 if it has been since time last passed. */
-  lagOf(id: MindId): number {
-    return this.turns.passed(this.places.of(id));
+    return this.runRange(0, this.places.count);
   }
 
   /** Lets time pass, and begins the tick of all. */
-  private passTime(dt: number): void {
+  protected passTime(dt: number): void {
     this.enterTick(dt);
     const { runtime } = this;
     runtime.time += dt;
     runtime.tick++;
-    this.turns.passTime(dt);
   }
 
-  private enterTick(dt: number): void {
-    if (!Number.isFinite(dt) || dt < 0) throw new InvalidDataError('dt', `must be 0 seconds or more, got ${dt}`);
-    if (this.inTick) throw new InvalidDataError('tick', 'a tick is under way; it cannot be begun within itself');
+  protected enterTick(dt: number): void {
+    if (!(dt >= 0 && dt < Infinity)) throw new InvalidDataError('dt', `must be 0 or more, got ${dt}`);
+    if (this.inTick) throw new InvalidDataError('tick', 'a tick is under way');
     this.inTick = true;
     this.runtime.dt = dt;
   }
 
-  /** Ticks a range of places, in a tick that has begun. False if it paused. */
-  private runRange(from: number, to: number): boolean {
+  /** Ticks a range of places, in a tick that has begun, or goes on with one that is paused. False if it paused. */
+  protected runRange(from: number, to: number): boolean {
     let over = true;
     try {
-      over = this.ticking.run(from, to);
+      over = this.isPaused ? this.ticking.goOn() : this.ticking.run(from, to);
     } finally {
       if (over) this.finish();
     }
@@ -489,44 +402,12 @@ export class Minds<A> {
   }
 
   /** Goes on with a tick that is paused. False if it paused again. */
-  private goOn(): boolean {
-    let over = true;
-    let isDone = false;
-    try {
-      over = this.ticking.goOn();
-      isDone = true;
-    } finally {
-      if (!isDone) this.portion.close();
-      if (over) this.finish();
-    }
-    return over && this.runPortion();
-  }
-
-  /** Deals out what is left of a portion. False if the tick paused. */
-  private runPortion(isMuted = false): boolean {
-    const { portion, turns, ticking } = this;
-    if (portion.isOver) return true;
-    this.enterTick(this.runtime.dt);
-    let over = true;
-    try {
-      while (over && !portion.isOver)
-        if (portion.room <= 0 || !turns.take(portion.pace, portion.room, !portion.isRound)) portion.next();
-        else {
-          portion.take(turns.count);
-          if (portion.isRound && turns.isRoundOver(portion.pace)) portion.room = 0;
-          over = isMuted ? ticking.runThrough(turns.from, turns.to) : ticking.run(turns.from, turns.to);
-        }
-    } finally {
-      if (over) {
-        portion.close();
-        this.finish();
-      }
-    }
-    return over;
+  protected goOn(): boolean {
+    return this.runRange(0, 0);
   }
 
   /** Ends a tick and does what was put off until then; if any of it throws, the rest is done first. */
-  private finish(): void {
+  protected finish(): void {
     const { runtime } = this;
     this.inTick = false;
     runtime.mind = -1;
@@ -595,7 +476,7 @@ export class Minds<A> {
     } finally {
       if (over) this.finish();
     }
-    return !(over && this.runPortion());
+    return !over;
   }
 
   /** Runs a paused tick to its end, past all breakpoints. */
@@ -606,7 +487,6 @@ export class Minds<A> {
     } finally {
       this.finish();
     }
-    this.runPortion(true);
   }
 
   private requirePaused(): void {
@@ -752,10 +632,7 @@ export class Minds<A> {
     const { runtime, places } = this;
     const { paused, stepper } = this.ticking;
     if (this.inTick && paused === undefined)
-      throw new InvalidDataError(
-        'save',
-        'a tick is under way; save between ticks, or between two nodes of a paused one',
-      );
+      throw new InvalidDataError('save', 'a tick is under way; save when it is over or paused');
     const saved = saveMinds(
       runtime,
       places,
@@ -767,15 +644,13 @@ export class Minds<A> {
         end: paused.end,
         ...(paused.over && { over: true }),
         ...(stepper.held >= 0 && { held: stepper.held }),
-        ...(!this.portion.isOver && { portion: this.portion.save() }),
         frames: stepper.frames.map((frame) => ({
           ...frame,
           bound: this.nodes[frame.node]!.saveBound(this.current.vocabulary),
         })),
       },
     );
-    const turns = this.turns.save();
-    return { ...saved, ...(turns !== undefined && { turns }), ...runtime.guests?.save() };
+    return { ...saved, ...runtime.guests?.save() };
   }
 
   /**
@@ -785,7 +660,7 @@ export class Minds<A> {
    */
   restore(saved: MindsState, agentOf: (id: MindId) => A = (id) => this.agentOf(id)): void {
     if (this.inTick && !this.isPaused)
-      throw new InvalidDataError('restore', 'a tick is under way; restore between ticks');
+      throw new InvalidDataError('restore', 'a tick is under way; restore when it is over');
     const { guests } = this.runtime;
     const program = guests?.fit(this.current, saved.guests ?? []) ?? this.current;
     checkMindsState(saved, program);
@@ -800,15 +675,12 @@ export class Minds<A> {
     loadMinds(this.runtime, this.places, this.current, saved, agents, (place, nodes, hook) =>
       this.callHook(place, nodes, hook),
     );
-    this.turns.load(saved.turns);
     guests?.restore(saved);
     if (saved.underWay !== undefined) this.resume(saved.underWay);
   }
 
-  private resume({ mind, dt, end, over = false, held = -1, portion, frames }: UnderWay): void {
+  private resume({ mind, dt, end, over = false, held = -1, frames }: UnderWay): void {
     const { ticking, runtime } = this;
-    this.portion.close();
-    if (portion !== undefined) this.portion.load(portion);
     this.inTick = true;
     this.joining = true;
     runtime.dt = dt;

@@ -191,28 +191,16 @@ export class Ticking<A> {
     return stepper.held >= 0 ? stepper.step() : more;
   }
 
-  /** Goes on with a paused tick to its end, whoever asks to pause. */
-  end(): void {
+  /** Goes on with a paused tick to its end, or ticks a range of places, whoever asks to pause. */
+  end(from = 0, to = 0): void {
     this.halt(-1);
     this.isMuted = true;
     this.stepper.observer = undefined;
-    try {
-      while (!this.goOn());
-    } finally {
-      this.isMuted = false;
-    }
-  }
-
-  /** Ticks the minds of a range of places, whoever asks to pause. */
-  runThrough(from: number, to: number): boolean {
-    this.halt(-1);
-    this.isMuted = true;
     try {
       while (!(this.paused === undefined ? this.run(from, to) : this.goOn()));
     } finally {
       this.isMuted = false;
     }
-    return true;
   }
 
   /** Takes up a tick as it was saved. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRobot, type Robot, sketchedProgram } from './hooks.fixture.js';
 import { FAILURE, Minds, RUNNING, type Status, SUCCESS, Trace } from './index.js';
+import { MindsInTurns } from './turns/index.js';
 
 const read = (minds: Minds<Robot>, trace: Trace, since = 0) =>
   trace.read(since).map(({ tick, node, event, reason }) => {
@@ -147,7 +148,7 @@ describe('stepping node by node', () => {
   });
 
   it('keeps out what may only happen between ticks', () => {
-    const minds = new Minds<Robot>(sketchedProgram(['sequence', 'a']));
+    const minds = new MindsInTurns<Robot>(sketchedProgram(['sequence', 'a']));
     const id = minds.add(createRobot());
     minds.beginTick(1, id);
     expect(() => minds.tickOne(id, 1)).toThrow('a tick is under way');

@@ -6,13 +6,12 @@ import {
   createVocabulary,
   defineAgentType,
   defineKey,
-  Minds,
   param,
   RUNNING,
   SUCCESS,
-  turnsTask,
 } from '../behavior/index.js';
 import { parseText } from '../behavior/text/index.js';
+import { MindsInTurns, turnsTask } from '../behavior/turns/index.js';
 import { AStarPlanner, defineDomain } from '../decision/goals/planning/index.js';
 import {
   AStar,
@@ -255,7 +254,7 @@ function createForest(count: number) {
     agentTypes: [defineAgentType<Woodman>('woodman', { tasks: [walk, take, chop] })],
   });
   const purse = new Purse();
-  const minds = new Minds<Woodman>(compile(parseText(FIREWOOD), vocabulary), { purse });
+  const minds = new MindsInTurns<Woodman>(compile(parseText(FIREWOOD), vocabulary), { purse });
   const ids = Array.from({ length: count }, (_, id) => minds.add({ id, planned: 0 }));
   for (const id of ids) minds.set(id, keys.at, 'hut');
   const counter = { sum: 0 };

@@ -7,8 +7,8 @@ import {
   createVocabulary,
   defineAgentType,
   RUNNING,
-  turnsTask,
 } from '../behavior/index.js';
+import { turnsTask } from '../behavior/turns/index.js';
 import { TimeScheduler, timingOf } from '../execution/index.js';
 import { standardKinds } from '../standard/index.js';
 import { Session } from './session.js';

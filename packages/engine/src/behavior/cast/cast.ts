@@ -7,17 +7,17 @@ import { guestsFrom } from '../guests/index.js';
 import type { Key } from '../key.js';
 import { decodeValue, encodeValue } from '../key-value.js';
 import type { MindId } from '../mind-id.js';
-import { Minds } from '../minds.js';
 import type { MindsState } from '../minds-state.js';
 import type { Stimulus } from '../node-kind.js';
 import { checkLiteral } from '../parameter.js';
-import { type Pace, Portion, type SavedPortion } from '../portion.js';
 import type { ReloadReport } from '../reload.js';
 import type { FindObject, LogEntry, SharedPurse, TaskFailure } from '../runtime.js';
 import { Semaphores } from '../semaphores.js';
 import type { FindStub } from '../stub.js';
 import type { Trace } from '../trace.js';
-import type { MindRhythm } from '../turns.js';
+import { MindsInTurns } from '../turns/minds-in-turns.js';
+import { type Pace, Portion, type SavedPortion } from '../turns/portion.js';
+import type { MindRhythm } from '../turns/turns.js';
 import type { Vocabulary } from '../vocabulary.js';
 import { NodeInsight, type NodeStates } from './node-insight.js';
 import { nameOfPart, type Part, Playbook, type ResolvedSheet } from './playbook.js';
@@ -203,7 +203,7 @@ export class Cast<A> {
     const { seed, findObject, onFailure, onLog, modules, purse } = this.options;
     const backEnd = modules?.[nameOfPart(part)] ?? this.options.backEnd;
     const program = this.book.compile(part);
-    const minds = new Minds<A>(program, {
+    const minds = new MindsInTurns<A>(program, {
       seed,
       findObject,
       onFailure,
@@ -245,7 +245,7 @@ export class Cast<A> {
   }
 
   /**
-   * Ticks so many characters at most, after {@link advance}: those that are due, going on where it stopped. See {@link Minds.tickSome}.
+   * Ticks so many characters at most, after {@link advance}: those that are due, going on where it stopped. See {@link MindsInTurns.tickSome}.
    * Those who think in every frame come first, whatever they run. Answers as {@link tick}, and is called again like it.
    */
   tickSome(most: number): boolean {
@@ -362,7 +362,7 @@ export class Cast<A> {
   }
 
   /** The minds of all characters that run the same behavior as this one. */
-  mindsOf(id: string): Minds<A> {
+  mindsOf(id: string): MindsInTurns<A> {
     return this.population(this.known(id)).minds;
   }
 
@@ -388,7 +388,7 @@ export class Cast<A> {
     this.mindsOf(id).set(this.known(id).mind, key, value);
   }
 
-  /** Something in the game calls for a behavior of a character, for as long as it matters. See {@link Minds.stimulate}. */
+  /** Something in the game calls for a behavior of a character, for as long as it matters. See {@link MindsInTurns.stimulate}. */
   stimulate(id: string, stimulus: Stimulus): boolean {
     return this.mindsOf(id).stimulate(this.known(id).mind, stimulus);
   }
@@ -722,7 +722,7 @@ export class Cast<A> {
 /** The minds of all who play one part. */
 export interface Population<A> {
   readonly part: Part;
-  readonly minds: Minds<A>;
+  readonly minds: MindsInTurns<A>;
   /** Whose minds they are. */
   readonly members: Map<MindId, Character<A>>;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { action, compile, createVocabulary, defineAgentType, Minds, RUNNING } from '../../behavior/index.js';
+import { action, compile, createVocabulary, defineAgentType, RUNNING } from '../../behavior/index.js';
 import { parseText } from '../../behavior/text/index.js';
+import { MindsInTurns } from '../../behavior/turns/index.js';
 import { standardKinds } from '../../standard/index.js';
 import { Formation } from '../formations/formation.js';
 import type { FormationMember } from '../formations/formation-options.js';
@@ -35,7 +36,7 @@ function createWorld() {
     agentTypes: [defineAgentType<Walker>('walker', { tasks })],
   });
   const text = 'behavior Stroll for walker\n\nparallel #both\n  wander #go pace: 0.5\n  ponder #think';
-  const minds = new Minds<Walker>(compile(parseText(text), vocabulary));
+  const minds = new MindsInTurns<Walker>(compile(parseText(text), vocabulary));
   const movers = new Movers({ clearance: 0 });
   const walkers = Array.from({ length: COUNT }, (_, id): Walker => {
     const mover = createMover(body, id, { position: { x: 3 * id, y: 0, z: 0 } });

@@ -1,7 +1,7 @@
-import { InvalidDataError } from '../data/index.js';
-import type { Places } from './places.js';
+import { InvalidDataError } from '../../data/index.js';
+import type { Places } from '../places.js';
+import { FREE, type Runtime } from '../runtime.js';
 import type { Pace } from './portion.js';
-import { FREE, type Runtime } from './runtime.js';
 
 /** How often a mind thinks, where not everybody does so in every frame. */
 export interface MindRhythm {

@@ -22,7 +22,7 @@ const FIRST_BATCH = 16;
 const FORGETTING = 0.1;
 
 /**
- * The thinking of {@link Minds} or of a `Cast` as a task of a scheduler: so many minds in each frame as it is granted, in turns, so that
+ * The thinking of `MindsInTurns` or of a `Cast` as a task of a scheduler: so many minds in each frame as it is granted, in turns, so that
  * nobody waits for ever. Let time pass first: `minds.advance(dt); scheduler.run(2000)`. Without a clock a grant is a number of minds,
  * the same on every machine; with one, which must be the scheduler's, it is a time. Granted nothing it ticks one mind all the same.
  */
