@@ -14,8 +14,6 @@ export interface Agent {
   age: number;
 }
 
-export const agentCount = 1000;
-
 /** Seconds per tick. An eighth, and all durations multiples of it: sums of such numbers are exact, in milliseconds too. */
 export const dt = 1 / 8;
 
@@ -24,7 +22,7 @@ export interface Clock {
   time: number;
 }
 
-export function createAgents(count = agentCount): Agent[] {
+export function createAgents(count: number): Agent[] {
   return Array.from({ length: count }, (_, i) => ({ sum: Math.imul(i + 1, 0x9e3779b1), done: 0, age: (i * 7) % 64 }));
 }
 

@@ -1,7 +1,7 @@
 import { walkNodes } from 'gumption/behavior';
 import { describe, expect, it } from 'vitest';
 import { findMismatches } from '../harness.js';
-import { running200 } from './running-200.js';
+import { createRunning200 } from './running-200.js';
 import { createProgram } from './running-200-program.js';
 import { createDocument } from './running-200-tree.js';
 
@@ -14,6 +14,7 @@ describe('the benchmark behavior-tree/running-200', () => {
   });
 
   it('gives every subject the same work', () => {
-    expect(findMismatches(running200, 15)).toEqual([]);
-  }, 30_000);
+    // The world repeats itself every 64 ticks, and so many agents begin at all of its moments.
+    expect(findMismatches(createRunning200(64), 64)).toEqual([]);
+  });
 });
