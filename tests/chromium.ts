@@ -65,6 +65,22 @@ export async function openContext(): Promise<BrowserContext> {
 }
 
 /**
+ * Closes all pages but the first and empties what an address has stored, as if nobody had been there. Cheaper than another corner of the
+ * browser, which would have to load and compile every script anew.
+ */
+export async function forget(context: BrowserContext, address: string): Promise<void> {
+  const [page, ...others] = context.pages();
+  for (const other of others) await other.close();
+  if (page === undefined) return;
+  await page.unrouteAll();
+  await page.goto('about:blank');
+  page.removeAllListeners();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Storage.clearDataForOrigin', { origin: new URL(address).origin, storageTypes: 'all' });
+  await cdp.detach();
+}
+
+/**
  * Runs in every page before its own scripts: in a frame, where games are, pictures follow one another after 50 ms. They come by a timer,
  * since the browser goes over the whole page for each frame that it is asked for, also where nothing is drawn in it.
  */

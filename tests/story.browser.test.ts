@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseLevel, yard } from '../games/patrol/src/level.js';
 import { fitViewport, toScreen } from '../games/patrol/src/viewport.js';
-import { openContext } from './chromium.js';
+import { forget, openContext } from './chromium.js';
 import { buildAll, type ServedProject, serveProject } from './serve-project.js';
 import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
 
@@ -14,25 +14,32 @@ import { type WorkbenchPage, workbenchPage } from './workbench-page.js';
 const patience = { timeout: 30_000 };
 
 let context: BrowserContext;
+let page: Page;
 let served: ServedProject;
+// The same for all tests, so that the browser still has the files of the page.
+let port = 0;
 let workbench: WorkbenchPage;
 let complaints: string[];
 
-beforeAll(buildAll);
-
-beforeEach(async () => {
-  served = await serveProject('games/patrol/first-steps');
-  complaints = [];
+beforeAll(async () => {
+  await buildAll();
   context = await openContext();
   context.setDefaultTimeout(20_000);
-  const page = await context.newPage();
+  page = await context.newPage();
+});
+afterAll(() => context?.close());
+
+beforeEach(async () => {
+  served = await serveProject('games/patrol/first-steps', undefined, port);
+  port = Number(new URL(served.address).port);
+  complaints = [];
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   workbench = workbenchPage(page);
   await workbench.open(served.address);
 });
 afterEach(async () => {
-  await context.close();
+  await forget(context, served.address);
   await served.close();
   expect([...complaints, ...served.complaints], 'what page and server complained of').toEqual([]);
 });

@@ -5,7 +5,7 @@ import { readSheet, SHEET_SCHEMA_ID } from 'gumption/behavior/cast';
 import { formatDocument } from 'gumption/behavior/files';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openContext } from '../../../tests/chromium.js';
+import { forget, openContext } from '../../../tests/chromium.js';
 import { buildRemoteGame, startRemoteGame } from './fixture/remote-process.fixture.js';
 import { serveYard, type YardOptions } from './fixture/serve-yard.fixture.js';
 import { type WorkbenchPage, workbenchPage } from './fixture/workbench-page.fixture.js';
@@ -18,13 +18,18 @@ let folder: string;
 let remoteProgram: string;
 let context: BrowserContext;
 let served: Awaited<ReturnType<typeof serveYard>>;
+// The same for all tests, so that the browser still has the files of the page.
+let port = 0;
 const endings: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gumption-remote-'));
   remoteProgram = await buildRemoteGame(folder);
+  context = await openContext();
+  context.setDefaultTimeout(10_000);
 });
 afterAll(async () => {
+  await context?.close();
   await rm(folder, { recursive: true });
 });
 afterEach(async () => {
@@ -32,19 +37,19 @@ afterEach(async () => {
   expect(served.errors).toEqual([]);
 });
 
-/** Serves a project and gives a person a browser. */
+/** Serves a project to a browser that remembers nothing of the one before. */
 async function begin(options?: YardOptions): Promise<void> {
-  served = await serveYard(options);
-  context = await openContext();
-  context.setDefaultTimeout(10_000);
+  served = await serveYard({ ...options, port });
+  port = Number(new URL(served.address).port);
   endings.push(
     () => served.close(),
-    () => context.close(),
+    () => forget(context, served.address),
   );
 }
 
 async function openWindow(): Promise<WorkbenchPage> {
-  const workbench = workbenchPage(await context.newPage());
+  const unused = context.pages().find((page) => page.url() === 'about:blank');
+  const workbench = workbenchPage(unused ?? (await context.newPage()));
   await workbench.open(served.address);
   return workbench;
 }
