@@ -77,6 +77,8 @@ describe('the workbench, with Formation', () => {
 describe('the workbench, with Flock', () => {
   it('[MOV-44] draws what moves the sheep, and brings them home by letting them see the gate from afar', async () => {
     await open('flock');
+    // A hundred at once are for those who look on; who is selected is watched in any case.
+    await workbench.button('Watch everyone').click();
     await workbench.agent('Bella').click();
     await workbench.button('Show as outline').click();
     await workbench.button('Pause').click();

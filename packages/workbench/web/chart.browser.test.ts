@@ -166,6 +166,7 @@ describe('editing a chart with the mouse', () => {
     await page.mouse.up();
     await workbench.undo.click();
     await workbench.node('does Work').waitFor({ state: 'detached' });
+    opened().keepOpen();
   });
 
   it('keeps boxes where they are dragged, until the chart is arranged again', async () => {

@@ -184,6 +184,9 @@ describe('a fuzzy controller', () => {
     await page.mouse.up();
     await expect.poll(async () => Number(await peak.getAttribute('aria-valuenow'))).toBeLessThan(14);
     await workbench.syncBadge.filter({ hasText: 'up to date' }).waitFor();
+    await workbench.undo.click();
+    await peak.and(page.locator('[aria-valuenow="15"]')).waitFor();
+    opened().keepOpen();
   });
 
   it('[FUZ-14][FUZ-15] has rules typed with help, mended where they are wrong, ordered, and set in a table', async () => {

@@ -34,6 +34,7 @@ describe('the text of a behavior', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(() => inGame('children.length')).toBe(3);
     expect(await workbench.readText()).not.toContain('wait seconds: 2');
+    opened().keepOpen();
   });
 
   it('marks what cannot be read and keeps the last good behavior, which other edits still change', async () => {

@@ -145,6 +145,7 @@ describe('comparing', () => {
     await boards.getByRole('row', { name: 'patience 4 2' }).waitFor();
     await workbench.button('Only what differs').click();
     expect(await tree.getByRole('row', { name: /failure failure/ }).count()).toBe(0);
+    opened().keepOpen();
   });
 });
 
