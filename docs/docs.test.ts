@@ -81,6 +81,42 @@ describe('the documentation', () => {
     expect(lost).toEqual([]);
   });
 
+  it('names every game and every entry point where one looks for them', () => {
+    const folders = (path: string) =>
+      readdirSync(join(root, path), { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [each.name] : []));
+    const games = folders('games').filter((name) => existsSync(join(root, 'games', name, 'gumption.json')));
+    expect(games).toContain('patrol');
+    expect(games.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([]);
+    expect(games.filter((name) => !read('games/README.md').includes(`(${name}/README.md)`))).toEqual([]);
+
+    const { exports } = JSON.parse(read('packages/engine/package.json')) as { exports: Record<string, unknown> };
+    const rows = read('packages/engine/README.md').split('\n');
+    const isNamed = (entry: string) => {
+      const [parent, last] = [dirname(entry), entry.slice(dirname(entry).length)];
+      return rows.some(
+        (row) => row.startsWith(`| \`${entry}\``) || (row.includes(`\`${last}\``) && row.startsWith(`| \`${parent}\``)),
+      );
+    };
+    const entries = Object.keys(exports).filter((each) => !/\*|json/.test(each));
+    expect(entries.map((each) => each.replace('.', 'gumption')).filter((each) => !isNamed(each))).toEqual([]);
+  });
+
+  it('says in the map of techniques what is there', () => {
+    const rows = read('docs/README.md')
+      .split('## The map of techniques')[1]!
+      .matchAll(/^\|(.+)\|(.+)\|.+\|(.+)\|$/gm);
+    for (const [, technique, folder, state] of rows) {
+      const name = /`([a-z-]+)`/.exec(folder!)?.[1];
+      if (name !== undefined)
+        expect([technique, existsSync(join(root, 'packages/engine/src', name)), state!.trim()]).toEqual([
+          technique,
+          false,
+          'to come',
+        ]);
+      else if (folder!.includes('](')) expect([technique, state!.trim()]).toEqual([technique, 'there']);
+    }
+  });
+
   it('has small pictures, so that pages and clones stay quick', () => {
     const folder = join(root, 'docs/images');
     const large = readdirSync(folder).filter((name) => statSync(join(folder, name)).size > 150_000);
