@@ -6,7 +6,10 @@ const conditions = ['@gumption/source', 'import', 'module', 'default'];
 /** Tests that weigh what is allocated. */
 const measured = ['**/allocation.test.ts', '**/laws-memory*.test.ts'];
 /** Those of them that are to weigh the same to the byte in every run. */
-const exact = ['packages/engine/src/{data,movement,pathfinding/low-memory}/**/allocation.test.ts'];
+const exact = [
+  'packages/engine/src/{data,movement,pathfinding/low-memory}/**/allocation.test.ts',
+  'packages/engine/src/world/senses/allocation.test.ts',
+];
 
 // Each in a process of its own: what other tests did with the same functions would change how they are compiled.
 const weighing = {

@@ -30,8 +30,8 @@ export class SenseFlood {
   readonly distances: Float64Array;
   readonly intensities: Float64Array;
   readonly hops: Int32Array;
-  /** What is not this strong when it comes into a part is not followed. To be set before {@link run}, at least what it was made with. */
-  minimum: number;
+  /** What is not this strong when it comes into a part is not followed. To be set before {@link run}, at least what it was made with. A number from the start, or each that is written would be boxed. */
+  minimum = Number.NaN;
   /** By part: what is left of the signal's sense after one unit of the way. */
   inside: Float64Array = new Float64Array(0);
   /** All links, by the part they lead out of. */

@@ -23,6 +23,12 @@ export class EnrolledSensor<S extends Sensor> extends Enrolled<S> {
   }
 }
 
+/** What is reckoned once for each sense. */
+class Lens {
+  /** The cosine of half the field of view; −2 where all is seen. */
+  least = Number.NaN;
+}
+
 /**
  * The one definition of who notices what (WLD-26): has it the sense, is it near enough, does it look that way, is enough left of the signal, and do the checks of the sense let it through? The cheapest first.
  * Whatever is no number is not noticed. Numbers come and go in fields: handed over they would be allocated.
@@ -36,17 +42,21 @@ export class SenseTest {
   /** What is left after one unit of the way, for {@link runThrough}. */
   inside = Number.NaN;
   #modality: Modality | undefined;
-  /** The cosine of half the field of view; −2 where all is seen. */
-  #least = Number.NaN;
+  #lens = new Lens();
+  /** Signals of several senses come mixed: to check and reckon anew for each would cost more than a test. */
+  readonly #lenses = new WeakMap<Modality, Lens>();
   readonly #power = new Power();
 
-  /** Gets ready for signals of a sense; before the first, and when it is another. Throws `InvalidDataError` if it makes no sense. */
+  /** Gets ready for signals of a sense; before the first, and when it is another. Throws `InvalidDataError` if it makes no sense. A modality is looked at once: one that changes is another record. */
   begin(modality: Modality): void {
     if (modality === this.#modality) return;
-    validateModality(modality, modality.name);
+    let lens = this.#lenses.get(modality);
+    if (lens === undefined) {
+      lens = grindLens(modality);
+      this.#lenses.set(modality, lens);
+    }
     this.#modality = modality;
-    const { fieldOfView } = modality;
-    this.#least = fieldOfView === undefined || fieldOfView >= 2 * Math.PI ? -2 : cos(fieldOfView / 2);
+    this.#lens = lens;
   }
 
   /** Asks a sensor for its {@link threshold}; false if it has not that sense. A read by name costs more than most tests, so where there are many it is done once per frame. */
@@ -75,7 +85,7 @@ export class SenseTest {
     const way = before + leg;
     this.distance = way;
     if (!(way <= modality.maxRange && way < Infinity)) return 'too far';
-    if (this.#least > -2 && !this.#isInFront(entry, signal.position)) return 'not seen';
+    if (this.#lens.least > -2 && !this.#isInFront(entry, signal.position)) return 'not seen';
     const power = this.#power;
     power.base = this.inside;
     power.exponent = leg;
@@ -102,7 +112,7 @@ export class SenseTest {
     if (distance === 0) return true;
     entry.face();
     // A hair's breadth for what lies exactly on the edge.
-    return dx * entry.faceX + dz * entry.faceZ >= (this.#least - 1e-12) * distance;
+    return dx * entry.faceX + dz * entry.faceZ >= (this.#lens.least - 1e-12) * distance;
   }
 
   #check(sensor: Sensor, signal: Signal): SenseOutcome {
@@ -121,4 +131,12 @@ export class SenseTest {
     this.intensity = intensity;
     return intensity >= threshold ? 'noticed' : 'not seen';
   }
+}
+
+function grindLens(modality: Modality): Lens {
+  validateModality(modality, modality.name);
+  const { fieldOfView } = modality;
+  const lens = new Lens();
+  lens.least = fieldOfView === undefined || fieldOfView >= 2 * Math.PI ? -2 : cos(fieldOfView / 2);
+  return lens;
 }
