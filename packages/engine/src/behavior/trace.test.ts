@@ -54,21 +54,6 @@ describe('a trace', () => {
     expect(read(minds, trace).slice(2)).toEqual(['1 a failure: update threw: no legs', '1 inverter1 success']);
   });
 
-  it('hands its events over once to who drains it, and only the latest when there were too many', () => {
-    const minds = new Minds<Robot>(sketchedProgram(['sequence', 'a']));
-    const trace = minds.watch(minds.add(createRobot()), new Trace(3));
-    const drained = (): string[] => {
-      const lines: string[] = [];
-      trace.drain((all, node, event) => all.push(`${minds.program.nodes[node]!.path} ${event}`), lines);
-      return lines;
-    };
-    minds.tick(1);
-    expect(drained()).toEqual(['a enter', 'a running', 'sequence1 running']);
-    expect(drained()).toEqual([]);
-    minds.tick(1);
-    expect(drained()).toEqual(['a running', 'sequence1 running']);
-  });
-
   it('goes on while its mind removes another, and does not hear of that one', () => {
     const minds = new Minds<Robot>(sketchedProgram(['sequence', 'a', 'b']));
     const robot = createRobot();

@@ -24,12 +24,10 @@ export class Trace {
   private readonly nodes: Int32Array;
   private readonly events: Uint8Array;
   private readonly reasons: (string | undefined)[];
-  private readonly capacity: number;
   /** Events recorded since the beginning. */
   count = 0;
 
   constructor(capacity: number = DEFAULT_CAPACITY) {
-    this.capacity = capacity;
     this.ticks = new Float64Array(capacity);
     this.nodes = new Int32Array(capacity);
     this.events = new Uint8Array(capacity);
@@ -37,33 +35,18 @@ export class Trace {
   }
 
   record(tick: number, node: number, event: TraceEventName, reason: string | undefined): void {
-    const at = this.count++ % this.capacity;
+    const at = this.count++ % this.nodes.length;
     this.ticks[at] = tick;
     this.nodes[at] = node;
     this.events[at] = EVENTS.indexOf(event);
     this.reasons[at] = reason;
   }
 
-  /**
-   * Hands over all events that are still there, oldest first, and forgets them: for a reader who follows every tick of many minds.
-   * Nothing is allocated, and a ring that is never full stays in the nearest memory.
-   */
-  drain<C>(
-    visit: (context: C, node: number, event: TraceEventName, reason: string | undefined) => void,
-    context: C,
-  ): void {
-    for (let serial = Math.max(0, this.count - this.capacity); serial < this.count; serial++) {
-      const at = serial % this.capacity;
-      visit(context, this.nodes[at]!, EVENTS[this.events[at]!]!, this.reasons[at]);
-    }
-    this.count = 0;
-  }
-
   /** The events from serial number `since` on that are still there, oldest first. */
   read(since = 0): TraceRecord[] {
     const records: TraceRecord[] = [];
-    for (let serial = Math.max(since, this.count - this.capacity); serial < this.count; serial++) {
-      const at = serial % this.capacity;
+    for (let serial = Math.max(since, this.count - this.nodes.length); serial < this.count; serial++) {
+      const at = serial % this.nodes.length;
       records.push({
         serial,
         tick: this.ticks[at]!,

@@ -10,7 +10,8 @@ import { formulaType } from '../formula.js';
 import { encodeValue } from '../key-value.js';
 import type { Param } from '../parameter.js';
 import type { HeadlessGame } from './headless-game.js';
-import type { NodeHappening, Witness } from './witness.js';
+import type { NodeHappening } from './step-trace.js';
+import type { Witness } from './witness.js';
 
 /** What claims are asked about: a game at a moment. */
 export interface Scene {

@@ -1,11 +1,9 @@
 import type { Cast, Character } from '../cast/index.js';
 import { walkNodes } from '../document.js';
 import type { ProgramNode } from '../program.js';
-import { Trace, type TraceEventName } from '../trace.js';
 import type { BehaviorCoverage } from './report.js';
+import { type NodeHappening, StepTrace } from './step-trace.js';
 
-/** Records that one step of one character may leave; a tree of hundreds of nodes has room. */
-const TRACE_CAPACITY = 16_384;
 /** Happenings that are remembered for the report of a failure. */
 const REMEMBERED = 800;
 /** Tasks that throw are told up to this many: one that does so at every step says enough. */
@@ -20,9 +18,6 @@ interface Happening {
   event: NodeHappening;
   reason: string | undefined;
 }
-
-/** Events of nodes that claims can ask for. */
-export type NodeHappening = Exclude<TraceEventName, 'running'>;
 
 type Counts = { [event in NodeHappening]: number };
 
@@ -41,7 +36,7 @@ const BITS = { enter: 1, success: 2, failure: 4, abort: 8 } as const;
 
 interface Watched {
   readonly character: Character;
-  readonly trace: Trace;
+  readonly trace: StepTrace;
   /** By the node's row in the table of its minds. */
   readonly deeds: Deeds[];
   /** Those of this step. */
@@ -85,7 +80,8 @@ export class Witness {
   private watchAll(): void {
     for (const character of this.cast.characters())
       if (this.watched.get(character.id)?.character !== character) {
-        const trace = this.cast.watch(character.id, new Trace(TRACE_CAPACITY));
+        const trace = new StepTrace();
+        this.cast.watch(character.id, trace);
         this.watched.set(character.id, { character, trace, deeds: [], now: [] });
       }
     for (const id of this.watched.keys()) if (this.cast.find(id) === undefined) this.watched.delete(id);
@@ -101,13 +97,14 @@ export class Witness {
       if (this.cast.find(agent) !== character) continue;
       this.looked = watched;
       this.table = this.cast.mindsOf(agent).nodeTable;
-      trace.drain(take, this);
+      for (let i = 0; i < trace.count; i++) this.take(trace.rows[i]!, trace.happenings[i]!, trace.why[i]);
+      trace.clear();
     }
     this.watchAll();
   }
 
   /** Takes in one event of the character that is looked at. */
-  take(row: number, event: NodeHappening, reason: string | undefined): void {
+  private take(row: number, event: NodeHappening, reason: string | undefined): void {
     const node = this.table[row];
     if (node === undefined) return;
     const { character, deeds, now } = this.looked!;
@@ -201,10 +198,6 @@ export class Witness {
       return { behavior: document.name, nodes };
     });
   }
-}
-
-function take(witness: Witness, row: number, event: TraceEventName, reason: string | undefined): void {
-  if (event !== 'running') witness.take(row, event, reason);
 }
 
 const WORDS = { enter: 'starts', success: 'succeeds', failure: 'fails', abort: 'is stopped' } as const;
