@@ -353,6 +353,32 @@ describe('work as tasks', () => {
     expect(work.status).toBe('searching');
   });
 
+  it('EXE-08 EXE-14 leaves to the next task what it does not need of its grant', () => {
+    const countTo = (pieces: number) =>
+      new Coroutine(function* () {
+        for (let i = 1; i < pieces; i++) yield;
+      });
+    const scheduler = new TimeScheduler();
+    const search = taskOf(countTo(3));
+    const next = createTask();
+    scheduler.add(search);
+    scheduler.add(next);
+    expect(scheduler.run(1000)).toBe(1000);
+    expect(next.grants).toEqual([997]);
+    expect(scheduler.statisticsOf(search).used).toBe(3);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 300 }), (pieces, grant) => {
+        const used = taskOf(countTo(pieces)).run(grant);
+        const needed = Math.min(pieces, Math.max(1, grant));
+        expect(used).toBeGreaterThanOrEqual(needed);
+        expect(used).toBeLessThan(Math.min(needed + 32, 2 * needed + 1));
+        expect(used).toBeLessThanOrEqual(Math.max(1, grant));
+      }),
+    );
+    expect(taskOf(countTo(3)).run(Infinity)).toBe(3);
+    expect(() => taskOf(countTo(3)).run(Number.NaN)).toThrow('grant must be a number, got NaN');
+  });
+
   it('EXE-19 has something to show after every slice, and never anything worse', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 1 }), fc.integer({ min: 1, max: 5 }), (answers, slice) => {
