@@ -154,6 +154,31 @@ describe('Movers', () => {
     expect(movers.remove(mover)).toBe(false);
     expect(() => createMover({ ...body, maxSpeed: 0 }, 1)).toThrow('body.maxSpeed: must be positive, got 0');
   });
+
+  it('move, after some have gone and come back, as if only those had come who are there, in that order', () => {
+    const crowd = (order: readonly number[]) =>
+      order.map((i) => {
+        const mover = createMover(body, i, { position: at(0.7 * (i % 5), 0.6 * Math.floor(i / 5)) });
+        wishToArrive(mover, at(i, 8));
+        return mover;
+      });
+    const [changing, steady] = [new Movers(), new Movers()];
+    const all = crowd([...Array(20).keys()]);
+    for (const mover of all) changing.add(mover);
+    const back = [11, 3];
+    for (const i of [3, 19, 0, 7, 8, 11, 12, 13, 4]) expect(changing.remove(all[i]!)).toBe(true);
+    for (const i of back) changing.add(all[i]!);
+    expect(() => changing.add(all[3]!)).toThrow('among them already');
+    const there = [1, 2, 5, 6, 9, 10, 14, 15, 16, 17, 18, ...back];
+    const others = crowd(there);
+    for (const mover of others) steady.add(mover);
+    expect(changing.count).toBe(there.length);
+    for (let tick = 0; tick < 60; tick++) for (const movers of [changing, steady]) movers.step(1 / 60);
+    expect(there.map((i) => all[i]!.motion)).toEqual(others.map(({ motion }) => motion));
+    for (const i of [...there].reverse()) expect(changing.remove(all[i]!)).toBe(true);
+    expect(changing.count).toBe(0);
+    expect(all[0]!.motion.velocity).toEqual(at(0, 0));
+  });
 });
 
 describe('sketches of movers [MOV-44]', () => {

@@ -44,6 +44,7 @@ interface Entry {
   /** Its number in the crowd, below the most there ever were. */
   readonly place: number;
   readonly walls: AvoidWallsState;
+  isGone: boolean;
 }
 
 /**
@@ -54,7 +55,9 @@ interface Entry {
  */
 export class Movers {
   readonly options: Required<Omit<MoversOptions, 'walls'>> & Pick<MoversOptions, 'walls'>;
+  /** In the order they came; those who have gone stand among them until {@link closeGaps}. */
   private readonly entries: Entry[] = [];
+  private readonly byMover = new Map<Mover, Entry>();
   private readonly crowd: Crowd;
   private readonly ids: CrowdId[] = [];
   private readonly near = createNeighborhood();
@@ -79,30 +82,36 @@ export class Movers {
 
   /** How many there are. */
   get count(): number {
-    return this.entries.length;
+    return this.byMover.size;
   }
 
   /** Takes a mover in: it moves, and is in others' way, from the next step on. */
   add(mover: Mover): void {
-    if (this.entries.some((entry) => entry.mover === mover)) throw new Error('The mover is among them already.');
+    if (this.byMover.has(mover)) throw new Error('The mover is among them already.');
     const id = this.crowd.add({ ...mover.motion, radius: mover.body.radius });
-    this.entries.push({ mover, id, place: this.crowd.placeOf(id), walls: createAvoidWallsState() });
+    const place = this.crowd.placeOf(id);
+    const entry = { mover, id, place, walls: createAvoidWallsState(), isGone: false };
+    this.byMover.set(mover, entry);
+    this.entries.push(entry);
     this.ids.push(id);
   }
 
   /** Lets a mover go; false if it was not among them. */
   remove(mover: Mover): boolean {
-    const index = this.entries.findIndex((entry) => entry.mover === mover);
-    if (index < 0) return false;
-    this.crowd.remove(this.entries[index]!.id);
-    this.entries.splice(index, 1);
-    this.ids.splice(index, 1);
+    const entry = this.byMover.get(mover);
+    if (entry === undefined) return false;
+    this.byMover.delete(mover);
+    this.crowd.remove(entry.id);
+    entry.isGone = true;
+    // Gaps are closed all at once: at the next step, or here when they are so many that it costs no more than making them did.
+    if (this.entries.length > 2 * this.byMover.size) this.closeGaps();
     return true;
   }
 
   /** Moves all of them on by `dt` seconds. */
   step(dt: number): void {
     const { entries, crowd, kinship } = this;
+    if (entries.length > this.byMover.size) this.closeGaps();
     crowd.arrange(this.ids);
     for (let i = 0; i < entries.length; i++) {
       const { id, place, mover } = entries[i]!;
@@ -115,8 +124,21 @@ export class Movers {
 
   /** What the mover's feelers met in the last step, for drawings; undefined if nothing. */
   wallMetBy(mover: Mover): AvoidWallsState | undefined {
-    const walls = this.entries.find((entry) => entry.mover === mover)?.walls;
+    const walls = this.byMover.get(mover)?.walls;
     return walls && walls.ray >= 0 ? walls : undefined;
+  }
+
+  private closeGaps(): void {
+    const { entries, ids } = this;
+    let count = 0;
+    for (let i = 0; i < entries.length; i++) {
+      const entry = entries[i]!;
+      if (entry.isGone) continue;
+      entries[count] = entry;
+      ids[count++] = entry.id;
+    }
+    entries.length = count;
+    ids.length = count;
   }
 
   private steer({ mover, id, walls }: Entry, dt: number): void {
