@@ -64,7 +64,7 @@ describe('a vocabulary', () => {
     [
       'two tasks of one name',
       { agentTypes: [guard(action({ name: 'go', update }), action({ name: 'go', update }))] },
-      'agentTypes.guard.tasks.go: is declared twice; types that share a task are given the same object',
+      'agentTypes.guard.tasks.go: is declared twice; let types share one object',
     ],
     [
       'a task with the name of a kind',

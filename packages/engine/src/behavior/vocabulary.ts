@@ -119,7 +119,7 @@ export function createVocabulary(options: VocabularyOptions): Vocabulary {
     add(agentTypes, type, `agentTypes.${type.name}`);
     for (const task of type.tasks) {
       const path = `agentTypes.${type.name}.tasks.${task.name}`;
-      add(tasks, task, path, 'is declared twice; types that share a task are given the same object');
+      add(tasks, task, path, 'is declared twice; let types share one object');
       checkDefaults(task.params, path, problems);
       if (kinds.has(task.name)) problems.push({ path, problem: 'has the name of a built-in node kind' });
       if (task.category === 'action' && !task.update === !task.run)
