@@ -41,6 +41,26 @@ describe('the past', () => {
     );
   });
 
+  it('leaves the present as it was in the list of agents, too: since when each does what it does', () => {
+    const { session, end } = connected();
+    for (let i = 0; i < 40; i++) session.step();
+    const before = session.describeAgents();
+    expect(before.some(({ since }) => since > 0.2)).toBe(true);
+    for (const tick of [13, 20]) {
+      end.send({ type: 'scrub', tick });
+      expect(session.describeAgents().every(({ since }) => since === 0)).toBe(true);
+    }
+    end.send({ type: 'present' });
+    expect(session.describeAgents()).toEqual(before);
+
+    end.send({ type: 'scrub', tick: 13 });
+    end.send({ type: 'branch' });
+    expect(session.describeAgents().every(({ since }) => since === 0)).toBe(true);
+    end.send({ type: 'present' });
+    session.stop();
+    expect(session.describeAgents().every(({ since }) => since === 0)).toBe(true);
+  });
+
   it('can be gone on from; what came after is forgotten', () => {
     const game = connected();
     game.session.step(40);

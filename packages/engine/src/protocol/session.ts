@@ -60,6 +60,9 @@ export interface SessionOptions<A> {
   readonly now?: () => number;
 }
 
+/** What each character does, by id, and since which time of the game. */
+type Activities = Map<string, { readonly activity: string; readonly since: number }>;
+
 /**
  * Real seconds that one call of {@link Session.advance} may catch up on. A page that slept, or a machine too slow for the
  * chosen speed, then loses time instead of falling further behind with every frame.
@@ -93,7 +96,9 @@ export class Session<A> {
   /** Real time that has come but was not yet enough for a step. */
   private owed = 0;
   private sinceAgents = AGENTS_PERIOD;
-  private readonly activities = new Map<string, { activity: string; since: number }>();
+  private activities: Activities = new Map();
+  /** Those of the present, while the past is looked at: who comes back finds everybody as long at it as before. */
+  private presentActivities: Activities | undefined;
   private sinceProfile = 0;
   /** A step is paused in the middle. */
   private isMidStep = false;
@@ -290,9 +295,10 @@ export class Session<A> {
   }
 
   /** Everything is at another tick now. */
-  private moveTo(tick: number, state: RunState['state']): void {
+  private moveTo(tick: number, state: RunState['state'], activities: Activities = new Map()): void {
     this.ticks = tick;
-    this.activities.clear();
+    this.activities = activities;
+    if (this.past.viewing === undefined) this.presentActivities = undefined;
     this.change(state);
     this.tellReload();
   }
@@ -428,6 +434,7 @@ export class Session<A> {
   scrub(tick: number): void {
     this.finishStep();
     this.silently(() => this.past.scrub(tick, this.ticks));
+    this.presentActivities ??= this.activities;
     this.moveTo(tick, 'paused');
   }
 
@@ -435,7 +442,7 @@ export class Session<A> {
   present(): void {
     let tick: number | undefined;
     this.silently(() => (tick = this.past.toPresent()));
-    if (tick !== undefined) this.moveTo(tick, 'paused');
+    if (tick !== undefined) this.moveTo(tick, 'paused', this.presentActivities);
   }
 
   /** Goes on from the past tick that is looked at; what came after it is forgotten. */

@@ -2,6 +2,7 @@ import { type Bar, type BarResult, firstSince } from '../session/bars.js';
 import { type KeyChange, placeAt } from '../session/key-values.js';
 import type { Mark } from '../session/recorder.js';
 import { LANE_HEIGHT, RULER_HEIGHT, rowHeight, type TimelineRow } from './rows.js';
+import { showAgo } from './show-ago.js';
 import { rulerStep, type TimeScale, xOf } from './time-scale.js';
 
 /** Colors by meaning, taken from the style sheets. */
@@ -74,14 +75,14 @@ function drawGrid(context: CanvasRenderingContext2D, { scale, height, colors, no
     context.lineTo(x, height);
     context.stroke();
     context.globalAlpha = 1;
-    const words = i === 0 ? 'now' : `−${showAgo(i * step)}`;
+    const words = i === 0 ? 'now' : `−${showMark(i * step)}`;
     context.fillText(words, Math.min(x, scale.width - 14), RULER_HEIGHT / 2);
   }
   context.textAlign = 'left';
 }
 
 /** Seconds before the present, short: `0.5`, `12`, `1:30`. */
-function showAgo(seconds: number): string {
+function showMark(seconds: number): string {
   if (seconds < 60) return String(Number(seconds.toFixed(1)));
   return `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
 }
@@ -259,7 +260,7 @@ function drawHead(
   const x = Math.round(xOf(scale, head));
   context.fillStyle = colors.selected;
   context.fillRect(x - 1, RULER_HEIGHT - 2, 2, height);
-  const words = `−${((now - head) * secondsPerTick).toFixed(1)}`;
+  const words = `−${showAgo((now - head) * secondsPerTick)}`;
   const width = context.measureText(words).width + 10;
   const left = Math.min(scale.width - width, Math.max(0, x - width / 2));
   context.beginPath();

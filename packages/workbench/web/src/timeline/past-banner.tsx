@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
-import { showSeconds } from '../agents/show-seconds.js';
 import { useSession } from '../session/context.js';
 import { backToPresent, branchHere, canGoTo, whyNotBranch } from '../session/past.js';
 import { Button } from '../widgets/button.js';
+import { showAgo } from './show-ago.js';
 
 /** Says that the past is on screen, since when, and leads out of it. It lies over the tree, so that nothing jumps. */
 export function PastBanner() {
@@ -16,7 +16,7 @@ export function PastBanner() {
   return (
     <div className="past-banner" role="status" aria-label="Looking at the past">
       <span title={`Tick ${tick}. What you edit here counts at once, for this moment and for the present.`}>
-        Looking at <strong>{showSeconds(seconds)} ago</strong>
+        Looking at <strong>{showAgo(seconds)} ago</strong>
         {!hasWorld && ' · the game itself stays in the present'}
       </span>
       <Button label="Back to the present" tone="plain" onClick={() => backToPresent(session)}>

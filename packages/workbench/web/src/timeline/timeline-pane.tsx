@@ -10,6 +10,7 @@ import { Button } from '../widgets/button.js';
 import { Pane } from '../widgets/pane.js';
 import { barAt } from './bar-at.js';
 import { RULER_HEIGHT, rowHeight } from './rows.js';
+import { showAgo } from './show-ago.js';
 import { FIRST_VIEW, panBy, reveal, type TimeView, tickAt, zoomBy } from './time-scale.js';
 import { TimelineLabels } from './timeline-labels.js';
 import { TimelineTable } from './timeline-table.js';
@@ -218,10 +219,7 @@ function useSliderValue(ref: { readonly current: HTMLElement | null }): void {
       element?.setAttribute('aria-valuemin', String(from));
       element?.setAttribute('aria-valuemax', String(to));
       element?.setAttribute('aria-valuenow', String(at));
-      element?.setAttribute(
-        'aria-valuetext',
-        tick === undefined ? 'the present' : `tick ${at}, ${showSeconds(ago)} ago`,
-      );
+      element?.setAttribute('aria-valuetext', tick === undefined ? 'the present' : `tick ${at}, ${showAgo(ago)} ago`);
     };
     tell();
     const ends = [session.recorder.subscribe(tell), session.past.subscribe(tell)];
