@@ -5,7 +5,6 @@ export {
   EventManager,
   type EventTypes,
   type Listener,
-  type SavedEvent,
   type Urgency,
   type WorldEvent,
 } from './events/event-manager.js';
@@ -15,6 +14,7 @@ export {
   MaskedEvents,
   type MaskedListener,
 } from './events/masked-events.js';
+export type { SavedEvent } from './events/saved-event.js';
 export { type Appointment, type SavedAppointment, TimedEvents } from './events/timed-events.js';
 export { describeKnowledge, type KnowledgeDescription, type KnowledgeNames } from './memory/describe-knowledge.js';
 export { describeRecollection, describeSource } from './memory/describe-recollection.js';

@@ -191,6 +191,10 @@ describe('a selector of detail', () => {
     expect(() => selector.run(1)).toThrow('importance must be a number, got NaN');
     expect(() => importanceOf({ distance: 0, halfDistance: 0 })).toThrow('halfDistance must be above 0, got 0');
     expect(() => importanceOf({ distance: -1, halfDistance: 5 })).toThrow('distance must be 0 or more, got -1');
+    const near = { distance: 0, halfDistance: 5 };
+    expect(() => importanceOf({ ...near, role: 2 })).toThrow('role must be from 0 to 1, got 2');
+    expect(() => importanceOf({ ...near, attention: -0.1 })).toThrow('attention must be from 0 to 1, got -0.1');
+    expect(() => importanceOf({ ...near, attention: Number.NaN })).toThrow('attention must be from 0 to 1, got NaN');
   });
 });
 

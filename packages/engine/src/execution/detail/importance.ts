@@ -12,11 +12,13 @@ export interface ImportanceFactors {
 
 /**
  * How much a character matters, from 0 to 1 (EXE-20): nearness, raised by its role and by the attention it has. Distance alone is a good beginning. Throws unless distance and half distance are
- * numbers from 0 up, the latter above it: whoever matters by no number at all would run nothing.
+ * numbers from 0 up, the latter above it, and role and attention from 0 to 1: whoever matters by no number at all would run nothing, and two factors above 1 would cancel each other out.
  */
 export function importanceOf({ distance, halfDistance, role = 0, attention = 0 }: ImportanceFactors): number {
   if (!(distance >= 0)) throw new RangeError(`distance must be 0 or more, got ${distance}`);
   if (!(halfDistance > 0)) throw new RangeError(`halfDistance must be above 0, got ${halfDistance}`);
+  if (!(role >= 0 && role <= 1)) throw new RangeError(`role must be from 0 to 1, got ${role}`);
+  if (!(attention >= 0 && attention <= 1)) throw new RangeError(`attention must be from 0 to 1, got ${attention}`);
   const nearness = halfDistance / (halfDistance + distance);
   // Each factor takes away a part of what is missing to 1, so that any one of them can make a character matter.
   return 1 - (1 - nearness) * (1 - role) * (1 - attention);

@@ -1,7 +1,9 @@
 import type { Json } from '../../data/json.js';
+import { parse } from '../../data/parse.js';
 import { SlotList } from '../slot-list.js';
 import { WaitingLine } from '../waiting-line.js';
 import { Audience, Registration } from './audience.js';
+import { type SavedEvent, savedEventsSchema } from './saved-event.js';
 
 /** What events there are in a game: for each code what comes with it (WLD-12). */
 export type EventTypes = Record<string, unknown>;
@@ -32,15 +34,6 @@ export type EventLogEntry<Types extends EventTypes> =
   | { readonly what: 'posted'; readonly event: WorldEvent<Types> }
   | { readonly what: 'told'; readonly event: WorldEvent<Types>; readonly listeners: number };
 
-/** An event that waits to be told, as plain data. */
-export interface SavedEvent {
-  readonly code: string;
-  readonly payload: Json;
-  readonly priority: number;
-  /** Absent if it must be told at once. */
-  readonly latest?: number;
-}
-
 /**
  * Gathers events and tells those who are interested (WLD-04), the oldest first unless one is more urgent. One check for an event serves all who want to hear of it (WLD-02). Who wants to hear of a code is kept by code, so an event costs as much as it has listeners, and coming and leaving cost next to nothing.
  *
@@ -52,7 +45,7 @@ export class EventManager<Types extends EventTypes> {
   readonly #audiences = new Map<keyof Types, Audience<Types>>();
   /** Those who hear everything; they are in the audience of every code as well. */
   readonly #all = new Audience<Types>();
-  readonly #checkers: EventChecker<Types>[] = [];
+  #checkers: readonly { readonly checker: EventChecker<Types> }[] = [];
   /** What waits, the higher priority first. */
   readonly #line = new WaitingLine();
   readonly #events: (WorldEvent<Types> | undefined)[] = [];
@@ -97,9 +90,14 @@ export class EventManager<Types extends EventTypes> {
     return (this.#audiences.get(code) ?? this.#all).active > 0;
   }
 
-  /** Lets something look for events at the beginning of every run. */
-  addChecker(checker: EventChecker<Types>): void {
-    this.#checkers.push(checker);
+  /** Lets something look for events at the beginning of every run. Returns how to stop, which it may do itself; who comes while others look begins with the next run. */
+  addChecker(checker: EventChecker<Types>): () => void {
+    // Of its own, so that one that is added twice looks twice, and each stops by itself; and a new list, because others may be looking.
+    const added = { checker };
+    this.#checkers = [...this.#checkers, added];
+    return () => {
+      this.#checkers = this.#checkers.filter((each) => each !== added);
+    };
   }
 
   /** Says that something has happened, for the next run (WLD-06). */
@@ -122,7 +120,10 @@ export class EventManager<Types extends EventTypes> {
    * Looks for events and tells of those that wait, `budget` of them at most, and beyond it those that can wait no longer (WLD-08). All unless told. `now` is by the clock of their `latest`.
    */
   run(now = 0, budget = Number.POSITIVE_INFINITY): void {
-    for (let i = 0; i < this.#checkers.length; i++) this.#checkers[i]!(this);
+    const checkers = this.#checkers;
+    // One that looked just before may have made this one stop.
+    for (let i = 0; i < checkers.length; i++)
+      if (checkers === this.#checkers || this.#checkers.includes(checkers[i]!)) checkers[i]!.checker(this);
     const line = this.#line;
     this.#runs++;
     try {
@@ -145,19 +146,27 @@ export class EventManager<Types extends EventTypes> {
       return {
         code: String(event.code),
         payload: name(event),
-        priority: 0 - this.#line.ranks[slot]!,
-        ...(latest > Number.NEGATIVE_INFINITY && { latest }),
+        // JSON has no infinity; nothing comes between it and the largest number.
+        priority: Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, 0 - this.#line.ranks[slot]!)),
+        ...(latest > Number.NEGATIVE_INFINITY && { latest: latest < Number.POSITIVE_INFINITY ? latest : null }),
       };
     });
   }
 
-  /** Puts saved events in the place of those that wait; `meaning` makes what comes with an event out of what it was saved as. */
-  restore(saved: readonly SavedEvent[], meaning: (code: keyof Types, payload: Json) => Types[keyof Types]): void {
-    const events = saved.map(({ code, payload }) => ({ code, payload: meaning(code, payload) }) as WorldEvent<Types>);
+  /**
+   * Puts saved events in the place of those that wait; `meaning` makes what comes with an event out of what it was saved as. Throws `InvalidDataError` for what are no saved events, before anything is changed.
+   */
+  restore(
+    saved: readonly SavedEvent[],
+    meaning: (code: keyof Types, payload: Json) => Types[keyof Types],
+    path = 'events',
+  ): void {
+    const checked = parse(savedEventsSchema, saved, path);
+    const events = checked.map(({ code, payload }) => ({ code, payload: meaning(code, payload) }) as WorldEvent<Types>);
     this.#enterHeld();
     for (let slot = this.#line.take(); slot >= 0; slot = this.#line.take()) this.#release(slot);
-    saved.forEach(({ priority, latest = Number.NEGATIVE_INFINITY }, i) => {
-      this.#wait(events[i]!, priority, latest);
+    checked.forEach(({ priority, latest = Number.NEGATIVE_INFINITY }, i) => {
+      this.#wait(events[i]!, priority, latest ?? Number.POSITIVE_INFINITY);
     });
   }
 

@@ -247,6 +247,55 @@ describe('an event manager with much to do', () => {
     expect(first.heard.length).toBe(4);
   });
 
+  it('WLD-08 keeps through JSON what may wait for ever, and what comes before everything', () => {
+    const [first, second] = [createScene('siren', 'shot'), createScene('siren', 'shot')];
+    first.manager.post('siren', { id: 'whenever' }, { latest: Number.POSITIVE_INFINITY });
+    first.manager.post('shot', { by: 'Ann' }, { priority: Number.POSITIVE_INFINITY, latest: 3 });
+    const saved = JSON.parse(JSON.stringify(first.manager.save(({ payload }) => payload as { by: string })));
+    second.manager.restore(saved, (_code, payload) => payload as unknown as Types[keyof Types]);
+    for (const { manager } of [first, second]) for (let now = 0; now < 5; now++) manager.run(now, 0);
+    expect([second.heard, second.manager.waiting]).toEqual([[['shot', 'Ann']], 1]);
+    expect(second.heard).toEqual(first.heard);
+  });
+
+  it.each([
+    [null, 'events: must be a list'],
+    [[null], 'events[0]: must be'],
+    [[{ code: 'siren', payload: 1, priority: 'high' }], 'events[0].priority: must be a number'],
+    [[{ payload: 1, priority: 0 }], 'events[0].code: '],
+  ])('refuses to restore %j, says where it is wrong, and leaves what waits', (saved, problem) => {
+    const { manager } = createScene('siren');
+    manager.post('siren', { id: 'x' });
+    expect(() => manager.restore(saved as never, () => ({ id: 'y' }))).toThrow(problem);
+    expect(manager.waiting).toBe(1);
+  });
+
+  it('WLD-05 no longer asks a checker that was taken out, even by the one before it', () => {
+    const manager = new EventManager<Types>();
+    const looked: string[] = [];
+    const twice = () => looked.push('twice');
+    const stops = [manager.addChecker(twice), manager.addChecker(twice)];
+    manager.run();
+    stops[0]!();
+    stops[0]!();
+    manager.run();
+    expect(looked.splice(0)).toEqual(['twice', 'twice', 'twice']);
+    stops[1]!();
+
+    const stopSelf = manager.addChecker(() => {
+      looked.push('self');
+      stopSelf();
+      stopNext();
+      manager.addChecker(() => looked.push('late'));
+    });
+    const stopNext = manager.addChecker(() => looked.push('next'));
+    manager.addChecker(() => looked.push('last'));
+    manager.run();
+    expect(looked.splice(0)).toEqual(['self', 'last']);
+    manager.run();
+    expect(looked).toEqual(['last', 'late']);
+  });
+
   it('refuses an urgency that is no number', () => {
     const { manager } = createScene();
     expect(() => manager.post('siren', { id: 'x' }, { priority: Number.NaN })).toThrow(

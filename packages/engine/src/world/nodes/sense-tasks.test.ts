@@ -247,3 +247,17 @@ describe('what an agent knows', () => {
     expect(problemsIn('sensesAny sense: "aura"')[0]).toContain('must be one of any, sight, hearing, smell, touch');
   });
 });
+
+describe('two agent types', () => {
+  it('share the tasks that were made once; made twice they are refused', () => {
+    const tasks = senseTasks(access);
+    const create = (others: typeof tasks) =>
+      createVocabulary({
+        kinds: standardKinds,
+        agentTypes: [defineAgentType<Guard>('guard', { tasks }), defineAgentType<Guard>('warden', { tasks: others })],
+        objectTypes: [place, person],
+      });
+    expect([...create(tasks).agentTypes.keys()]).toEqual(['guard', 'warden']);
+    expect(() => create(senseTasks(access))).toThrow('agentTypes.warden.tasks.sensesAny: is declared twice');
+  });
+});

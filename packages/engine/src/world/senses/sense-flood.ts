@@ -3,6 +3,7 @@ import type { Vector3 } from '../../math/vector3.js';
 import { withRoom } from '../../math/with-room.js';
 import { WaitingLine } from '../waiting-line.js';
 import type { Signal } from './modality.js';
+import { requireFading } from './require-fading.js';
 import type { SenseLink, SenseNode } from './sense-graph.js';
 
 /** A signal that begins in a part has come through no link. */
@@ -150,10 +151,16 @@ export class SenseFlood {
     this.inside = sense.inside;
     this.#through = sense.through;
     if (sense.version === version) return;
-    sense.version = version;
-    for (let part = 0; part < this.#parts.length; part++)
+    for (let part = 0; part < this.#parts.length; part++) {
       sense.inside[part] = this.#parts[part]!.attenuation[name] ?? 0;
-    for (let link = 0; link < this.links.length; link++) sense.through[link] = this.links[link]!.attenuation[name] ?? 0;
+      if (sense.inside[part]! > 1) requireFading(this.#parts, 'nodes');
+    }
+    for (let link = 0; link < this.links.length; link++) {
+      sense.through[link] = this.links[link]!.attenuation[name] ?? 0;
+      if (sense.through[link]! > 1) requireFading(this.links, 'links');
+    }
+    // Last, so that what was refused is refused again.
+    sense.version = version;
   }
 
   #reserve(): number {

@@ -260,6 +260,29 @@ describe('a graph of senses', () => {
   it('refuses links that lead nowhere', () => {
     expect(() => createScene([link(0, 9, 1)])).toThrow('links[0].to: must be a node from 0 to 3, got 9');
   });
+
+  it('refuses what would make a sound grow, at once and when a door becomes so later', () => {
+    const problem = 'links[0].attenuation.hearing: must be at most 1, got 1.5';
+    expect(() => createScene([link(0, 1, 10, { attenuation: { hearing: 1.5 } })])).toThrow(problem);
+    const room = { attenuation: { sight: 2 } };
+    expect(
+      () =>
+        new SenseGraph(
+          [room],
+          [],
+          () => 0,
+          () => {},
+        ),
+    ).toThrow('nodes[0].attenuation.sight: must be at most 1');
+
+    const attenuation = { hearing: 1 };
+    const { graph } = createScene([link(0, 1, 10, { attenuation })]);
+    attenuation.hearing = 1.5;
+    for (let again = 0; again < 2; again++)
+      expect(() => graph.emit({ modality: hearing, strength: 1, position: at(5), payload: 'bang' }, 1)).toThrow(
+        problem,
+      );
+  });
 });
 
 describe('a sound that goes its way in time', () => {
@@ -460,6 +483,9 @@ describe('a smell', () => {
     expect(() => field.step(-1)).toThrow('dt must be 0 or more, got -1');
     expect(() => new SmellField(1, [link(0, 1, 0)], options)).toThrow(
       'links[0]: must join nodes from 0 to 0, got 0 and 1',
+    );
+    expect(() => new SmellField(2, [link(0, 1, 0, { attenuation: { smell: 1.1 } })], options)).toThrow(
+      'links[0].attenuation.smell: must be at most 1, got 1.1',
     );
   });
 });

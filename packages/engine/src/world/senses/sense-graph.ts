@@ -5,11 +5,12 @@ import type { Sensor, Signal } from './modality.js';
 import { NodeRoll } from './node-roll.js';
 import { type Noticed, NoticeQueue, type SavedNotices, type SenseMeanings, type SenseNames } from './notice-queue.js';
 import type { SenseLogEntry } from './region-senses.js';
+import { requireFading } from './require-fading.js';
 import { SenseFlood } from './sense-flood.js';
 import { SenseTest } from './sense-test.js';
 import { type SavedWave, SoundWaves } from './sound-waves.js';
 
-/** By the names of modalities: what is left after one unit of the way. What is not named is blocked. */
+/** By the names of modalities: what is left after one unit of the way, 1 at most. What is not named is blocked. */
 export type Attenuations = Readonly<Record<string, number | undefined>>;
 
 /** A part of the world in which signals move freely: a room, a yard, a stretch of corridor. */
@@ -57,7 +58,7 @@ export class SenseGraph<S extends Sensor> {
   #emits = 0;
 
   /**
-   * `nodeOf` tells in which part a place lies, −1 for none. `minimum`: what is fainter is not followed any further; 0.001 unless told. Throws `InvalidDataError` for links to parts that do not exist.
+   * `nodeOf` tells in which part a place lies, −1 for none. `minimum`: what is fainter is not followed any further; 0.001 unless told. Throws `InvalidDataError` for links to parts that do not exist, and for what would make signals grow.
    */
   constructor(
     nodes: readonly SenseNode[],
@@ -75,6 +76,8 @@ export class SenseGraph<S extends Sensor> {
           );
       if (!(length >= 0)) throw new InvalidDataError(`links[${i}].length`, `must be 0 or more, got ${length}`);
     });
+    requireFading(nodes, 'nodes');
+    requireFading(links, 'links');
     this.#nodes = nodes;
     this.#links = links;
     this.#roll = new NodeRoll(nodes.length, nodeOf);

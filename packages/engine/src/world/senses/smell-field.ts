@@ -1,5 +1,6 @@
 import { InvalidDataError, requireInteger, requireNonNegative } from '../../data/check.js';
 import { Power, raiseToPower } from '../../math/power.js';
+import { requireFading } from './require-fading.js';
 import type { SenseLink } from './sense-graph.js';
 
 export interface SmellOptions {
@@ -55,6 +56,7 @@ export class SmellField {
       if (!(from >= 0 && from < nodeCount && to >= 0 && to < nodeCount))
         throw new InvalidDataError(`links[${i}]`, `must join nodes from 0 to ${nodeCount - 1}, got ${from} and ${to}`);
     });
+    requireFading(links, 'links');
     this.#options = options;
     this.#links = links;
     this.#from = Int32Array.from(links, ({ from }) => from);
@@ -135,6 +137,7 @@ export class SmellField {
       if (intensities[from]! <= intensities[to]!) continue;
       const { length, attenuation } = this.#links[i]!;
       const through = attenuation[name] ?? 0;
+      if (through > 1) requireFading(this.#links, 'links');
       // Nothing passes, however short the way: 0 to the power of 0 would be 1.
       if (!(through > 0)) continue;
       power.base = through;

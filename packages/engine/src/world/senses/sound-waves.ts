@@ -4,6 +4,7 @@ import { type Sensor, type Signal, senseReach } from './modality.js';
 import type { NodeRoll, PlacedSensor } from './node-roll.js';
 import type { NoticeQueue, SenseMeanings, SenseNames } from './notice-queue.js';
 import type { SenseLogEntry } from './region-senses.js';
+import { requireFading } from './require-fading.js';
 import type { SenseFlood } from './sense-flood.js';
 import type { SenseNode } from './sense-graph.js';
 import { SenseTest } from './sense-test.js';
@@ -200,6 +201,7 @@ export class SoundWaves<S extends Sensor> {
     // Either it was ahead a step ago, wherever it is now, or the front has passed where it is now.
     if (before !== wave.steps - 1 && way <= wave.front) return;
     const inside = this.#parts[wave.nodes[place]!]!.attenuation[modality.name] ?? 0;
+    if (inside > 1) requireFading(this.#parts, 'nodes');
     if (!(inside > 0 && test.ask(entry.thing, modality.name))) return;
     test.distance = wave.distances[place]!;
     test.intensity = wave.intensities[place]!;
