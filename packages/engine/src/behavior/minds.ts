@@ -20,6 +20,7 @@ import {
   type FindObject,
   FREE,
   JOINING,
+  keepFailure,
   type LogEntry,
   Runtime,
   type SharedPurse,
@@ -57,9 +58,6 @@ export interface MindsOptions<A> {
   readonly capacity?: number;
 }
 
-/** Failures remembered for those who do not listen. */
-const FAILURES_KEPT = 100;
-
 /**
  * All agents that run one program: their minds lie in flat arrays, a few bytes each, and are ticked in one go. There is no
  * copy of the tree per agent. Agents are whatever the game says they are.
@@ -90,8 +88,7 @@ export class Minds<A> {
       onLog: (entry) => options.onLog?.(entry as LogEntry<A>),
       findObject: options.findObject ?? (() => undefined),
       onFailure: (failure) => {
-        if (this.failures.length === FAILURES_KEPT) this.failures.shift();
-        this.failures.push(failure as TaskFailure<A>);
+        keepFailure(this.failures, failure as TaskFailure<A>);
         try {
           onFailure?.(failure as TaskFailure<A>);
         } catch (error) {

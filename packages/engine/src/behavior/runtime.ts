@@ -20,6 +20,15 @@ export interface TaskFailure<A = unknown> {
   readonly tick: number;
 }
 
+/** Failures remembered for those who do not listen. */
+const FAILURES_KEPT = 100;
+
+/** Puts a failure behind the others, and lets go of the oldest where there are many: a task may fail in every tick of a long game. */
+export function keepFailure<A>(failures: TaskFailure<A>[], failure: TaskFailure<A>): void {
+  if (failures.length === FAILURES_KEPT) failures.shift();
+  failures.push(failure);
+}
+
 /** Something a node said, for people to read. */
 export interface LogEntry<A = unknown> {
   readonly agent: A;

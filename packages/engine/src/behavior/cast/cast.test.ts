@@ -181,6 +181,31 @@ describe('characters', () => {
   });
 });
 
+describe('failures', () => {
+  it('of all behaviors are kept together, the latest hundred, whether somebody listens or not', () => {
+    const heard: string[] = [];
+    const cast = new Cast<Fish>({
+      ...{ vocabulary, behaviors: [shoal, lap(3), rest] },
+      onFailure: ({ agent, behavior }) => heard.push(`${agent.name} ${behavior}`),
+    });
+    // A fish that can take nothing down fails as soon as it begins to swim.
+    for (const [id, behavior] of [
+      ['a', 'Lap'],
+      ['b', 'Shoal'],
+      ['c', 'Rest'],
+    ] as const)
+      cast.add(id, 'fish', { name: id, calls: Object.freeze([]) as unknown as string[] }, behavior);
+    const names = () => cast.failures.map(({ agent, behavior }) => `${agent.name} ${behavior}`);
+    expect(names()).toEqual([]);
+    tick(cast, 1);
+    expect(names()).toEqual(heard);
+    expect(new Set(cast.failures.map(({ agent }) => agent.name))).toEqual(new Set(['a', 'b']));
+    tick(cast, 200);
+    expect(heard.length).toBeGreaterThan(100);
+    expect(names()).toEqual(heard.slice(-100));
+  });
+});
+
 describe('blackboards', () => {
   it('are each one’s own, but world keys are everybody’s', () => {
     const { cast } = createSea();

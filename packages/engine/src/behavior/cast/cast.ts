@@ -11,7 +11,7 @@ import type { MindsState } from '../minds-state.js';
 import type { Stimulus } from '../node-kind.js';
 import { checkLiteral } from '../parameter.js';
 import type { ReloadReport } from '../reload.js';
-import type { FindObject, LogEntry, SharedPurse, TaskFailure } from '../runtime.js';
+import { type FindObject, keepFailure, type LogEntry, type SharedPurse, type TaskFailure } from '../runtime.js';
 import { Semaphores } from '../semaphores.js';
 import type { FindStub } from '../stub.js';
 import type { Trace } from '../trace.js';
@@ -99,6 +99,8 @@ export class Cast<A> {
   readonly vocabulary: Vocabulary;
   /** What all characters know together. */
   readonly world = new Blackboard();
+  /** The latest failures of tasks, of all behaviors together, oldest first. */
+  readonly failures: TaskFailure<A>[] = [];
   private readonly semaphores = new Semaphores();
   private readonly options: CastOptions<A>;
   private book: Playbook;
@@ -206,7 +208,10 @@ export class Cast<A> {
     const minds = new MindsInTurns<A>(program, {
       seed,
       findObject,
-      onFailure,
+      onFailure: (failure) => {
+        keepFailure(this.failures, failure);
+        onFailure?.(failure);
+      },
       backEnd,
       onLog,
       guests: guestsFrom((name) => this.book.find(name, part.sheet)),
