@@ -28,6 +28,8 @@ class Entry extends Member {
  *
  * Tasks are run in the order they were added, each with the whole grant: it is for tasks that take about as long every time. To share time take {@link TimeScheduler}.
  *
+ * For a saved game keep `frame` and the rhythm of each task, with the phase that {@link add} returned, and add them again in the same order: nothing else decides who runs when.
+ *
  * Tasks may add and remove tasks, themselves too: who is removed is not run any more, who is added is from the next frame on. A task that throws costs nobody a turn: it counts as run, and the error is told when the frame is over.
  */
 export class FrequencyScheduler implements Task {

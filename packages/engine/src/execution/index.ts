@@ -41,7 +41,12 @@ export { type ServeJobsOptions, serveJobs } from './offload/serve-jobs.js';
 export { JobError, type Ticket, type TicketStatus } from './offload/ticket.js';
 export { PhaseScheduler } from './phase-scheduler.js';
 export { Purse, type PurseOptions, type PurseState } from './purse.js';
-export { RequestScheduler, type RequestSchedulerOptions, type TimeRequest } from './request-scheduler.js';
+export {
+  RequestScheduler,
+  type RequestSchedulerOptions,
+  type SavedRequestScheduler,
+  type TimeRequest,
+} from './request-scheduler.js';
 export {
   choosePhase,
   cycleOf,
@@ -55,6 +60,11 @@ export {
 export { sliceAgents } from './slice-agents.js';
 export type { Clock, Task, TaskStatistics } from './task.js';
 export type { FailureListener, TaskFailure } from './task-failures.js';
-export { TimeScheduler, type TimeSchedulerEntry, type TimeSchedulerOptions } from './time-scheduler.js';
+export {
+  type SavedTimeScheduler,
+  TimeScheduler,
+  type TimeSchedulerEntry,
+  type TimeSchedulerOptions,
+} from './time-scheduler.js';
 export { type TaskTiming, type Timing, timingOf } from './timing.js';
 export { taskOf } from './work-task.js';

@@ -35,6 +35,13 @@ export class Line<Item extends Placed> {
     this.#gaps++;
   }
 
+  /** Lets everybody leave. */
+  clear(): void {
+    for (const item of this.#items) if (item !== undefined) item.place = -1;
+    this.#items.length = 0;
+    this.#gaps = 0;
+  }
+
   /** Closes the gaps if they are so many that it costs no more than making them did. Tells whether places have changed. */
   closeGaps(): boolean {
     const items = this.#items;

@@ -1,5 +1,9 @@
+import { requireFinite } from '../data/check.js';
+import { parse } from '../data/parse.js';
+import { type Infer, integer, list, number, record } from '../data/schema.js';
 import { BinaryHeap } from '../math/index.js';
 import { Member, Roster } from './roster.js';
+import { findTasks, savedTaskSchema, saveTasks } from './saved-tasks.js';
 import type { Clock, Task, TaskStatistics } from './task.js';
 import { type FailureListener, TaskFailures } from './task-failures.js';
 
@@ -16,6 +20,16 @@ export interface RequestSchedulerOptions {
   /** Told at the end of a frame of tasks that threw in it. Without it `run` throws then, after everybody has had its turn. */
   readonly onFailure?: FailureListener;
 }
+
+/** A scheduler as it is saved, tasks by the game's names; JSON. */
+export type SavedRequestScheduler = Infer<typeof savedSchema>;
+
+const savedSchema = record({
+  frame: integer(),
+  tasks: list(
+    record({ ...savedTaskSchema.fields, time: number({ above: 0 }), precedence: number(), since: integer() }),
+  ),
+});
 
 class Entry extends Member {
   readonly time: number;
@@ -80,6 +94,30 @@ export class RequestScheduler implements Task {
 
   statisticsOf(task: Task): TaskStatistics {
     return this.#roster.find(task).record;
+  }
+
+  /** Who asks for how much, and since when, for a saved game; `nameOf` has a name of its own for each task. Tasks save themselves. Throws in the middle of a frame, if two tasks have the same name, and if one asks for time without end. */
+  save(nameOf: (task: Task) => string): SavedRequestScheduler {
+    this.#roster.requireRest();
+    const tasks = saveTasks(this.#roster.list(), nameOf, ({ time, precedence, since }, path) => {
+      requireFinite(time, `${path}.time`);
+      return { time, precedence, since };
+    });
+    return { frame: this.frame, tasks };
+  }
+
+  /** Puts what was saved in the place of all tasks there are; `taskOf` finds a task by its name. Throws `InvalidDataError`, and changes nothing, for what is no saved scheduler, or one of other tasks. */
+  restore(saved: SavedRequestScheduler, taskOf: (name: string) => Task | undefined, path = 'scheduler'): void {
+    this.#roster.requireRest();
+    const { frame, tasks } = parse(savedSchema, saved, path);
+    const entries = findTasks(tasks, taskOf, path).map((task, i) => {
+      const { time, precedence, since, statistics } = tasks[i]!;
+      const entry = new Entry(task, time, precedence, since);
+      Object.assign(entry.record, statistics);
+      return entry;
+    });
+    this.#roster.replace(entries);
+    this.frame = frame;
   }
 
   /** One frame. Returns what was used in all. */

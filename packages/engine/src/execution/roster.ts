@@ -62,6 +62,24 @@ export class Roster<M extends Member> {
     return member;
   }
 
+  /** All of them, in the order they came. */
+  list(): M[] {
+    return [...this.#byTask.values()];
+  }
+
+  /** Puts others in the place of all there are. */
+  replace(members: readonly M[]): void {
+    this.#byTask.clear();
+    this.#line.clear();
+    this.closings++;
+    for (const member of members) this.add(member);
+  }
+
+  /** Saving and restoring are for between frames: in the middle of one it is not said who is still to come. */
+  requireRest(): void {
+    if (this.#isRunning) throw new Error('the scheduler is in the middle of a frame; save and restore between frames');
+  }
+
   /** At the beginning of a frame; {@link end} comes after it whatever happens. */
   begin(): void {
     requireIdle(this.#isRunning);

@@ -1,9 +1,13 @@
+import { InvalidDataError } from '../data/check.js';
+import { parse } from '../data/parse.js';
+import { type Infer, integer, list, nullable, number, optional, record, refined } from '../data/schema.js';
 import { isDue, type Rhythm, validateRhythm } from './rhythm.js';
 import { Member, Roster } from './roster.js';
+import { findTasks, savedTaskSchema, saveTasks } from './saved-tasks.js';
 import type { Clock, Task, TaskStatistics } from './task.js';
 import { type FailureListener, TaskFailures } from './task-failures.js';
 import type { TaskRecord } from './task-record.js';
-import { LONGEST_WAIT, type Waiting, WaitingLine } from './waiting-line.js';
+import { checkLine, LONGEST_WAIT, savedLineSchema, type Waiting, WaitingLine } from './waiting-line.js';
 
 /** How a task takes part. */
 export interface TimeSchedulerEntry extends Partial<Rhythm> {
@@ -28,6 +32,37 @@ export interface TimeSchedulerOptions {
   /** Told at the end of a frame of tasks that threw in it. Without it `run` throws then, after everybody has had its turn. */
   readonly onFailure?: FailureListener;
 }
+
+/** A scheduler as it is saved, tasks by the game's names; JSON. */
+export type SavedTimeScheduler = Infer<typeof savedSchema>;
+
+const savedSchema = refined(
+  record({
+    frame: integer(),
+    debt: number({ min: 0 }),
+    granted: number(),
+    used: number(),
+    highest: number({ min: 0 }),
+    tasks: list(
+      record({
+        ...savedTaskSchema.fields,
+        period: integer({ min: 1 }),
+        phase: integer({ min: 0 }),
+        priority: number({ min: 0 }),
+        bias: number(),
+        need: number(),
+        /** The turn for which it waits; null if it does not. */
+        turn: nullable(integer()),
+      }),
+    ),
+    /** Where those stand who wait; only if tasks may. */
+    line: optional(savedLineSchema),
+  }),
+  ({ line, tasks }, report) => {
+    const turns = tasks.map(({ turn }) => turn);
+    checkLine(line ?? { now: 0, front: 0, first: [], turns: [] }, turns, report);
+  },
+);
 
 class Entry extends Member implements Waiting {
   readonly rhythm: { period: number; phase: number };
@@ -67,7 +102,9 @@ const MOST_PASSED = 8;
  * With `whenFull: 'wait'` a frame keeps to its time instead (EXE-11): once that is used up the others wait, and are first in the next. Nobody is begun who has shown to need more than is left, except the first, so a frame goes beyond its grant by no more than one task misjudged. Turns go by priority, so one of
  * twice the priority has two while another has one, and nobody waits for ever: of n tasks with weights of W in all, one of weight w has a turn at the latest after about n + W/w of others. One of less than a 64th of the highest weight, or of none, counts as of that.
  *
- * A task that pauses in the middle, as minds do at a breakpoint, pauses the frame: the next `run` goes on with it and with those after it, and whatever was granted first still counts. What is not saved with the tasks themselves is the number of the frame, which matters where there are periods: set `frame` again.
+ * A task that pauses in the middle, as minds do at a breakpoint, pauses the frame: the next `run` goes on with it and with those after it, and whatever was granted first still counts.
+ *
+ * What it knows of its tasks, their habits and who waits, is saved by {@link save}, so that a saved game goes on as it would have.
  *
  * Tasks may add and remove tasks, themselves too: who is removed is not run any more, who is added is from the next frame on. A task that throws costs nobody a turn: it counts as run, and the error is told when the frame is over.
  */
@@ -173,6 +210,46 @@ export class TimeScheduler implements Task {
       if (entry !== undefined) records.push(entry.record);
     }
     return records;
+  }
+
+  /**
+   * All that decides who is granted what, and the figures so far, for a saved game; `nameOf` has a name of its own for each task. Tasks save themselves, schedulers among them too. Throws in the middle of a frame, a paused one too, and if two tasks have the same name.
+   */
+  save(nameOf: (task: Task) => string): SavedTimeScheduler {
+    this.#roster.requireRest();
+    const entries = this.#roster.list();
+    const tasks = saveTasks(entries, nameOf, ({ rhythm, priority, bias, need, isWaiting, turn }) => {
+      return { ...rhythm, priority, bias, need, turn: isWaiting ? turn : null };
+    });
+    const { frame, debt } = this;
+    const saved = { frame, debt, granted: this.#granted, used: this.#used, highest: this.#highest, tasks };
+    if (this.#line === undefined) return saved;
+    return { ...saved, line: this.#line.save(new Map(entries.map((entry, i) => [entry, i]))) };
+  }
+
+  /**
+   * Puts what was saved in the place of all tasks there are; `taskOf` finds a task by its name. The scheduler has to be made with the same options; a frame that is paused is given up. Throws `InvalidDataError`, and changes nothing, for what is no saved scheduler, or one of other tasks.
+   */
+  restore(saved: SavedTimeScheduler, taskOf: (name: string) => Task | undefined, path = 'scheduler'): void {
+    if (this.#paused === undefined) this.#roster.requireRest();
+    const { frame, debt, granted, used, highest, tasks, line } = parse(savedSchema, saved, path);
+    if ((line !== undefined) !== (this.#line !== undefined))
+      throw new InvalidDataError(`${path}.line`, `must be there if tasks may wait, and only then: see whenFull`);
+    const entries = findTasks(tasks, taskOf, path).map((task, i) => {
+      const { name, period, phase, priority, bias, need, turn, statistics } = tasks[i]!;
+      const entry = new Entry(task, { period, phase }, priority, name);
+      Object.assign(entry.record, statistics);
+      return Object.assign(entry, { bias, need, isWaiting: turn !== null, turn: turn ?? 0 });
+    });
+    this.#paused = undefined;
+    this.#roster.end();
+    this.#roster.replace(entries);
+    if (line !== undefined) this.#line!.restore(line, entries);
+    this.frame = frame;
+    this.debt = debt;
+    this.#granted = granted;
+    this.#used = used;
+    this.#highest = highest;
   }
 
   /** One frame, or the rest of one that is paused. Returns what was used in all. Throws on a grant that is no number: all sums would be lost. */

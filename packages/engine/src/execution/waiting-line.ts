@@ -1,3 +1,5 @@
+import { type Infer, integer, list, number, record } from '../data/schema.js';
+
 /** Who can stand in a {@link WaitingLine}. */
 export interface Waiting {
   isWaiting: boolean;
@@ -13,6 +15,44 @@ export const LONGEST_WAIT = 256;
 
 /** More turns than are ever between the first and the last of those who wait. */
 const WHEEL = 2 * LONGEST_WAIT;
+
+/** A line as it is saved, those in it by their numbers; JSON. Some have gone or been moved forward, and stand where they stood still. */
+export type SavedLine = Infer<typeof savedLineSchema>;
+
+export const savedLineSchema = record({
+  now: number({ min: 0 }),
+  front: integer({ min: 0 }),
+  first: list(integer({ min: 0 })),
+  turns: list(record({ at: integer({ min: 0, max: WHEEL - 1 }), who: list(integer({ min: 0 })) })),
+});
+
+/** Says what a line that comes from outside must be, or taking from it would not end: those who wait stand where their turn is. `turns` has the turn of each, null for who does not wait. */
+export function checkLine(
+  { now, front, first, turns: lists }: SavedLine,
+  turns: readonly (number | null)[],
+  report: (problem: string, ...steps: (string | number)[]) => void,
+): void {
+  const reached = new Set<number>();
+  const look = (who: number, isThere: boolean, ...steps: (string | number)[]) => {
+    if (who >= turns.length) report(`must be below ${turns.length}, got ${who}`, ...steps);
+    else if (isThere) reached.add(who);
+  };
+  if (now >= front + LONGEST_WAIT) report(`must be less than ${LONGEST_WAIT} after front, got ${now}`, 'line', 'now');
+  first.forEach((who, i) => {
+    look(who, turns[who] === BEFORE_ALL, 'line', 'first', i);
+  });
+  lists.forEach(({ at, who: list }, n) => {
+    list.forEach((who, i) => {
+      const turn = turns[who] ?? BEFORE_ALL;
+      const isThere = turn >= front && turn < front + WHEEL && turn % WHEEL === at;
+      look(who, isThere, 'line', 'turns', n, 'who', i);
+    });
+  });
+  turns.forEach((turn, who) => {
+    if (turn !== null && !reached.has(who))
+      report(`must be where it stands in the line, got ${turn}`, 'tasks', who, 'turn');
+  });
+}
 
 /**
  * A line in which some stand for a shorter time than others: each joins for so many turns from now, and whose turn is soonest is taken first, of equal ones the one that joined first. Now moves on as the caller says, whether those whose turn has come
@@ -104,6 +144,35 @@ export class WaitingLine<Item extends Waiting> {
     this.#firstCount = 0;
     this.#now = now;
     this.#front = Math.floor(this.#now);
+  }
+
+  /** `numbers` are those of all who can stand in the line; who has none has gone. The pace is the caller's. */
+  save(numbers: ReadonlyMap<Item, number>): SavedLine {
+    const known = (items: readonly (Item | undefined)[], from: number, to: number) =>
+      items.slice(from, to).flatMap((item) => numbers.get(item!) ?? []);
+    return {
+      now: this.#now,
+      front: this.#front,
+      first: known(this.#first, 0, this.#firstCount),
+      turns: this.#turns.flatMap((turn, at) => {
+        const who = known(turn, this.#taken[at]!, this.#filled[at]!);
+        return who.length > 0 ? [{ at, who }] : [];
+      }),
+    };
+  }
+
+  /** As it was saved, with the same `items`, which say themselves whether they wait and for which turn. */
+  restore({ now, front, first, turns }: SavedLine, items: readonly Item[]): void {
+    this.#now = now;
+    this.#front = front;
+    this.#firstCount = first.length;
+    this.#first.length = 0;
+    for (const who of first) this.#first.push(items[who]!);
+    this.#taken.fill(0);
+    this.#filled.fill(0);
+    for (const { at, who } of turns) for (const each of who) this.#turns[at]![this.#filled[at]!++] = items[each]!;
+    this.size = 0;
+    for (const { isWaiting } of items) if (isWaiting) this.size++;
   }
 
   /** Takes somebody if it is its turn. Some have gone, or been moved forward, and stand where they stood still. */
