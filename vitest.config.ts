@@ -9,6 +9,7 @@ const measured = ['**/allocation.test.ts', '**/laws-memory*.test.ts'];
 const exact = [
   'packages/engine/src/{data,movement,pathfinding/low-memory}/**/allocation.test.ts',
   'packages/engine/src/world/senses/allocation.test.ts',
+  '**/laws-memory*.test.ts',
 ];
 
 // Each in a process of its own: what other tests did with the same functions would change how they are compiled.

@@ -51,6 +51,7 @@ it.each([
   ['kinematics', 4],
   ['jumping', 5],
   ['formations', 14],
+  ['prediction', 6],
 ] as const)('MOV-04 what moves in the scene "%s" allocates nothing', (name, characters) => {
   const ticks = 2000;
   const { step } = load(name);

@@ -313,6 +313,8 @@ export {
   type Neighbor,
   type Neighborhood,
 } from './neighborhood.js';
+export { AIM, type Aim, type AimOptions, type AimStatus, createAim, type Shot, validateAim } from './prediction/aim.js';
+export { AimSearch } from './prediction/aim-search.js';
 export {
   createRemoteMotion,
   DEAD_RECKONING,
@@ -358,17 +360,7 @@ export {
   type IsClear,
   isFlightClear,
 } from './prediction/muzzle-speed.js';
-export {
-  AIM,
-  type Aim,
-  type AimOptions,
-  type AimStatus,
-  createAim,
-  findAim,
-  findElevation,
-  type Shot,
-  validateAim,
-} from './prediction/targeting.js';
+export { findAim, findElevation } from './prediction/targeting.js';
 export { type Projectile, positionOnTrajectory, velocityOnTrajectory } from './prediction/trajectory.js';
 export { airTrial, MAX_TRIAL_STEPS, type Trial, type TrialWorld, worldTrial } from './prediction/trial.js';
 export {

@@ -46,11 +46,14 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   private pending = false;
   private layoutIsStale = true;
   private shape: FormationPattern;
+  /** That of the options, which are not all alike: read from them in every frame it would be boxed. */
+  private readonly lead: number;
 
   constructor(pattern: FormationPattern, options: FormationOptions<Member> = {}) {
     this.id = options.id ?? 'formation';
     this.shape = pattern;
     this.options = options;
+    this.lead = options.lead ?? 0;
     this.assignment = new SlotAssignment(
       options.assign ?? 'optimal',
       // Without a cost function the limit is one of roles, to which the way to walk does not count.
@@ -179,7 +182,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     return count;
   }
 
-  /** Lets time pass, gives slots out if members came or went, and writes every member's target. O(members), and nothing is allocated. */
+  /** Lets time pass, gives slots out if members came or went, and writes every member's target. O(members), and nothing is allocated but the time that is handed to a pattern that moves. */
   update(dt: number): void {
     this.time += dt;
     this.followLeader();
@@ -262,9 +265,8 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   }
 
   private moveCenter(): void {
-    const { center } = this;
+    const { center, lead } = this;
     const { position, velocity, orientation } = this.motion;
-    const lead = this.options.lead ?? 0;
     set3(
       center.position,
       position.x + lead * velocity.x,

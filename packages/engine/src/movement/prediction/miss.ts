@@ -14,42 +14,78 @@ export interface Miss {
 /** A shot that fell this many times the target's distance below the target is not coming back. */
 const FAR_BELOW = 1;
 
+/** Where the trials of {@link MissMeter} start from until one is measured. */
+const NOWHERE: Readonly<Vector3> = { x: 0, y: 0, z: 0 };
+
 /**
- * Flies one trial and measures, with signs, how it missed (MOV-63): without signs nobody could tell which way to correct. The flight is
- * taken as straight between the places that the trial shows. A target straight above or below has no left or right.
+ * Measures trials one after the other without making anything for each: the miss of the last is in its fields. Everything is in the frame of the shot: h along
+ * the ground to the target, y up, s aside to the left.
  */
-export function measureMiss(
-  out: Miss,
-  trial: Trial,
-  start: Readonly<Vector3>,
-  target: Readonly<Vector3>,
-  velocity: Readonly<Vector3>,
-): void {
-  // Everything below is in the frame of the shot: h along the ground to the target, y up, s aside to the left.
-  const tx = target.x - start.x;
-  const tz = target.z - start.z;
-  const ground = Math.sqrt(tx * tx + tz * tz);
-  const ux = ground > 0 ? tx / ground : 0;
-  const uz = ground > 0 ? tz / ground : 1;
-  const height = target.y - start.y;
-  const floor = height - FAR_BELOW * (ground + Math.abs(height));
-  let h = 0;
-  let y = 0;
-  let s = 0;
-  let over = Number.NaN;
-  let nearest = ground * ground + height * height;
-  let aside = 0;
-  let isCut = false;
-  let last = nearest;
-  trial(velocity, (position) => {
+export class MissMeter implements Miss {
+  over = Number.NaN;
+  aside = Number.NaN;
+  distance = Number.NaN;
+  #start = NOWHERE;
+  /** Where the target is, and the direction of h. */
+  #ground = Number.NaN;
+  #height = Number.NaN;
+  #ux = Number.NaN;
+  #uz = Number.NaN;
+  /** What is as low as this is not coming back. */
+  #floor = Number.NaN;
+  /** Where the shot was last seen, and how far from the target, squared. */
+  #h = Number.NaN;
+  #y = Number.NaN;
+  #s = Number.NaN;
+  #last = Number.NaN;
+  /** The least of those squares so far. */
+  #nearest = Number.NaN;
+  #isCut = false;
+  /** What trials are given, made once. */
+  readonly #visit = (position: Readonly<Vector3>): boolean => this.#follow(position);
+
+  /** As {@link measureMiss}, into its own fields. */
+  measure(trial: Trial, start: Readonly<Vector3>, target: Readonly<Vector3>, velocity: Readonly<Vector3>): void {
+    const tx = target.x - start.x;
+    const tz = target.z - start.z;
+    const ground = Math.sqrt(tx * tx + tz * tz);
+    const height = target.y - start.y;
+    this.#start = start;
+    this.#ground = ground;
+    this.#height = height;
+    this.#ux = ground > 0 ? tx / ground : 0;
+    this.#uz = ground > 0 ? tz / ground : 1;
+    this.#floor = height - FAR_BELOW * (ground + Math.abs(height));
+    this.#h = 0;
+    this.#y = 0;
+    this.#s = 0;
+    this.#nearest = ground * ground + height * height;
+    this.#last = this.#nearest;
+    this.#isCut = false;
+    this.over = Number.NaN;
+    this.aside = 0;
+    trial(velocity, this.#visit);
+    // Never so far: worse the nearer to the muzzle it came down, so that a search knows which way is better.
+    if (Number.isNaN(this.over)) this.over = Math.min(0, this.#y - height) - Math.max(0, ground - this.#h);
+    this.distance = (this.over < 0 ? -1 : 1) * Math.sqrt(this.#nearest + this.aside * this.aside);
+  }
+
+  /** Goes straight on to the next place; false when there is no more to learn. */
+  #follow(position: Readonly<Vector3>): boolean {
+    const start = this.#start;
+    const ground = this.#ground;
+    const height = this.#height;
+    const h = this.#h;
+    const y = this.#y;
+    const s = this.#s;
     const px = position.x - start.x;
     const pz = position.z - start.z;
-    const nextH = px * ux + pz * uz;
-    const nextS = px * uz - pz * ux;
+    const nextH = px * this.#ux + pz * this.#uz;
+    const nextS = px * this.#uz - pz * this.#ux;
     const nextY = position.y - start.y;
     const isFalling = nextY < y;
-    if (Number.isNaN(over) && h < ground && nextH >= ground)
-      over = y + ((nextY - y) * (ground - h)) / (nextH - h) - height;
+    if (Number.isNaN(this.over) && h < ground && nextH >= ground)
+      this.over = y + ((nextY - y) * (ground - h)) / (nextH - h) - height;
     // Cut where it falls through the target's height: what it would do below the ground is no miss of interest.
     const isDown = isFalling && nextY < height;
     const reach = isDown && y > height ? (height - y) / (nextY - y) : isDown ? 0 : 1;
@@ -61,23 +97,36 @@ export function measureMiss(
     const at = squared > 0 ? Math.max(0, Math.min(reach, ((ground - h) * dh + (height - y) * dy) / squared)) : 0;
     const missH = h + dh * at - ground;
     const missY = y + dy * at - height;
-    if (!isCut && missH * missH + missY * missY <= nearest) {
-      nearest = missH * missH + missY * missY;
-      aside = s + ds * at;
+    if (!this.#isCut && missH * missH + missY * missY <= this.#nearest) {
+      this.#nearest = missH * missH + missY * missY;
+      this.aside = s + ds * at;
     }
-    isCut ||= isDown;
-    h = nextH;
-    y = nextY;
-    s = nextS;
-    const now = (h - ground) * (h - ground) + (y - height) * (y - height);
-    const isLeaving = now > last;
-    last = now;
-    if (isDown && (h >= ground || y < floor)) return false;
-    return !(isLeaving && h >= ground);
-  });
-  // Never so far: worse the nearer to the muzzle it came down, so that a search knows which way is better.
-  if (Number.isNaN(over)) over = Math.min(0, y - height) - Math.max(0, ground - h);
-  out.over = over;
-  out.aside = aside;
-  out.distance = (over < 0 ? -1 : 1) * Math.sqrt(nearest + aside * aside);
+    this.#isCut ||= isDown;
+    this.#h = nextH;
+    this.#y = nextY;
+    this.#s = nextS;
+    const now = (nextH - ground) * (nextH - ground) + (nextY - height) * (nextY - height);
+    const isLeaving = now > this.#last;
+    this.#last = now;
+    if (isDown && (nextH >= ground || nextY < this.#floor)) return false;
+    return !(isLeaving && nextH >= ground);
+  }
+}
+
+/**
+ * Flies one trial and measures, with signs, how it missed (MOV-63): without signs nobody could tell which way to correct. The flight is
+ * taken as straight between the places that the trial shows. A target straight above or below has no left or right.
+ */
+export function measureMiss(
+  out: Miss,
+  trial: Trial,
+  start: Readonly<Vector3>,
+  target: Readonly<Vector3>,
+  velocity: Readonly<Vector3>,
+): void {
+  const meter = new MissMeter();
+  meter.measure(trial, start, target, velocity);
+  out.over = meter.over;
+  out.aside = meter.aside;
+  out.distance = meter.distance;
 }

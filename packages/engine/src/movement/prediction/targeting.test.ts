@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
+import { AIM, createAim, type Shot, validateAim } from './aim.js';
+import { AimSearch } from './aim-search.js';
 import { type Air, STILL_AIR } from './flight.js';
 import { measureMiss } from './miss.js';
-import { AIM, createAim, findAim, findElevation, type Shot, validateAim } from './targeting.js';
+import { findAim, findElevation } from './targeting.js';
 import { airTrial, type Trial, type TrialWorld, worldTrial } from './trial.js';
 
 const ORIGIN = createVector3();
@@ -192,6 +194,21 @@ describe('targeting in wind [MOV-64]', () => {
     expect(findElevation(out, AIM, shotAt(target), trial)).toBe('partial');
     expect(findAim(out, AIM, shotAt(target), trial)).toBe('found');
     expect(out.bearing).toBeLessThan(-0.05);
+  });
+
+  it('finds the same with a search that is kept from shot to shot', () => {
+    const search = new AimSearch();
+    const trial = through({ drag: 0.3, wind: createVector3(4, 0, 2) }, 0.05);
+    for (const target of [
+      createVector3(0, 0, 25),
+      createVector3(300),
+      createVector3(0, 9, 0),
+      createVector3(12, 1, 9),
+    ]) {
+      const [kept, fresh] = [createAim(), createAim()];
+      expect(findAim(kept, AIM, shotAt(target), trial, search)).toBe(findAim(fresh, AIM, shotAt(target), trial));
+      expect(kept).toEqual(fresh);
+    }
   });
 
   it('bends a spinning ball round to its target', () => {

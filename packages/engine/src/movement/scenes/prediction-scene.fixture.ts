@@ -2,6 +2,7 @@ import { Rng } from '../../math/rng.js';
 import { copy3, createVector3, scale3 } from '../../math/vector3.js';
 import {
   AIM,
+  AimSearch,
   airTrial,
   copyKinematic,
   createAim,
@@ -29,7 +30,8 @@ import { DT, type Scene } from './scene.fixture.js';
 const gravity = { x: 0, y: -9.81, z: 0 };
 const muzzle = { x: 0, y: 1.5, z: 0 };
 const speed = 30;
-const thick = { ...STILL_AIR, drag: 0.5 };
+const drag = 0.5;
+const thick = { ...STILL_AIR, drag };
 const gusty = {
   ...STILL_AIR,
   squareDrag: 0.01,
@@ -58,6 +60,7 @@ export function predictionScene(): Scene {
     };
   });
   const [first] = shells as [(typeof shells)[number]];
+  const search = new AimSearch();
   const target = createVector3();
   const shot = { start: muzzle, target, speed, gravity };
   const foretold = createKinematic();
@@ -76,7 +79,7 @@ export function predictionScene(): Scene {
     target.z = rng.range(8, 25);
     for (const arc of ['low', 'high'] as const) findFiringSolution(solutions[arc], muzzle, target, speed, gravity, arc);
     for (const { motion, projectile, aim, trial } of shells) {
-      (aim === first.aim ? findElevation : findAim)(aim, AIM, shot, trial);
+      (aim === first.aim ? findElevation : findAim)(aim, AIM, shot, trial, search);
       copy3(motion.position, muzzle);
       scale3(motion.velocity, aim.direction, speed);
       predictLanding(landing, projectile, 0);
@@ -92,8 +95,8 @@ export function predictionScene(): Scene {
     ],
     step() {
       if (tick % 30 === 0) aimAndFire();
-      positionUnderDrag(foretold.position, first.projectile, thick.drag, 1);
-      velocityUnderDrag(foretold.velocity, first.projectile, thick.drag, 1);
+      positionUnderDrag(foretold.position, first.projectile, drag, 1);
+      velocityUnderDrag(foretold.velocity, first.projectile, drag, 1);
       for (const { projectile, air } of shells) stepProjectile(projectile, air, DT);
       // A push to the left, square to the way, keeps it on its circle.
       out.x = quarry.velocity.z * 0.8;
