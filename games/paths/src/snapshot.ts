@@ -1,6 +1,7 @@
 import { HASH_START, hashString, hashToText } from 'gumption/math';
 import { loadMover, type SavedMover, saveMover } from 'gumption/movement';
-import { loadJourney, type SavedJourney, saveJourney, type WaysLog } from '../../shared-page/logged-ways.js';
+import type { SavedWays } from 'gumption/pathfinding';
+import { loadJourney, type SavedJourney, saveJourney } from 'gumption/pathfinding/nodes';
 import type { Explorer } from './explorer.js';
 import type { SavedLab } from './lab.js';
 import { gatherMovers, putEnds, renewWays, type World } from './world.js';
@@ -15,7 +16,7 @@ interface SavedExplorer extends Pick<Explorer, 'previousX' | 'previousZ' | 'word
 /** Everything of a moment, as JSON. The map is in the lab's. */
 export interface SavedWorld extends Pick<World, 'tick' | 'budget'> {
   readonly lab: SavedLab;
-  readonly ways: WaysLog;
+  readonly ways: SavedWays;
   readonly explorers: readonly SavedExplorer[];
 }
 
@@ -37,7 +38,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
   world.budget = saved.budget;
   world.lab.load(saved.lab, world.grid);
   renewWays(world);
-  world.ways.replay(saved.ways);
+  world.ways.restore(saved.ways);
   for (const [i, explorer] of world.explorers.entries()) loadExplorer(explorer, saved.explorers[i]!, world);
   putEnds(world);
   gatherMovers(world);

@@ -1,6 +1,7 @@
 import { Movers } from 'gumption/movement';
-import { LoggedWays } from '../../shared-page/logged-ways.js';
+import type { Wayfinder } from 'gumption/pathfinding';
 import { detectTileWalls } from '../../shared-page/tile-walls.js';
+import { createTileWays } from '../../shared-page/tile-ways.js';
 import { BODY_RADIUS, bodyOn, createExplorers, type Explorer, type Place, place } from './explorer.js';
 import { type Changes, createGrid, type Grid, nearestFree } from './grid.js';
 import { Lab } from './lab.js';
@@ -18,7 +19,7 @@ export interface World {
   readonly lab: Lab;
   readonly explorers: readonly Explorer[];
   /** Finds the explorers' ways; another one when the map has changed. */
-  ways: LoggedWays;
+  ways: Wayfinder;
   /** Cells that explorers' searches may look at with every tick, all together. */
   budget: number;
   /** The ends, as places to go to. */
@@ -35,7 +36,7 @@ export function createWorld(plan: Plan = makePreset('rooms', 1)): World {
     ...{ tick: 0, grid, budget: 40 },
     lab: new Lab(grid),
     explorers: createExplorers(),
-    ways: new LoggedWays(grid.tiles, BODY_RADIUS),
+    ways: createTileWays(grid.tiles, BODY_RADIUS),
     places: { start: placeOf('start', 'Start'), goal: placeOf('goal', 'Goal') },
     movers: new Movers(),
   };
@@ -61,7 +62,7 @@ export function noteChanges(world: World, changes: Changes, isNew = true): void 
 
 /** A wayfinder for the map as it is. Requests of the old one are void. */
 export function renewWays(world: World): void {
-  world.ways = new LoggedWays(world.grid.tiles, BODY_RADIUS);
+  world.ways = createTileWays(world.grid.tiles, BODY_RADIUS);
   for (const { journey } of world.explorers) journey.ticket = undefined;
 }
 

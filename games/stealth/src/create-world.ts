@@ -1,9 +1,9 @@
 import { Movers } from 'gumption/movement';
 import { TileGraph } from 'gumption/pathfinding';
 import { PollingStation } from 'gumption/world';
-import { LoggedWays } from '../../shared-page/logged-ways.js';
 import type { Point } from '../../shared-page/point.js';
 import { detectTileWalls } from '../../shared-page/tile-walls.js';
+import { createTileWays } from '../../shared-page/tile-ways.js';
 import { createDoors } from './doors.js';
 import { createLamps, type Lamp, lightAt } from './light.js';
 import { cellAt, middleOf, ROUNDS, readSightMap, WALK_MAP } from './museum.js';
@@ -74,7 +74,7 @@ export function startMachinery(world: World): void {
   const { isClear, rooms, guards } = world;
   world.perception = createPerception(rooms, { isClear, lightAt: (point) => brightnessAt(world, point) });
   world.night = createNight(guards, world.hour);
-  world.ways = new LoggedWays(world.walkTiles, BODY_RADIUS);
+  world.ways = createTileWays(world.walkTiles, BODY_RADIUS);
   // They pass through each other: two who meet in a door could not get on.
   const walls = detectTileWalls(() => world.walkTiles);
   world.movers = new Movers({ walls, clearance: 0, reach: 2, lookahead: 0.05 });

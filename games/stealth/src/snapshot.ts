@@ -1,7 +1,8 @@
 import { HASH_START, hashString, hashToText } from 'gumption/math';
 import { loadMover, type SavedMover, saveMover } from 'gumption/movement';
+import type { SavedWays } from 'gumption/pathfinding';
+import { loadJourney, type SavedJourney, saveJourney } from 'gumption/pathfinding/nodes';
 import type { SavedMemory, SavedSenseGraph } from 'gumption/world';
-import { loadJourney, type SavedJourney, saveJourney, type WaysLog } from '../../shared-page/logged-ways.js';
 import type { Point } from '../../shared-page/point.js';
 import { clueOf } from './clues.js';
 import { startMachinery } from './create-world.js';
@@ -38,7 +39,7 @@ export interface SavedWorld extends Pick<Situation, Plain> {
   readonly doors: readonly Pick<Door, 'isOpen' | 'shutTick'>[];
   /** Which lamps are on. */
   readonly lamps: readonly boolean[];
-  readonly ways: WaysLog;
+  readonly ways: SavedWays;
   readonly sounds: SavedSenseGraph;
   readonly thiefScent: SavedScent;
   readonly sausageScent: SavedScent;
@@ -77,7 +78,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
   }
   world.station.nextFrame();
   startMachinery(world);
-  world.ways.replay(ways);
+  world.ways.restore(ways);
   const senses = new Map(watchersIn(world).map((watcher) => [watcher.id, watcher.senses]));
   loadSounds(world.perception, sounds, (id) => senses.get(id));
   loadScent(world.thiefScent, thiefScent);

@@ -1,8 +1,7 @@
 import type { FrequencyScheduler } from 'gumption/execution';
 import type { Movers } from 'gumption/movement';
-import type { TileGraph } from 'gumption/pathfinding';
+import type { TileGraph, Wayfinder } from 'gumption/pathfinding';
 import type { PollingStation, SmellField, Topic } from 'gumption/world';
-import type { LoggedWays } from '../../shared-page/logged-ways.js';
 import type { Point } from '../../shared-page/point.js';
 import type { Door } from './doors.js';
 import type { Lamp } from './light.js';
@@ -71,7 +70,7 @@ export interface Machinery {
   perception: Perception;
   night: Night;
   movers: Movers;
-  ways: LoggedWays;
+  ways: Wayfinder;
   /** What is done less often than with every step. */
   rhythm: FrequencyScheduler;
 }

@@ -167,6 +167,8 @@ export type { SpreadingSearch } from './search/spreading-search.js';
 export { KeptGoalSearch, type KeptGoalSearchOptions } from './serving/kept-goal-search.js';
 export { RoutePool, type RoutePoolOptions, type RouteTicket } from './serving/route-pool.js';
 export { RouteStore } from './serving/route-store.js';
+export type { SavedRoutes } from './serving/saved-routes.js';
+export type { SavedWays } from './serving/saved-ways.js';
 export { Wayfinder, type WayfinderOptions } from './serving/wayfinder.js';
 export { HeightSight } from './sight/height-sight.js';
 export { HexSight, type HexSightOptions } from './sight/hex-sight.js';

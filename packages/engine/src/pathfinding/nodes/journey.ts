@@ -1,4 +1,4 @@
-import { createVector3, type Vector3 } from '../../math/vector3.js';
+import { createVector3, distance3, type Vector3 } from '../../math/vector3.js';
 import { createLinePath, type Path } from '../../movement/steering/path.js';
 import { Waypoints } from '../graph/waypoints.js';
 import type { SearchStatus } from '../search/route-search.js';
@@ -73,6 +73,7 @@ export function pathThrough(waypoints: Waypoints): Path | undefined {
   const points = waypoints.list();
   const first = points[0];
   if (first === undefined) return undefined;
-  const isOnePoint = points.every(({ x, y, z }) => x === first.x && y === first.y && z === first.z);
+  // By the distance, as a path measures: points that differ by next to nothing are one.
+  const isOnePoint = points.every((point) => distance3(first, point) === 0);
   return isOnePoint ? undefined : createLinePath(points);
 }

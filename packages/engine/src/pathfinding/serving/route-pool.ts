@@ -1,6 +1,9 @@
+import { InvalidDataError } from '../../data/check.js';
+import { parse } from '../../data/parse.js';
 import type { Interruptible } from '../../execution/index.js';
 import { Route } from '../graph/route.js';
 import type { RouteSearch, SearchStatus } from '../search/route-search.js';
+import { type SavedRoutes, savedRoutesSchema } from './saved-routes.js';
 
 export interface RoutePoolOptions {
   /** Makes a search; called once for each that the pool has. */
@@ -16,6 +19,8 @@ export type RouteTicket = number;
 
 type RequestState = 'free' | 'waiting' | SearchStatus;
 
+type SavedRequest = SavedRoutes['requests'][number];
+
 const NONE = -1;
 
 /**
@@ -25,13 +30,16 @@ const NONE = -1;
  * Searches that keep what they found for a goal (`KeptGoalSearch`) get the requests for the same goal, so that those who come later wait less (PATH-77).
  */
 export class RoutePool implements Interruptible {
-  readonly #searches: readonly RouteSearch[];
+  readonly #createSearch: () => RouteSearch;
+  #searches: readonly RouteSearch[];
   /** Request that each search serves, or −1, and the goal it served last. */
   readonly #serving: Int32Array;
   readonly #lastGoals: Int32Array;
   /** Which request that was, counted from the first. */
   readonly #lastTurns: Float64Array;
   #served = 0;
+  /** What each search was let go on for since it began: as much again, and it stands where it stood. */
+  readonly #spent: Float64Array;
   readonly #capacity: number;
   readonly #states: RequestState[];
   readonly #generations: Int32Array;
@@ -53,10 +61,12 @@ export class RoutePool implements Interruptible {
     for (const [name, count] of Object.entries({ searches, capacity }))
       if (!(Number.isInteger(count) && count > 0))
         throw new RangeError(`${name} must be a whole number above 0, got ${count}`);
+    this.#createSearch = createSearch;
     this.#searches = Array.from({ length: searches }, createSearch);
     this.#serving = new Int32Array(searches).fill(NONE);
     this.#lastGoals = new Int32Array(searches).fill(NONE);
     this.#lastTurns = new Float64Array(searches);
+    this.#spent = new Float64Array(searches);
     this.#capacity = capacity;
     this.#states = new Array<RequestState>(capacity).fill('free');
     this.#generations = new Int32Array(capacity);
@@ -89,7 +99,7 @@ export class RoutePool implements Interruptible {
     this.#starts[place] = start;
     this.#goals[place] = goal;
     this.#queue[(this.#first + this.#waiting++) % this.#capacity] = place;
-    return this.#generations[place]! * this.#capacity + place;
+    return this.#ticketOf(place);
   }
 
   /** How a request stands; undefined once its route was fetched or it was cancelled. */
@@ -138,12 +148,122 @@ export class RoutePool implements Interruptible {
     return this.status;
   }
 
+  /** This moment as plain JSON, searches under way included: as how far they are, not as what they have met, so that it stays small. */
+  save(): SavedRoutes {
+    const requests: SavedRequest[] = [];
+    for (let place = 0; place < this.#capacity; place++) {
+      const state = this.#states[place]!;
+      if (state !== 'free' && state !== 'waiting') requests.push(this.#saveRequest(place, state));
+    }
+    for (let i = 0; i < this.#waiting; i++)
+      requests.push(this.#saveRequest(this.#queue[(this.#first + i) % this.#capacity]!, 'waiting'));
+    // Places that nobody had yet lie at the bottom, as they did at first.
+    let unused = 0;
+    while (unused < this.#freeCount && this.#free[unused] === this.#capacity - 1 - unused) {
+      if (this.#generations[this.#free[unused]!] !== 0) break;
+      unused++;
+    }
+    return {
+      capacity: this.#capacity,
+      requests,
+      free: Array.from(this.#free.subarray(unused, this.#freeCount), (place) => this.#ticketOf(place)),
+      searches: this.#searches.map((_, i) => ({ goal: this.#lastGoals[i]!, served: this.#lastTurns[i]! })),
+      turn: this.#turn,
+    };
+  }
+
+  /**
+   * Goes back to a saved moment: tickets of then are good again, all others void, and on the same graph everything goes on as it did. Searches under way do again what they had
+   * done. What a `KeptGoalSearch` knew of earlier requests it finds anew. Throws `InvalidDataError` for what this pool cannot have saved, before anything is changed.
+   */
+  restore(saved: SavedRoutes, path = 'routes'): void {
+    const { capacity, requests, free, searches, turn } = parse(savedRoutesSchema, saved, path);
+    if (capacity !== this.#capacity)
+      throw new InvalidDataError(`${path}.capacity`, `must be ${this.#capacity} as in this pool, got ${capacity}`);
+    if (searches.length !== this.#searches.length)
+      throw new InvalidDataError(
+        `${path}.searches`,
+        `must be ${this.#searches.length} as in this pool, got ${searches.length}`,
+      );
+    const resumed = searches.map(() => this.#createSearch());
+    requests.forEach((request, i) => {
+      if (request.status === 'searching') resume(resumed[request.search]!, request, `${path}.requests[${i}]`);
+    });
+    this.#searches = resumed;
+    this.#turn = turn;
+    this.#served = 0;
+    searches.forEach(({ goal, served }, i) => {
+      this.#lastGoals[i] = goal;
+      this.#lastTurns[i] = served;
+      this.#served = Math.max(this.#served, served);
+    });
+    this.#restoreTickets(requests, free);
+    this.#serving.fill(NONE);
+    this.#first = 0;
+    this.#waiting = 0;
+    this.#underWay = 0;
+    for (const request of requests) this.#restoreRequest(request);
+  }
+
+  #saveRequest(place: number, status: SavedRequest['status']): SavedRequest {
+    const asked = { ticket: this.#ticketOf(place), start: this.#starts[place]!, goal: this.#goals[place]! };
+    if (status === 'searching') {
+      const search = this.#serving.indexOf(place);
+      return { status, ...asked, search, spent: this.#spent[search]! };
+    }
+    if (status === 'waiting' || status === 'none') return { status, ...asked };
+    const route = this.#routes[place]!;
+    return { status, ...asked, nodes: route.listNodes(), connections: route.listConnections(), cost: route.cost };
+  }
+
+  /** Puts the places of requests and free ones back, with as many requests as they have had. */
+  #restoreTickets(requests: readonly SavedRequest[], free: readonly RouteTicket[]): void {
+    const used = new Set<number>();
+    this.#generations.fill(0);
+    const use = (ticket: RouteTicket): number => {
+      const place = ticket % this.#capacity;
+      this.#generations[place] = Math.floor(ticket / this.#capacity);
+      used.add(place);
+      return place;
+    };
+    for (const { ticket } of requests) use(ticket);
+    const givenBack = free.map(use);
+    this.#states.fill('free');
+    this.#freeCount = 0;
+    for (let place = this.#capacity - 1; place >= 0; place--)
+      if (!used.has(place)) this.#free[this.#freeCount++] = place;
+    for (const place of givenBack) this.#free[this.#freeCount++] = place;
+  }
+
+  #restoreRequest(request: SavedRequest): void {
+    const place = request.ticket % this.#capacity;
+    const route = this.#routes[place]!;
+    this.#states[place] = request.status;
+    this.#starts[place] = request.start;
+    this.#goals[place] = request.goal;
+    route.length = 0;
+    route.cost = 0;
+    if (request.status === 'waiting') this.#queue[this.#waiting++] = place;
+    else if (request.status === 'searching') {
+      this.#serving[request.search] = place;
+      this.#spent[request.search] = request.spent;
+      this.#underWay++;
+    } else if (request.status !== 'none') {
+      route.reserve(request.connections.length);
+      route.length = request.connections.length;
+      route.cost = request.cost;
+      route.connections.set(request.connections);
+      route.nodes.set(request.nodes);
+    }
+  }
+
   /** Lets one search go on; how much of the budget that took. */
   #work(index: number, share: number): number {
     const search = this.#searches[index]!;
     const place = this.#serving[index]!;
     const before = search.expanded;
     const status = search.step(share);
+    this.#spent[index]! += Math.ceil(share);
     if (status !== 'searching') {
       const route = this.#routes[place]!;
       route.length = 0;
@@ -169,6 +289,7 @@ export class RoutePool implements Interruptible {
       this.#routes[place]!.length = 0;
       this.#searches[index]!.begin(this.#starts[place]!, goal);
       this.#serving[index] = place;
+      this.#spent[index] = 0;
       this.#lastGoals[index] = goal;
       this.#lastTurns[index] = ++this.#served;
       this.#states[place] = 'searching';
@@ -202,6 +323,10 @@ export class RoutePool implements Interruptible {
     this.#free[this.#freeCount++] = place;
   }
 
+  #ticketOf(place: number): RouteTicket {
+    return this.#generations[place]! * this.#capacity + place;
+  }
+
   #placeOf(ticket: RouteTicket): number {
     const place = ticket % this.#capacity;
     return this.#generations[place] === Math.floor(ticket / this.#capacity) ? place : NONE;
@@ -214,4 +339,18 @@ function copyRoute(out: Route, route: Readonly<Route>): void {
   out.cost = route.cost;
   for (let at = 0; at < route.length; at++) out.connections[at] = route.connections[at]!;
   for (let at = 0; at <= route.length; at++) out.nodes[at] = route.nodes[at]!;
+}
+
+/** Lets a new search do what another had done. */
+function resume(
+  search: RouteSearch,
+  { start, goal, spent }: SavedRequest & { status: 'searching' },
+  path: string,
+): void {
+  try {
+    search.begin(start, goal);
+  } catch (error) {
+    throw new InvalidDataError(path, `cannot be searched for here: ${(error as Error).message}`);
+  }
+  search.step(spent);
 }

@@ -1,3 +1,5 @@
+import { InvalidDataError } from '../../data/check.js';
+import { parse } from '../../data/parse.js';
 import type { Interruptible } from '../../execution/index.js';
 import type { Vector3 } from '../../math/vector3.js';
 import type { Division } from '../graph/division.js';
@@ -9,6 +11,7 @@ import type { Sight } from '../sight/sight.js';
 import type { LegCosts } from '../smoothing/leg-costs.js';
 import { smoothWaypoints } from '../smoothing/smooth-waypoints.js';
 import { RoutePool, type RouteTicket } from './route-pool.js';
+import { type SavedWays, savedWaysSchema } from './saved-ways.js';
 
 export interface WayfinderOptions {
   readonly division: Division;
@@ -110,8 +113,7 @@ export class Wayfinder implements Interruptible {
   }
 
   /**
-   * Finds a way now, past those who wait and whatever it costs: for small worlds, and where a saved game must go on to the same bits, since nothing is left
-   * under way. `none`, and `out` empty, where no way leads there or an end lies outside the world.
+   * Finds a way now, past those who wait and whatever it costs: for small worlds, and where nothing is to be left under way. `none`, and `out` empty, where no way leads there or an end lies outside the world.
    */
   find(out: Waypoints, from: Readonly<Vector3>, to: Readonly<Vector3>): SearchStatus {
     out.length = 0;
@@ -127,6 +129,38 @@ export class Wayfinder implements Interruptible {
   /** Forgets a request. */
   cancel(ticket: RouteTicket): void {
     this.#pool.cancel(ticket);
+  }
+
+  /** This moment as plain JSON, for a save-game: requests that wait, are searched for or wait to be fetched. A few numbers each, but for ways that are found. */
+  save(): SavedWays {
+    const routes = this.#pool.save();
+    const endsOf = ({ ticket }: { readonly ticket: RouteTicket }) => {
+      const at = 6 * (ticket % this.#capacity);
+      return Array.from(this.#ends.subarray(at, at + 6));
+    };
+    return { routes, ends: routes.requests.map(endsOf) };
+  }
+
+  /**
+   * Goes back to a saved moment: tickets of then mean what they meant, and all others nothing. In the same world and with the same options it goes on as the one that was saved,
+   * node by node; only what a `KeptGoalSearch` had kept it finds anew. Throws `InvalidDataError` for what it cannot have saved, before anything is changed.
+   */
+  restore(saved: SavedWays, path = 'ways'): void {
+    const { routes, ends } = parse(savedWaysSchema, saved, path);
+    const { nodeCount } = this.#options.division;
+    routes.requests.forEach((request, i) => {
+      const nodes = 'nodes' in request ? request.nodes : [];
+      const unknown = [request.start, request.goal, ...nodes].find((node) => node >= nodeCount);
+      if (unknown !== undefined)
+        throw new InvalidDataError(
+          `${path}.routes.requests[${i}]`,
+          `must lead through nodes below ${nodeCount}, got ${unknown}`,
+        );
+    });
+    this.#pool.restore(routes, `${path}.routes`);
+    routes.requests.forEach(({ ticket }, i) => {
+      this.#ends.set(ends[i]!, 6 * (ticket % this.#capacity));
+    });
   }
 
   #quantize(point: Readonly<Vector3>): number {

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { InvalidDataError } from '../../data/index.js';
+import type { Vector3 } from '../../math/vector3.js';
+import { AStar, readTextMap, TileGraph, TileSight, Wayfinder } from '../index.js';
+import { claimJourney, createJourney, type Journey, loadJourney, saveJourney, seekWay } from './index.js';
+
+const tiles = new TileGraph(readTextMap(['....#.', '.##.#.', '.#..#.', '.#....']));
+const createWays = () =>
+  new Wayfinder({
+    division: tiles,
+    createSearch: () => new AStar(tiles),
+    sight: new TileSight(tiles, { radius: 0.3 }),
+    searches: 1,
+    capacity: 3,
+  });
+
+const spot = fc.record({
+  x: fc.double({ min: 0, max: 5.9, noNaN: true }),
+  y: fc.constant(0),
+  z: fc.double({ min: 0, max: 3.9, noNaN: true }),
+});
+const deed = fc.record({ who: fc.nat(3), isNew: fc.boolean(), from: spot, to: spot, budget: fc.nat(6) });
+type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+
+/** Somebody begins a journey or goes on with it; all that can be seen of it afterwards. */
+function act(journeys: readonly Journey[], ways: Wayfinder, { who, isNew, from, to, budget }: Deed): unknown {
+  const journey = journeys[who]!;
+  if (isNew) claimJourney(journey, ways);
+  const status = seekWay(journey, ways, from, to);
+  ways.step(budget);
+  return [status, journeys.map(describeJourney)];
+}
+
+function describeJourney({ ticket, goal, waypoints, path, claim }: Journey) {
+  return { ticket, goal: { ...goal }, waypoints: waypoints.list(), length: path?.length, claim };
+}
+
+const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+const createJourneys = () => Array.from({ length: 4 }, createJourney);
+const at = (x: number, z: number): Vector3 => ({ x, y: 0, z });
+
+describe('saved journeys', () => {
+  it('saved at any step and loaded go on the same, with the wayfinder', () => {
+    fc.assert(
+      fc.property(
+        fc.array(deed, { maxLength: 20, size: 'max' }),
+        fc.array(deed, { maxLength: 20, size: 'max' }),
+        (before, after) => {
+          const [journeys, ways] = [createJourneys(), createWays()];
+          for (const what of before) act(journeys, ways, what);
+          const saved = copy({ ways: ways.save(), journeys: journeys.map((each) => saveJourney(each, ways)) });
+          const [loaded, restored] = [createJourneys(), createWays()];
+          restored.restore(saved.ways);
+          for (const [i, journey] of loaded.entries()) loadJourney(journey, saved.journeys[i]!, restored);
+          expect(loaded.map(describeJourney)).toEqual(journeys.map(describeJourney));
+          for (const what of after) expect(act(loaded, restored, what)).toEqual(act(journeys, ways, what));
+        },
+      ),
+    );
+  });
+
+  it('ask again when loaded, where the request had become void', () => {
+    const [journey, ways] = [createJourney(), createWays()];
+    seekWay(journey, ways, at(0.5, 0.5), at(3.5, 2.5));
+    ways.cancel(journey.ticket!);
+    const saved = saveJourney(journey, ways);
+    const [loaded, restored] = [createJourney(), createWays()];
+    loadJourney(loaded, saved, restored);
+    expect(seekWay(loaded, restored, at(0.5, 0.5), at(3.5, 2.5))).toBe('searching');
+    expect(restored.statusOf(loaded.ticket!)).toBe('waiting');
+  });
+
+  it('are refused before the wayfinder is restored, and where they are none', () => {
+    const [journey, ways] = [createJourney(), createWays()];
+    seekWay(journey, ways, at(0.5, 0.5), at(3.5, 2.5));
+    const saved = saveJourney(journey, ways);
+    const fresh = createJourney();
+    expect(() => loadJourney(fresh, saved, createWays())).toThrow(
+      'journey.ticket: must be a request of the wayfinder, which is to be restored first, got 0',
+    );
+    expect(() => loadJourney(fresh, { ...saved, claim: -1 }, ways, 'guard.journey')).toThrow(
+      'guard.journey.claim: must',
+    );
+    expect(() => loadJourney(fresh, {} as typeof saved, ways)).toThrow(InvalidDataError);
+    expect(describeJourney(fresh)).toEqual(describeJourney(createJourney()));
+  });
+});
