@@ -7,7 +7,7 @@ const conditions = ['@gumption/source', 'import', 'module', 'default'];
 const measured = ['**/allocation.test.ts', '**/laws-memory*.test.ts'];
 /** Those of them that are to weigh the same to the byte in every run. */
 const exact = [
-  'packages/engine/src/{data,movement,pathfinding/low-memory}/**/allocation.test.ts',
+  'packages/engine/src/{data,execution,movement,pathfinding,scripting}/**/allocation.test.ts',
   'packages/engine/src/world/senses/allocation.test.ts',
   '**/laws-memory*.test.ts',
 ];
