@@ -118,7 +118,7 @@ describe('everything resumable', () => {
     const saved = minds.save();
     minds.endTick();
     minds.load(sketchedProgram(['sequence', 'a', 'b']));
-    expect(() => minds.restore(saved)).toThrow('underWay: was saved in the middle of a tick');
+    expect(() => minds.restore(saved)).toThrow('underWay: was saved in a tick');
     expect(() => minds.restore({ ...saved, version: 2 as 1 })).toThrow('version: must be 1, got 2');
     expect(minds.statusOf(id)).toBe(RUNNING);
   });
