@@ -14,14 +14,15 @@ import {
 } from '../index.js';
 
 const SIDE = 24;
-const CHANGES = 160;
+// Enough for the compiler to have seen all of a search before anything is weighed.
+const CHANGES = 640;
 
 describe('mending routes allocates nothing', () => {
   const rng = new Rng('changes');
   const tiles = new TileGraph(createTileMap(SIDE, SIDE));
   const [start, goal] = [0, SIDE * SIDE - 1];
   /** Inner cells that come and go as walls. */
-  const cells = Array.from({ length: 2 * CHANGES }, () => SIDE * rng.integer(2, SIDE - 3) + rng.integer(2, SIDE - 3));
+  const cells = Array.from({ length: CHANGES / 2 }, () => SIDE * rng.integer(2, SIDE - 3) + rng.integer(2, SIDE - 3));
   let turn = 0;
 
   function toggleNext(search: LpaStar | DStarLite): void {
@@ -42,7 +43,8 @@ describe('mending routes allocates nothing', () => {
         search.retrieve(route);
       }
     });
-    expect(grown).toBeLessThan(100 * CHANGES);
+    // One number put on the heap with each change would be 16 bytes.
+    expect(grown).toBeLessThan(16 * CHANGES);
   });
 
   it('PATH-70 for a character that walks', () => {
@@ -56,8 +58,8 @@ describe('mending routes allocates nothing', () => {
         if (route.length > 1 && !cells.includes(route.nodes[1])) search.moveTo(route.nodes[1]);
       }
     });
-    // Lists of what is to be looked at again would be hundreds of bytes per change.
-    expect(grown).toBeLessThan(200 * CHANGES);
+    // Between a test runner's modules some numbers are boxed on their way, about 58 bytes per change; bundled, as in a game, it is none.
+    expect(grown).toBeLessThan(80 * CHANGES);
   });
 
   it('PATH-69 nor does watching one', () => {
