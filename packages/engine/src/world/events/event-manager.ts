@@ -1,7 +1,7 @@
 import type { Json } from '../../data/json.js';
 import { parse } from '../../data/parse.js';
+import { RankedLine } from '../ranked-line.js';
 import { SlotList } from '../slot-list.js';
-import { WaitingLine } from '../waiting-line.js';
 import { Audience, Registration } from './audience.js';
 import { type SavedEvent, savedEventsSchema } from './saved-event.js';
 
@@ -47,7 +47,7 @@ export class EventManager<Types extends EventTypes> {
   readonly #all = new Audience<Types>();
   #checkers: readonly { readonly checker: EventChecker<Types> }[] = [];
   /** What waits, the higher priority first. */
-  readonly #line = new WaitingLine();
+  readonly #line = new RankedLine();
   readonly #events: (WorldEvent<Types> | undefined)[] = [];
   readonly #latest: number[] = [];
   /** Slots of what was posted during a run, and of what can wait for another. */

@@ -1,6 +1,6 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/json.js';
-import { WaitingLine } from '../waiting-line.js';
+import { RankedLine } from '../ranked-line.js';
 
 /** A promise that something will happen; hand it to {@link TimedEvents.cancel}. */
 export interface Appointment {
@@ -34,7 +34,7 @@ class Entry implements Appointment {
  * Lets things happen at a certain time of the game's clock (WLD-15): once each, never before, in order. Instead of an event in every frame that says how late it is.
  */
 export class TimedEvents {
-  readonly #line = new WaitingLine();
+  readonly #line = new RankedLine();
   readonly #entries: (Entry | undefined)[] = [];
 
   get size(): number {

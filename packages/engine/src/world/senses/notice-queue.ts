@@ -1,8 +1,8 @@
 import { InvalidDataError } from '../../data/check.js';
 import type { Json } from '../../data/json.js';
 import { withRoom } from '../../math/with-room.js';
+import { RankedLine } from '../ranked-line.js';
 import { SlotList } from '../slot-list.js';
-import { WaitingLine } from '../waiting-line.js';
 import type { Sensor, Signal } from './modality.js';
 import type { EnrolledSensor } from './sense-test.js';
 
@@ -37,7 +37,7 @@ export interface SenseMeanings<S extends Sensor> {
 
 /** Notices on their way, the next to arrive first; of those at the same time the one that set off first (WLD-34). They lie in arrays that are used again. */
 export class NoticeQueue<S extends Sensor> {
-  readonly #line = new WaitingLine();
+  readonly #line = new RankedLine();
   readonly #sensors: (EnrolledSensor<S> | undefined)[] = [];
   readonly #signals: (Signal | undefined)[] = [];
   #intensities = new Float64Array(16);

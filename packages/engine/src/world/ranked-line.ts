@@ -8,7 +8,7 @@ const NONE = -1;
  *
  * `reserve` a slot, write its rank, `enter`; later `take` the first, or `leave` from anywhere, and `release` the slot. The rank goes by way of the array since a number handed over would be allocated.
  */
-export class WaitingLine {
+export class RankedLine {
   /** By slot. */
   ranks = new Float64Array(16);
   #orders = new Float64Array(16);
