@@ -47,6 +47,8 @@ function wholeFrame(count: number): number {
 interface Kept {
   /** Of all frames, those that used the budget to within a tenth. */
   readonly withinTenth: number;
+  /** Those that went beyond it by more than a tenth. The others had nothing left to do: no way was asked for, and everybody had looked round. */
+  readonly beyond: number;
   /** What a frame used, of its budget, in the median and in the worst of a hundred. */
   readonly median: number;
   readonly worst: number;
@@ -75,6 +77,7 @@ function keepBudget(count: number): Kept {
   }
   const kept = {
     withinTenth: uses.filter((use) => Math.abs(use - 1) <= 0.1).length / uses.length,
+    beyond: uses.filter((use) => use > 1.1).length / uses.length,
     median: at(uses, 0.5),
     worst: at(uses, 0.99),
     longestWait,
@@ -92,6 +95,7 @@ function budgetMeasures(count: number): Measured[] {
   });
   return [
     figure('% of frames', 'use their budget to within a tenth', ({ withinTenth }) => 100 * withinTenth),
+    figure('% of frames', 'go beyond it by more than a tenth', ({ beyond }) => 100 * beyond),
     figure('% of the budget', 'is used by the median frame', ({ median }) => 100 * median),
     figure('% of the budget', 'is used by the worst frame of a hundred', ({ worst }) => 100 * worst),
     figure('frames', 'is the longest that anybody waited for a thought', ({ longestWait }) => longestWait),
