@@ -103,17 +103,17 @@ describe('the documentation', () => {
 
   it('says in the map of techniques what is there', () => {
     const rows = read('docs/README.md')
-      .split('## The map of techniques')[1]!
+      .split('## The map of techniques')[1]
       .matchAll(/^\|(.+)\|(.+)\|.+\|(.+)\|$/gm);
     for (const [, technique, folder, state] of rows) {
-      const name = /`([a-z-]+)`/.exec(folder!)?.[1];
+      const name = /`([a-z-]+)`/.exec(folder)?.[1];
       if (name !== undefined)
-        expect([technique, existsSync(join(root, 'packages/engine/src', name)), state!.trim()]).toEqual([
+        expect([technique, existsSync(join(root, 'packages/engine/src', name)), state.trim()]).toEqual([
           technique,
           false,
           'to come',
         ]);
-      else if (folder!.includes('](')) expect([technique, state!.trim()]).toEqual([technique, 'there']);
+      else if (folder.includes('](')) expect([technique, state.trim()]).toEqual([technique, 'there']);
     }
   });
 

@@ -130,7 +130,7 @@ describe('a drawn tree', () => {
     expect(picture).toContain(
       'aria-label="Selector [running] (Failure [failure]; Parallel [running] (Success [success];',
     );
-    minds.reset([...minds.ids()][0]!);
+    minds.reset([...minds.ids()][0]);
     expect(marksOf(program, trace.read(), 2).get('w')).toBe('stopped');
   });
 

@@ -29,7 +29,7 @@ export function marksOf(program: Program, records: readonly TraceRecord[], tick:
   const marks = new Map<string, NodeMark>();
   for (const { tick: at, node, event } of records) {
     if (at !== tick || event === 'enter') continue;
-    marks.set(program.nodes[node]!.path, event === 'abort' ? 'stopped' : event);
+    marks.set(program.nodes[node].path, event === 'abort' ? 'stopped' : event);
   }
   return marks;
 }
@@ -172,7 +172,7 @@ function placeRows(cards: readonly Card[]): void {
   for (const { depth, height } of cards) heights[depth] = Math.max(heights[depth] ?? 0, height);
   for (const card of cards) {
     card.y = MARGIN;
-    for (let row = 0; row < card.depth; row++) card.y += heights[row]! + GAP.y;
+    for (let row = 0; row < card.depth; row++) card.y += heights[row] + GAP.y;
   }
 }
 

@@ -15,7 +15,7 @@ export function recordMotion(
   step: (dt: number, time: number) => void,
 ): Pose[][] {
   return recordPoses(
-    motions.map(({ position }, i) => () => ({ x: position.x, z: position.z, orientation: motions[i]!.orientation })),
+    motions.map(({ position }, i) => () => ({ x: position.x, z: position.z, orientation: motions[i].orientation })),
     seconds,
     step,
   );
@@ -30,7 +30,7 @@ export function recordPoses(
   const poses: Pose[][] = looks.map((look) => [look()]);
   for (let tick = 1; tick <= seconds * RATE; tick++) {
     step(1 / RATE, tick / RATE);
-    if (tick % KEPT === 0) for (const [i, look] of looks.entries()) poses[i]!.push(look());
+    if (tick % KEPT === 0) for (const [i, look] of looks.entries()) poses[i].push(look());
   }
   return poses;
 }

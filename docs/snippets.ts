@@ -38,9 +38,7 @@ function readExample(root: string, path: string, region: string | undefined): st
 /** Where the links and pictures of a Markdown file lead that lie in this repository; code is left out. */
 export function localLinks(markdown: string): string[] {
   const prose = markdown.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
-  const targets = [...prose.matchAll(/\]\(([^)\s]+)\)|<img[^>]*\ssrc="([^"]+)"/g)].map(
-    (match) => match[1] ?? match[2]!,
-  );
+  const targets = [...prose.matchAll(/\]\(([^)\s]+)\)|<img[^>]*\ssrc="([^"]+)"/g)].map((match) => match[1] ?? match[2]);
   return targets.filter((target) => !/^[a-z]+:/i.test(target));
 }
 
@@ -48,7 +46,7 @@ export function localLinks(markdown: string): string[] {
 export function headingAnchors(markdown: string): string[] {
   const prose = markdown.replace(/```[\s\S]*?```/g, '');
   return [...prose.matchAll(/^#+ (.+)$/gm)].map((match) =>
-    match[1]!
+    match[1]
       .toLowerCase()
       .replace(/[^\p{L}\p{N} _-]/gu, '')
       .replaceAll(' ', '-'),

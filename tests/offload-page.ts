@@ -14,7 +14,7 @@ export async function playInBrowser(): Promise<Record<string, unknown>> {
   const answers = tickets.map(({ answer }) => answer && [...answer]);
   office.ask('takeMap', city.map, [city.map.blocked.buffer as ArrayBuffer]);
   const handedOver = city.map.blocked.length === 0;
-  const cancelled = office.ask('findPath', city.ways[0]!);
+  const cancelled = office.ask('findPath', city.ways[0]);
   cancelled.cancel();
   const lost = await Promise.all(['/missing.js', '/broken.js'].map(whyLost));
   for (const worker of workers) worker.terminate();

@@ -68,7 +68,7 @@ describe('a path search in worker threads', () => {
     for (const map of [shared, city.map]) {
       const office = new JobOffice<PathJobs>([startWorker()]);
       office.ask('takeMap', map, map === city.map ? [city.map.blocked.buffer as ArrayBuffer] : []);
-      const ticket = office.ask('findPath', city.ways[0]!);
+      const ticket = office.ask('findPath', city.ways[0]);
       await play(office, () => office.waiting === 0);
       expect(ticket.answer && [...ticket.answer]).toEqual(expected[0]);
     }

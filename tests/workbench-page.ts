@@ -88,7 +88,7 @@ export function workbenchPage(page: Page) {
             for (const { target } of changes) {
               const node = (target as Element).getAttribute('aria-label')!;
               const status = (target as Element).getAttribute('aria-description')!;
-              seen.push({ node, status, tick: Number(/\d+/.exec(clock.textContent!)![0]) });
+              seen.push({ node, status, tick: Number(/\d+/.exec(clock.textContent)![0]) });
             }
           }).observe(tree, { subtree: true, attributeFilter: ['aria-description'] });
         },
@@ -99,7 +99,7 @@ export function workbenchPage(page: Page) {
     recordBadge: (): Promise<Recording<string>> =>
       record<string>(
         ([badge], seen) => {
-          new MutationObserver(() => seen.push(badge.textContent!)).observe(badge, {
+          new MutationObserver(() => seen.push(badge.textContent)).observe(badge, {
             subtree: true,
             characterData: true,
             childList: true,

@@ -64,8 +64,8 @@ const gumption: Subject = {
       run() {
         frame++;
         for (let i = 0; i < CHARACTERS; i++) {
-          for (let k = 0; k < SORTS.length; k++) if (isAsked(SORTS[k]!, i, frame)) queues[i]!.request(SORTS[k]!.name);
-          queues[i]!.step(DT);
+          for (let k = 0; k < SORTS.length; k++) if (isAsked(SORTS[k], i, frame)) queues[i].request(SORTS[k].name);
+          queues[i].step(DT);
         }
         return count.executed;
       },

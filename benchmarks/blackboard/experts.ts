@@ -19,7 +19,7 @@ function gumption(audit: number): Subject {
       const board = new Board({ audit });
       const entries = NAMES.map((name) => board.entry(name, 'number'));
       const experts = entries.map((own, i): Expert => {
-        const other = entries[(i + 1) % COUNT]!;
+        const other = entries[(i + 1) % COUNT];
         return {
           name: `expert ${i}`,
           insistence: (on) => insists(on.number(own, 0), on.number(other, 0), i),
@@ -43,7 +43,7 @@ const byHand: Subject = {
   setup() {
     const board = new Map(NAMES.map((name) => [name, 0]));
     const experts = NAMES.map((own, i) => {
-      const other = NAMES[(i + 1) % COUNT]!;
+      const other = NAMES[(i + 1) % COUNT];
       return {
         insistence: () => insists(board.get(own)!, board.get(other)!, i),
         run: () => board.set(own, next(board.get(own)!)),
@@ -52,7 +52,7 @@ const byHand: Subject = {
     return {
       opsPerRun: 1,
       run() {
-        let [best, most] = [experts[0]!, 0];
+        let [best, most] = [experts[0], 0];
         for (const expert of experts) {
           const insistence = expert.insistence();
           if (insistence > most) [best, most] = [expert, insistence];

@@ -19,7 +19,7 @@ function boardOf(assignment: 'greedy' | 'optimal', units: number): MissionBoard 
   for (let i = 0; i < units; i++)
     offerUnit(board, `u${i}`, Object.fromEntries(SKILLS.map((skill) => [skill, rng.range(0.1, 1)])));
   for (let i = 0; i < units / 4; i++)
-    postMission(board, { id: `m${i}`, skill: SKILLS[i % 3]!, priority: 1 + (i % 5), capacity: 1 + (i % 2) }, 0);
+    postMission(board, { id: `m${i}`, skill: SKILLS[i % 3], priority: 1 + (i % 5), capacity: 1 + (i % 2) }, 0);
   giveMissions(board, 0);
   return board;
 }

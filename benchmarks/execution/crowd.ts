@@ -42,10 +42,10 @@ function subject(name: string, open: () => Crowd): Subject {
           frame++;
           for (let i = 0; i < LEAVING; i++) {
             const at = leaverIn(frame, i);
-            crowd.remove(tasks[at]!);
-            left += tasks[at]!.turns;
+            crowd.remove(tasks[at]);
+            left += tasks[at].turns;
             tasks[at] = new Counting();
-            crowd.add(tasks[at]!);
+            crowd.add(tasks[at]);
           }
           crowd.run();
           return left;
@@ -79,7 +79,7 @@ const byHand = subject('hand-written', () => {
     run() {
       for (let used = 0; used < BUDGET; next++) {
         if (next >= tasks.length) next = 0;
-        used += tasks[next]!.run(1);
+        used += tasks[next].run(1);
       }
     },
   };

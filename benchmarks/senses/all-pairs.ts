@@ -49,8 +49,8 @@ export class AllPairs {
   flush(now: number): void {
     this.#notices.sort((a, b) => a.time - b.time);
     let told = 0;
-    while (told < this.#notices.length && this.#notices[told]!.time <= now) {
-      const { guard, signal } = this.#notices[told++]!;
+    while (told < this.#notices.length && this.#notices[told].time <= now) {
+      const { guard, signal } = this.#notices[told++];
       this.#noticed(guard, signal);
     }
     this.#notices = this.#notices.slice(told);

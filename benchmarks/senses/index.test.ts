@@ -13,7 +13,7 @@ describe('the benchmarks of senses', () => {
       [signals1000, 100],
       [sights1000, 1000],
     ] as const) {
-      const prepared = subjects[1]!.setup();
+      const prepared = subjects[1].setup();
       for (let i = 0; i < 10; i++) prepared.run();
       const noticed = Number.parseInt(String(prepared.verify?.()), 10) / 10 / count;
       expect(noticed).toBeGreaterThan(0.7);

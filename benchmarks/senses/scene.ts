@@ -36,8 +36,8 @@ export function createScene(count: number, signalCount: number): Scene {
     }),
   );
   const signals = Array.from({ length: signalCount }, (_, i): Signal => {
-    const { id, position } = guards[Math.floor((i * count) / signalCount)]!;
-    return { modality: [sight, steps, TOUCH][i % 3]!, strength: 1, position, payload: id };
+    const { id, position } = guards[Math.floor((i * count) / signalCount)];
+    return { modality: [sight, steps, TOUCH][i % 3], strength: 1, position, payload: id };
   });
   const figures = guards.map(({ id, position }): Signal => ({ modality: sight, strength: 1, position, payload: id }));
   const speeds = guards.map(() => rng.range(-0.1, 0.1));
@@ -50,8 +50,8 @@ export function createScene(count: number, signalCount: number): Scene {
       // There and back again, so that it is as dense after an hour as at the start.
       const way = frame++ % 200 < 100 ? 1 : -1;
       for (let i = 0; i < guards.length; i++) {
-        guards[i]!.position.x += way * speeds[i]!;
-        guards[i]!.orientation += speeds[i]!;
+        guards[i].position.x += way * speeds[i];
+        guards[i].orientation += speeds[i];
       }
     },
   };

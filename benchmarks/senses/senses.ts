@@ -36,7 +36,7 @@ export function signalsWorld(count: number, signalCount: number, isNaive: boolea
     frame() {
       const now = frame++ / RATE;
       move();
-      for (let i = 0; i < signals.length; i++) senses.emit(signals[i]!, now);
+      for (let i = 0; i < signals.length; i++) senses.emit(signals[i], now);
       senses.flush(now);
     },
     noticed: text,

@@ -52,7 +52,7 @@ export async function watchFrames(page: Page, act: () => Promise<void>): Promise
   const frames = await page.evaluate(() => {
     const { watch } = window as unknown as { watch: { times: number[]; long: number; done: boolean } };
     watch.done = true;
-    const gaps = watch.times.slice(1).map((time, i) => time - watch.times[i]!);
+    const gaps = watch.times.slice(1).map((time, i) => time - watch.times[i]);
     gaps.sort((a, b) => a - b);
     const at = (share: number) => gaps[Math.min(gaps.length - 1, Math.floor(gaps.length * share))] ?? 0;
     return { frames: gaps.length, median: at(0.5), most: at(0.95), longest: at(1), longTasks: watch.long };

@@ -22,8 +22,8 @@ const people = [0, 0.6, 4].map((x) => ({ motion: createKinematic({ position: { x
 const [anna] = people;
 const steering = createSteering();
 const near = createNeighborhood();
-gatherNeighbors(near, anna!.motion, people);
-separate(steering, { threshold: 1, maxAcceleration: 5, falloff: 'linear' }, anna!.motion, near);
+gatherNeighbors(near, anna.motion, people);
+separate(steering, { threshold: 1, maxAcceleration: 5, falloff: 'linear' }, anna.motion, near);
 console.log(`anna is pushed by ${steering.x.toFixed(1)} m/s²`);
 // #endregion
 
@@ -72,7 +72,7 @@ for (let tick = 0; tick < 600; tick++) {
     motion.position.z += next.z / 60;
   }
   const [a, b] = pair.map(({ motion }) => motion.position);
-  nearest = Math.min(nearest, Math.hypot(a!.x - b!.x, a!.z - b!.z));
+  nearest = Math.min(nearest, Math.hypot(a.x - b.x, a.z - b.z));
 }
 console.log(`head on, 0.8 m wide together: no nearer than ${nearest.toFixed(2)} m`);
 // #endregion

@@ -58,7 +58,7 @@ village.stimulate('bob', { slot: 'reaction', behavior: 'Duck', seconds: 2, prior
 village.tick(1);
 const { nodeTable } = village.mindsOf('bob');
 const running = village.mindsOf('bob').runningNodes(village.find('bob')!.mind);
-console.log(running.map((row) => nodeTable[row]!.path).join(', '));
+console.log(running.map((row) => nodeTable[row].path).join(', '));
 village.tick(1);
 // #endregion
 

@@ -28,10 +28,10 @@ for (let tick = 0; tick < 300; tick++)
 // #region read
 const { count, rows } = crowd; // arrays, sorted by place; drawing may run straight through them
 let speed = 0;
-for (let row = 0; row < count; row++) speed += Math.hypot(rows.velocityX[row]!, rows.velocityZ[row]!);
+for (let row = 0; row < count; row++) speed += Math.hypot(rows.velocityX[row], rows.velocityZ[row]);
 console.log(`${count} fly at ${(speed / count).toFixed(2)} m/s`);
-const first = crowd.rowOf(ids[0]!); // rows change from step to step; ids stay
-console.log(`the first is at ${rows.x[first]!.toFixed(1)}, ${rows.z[first]!.toFixed(1)}`);
+const first = crowd.rowOf(ids[0]); // rows change from step to step; ids stay
+console.log(`the first is at ${rows.x[first].toFixed(1)}, ${rows.z[first].toFixed(1)}`);
 // #endregion
 
 // #region memory
@@ -43,7 +43,7 @@ const restless = createBlend<CrowdContext>(
     {
       name: 'wander',
       weight: 0.3,
-      steer: (out, self, { place }, dt) => wander(out, strolling, strolls[place]!, self, rng, dt),
+      steer: (out, self, { place }, dt) => wander(out, strolling, strolls[place], self, rng, dt),
     },
   ],
   { maxAcceleration: 6, maxAngularAcceleration: 0 },
@@ -52,7 +52,7 @@ stepCrowd(crowd, restless, context, 1 / 60);
 // #endregion
 
 // #region others
-crowd.near(context.near, ids[0]!, 4); // who is near this one?
-crowd.remove(ids[0]!);
-console.log(`${crowd.count} are left, and the first is there: ${crowd.has(ids[0]!)}`);
+crowd.near(context.near, ids[0], 4); // who is near this one?
+crowd.remove(ids[0]);
+console.log(`${crowd.count} are left, and the first is there: ${crowd.has(ids[0])}`);
 // #endregion

@@ -49,7 +49,7 @@ for (; seen.distance <= 10; seen.distance += 2) {
 // #region why
 const { rules, outputs } = explainFuzzy(brain, { distance: 6, ammo: 5 });
 for (const { text, degree } of rules) console.log(`${degree.toFixed(2)}  ${text}`);
-console.log(`aggression: ${outputs.aggression!.envelope!.x.length} corners`);
+console.log(`aggression: ${outputs.aggression.envelope!.x.length} corners`);
 for (const { path, problem } of adviseFuzzy(brain)) console.log(`${path}: ${problem}`);
 // #endregion
 
@@ -84,7 +84,7 @@ const text = formatFcl('steering', {
   rules: ['IF distance IS near THEN speed IS creep', 'IF distance IS far THEN speed IS run'],
 });
 const [steering] = parseFcl(text);
-console.log(defineFuzzy(steering!.definition).evaluate({ distance: 6 }).speed);
+console.log(defineFuzzy(steering.definition).evaluate({ distance: 6 }).speed);
 // #endregion
 
 // #region nodes
@@ -92,7 +92,7 @@ const [distance, aggression] = ['distance', 'aggression'].map((name) => defineKe
 const vocabulary = createVocabulary({
   kinds: standardKinds,
   agentTypes: [defineAgentType('soldier', { tasks: [] })],
-  keys: [distance!, aggression!],
+  keys: [distance, aggression],
 });
 const behavior = parseText(`
 behavior Soldier for soldier
@@ -115,7 +115,7 @@ fuzzy
 const minds = new Minds(compile(behavior, vocabulary), { onLog: ({ text: said }) => console.log(said) });
 const soldier = minds.add({});
 for (const metres of [3, 9]) {
-  minds.set(soldier, distance!, metres);
+  minds.set(soldier, distance, metres);
   minds.tick(0.1);
 }
 // #endregion

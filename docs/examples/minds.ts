@@ -43,10 +43,10 @@ console.log(`${herd.size} minds, ${program.layout.bytes} byte and ${program.layo
 // #endregion
 
 // #region watch
-const trace = herd.watch(ids[0]!);
+const trace = herd.watch(ids[0]);
 for (let tick = 0; tick < 3; tick++) herd.tick(0.5);
-for (const { tick, node, event } of trace.read()) console.log(`${tick} ${program.nodes[node]!.path} ${event}`);
-herd.unwatch(ids[0]!);
+for (const { tick, node, event } of trace.read()) console.log(`${tick} ${program.nodes[node].path} ${event}`);
+herd.unwatch(ids[0]);
 // #endregion
 
 // #region save
@@ -58,8 +58,8 @@ console.log(`back at ${herd.time} s, in ${runningPath()}`);
 
 function runningPath(): string {
   return herd
-    .runningNodes(ids[0]!)
-    .map((node) => herd.program.nodes[node]!.path)
+    .runningNodes(ids[0])
+    .map((node) => herd.program.nodes[node].path)
     .join(' > ');
 }
 
@@ -85,10 +85,10 @@ console.log(runningPath());
 // #endregion
 
 // #region failures
-herd.reset(ids[1]!);
-flock[1]!.x = -1;
+herd.reset(ids[1]);
+flock[1].x = -1;
 herd.tick(0.5);
 const [failure] = herd.failures;
-console.log(`${failure!.behavior}, node ${failure!.node}, ${failure!.phase}: ${failure!.error}`);
+console.log(`${failure.behavior}, node ${failure.node}, ${failure.phase}: ${failure.error}`);
 herd.clear();
 // #endregion

@@ -111,7 +111,7 @@ const watched = new ScriptRun(compileScript('var n = 0\nwhile n < 3 {\n  n = n +
 const debug = new ScriptDebugger(watched, [3]);
 while (debug.run(1000)) {
   const { line, stack } = debug.insight();
-  console.log(`line ${line}:`, ...stack[0]!.variables.map(({ name, value }) => `${name} = ${value}`));
+  console.log(`line ${line}:`, ...stack[0].variables.map(({ name, value }) => `${name} = ${value}`));
 }
 // #endregion
 
@@ -156,5 +156,5 @@ function planFor(goal: string): string[] {
   model.setGoal({ [goal]: true } as { sword: true });
   const planner = new AStarPlanner(model);
   findPlan(planner);
-  return planner.plan.map((action) => smithy.actionNames[action]!);
+  return planner.plan.map((action) => smithy.actionNames[action]);
 }

@@ -43,9 +43,9 @@ describe('the pages of the nodes', () => {
 
   it('with a bad example are refused by name', () => {
     const [kind] = standardKinds;
-    expect(() => fillNodePage('# Nothing\n', kind!)).toThrow(`the page of ${kind!.name} has no example`);
-    expect(() => fillNodePage('<!-- example: {"ticks":1} -->\n\n```text\nnonsense\n```\n', kind!)).toThrow('nonsense');
-    expect(() => fillNodePage('<!-- example: {"ticks":1} -->\n\n```text\nwalk\n```\n', kind!)).toThrow(
+    expect(() => fillNodePage('# Nothing\n', kind)).toThrow(`the page of ${kind.name} has no example`);
+    expect(() => fillNodePage('<!-- example: {"ticks":1} -->\n\n```text\nnonsense\n```\n', kind)).toThrow('nonsense');
+    expect(() => fillNodePage('<!-- example: {"ticks":1} -->\n\n```text\nwalk\n```\n', kind)).toThrow(
       'does not use it',
     );
   });

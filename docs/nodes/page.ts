@@ -22,7 +22,7 @@ export interface FilledPage {
 export function fillNodePage(markdown: string, kind: AnyKind): FilledPage {
   const example = EXAMPLE.exec(markdown);
   if (example === null) throw new Error(`the page of ${kind.name} has no example`);
-  const script = JSON.parse(example[1]!) as ExampleScript;
+  const script = JSON.parse(example[1]) as ExampleScript;
   const document = parseText(`behavior Example for villager\n${example[2]}`);
   const played = playExample(document, script, kind.name);
   if (played.program.nodes.every((node) => node.kind !== kind))
@@ -37,7 +37,7 @@ export function fillNodePage(markdown: string, kind: AnyKind): FilledPage {
   };
   return {
     markdown: markdown.replace(PART, (_whole, part: string) => {
-      return `<!-- node: ${part} -->\n\n${parts[part]!()}\n\n<!-- end -->`;
+      return `<!-- node: ${part} -->\n\n${parts[part]()}\n\n<!-- end -->`;
     }),
     picture: drawTree(document, { vocabulary, marks }),
   };
@@ -123,16 +123,16 @@ function describeTimeline({ names, ticks }: Played, kind: AnyKind): string {
     const rows = ticks.map((players, i) => [`${i + 1}`, ...players.map((played) => story(played.story))]);
     return table([['tick', ...names], ...rows]);
   }
-  const rows = ticks.map(([played], i) => [`${i + 1}`, story(played!.story), played!.report]);
+  const rows = ticks.map(([played], i) => [`${i + 1}`, story(played.story), played.report]);
   return table([['tick', 'what happens', kind.title.toLowerCase()], ...rows]);
 }
 
 /** A Markdown table with columns as wide as their widest cell; the first row is its head. */
 function table(rows: readonly (readonly string[])[]): string {
   const cells = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
-  const widths = cells[0]!.map((_, column) => Math.max(3, ...cells.map((row) => [...row[column]!].length)));
+  const widths = cells[0].map((_, column) => Math.max(3, ...cells.map((row) => [...row[column]].length)));
   const line = (row: readonly string[]) =>
-    `| ${row.map((cell, i) => cell + ' '.repeat(widths[i]! - [...cell].length)).join(' | ')} |`;
+    `| ${row.map((cell, i) => cell + ' '.repeat(widths[i] - [...cell].length)).join(' | ')} |`;
   const [head, ...body] = cells;
-  return [line(head!), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }

@@ -80,7 +80,7 @@ export function playExample(document: BehaviorDocument, script: ExampleScript, k
     );
     logs.length = 0;
   }
-  return { program: minds.program, names, ticks, records: traces[0]!.read() };
+  return { program: minds.program, names, ticks, records: traces[0].read() };
 }
 
 /** Makes the world what the script says it is in a tick. Returns what the game wrote, in words. */
@@ -123,7 +123,7 @@ function isWithin(when: string, tick: number): boolean {
 function tell(program: Program, records: readonly TraceRecord[], said: ReadonlyMap<string, string>): string[] {
   const entered = new Set<number>();
   return records.flatMap(({ node: index, event, reason }) => {
-    const node = program.nodes[index]!;
+    const node = program.nodes[index];
     if (event === 'enter') {
       entered.add(index);
       return [];

@@ -82,7 +82,7 @@ export function createHud<A>(session: Session<A>, { title, overlay, onToggleOver
     const isControl = (event.target as Element | null)?.matches?.('button, input, select, textarea, summary');
     if (!name || event.ctrlKey || event.metaKey || event.altKey || isControl) return;
     event.preventDefault();
-    commands[name]!();
+    commands[name]();
     show();
   });
 

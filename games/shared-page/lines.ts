@@ -8,7 +8,7 @@ export function strokeLine(
   context.strokeStyle = color;
   context.lineWidth = width;
   context.beginPath();
-  context.moveTo(points[0]!, points[1]!);
-  for (let i = 2; i < points.length; i += 2) context.lineTo(points[i]!, points[i + 1]!);
+  context.moveTo(points[0], points[1]);
+  for (let i = 2; i < points.length; i += 2) context.lineTo(points[i], points[i + 1]);
   context.stroke();
 }

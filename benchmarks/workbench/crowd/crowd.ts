@@ -62,8 +62,8 @@ function step(): void {
   say({ type: 'run', run: run() });
   const { leaves } = ways;
   for (let i = 0; i < AGENTS; i++) {
-    const before = leaves[(tick + i * 7) % leaves.length]!;
-    const now = leaves[(tick + 1 + i * 7) % leaves.length]!;
+    const before = leaves[(tick + i * 7) % leaves.length];
+    const now = leaves[(tick + 1 + i * 7) % leaves.length];
     const events: TraceEvent[] = [];
     for (const node of before.toReversed()) if (!now.includes(node)) events.push({ node, event: 'success' });
     for (const node of now) if (!before.includes(node)) events.push({ node, event: 'enter' });
@@ -104,7 +104,7 @@ function hear(message: WorkbenchMessage): void {
 window.addEventListener('message', (event) => {
   if ((event.data as { gumption?: string } | null)?.gumption !== 'connect') return;
   port = event.ports[0];
-  port!.onmessage = ({ data }) => hear(data as WorkbenchMessage);
+  port.onmessage = ({ data }) => hear(data as WorkbenchMessage);
 });
 window.parent.postMessage({ gumption: 'ready' }, window.location.origin);
 

@@ -44,8 +44,8 @@ export function film(): MovingPicture {
     ground: { left: -14, top: -9, width: 28, depth: 10.5 },
     seconds: SECONDS,
     figures: [
-      { look: 'dot', color: 'danger', size: 0.3, trail: true, poses: short! },
-      { look: 'dot', color: 'hero', size: 0.3, trail: true, poses: hit! },
+      { look: 'dot', color: 'danger', size: 0.3, trail: true, poses: short },
+      { look: 'dot', color: 'hero', size: 0.3, trail: true, poses: hit },
     ],
     scenery: firingRange(start, target),
   };

@@ -42,10 +42,10 @@ export function film(): MovingPicture {
   const poses = recordMotion(motions, SECONDS, (dt) => {
     for (const [i, walker] of walkers.entries()) {
       gatherNeighbors(near, walker.motion, walkers);
-      steer(requests[i]!, walker.motion, walker, dt);
+      steer(requests[i], walker.motion, walker, dt);
     }
     for (const [i, motion] of motions.entries()) {
-      integrate(motion, requests[i]!, limits, dt);
+      integrate(motion, requests[i], limits, dt);
       faceMotion(motion);
     }
   });

@@ -27,7 +27,7 @@ export function film(): MovingPicture {
     [-13, -7],
   ] as const;
   const walls: Wall[] = corners.slice(1).map(([x, z], i) => ({
-    from: { x: corners[i]![0], z: corners[i]![1] },
+    from: { x: corners[i][0], z: corners[i][1] },
     to: { x, z },
   }));
   walls.push(
@@ -66,7 +66,7 @@ export function film(): MovingPicture {
         color: 'hero',
         size: 0.5,
         trail: true,
-        poses: poses!,
+        poses: poses,
         feelers: feeling.rays.map(({ angle, length }) => ({ angle, length: length * limits.maxSpeed })),
       },
     ],

@@ -65,8 +65,8 @@ export function film(): MovingPicture {
     ground: { left: -14, top: -8, width: 28, depth: 20 },
     seconds: SECONDS,
     figures: [
-      { look: 'arrowhead', color: 'hero', size: 0.6, trail: true, poses: above! },
-      { look: 'bar', color: 'hero', size: 2.5, poses: behind! },
+      { look: 'arrowhead', color: 'hero', size: 0.6, trail: true, poses: above },
+      { look: 'bar', color: 'hero', size: 2.5, poses: behind },
     ],
     scenery: [
       {

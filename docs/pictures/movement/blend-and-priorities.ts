@@ -37,7 +37,7 @@ export function film(): MovingPicture {
   const go =
     (i: number): Steer<unknown> =>
     (out, self) =>
-      seek(out, { maxAcceleration: 10 }, self, goals[i]!);
+      seek(out, { maxAcceleration: 10 }, self, goals[i]);
   const steers = [
     createBlend<unknown>(
       [
@@ -58,7 +58,7 @@ export function film(): MovingPicture {
   const steering = createSteering();
   const poses = recordMotion(motions, SECONDS, (dt) => {
     for (const [i, self] of motions.entries()) {
-      steers[i]!(steering, self, undefined, dt);
+      steers[i](steering, self, undefined, dt);
       integrate(self, steering, limits, dt);
       faceMotion(self);
     }

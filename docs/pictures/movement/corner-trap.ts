@@ -40,7 +40,7 @@ export function film(): MovingPicture {
   const poses = recordMotion(motions, SECONDS, (dt) => {
     for (const [i, self] of motions.entries()) {
       const options = i === 0 ? plain : adaptive;
-      if (!avoidWalls(steering, options, states[i]!, self, detector, dt))
+      if (!avoidWalls(steering, options, states[i], self, detector, dt))
         setAlong(steering, Math.sin(self.orientation), 0, Math.cos(self.orientation), 4);
       integrate(self, steering, limits, dt);
       faceMotion(self);

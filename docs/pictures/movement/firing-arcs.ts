@@ -38,8 +38,8 @@ export function film(): MovingPicture {
     ground: { left: -14, top: -13.5, width: 28, depth: 15 },
     seconds: SECONDS,
     figures: [
-      { look: 'dot', color: 'hero', size: 0.3, trail: true, poses: low! },
-      { look: 'dot', color: 'other', size: 0.3, trail: true, poses: high! },
+      { look: 'dot', color: 'hero', size: 0.3, trail: true, poses: low },
+      { look: 'dot', color: 'other', size: 0.3, trail: true, poses: high },
     ],
     scenery: firingRange(start, target),
   };

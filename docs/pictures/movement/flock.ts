@@ -46,7 +46,7 @@ export function film(): MovingPicture {
   const context = createCrowdContext();
   const look = (id: (typeof ids)[number]) => (): Pose => {
     const row = crowd.rowOf(id);
-    return { x: crowd.rows.x[row]!, z: crowd.rows.z[row]!, orientation: crowd.rows.orientation[row]! };
+    return { x: crowd.rows.x[row], z: crowd.rows.z[row], orientation: crowd.rows.orientation[row] };
   };
   const poses = recordPoses(ids.map(look), SECONDS, (dt, time) => {
     const round = (2 * Math.PI * time) / SECONDS;

@@ -23,20 +23,20 @@ export function film(): MovingPicture {
     [6, 4],
     [6, -5],
     [11, -5],
-  ].map(([x, z]) => ({ x: x!, y: 0, z: z! }));
+  ].map(([x, z]) => ({ x: x, y: 0, z: z }));
   const path = createLinePath(corners);
   const limits = { maxSpeed: 3.2, maxRotation: 6 };
   const followers = [
     { color: 'other', options: { maxAcceleration: 18, window: 3, offset: 5 } },
     { color: 'hero', options: { maxAcceleration: 18, window: 3, offset: 1.1, prediction: 0.15 } },
   ] as const;
-  const motions = followers.map(() => createKinematic({ position: corners[0]!, orientation: Math.PI / 2 }));
+  const motions = followers.map(() => createKinematic({ position: corners[0], orientation: Math.PI / 2 }));
   const states = followers.map(() => createFollowPathState());
   const steering = createSteering();
   const poses = recordMotion(motions, SECONDS, (dt) => {
     for (const [i, self] of motions.entries()) {
-      if (states[i]!.parameter > path.length - 0.5) continue;
-      followPath(steering, followers[i]!.options, states[i]!, self, path);
+      if (states[i].parameter > path.length - 0.5) continue;
+      followPath(steering, followers[i].options, states[i], self, path);
       integrate(self, steering, limits, dt);
       faceMotion(self);
     }
@@ -48,7 +48,7 @@ export function film(): MovingPicture {
     seconds: SECONDS,
     figures: poses.map((each, i) => ({
       look: 'arrowhead',
-      color: followers[i]!.color,
+      color: followers[i].color,
       size: 0.45,
       trail: true,
       poses: each,

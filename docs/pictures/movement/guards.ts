@@ -49,7 +49,7 @@ followRoute route: "alley", pace: 0.6
   );
   [guard, thief].forEach((each, i) => {
     movers.add(each.mover);
-    minds[i]!.add(each);
+    minds[i].add(each);
   });
   const [watch, prowl] = recordMotion([guard.mover.motion, thief.mover.motion], SECONDS, (dt, time) => {
     // Minds think ten times a second, bodies move sixty times.
@@ -62,13 +62,13 @@ followRoute route: "alley", pace: 0.6
     ground: { left: -14, top: -8, width: 28, depth: 16 },
     seconds: SECONDS,
     figures: [
-      { look: 'arrowhead', color: 'hero', size: 0.5, poses: watch! },
-      { look: 'arrowhead', color: 'danger', size: 0.5, poses: prowl! },
+      { look: 'arrowhead', color: 'hero', size: 0.5, poses: watch },
+      { look: 'arrowhead', color: 'danger', size: 0.5, poses: prowl },
     ],
     scenery: [
       ...walls.map(({ from, to }) => ({ look: 'line', color: 'wall', points: [from, to] }) as const),
       ...routes.map(({ path: { x, z } }) => {
-        const points = Array.from(x, (each, i) => ({ x: each, z: z[i]! }));
+        const points = Array.from(x, (each, i) => ({ x: each, z: z[i] }));
         return { look: 'line', color: 'faint', points } as const;
       }),
     ],

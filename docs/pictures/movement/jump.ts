@@ -59,7 +59,7 @@ export function film(): MovingPicture {
     title: 'A character near a gap backs up for a run, runs, jumps and lands on the pad',
     ground: { left: -13, top: -5.5, width: 26, depth: 9 },
     seconds: SECONDS,
-    figures: [{ look: 'dot', color: 'hero', size: SIZE, trail: true, poses: poses! }],
+    figures: [{ look: 'dot', color: 'hero', size: SIZE, trail: true, poses: poses }],
     scenery: [
       {
         look: 'line',

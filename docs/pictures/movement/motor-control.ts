@@ -37,20 +37,20 @@ export function film(): MovingPicture {
   const limits = { maxSpeed: 12, maxRotation: 4 };
   const steering = createSteering();
   const step = createKinematicSteering();
-  const poses = recordMotion([car!, tank!, person!], SECONDS, (dt, time) => {
-    const trip = TRIPS[Math.min(TRIPS.length - 1, Math.floor(time / TRIP))]!;
+  const poses = recordMotion([car, tank, person], SECONDS, (dt, time) => {
+    const trip = TRIPS[Math.min(TRIPS.length - 1, Math.floor(time / TRIP))];
     goals.forEach((goal, i) => {
       goal.x = 20 * (i - 1) + trip.x;
       goal.z = 6 + trip.z;
     });
-    driveCar(steering, CAR, state, car!, goals[0]!);
-    integrate(car!, steering, limits, dt);
-    holdWheels(car!, CAR, dt);
-    driveTracked(steering, TANK, tank!, goals[1]!);
-    integrate(tank!, steering, limits, dt);
-    holdWheels(tank!, { turnRadius: 0, grip: Infinity }, dt);
-    moveHuman(step, HUMAN, person!, goals[2]!, dt);
-    integrateKinematic(person!, step, dt);
+    driveCar(steering, CAR, state, car, goals[0]);
+    integrate(car, steering, limits, dt);
+    holdWheels(car, CAR, dt);
+    driveTracked(steering, TANK, tank, goals[1]);
+    integrate(tank, steering, limits, dt);
+    holdWheels(tank, { turnRadius: 0, grip: Infinity }, dt);
+    moveHuman(step, HUMAN, person, goals[2], dt);
+    integrateKinematic(person, step, dt);
   });
   const colors = ['hero', 'other', 'danger'] as const;
   return {
@@ -58,7 +58,7 @@ export function film(): MovingPicture {
       'A car, a tank and a person want to the same three places: the car maneuvers, the tank turns on the spot, the person turns and walks',
     ground: { left: -30, top: -10, width: 60, depth: 28 },
     seconds: SECONDS,
-    figures: poses.map((each, i) => ({ look: 'arrowhead', color: colors[i]!, size: 1.1, trail: true, poses: each })),
+    figures: poses.map((each, i) => ({ look: 'arrowhead', color: colors[i], size: 1.1, trail: true, poses: each })),
     scenery: [
       ...marks.map((at) => ({ look: 'disc', color: 'goal', at, size: 0.6 }) as const),
       ...['car', 'tank', 'person'].map(

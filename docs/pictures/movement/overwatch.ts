@@ -57,7 +57,7 @@ export function film(): MovingPicture {
     ground: { left: -15, top: -5, width: 30, depth: 10 },
     seconds: SECONDS,
     figures: [
-      { look: 'ring', color: 'goal', size: 0.5, poses: anchor! },
+      { look: 'ring', color: 'goal', size: 0.5, poses: anchor },
       ...poses.map((each) => ({ look: 'arrowhead', color: 'hero', size: 0.45, poses: each }) as const),
     ],
     scenery: covers.map(({ position: { x, z } }) => ({

@@ -20,7 +20,7 @@ export function film(): MovingPicture {
     [-1, -2.6, 1.8],
     [0.5, 3, 2],
     [6, 0.4, 2.2],
-  ].map(([x, z, radius]) => ({ position: { x: x!, y: 0, z: z! }, radius: radius! }));
+  ].map(([x, z, radius]) => ({ position: { x: x, y: 0, z: z }, radius: radius }));
   const goal = { x: 12, y: 0, z: 0 };
   const pipeline = createPipeline<unknown>({
     targeters: [
@@ -58,8 +58,8 @@ export function film(): MovingPicture {
     ground: { left: -14, top: -7, width: 28, depth: 14 },
     seconds: SECONDS,
     figures: [
-      { look: 'ring', color: 'goal', size: 0.5, poses: goals! },
-      { look: 'arrowhead', color: 'hero', size: 0.45, trail: true, poses: walk! },
+      { look: 'ring', color: 'goal', size: 0.5, poses: goals },
+      { look: 'arrowhead', color: 'hero', size: 0.45, trail: true, poses: walk },
     ],
     scenery: [
       ...rocks.map(({ position, radius }) => ({ look: 'disc', color: 'wall', at: position, size: radius }) as const),

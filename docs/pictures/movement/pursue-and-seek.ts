@@ -33,9 +33,9 @@ export function film(): MovingPicture {
     ground: { left: -14, top: -8, width: 28, depth: 18 },
     seconds: SECONDS,
     figures: [
-      { look: 'arrowhead', color: 'danger', size: 0.45, trail: true, poses: fled! },
-      { look: 'arrowhead', color: 'other', size: 0.45, trail: true, poses: sought! },
-      { look: 'arrowhead', color: 'hero', size: 0.45, trail: true, poses: pursued! },
+      { look: 'arrowhead', color: 'danger', size: 0.45, trail: true, poses: fled },
+      { look: 'arrowhead', color: 'other', size: 0.45, trail: true, poses: sought },
+      { look: 'arrowhead', color: 'hero', size: 0.45, trail: true, poses: pursued },
     ],
   };
 }

@@ -30,8 +30,8 @@ export function film(): MovingPicture {
     ground: { left: -13, top: -8, width: 28, depth: 17.5 },
     seconds: SECONDS,
     figures: [
-      { look: 'arrowhead', color: 'other', size: 0.5, trail: true, poses: sought! },
-      { look: 'arrowhead', color: 'hero', size: 0.5, trail: true, poses: arrived! },
+      { look: 'arrowhead', color: 'other', size: 0.5, trail: true, poses: sought },
+      { look: 'arrowhead', color: 'hero', size: 0.5, trail: true, poses: arrived },
     ],
     scenery: [
       ...goals.map((at) => ({ look: 'disc', color: 'goal', at, size: 0.3 }) as const),

@@ -29,7 +29,7 @@ export function film(): MovingPicture {
   const velocity = createKinematicSteering();
   const poses = recordMotion([...calm, ...hasty], SECONDS, (dt) => {
     for (const [i, self] of calm.entries()) {
-      wander(steering, strolling, states[i]!, self, rng, dt);
+      wander(steering, strolling, states[i], self, rng, dt);
       integrate(self, steering, limits, dt);
       faceMotion(self);
     }

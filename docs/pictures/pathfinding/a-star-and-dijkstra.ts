@@ -21,7 +21,7 @@ const ROWS = [
 /** Two searches on the same map, as many cells in a second: one knows where the goal lies, the other spreads evenly. */
 export function film(): MovingPicture {
   const map = readTextMap(ROWS.map((row) => row.replace(/[SG]/g, '.')));
-  const [start, goal] = ['S', 'G'].map((mark) => listMarks(ROWS, mark)[0]!) as [number, number];
+  const [start, goal] = ['S', 'G'].map((mark) => listMarks(ROWS, mark)[0]) as [number, number];
   const [left, right] = [0, 21].map((x) => new TileGraph(map, { origin: { x, y: 0, z: 0 } })) as [TileGraph, TileGraph];
   const aimed = new AStar(left, { heuristic: new OctileHeuristic(left) });
   const even = new Dijkstra(right);

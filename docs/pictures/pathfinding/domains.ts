@@ -28,7 +28,7 @@ const POINTS = [
   [19.5, 10],
   [27.5, 6],
   [26, 12],
-].map(([x, z]) => ({ x: x!, y: 0, z: z! }));
+].map(([x, z]) => ({ x: x, y: 0, z: z }));
 
 /** Regions grow round their points until they meet; then a way leads over the links between them. */
 export function film(): MovingPicture {
@@ -37,7 +37,7 @@ export function film(): MovingPicture {
   const domains = new Domains(POINTS, passable);
   const route = new Route();
   findRoute(route, new AStar(domains, { heuristic: new EuclideanHeuristic(domains) }), 0, 6);
-  const way = route.listNodes().map((node) => POINTS[node]!);
+  const way = route.listNodes().map((node) => POINTS[node]);
   return {
     title:
       'Regions grow round points until they meet, points that see each other are linked, and a way leads along the links',
@@ -50,13 +50,13 @@ export function film(): MovingPicture {
         look: 'lines',
         color: 'wall',
         width: 1.5,
-        lines: passable.map(({ from, to }) => [POINTS[from]!, POINTS[to]!]),
+        lines: passable.map(({ from, to }) => [POINTS[from], POINTS[to]]),
         from: 3.2,
       },
       { look: 'lines', color: 'goal', width: 3, lines: [way], from: 4 },
     ],
     scenery: [
-      ...PILLARS.map(({ points }) => ({ look: 'line', color: 'wall', points: [...points, points[0]!] }) as const),
+      ...PILLARS.map(({ points }) => ({ look: 'line', color: 'wall', points: [...points, points[0]] }) as const),
       ...POINTS.map((at) => ({ look: 'disc', color: 'wall', at, size: 0.2 }) as const),
     ],
   };
@@ -68,11 +68,11 @@ function growth(domains: Domains): Passing[] {
   const colors = colorRegions(domains.nodeCount, touchingRegions(domains, window));
   const samples = Array.from(sampleRegions(domains, window), (node, i) => {
     const [x, z] = [(i % window.width) * SAMPLE, Math.floor(i / window.width) * SAMPLE];
-    const { x: ownX, z: ownZ } = POINTS[node]!;
+    const { x: ownX, z: ownZ } = POINTS[node];
     return {
       x,
       z,
-      color: colors[node]!,
+      color: colors[node],
       ring: Math.floor(2 * Math.hypot(x + SAMPLE / 2 - ownX, z + SAMPLE / 2 - ownZ)),
     };
   });
@@ -87,16 +87,16 @@ function colorRegions(count: number, borders: readonly { readonly from: number; 
   const chosen: Region[] = [];
   for (let node = 0; node < count; node++) {
     const taken = borders.flatMap(({ from, to }) => (from === node ? [chosen[to]] : to === node ? [chosen[from]] : []));
-    chosen.push(COLORS.find((color) => !taken.includes(color)) ?? COLORS[0]!);
+    chosen.push(COLORS.find((color) => !taken.includes(color)) ?? COLORS[0]);
   }
   return chosen;
 }
 
 /** Waits until the way is there, and walks it. */
 function walk(way: readonly Pose[]): Pose[] {
-  const poses = Array.from({ length: 42 }, () => way[0]!);
+  const poses = Array.from({ length: 42 }, () => way[0]);
   for (let i = 1; i < way.length; i++) {
-    const [a, b] = [way[i - 1]!, way[i]!];
+    const [a, b] = [way[i - 1], way[i]];
     const steps = Math.ceil(Math.hypot(b.x - a.x, b.z - a.z) / 1.1);
     for (let k = 1; k <= steps; k++)
       poses.push({ x: a.x + ((b.x - a.x) * k) / steps, z: a.z + ((b.z - a.z) * k) / steps });

@@ -61,7 +61,7 @@ function directions(field: FlowField): Passing {
     const length = step < 4 ? 0.38 : 0.3;
     return [
       { x, z },
-      { x: x + length * STEP_X[step]!, z: z + length * STEP_Z[step]! },
+      { x: x + length * STEP_X[step], z: z + length * STEP_Z[step] },
     ];
   });
   return { look: 'lines', lines, color: 'faint', width: 2, from: 0 };

@@ -32,7 +32,7 @@ const ROWS = [
 /** A* on the left, cell by cell; on the right jumps to where a wall ends. */
 export function film(): MovingPicture {
   const map = readTextMap(ROWS.map((row) => row.replace(/[SG]/g, '.')));
-  const [start, goal] = ['S', 'G'].map((mark) => listMarks(ROWS, mark)[0]!) as [number, number];
+  const [start, goal] = ['S', 'G'].map((mark) => listMarks(ROWS, mark)[0]) as [number, number];
   const [left, right] = [0, 21].map((x) => new TileGraph(map, { origin: { x, y: 0, z: 0 } })) as [TileGraph, TileGraph];
   const stepping = new AStar(left, { heuristic: new OctileHeuristic(left) });
   stepping.begin(start, goal);
@@ -53,7 +53,7 @@ function recordJumps(tiles: TileGraph, start: number, goal: number): Passing[] {
   let lines: (readonly Pose[])[] = [];
   let points: { cell: number }[] = [];
   const note = (cell: number, step: number, jump: number, isPoint: boolean): number => {
-    const end = cell + Math.abs(jump) * (STEP_Z[step]! * tiles.width + STEP_X[step]!);
+    const end = cell + Math.abs(jump) * (STEP_Z[step] * tiles.width + STEP_X[step]);
     if (jump !== 0) lines.push([centerOf(tiles, cell), centerOf(tiles, end)]);
     if (isPoint && jump > 0) points.push({ cell: end });
     return jump;

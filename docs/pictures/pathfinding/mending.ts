@@ -82,7 +82,7 @@ export function film(): MovingPicture {
       );
       plan(time);
     }
-    at = route.nodes[1]!;
+    at = route.nodes[1];
     search.moveTo(at);
     while (search.step(100) === 'searching');
     search.retrieve(route);

@@ -92,9 +92,9 @@ export function film(): MovingPicture {
   /** Sides that lead on, and walls. */
   function outlines(): Scenery[] {
     return Array.from(mesh.owner, (_, side) => {
-      const next = mesh.nextSide[side]!;
-      const points = [side, next].map((each) => ({ x: mesh.x[each]!, z: mesh.z[each]! }));
-      return { look: 'line', color: mesh.across[side]! < 0 ? 'wall' : 'faint', points };
+      const next = mesh.nextSide[side];
+      const points = [side, next].map((each) => ({ x: mesh.x[each], z: mesh.z[each] }));
+      return { look: 'line', color: mesh.across[side] < 0 ? 'wall' : 'faint', points };
     });
   }
 }
@@ -105,14 +105,14 @@ interface Place extends Pose {
 
 /** Along the points at an even pace, in half of the time. */
 function walk(points: readonly Pose[]): Pose[] {
-  const lengths = points.slice(1).map((point, i) => Math.hypot(point.x - points[i]!.x, point.z - points[i]!.z));
+  const lengths = points.slice(1).map((point, i) => Math.hypot(point.x - points[i].x, point.z - points[i].z));
   const whole = lengths.reduce((sum, length) => sum + length, 0);
   return Array.from({ length: SECONDS * 5 }, (_, tick) => {
     let left = (whole * tick) / (SECONDS * 5 - 1);
     let at = 0;
-    while (at < lengths.length - 1 && left > lengths[at]!) left -= lengths[at++]!;
-    const [a, b] = [points[at]!, points[at + 1]!];
-    const share = Math.min(1, left / lengths[at]!);
+    while (at < lengths.length - 1 && left > lengths[at]) left -= lengths[at++];
+    const [a, b] = [points[at], points[at + 1]];
+    const share = Math.min(1, left / lengths[at]);
     return { x: a.x + (b.x - a.x) * share, z: a.z + (b.z - a.z) * share };
   });
 }

@@ -51,7 +51,7 @@ function drawFurrows(context: Context, viewport: Viewport, palette: Palette): vo
 function drawMeadow(context: Context, viewport: Viewport, palette: Palette): void {
   const { left, top, scale } = viewport;
   context.save();
-  trace(context, viewport, FENCES[0]!);
+  trace(context, viewport, FENCES[0]);
   context.fillStyle = palette.grass;
   context.fill();
   context.clip();
@@ -68,7 +68,7 @@ function drawMeadow(context: Context, viewport: Viewport, palette: Palette): voi
   for (const [i, { x, z }] of TUFTS.entries()) {
     if (i % 4 !== 0) continue;
     const at = toScreen(viewport, x + 0.3, z - 0.05);
-    fillCircle(context, at.x, at.y, Math.max(0.8, scale * 0.07), palette.flowers[i % 3]!);
+    fillCircle(context, at.x, at.y, Math.max(0.8, scale * 0.07), palette.flowers[i % 3]);
   }
   context.restore();
 }
@@ -156,7 +156,7 @@ export function drawFences(context: Context, viewport: Viewport, palette: Palett
     context.restore();
   }
   for (const fence of FENCES)
-    for (let i = 1; i < fence.length; i++) drawPosts(context, viewport, palette, fence[i - 1]!, fence[i]!);
+    for (let i = 1; i < fence.length; i++) drawPosts(context, viewport, palette, fence[i - 1], fence[i]);
 }
 
 function drawPosts(context: Context, viewport: Viewport, palette: Palette, from: Point, to: Point): void {

@@ -82,7 +82,7 @@ export function drawHerding(context: Context, world: World, viewport: Viewport, 
   strokeCircle(context, middle.x, middle.y, survey.radius * scale, width, palette.herding);
   context.setLineDash([]);
   fillCircle(context, middle.x, middle.y, scale * 0.18, palette.herding);
-  const straggler = positionOf(sheep[herding.straggler]!);
+  const straggler = positionOf(sheep[herding.straggler]);
   const at = toScreen(viewport, straggler.x, straggler.z);
   strokeCircle(context, at.x, at.y, scale * 0.85, width, palette.herding);
   const goal = herding.isLoose ? herding.fetch : herding.drive;

@@ -14,9 +14,9 @@ import { call, eat } from './world.js';
 describe('the picture of the meadow', () => {
   const { world, session } = createFlock(behaviors, sheets);
   session.step(30);
-  eat(world, world.sheep[5]!);
+  eat(world, world.sheep[5]);
   call(world, world.dog, 'Woof!', 1);
-  const chosen = world.sheep[7]!;
+  const chosen = world.sheep[7];
   const viewOf = (width: number, height: number, isShown: View['isShown']): View => ({
     viewport: fitViewport(GROUND, width, height, 2),
     palette: darkPalette,
@@ -35,7 +35,7 @@ describe('the picture of the meadow', () => {
   it('names dog, wolves and whom one has chosen, tells the score, and under the overlays what they do', () => {
     const plain = draw(viewOf(900, 600, () => false));
     expect(plain.texts).toEqual(expect.arrayContaining(['Bess', 'Grey', 'Ash', chosen.name, 'Woof!', '0 / 99']));
-    expect(plain.texts).not.toContain(world.sheep[8]!.name);
+    expect(plain.texts).not.toContain(world.sheep[8].name);
     expect(plain.texts).not.toContain('Graze');
     const tested = draw(viewOf(900, 600, () => true));
     expect(tested.texts).toContain('Graze');

@@ -33,9 +33,9 @@ describe('flock', () => {
     const game = createFlock(behaviors, sheets);
     const start = hashWorld(game.world);
     lead(game.world.dog, { x: 12, z: 12 });
-    eat(game.world, game.world.sheep[3]!);
+    eat(game.world, game.world.sheep[3]);
     game.session.step(3 * SECOND);
-    expect(game.session.describeAgents().map(({ id }) => id)).not.toContain(game.world.sheep[3]!.id);
+    expect(game.session.describeAgents().map(({ id }) => id)).not.toContain(game.world.sheep[3].id);
     const saved = JSON.stringify({ world: saveWorld(game.world), cast: game.session.options.cast.save() });
     game.session.step(2 * SECOND);
     const then = hashWorld(game.world);
@@ -68,11 +68,11 @@ describe('flock', () => {
 
   it('begins a new round, with everybody back, some seconds after the last sheep came home', () => {
     const { world, session } = createFlock(behaviors, sheets);
-    eat(world, world.sheep[0]!);
+    eat(world, world.sheep[0]);
     for (const sheep of world.sheep.slice(1)) {
       place(sheep, { x: 40, z: 14 }, 0);
       takeStall(world.sheep, sheep);
-      place(sheep, STALLS[sheep.stall]!.position, 0);
+      place(sheep, STALLS[sheep.stall].position, 0);
     }
     session.step();
     expect([countHome(world), world.survey.out, world.doneTick]).toEqual([SHEEP - 1, 0, 1]);
@@ -86,7 +86,7 @@ describe('flock', () => {
   const plays = Object.values(files).map((text) => parseScenario(text as string));
 
   it.each(plays)('keeps what its scenarios promise: $name', (scenario) => {
-    const report = playScenario(scenario, createGame, { behaviors, sheets, seed: scenario.seeds![0]! });
+    const report = playScenario(scenario, createGame, { behaviors, sheets, seed: scenario.seeds![0] });
     expect(report.errors).toEqual([]);
     expect(report.expectations.filter(({ passed }) => !passed)).toEqual([]);
   });

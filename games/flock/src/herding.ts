@@ -51,9 +51,9 @@ export function planHerding(out: Herding, survey: Readonly<Survey>, dog: Point, 
   goBehind(out.drive, weave(middle, goal, core, time), goal, core + BEHIND_FLOCK);
   goRound(out.drive, middle, core, dog);
   const entry = findStraggler(survey, dog);
-  out.straggler = entry < 0 ? -1 : survey.numbers[entry]!;
+  out.straggler = entry < 0 ? -1 : survey.numbers[entry];
   if (entry < 0) return;
-  const straggler = { x: survey.x[entry]!, z: survey.z[entry]! };
+  const straggler = { x: survey.x[entry], z: survey.z[entry] };
   goBehind(out.fetch, straggler, distanceBetween(straggler, GATEWAY) < NEAR_GATE ? PEN_MIDDLE : GATEWAY, BEHIND_STRAY);
   goRound(out.fetch, middle, core, dog);
 }
@@ -70,7 +70,7 @@ function findStraggler({ out, x, z }: Readonly<Survey>, dog: Point): number {
   let found = -1;
   let farthest = -Infinity;
   for (let i = 0; i < out; i++) {
-    const at = { x: x[i]!, z: z[i]! };
+    const at = { x: x[i], z: z[i] };
     const score = distanceBetween(at, GATEWAY) - LAZINESS * distanceBetween(at, dog);
     if (score <= farthest) continue;
     found = i;

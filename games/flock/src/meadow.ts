@@ -62,7 +62,7 @@ export const detectObstacles: CollisionDetector = detectAny([
 ]);
 
 function wallsAlong(line: readonly Point[]): Wall[] {
-  return line.slice(1).map((to, i) => ({ from: line[i]!, to }));
+  return line.slice(1).map((to, i) => ({ from: line[i], to }));
 }
 
 /** There and back along the edge of the meadow, on which wolves prowl: not past the gate, or no sheep would ever go near it. */

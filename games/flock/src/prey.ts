@@ -19,7 +19,7 @@ export function findPrey({ sheep, survey, dog }: World, wolf: Wolf): Sheep | und
     if (!isOut(each)) continue;
     const at = positionOf(each);
     const distance = distanceBetween(here, at);
-    const cost = distance + SHYNESS * survey.mates[i]!;
+    const cost = distance + SHYNESS * survey.mates[i];
     if (distance > SIGHT || cost >= least || distanceBetween(at, positionOf(dog)) < GUARDED) continue;
     best = each;
     least = cost;
@@ -29,7 +29,7 @@ export function findPrey({ sheep, survey, dog }: World, wolf: Wolf): Sheep | und
 
 /** The wolf nearest to a sheep or to the dog, and how far it is. */
 export function nearestWolf({ wolves }: World, to: { readonly x: number; readonly z: number }): Wolf {
-  let nearest = wolves[0]!;
+  let nearest = wolves[0];
   for (const wolf of wolves)
     if (distanceBetween(positionOf(wolf), to) < distanceBetween(positionOf(nearest), to)) nearest = wolf;
   return nearest;
@@ -39,24 +39,24 @@ export function nearestWolf({ wolves }: World, to: { readonly x: number; readonl
 export function distanceToSheep({ survey: { out, x, z } }: World, wolf: Wolf): number {
   const here = positionOf(wolf);
   let least = Infinity;
-  for (let i = 0; i < out; i++) least = Math.min(least, distanceBetween(here, { x: x[i]!, z: z[i]! }));
+  for (let i = 0; i < out; i++) least = Math.min(least, distanceBetween(here, { x: x[i], z: z[i] }));
   return least;
 }
 
 /** The wolf that is nearest to a sheep: the one that a dog has to mind. */
 export function boldestWolf(world: World): Wolf {
-  let boldest = world.wolves[0]!;
+  let boldest = world.wolves[0];
   for (const wolf of world.wolves) if (distanceToSheep(world, wolf) < distanceToSheep(world, boldest)) boldest = wolf;
   return boldest;
 }
 
 /** The nearest sheep that has company; undefined if there is none but those around. */
 export function findFriend({ sheep, survey }: World, index: number): Sheep | undefined {
-  const here = positionOf(sheep[index]!);
+  const here = positionOf(sheep[index]);
   let friend: Sheep | undefined;
   let least = Infinity;
   for (const [i, each] of sheep.entries()) {
-    if (i === index || !isOut(each) || survey.mates[i]! <= survey.mates[index]!) continue;
+    if (i === index || !isOut(each) || survey.mates[i] <= survey.mates[index]) continue;
     const distance = distanceBetween(here, positionOf(each));
     if (distance >= least) continue;
     friend = each;

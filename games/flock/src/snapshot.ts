@@ -26,8 +26,8 @@ export function saveWorld({ tick, round, roundStart, doneTick, sheep, wolves, do
 export function loadWorld(world: World, saved: SavedWorld): void {
   const { sheep, wolves, dog, ...rest } = saved;
   Object.assign(world, rest);
-  for (const [i, each] of world.sheep.entries()) loadAnimal(each, sheep[i]!);
-  for (const [i, wolf] of world.wolves.entries()) loadAnimal(wolf, wolves[i]!);
+  for (const [i, each] of world.sheep.entries()) loadAnimal(each, sheep[i]);
+  for (const [i, wolf] of world.wolves.entries()) loadAnimal(wolf, wolves[i]);
   const { lead } = world.dog;
   loadAnimal(world.dog, { ...dog, lead });
   Object.assign(lead, dog.lead);

@@ -28,7 +28,7 @@ export function takeStall(flock: readonly Sheep[], sheep: Sheep): void {
   for (let column = 0; column < COLUMNS && sheep.stall < 0; column++) {
     let nearest = Infinity;
     for (let index = column * ROWS; index < (column + 1) * ROWS; index++) {
-      const distance = distanceBetween(here, STALLS[index]!.position);
+      const distance = distanceBetween(here, STALLS[index].position);
       if (taken.has(index) || distance >= nearest) continue;
       nearest = distance;
       sheep.stall = index;

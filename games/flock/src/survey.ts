@@ -44,8 +44,8 @@ export function surveyFlock(survey: Survey, flock: readonly Sheep[]): void {
   let out = 0;
   for (let i = 0; i < flock.length; i++) {
     mates[i] = 0;
-    if (!isOut(flock[i]!)) continue;
-    const at = positionOf(flock[i]!);
+    if (!isOut(flock[i])) continue;
+    const at = positionOf(flock[i]);
     numbers[out] = i;
     x[out] = at.x;
     z[out] = at.z;
@@ -60,18 +60,18 @@ export function surveyFlock(survey: Survey, flock: readonly Sheep[]): void {
 
 function mean(values: Float64Array, count: number): number {
   let sum = 0;
-  for (let i = 0; i < count; i++) sum += values[i]!;
+  for (let i = 0; i < count; i++) sum += values[i];
   return sum / Math.max(1, count);
 }
 
 function countMates({ out, numbers, mates, x, z }: Survey): void {
   for (let i = 0; i < out; i++) {
     for (let j = 0; j < i; j++) {
-      const dx = x[i]! - x[j]!;
-      const dz = z[i]! - z[j]!;
+      const dx = x[i] - x[j];
+      const dz = z[i] - z[j];
       if (dx * dx + dz * dz > COMPANY * COMPANY) continue;
-      mates[numbers[i]!]!++;
-      mates[numbers[j]!]!++;
+      mates[numbers[i]]++;
+      mates[numbers[j]]++;
     }
   }
 }
@@ -79,8 +79,8 @@ function countMates({ out, numbers, mates, x, z }: Survey): void {
 function measureRadius({ out, x, z, middle }: Survey): number {
   let radius = 0;
   for (let i = 0; i < out; i++) {
-    const dx = x[i]! - middle.x;
-    const dz = z[i]! - middle.z;
+    const dx = x[i] - middle.x;
+    const dz = z[i] - middle.z;
     radius = Math.max(radius, Math.sqrt(dx * dx + dz * dz));
   }
   return radius;
@@ -89,13 +89,13 @@ function measureRadius({ out, x, z, middle }: Survey): number {
 /** Lets panic go from sheep to sheep that are near, as they were surveyed last: one sees it run through the flock. */
 export function spreadPanic({ out, numbers, x, z }: Survey, flock: readonly Sheep[]): void {
   for (let i = 0; i < out; i++) {
-    const { panic } = flock[numbers[i]!]!;
+    const { panic } = flock[numbers[i]];
     if (panic < VISIBLE) continue;
     for (let j = 0; j < out; j++) {
-      const dx = x[i]! - x[j]!;
-      const dz = z[i]! - z[j]!;
+      const dx = x[i] - x[j];
+      const dz = z[i] - z[j];
       if (i === j || dx * dx + dz * dz > CONTAGION * CONTAGION) continue;
-      const other = flock[numbers[j]!]!;
+      const other = flock[numbers[j]];
       other.panic = Math.max(other.panic, panic * SPREAD);
     }
   }

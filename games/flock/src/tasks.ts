@@ -69,7 +69,7 @@ export const isLonely = condition({
   tags: ['alone', 'stray', 'flock'],
   params: { company: param.number({ default: 3, min: 0, max: 20, description: 'How many it likes to have near.' }) },
   test: ({ index, world }: Grazer, { company }) =>
-    world.survey.mates[index]! < company && findFriend(world, index) !== undefined,
+    world.survey.mates[index] < company && findFriend(world, index) !== undefined,
 });
 
 export const isTempted = condition({

@@ -69,7 +69,7 @@ export const vocabulary = createVocabulary({
           description: 'Its place in the pen.',
         },
         panic: number<Grazer>('From 1, in terror, to 0.', ({ sheep }) => sheep.panic),
-        mates: number<Grazer>('How many others are near.', ({ index, world }) => world.survey.mates[index]!),
+        mates: number<Grazer>('How many others are near.', ({ index, world }) => world.survey.mates[index]),
         friend: someone<Grazer>('The nearest sheep with more company than it has itself.', ({ index, world }) =>
           findFriend(world, index),
         ),

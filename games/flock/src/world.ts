@@ -71,7 +71,7 @@ function startRound(world: World): void {
   const rng = new Rng(world.seed).fork(`round ${world.round}`);
   const bunches = Array.from({ length: 5 }, () => ({ x: rng.range(8, 23), z: rng.range(5, 24) }));
   for (const sheep of world.sheep) {
-    const bunch = bunches[rng.integer(0, bunches.length - 1)]!;
+    const bunch = bunches[rng.integer(0, bunches.length - 1)];
     const [angle, distance] = [rng.range(0, 2 * Math.PI), 4.5 * Math.sqrt(rng.next())];
     place(sheep, keepOut(bunch.x + distance * sin(angle), bunch.z + distance * cos(angle)), rng.range(-3, 3));
     Object.assign(sheep, { isEaten: false, stall: -1, panic: 0 });

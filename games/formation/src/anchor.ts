@@ -49,10 +49,10 @@ export function stepAnchor(world: World, dt: number): void {
   world.slack = measureSlack(world);
   const { formation, way, trail } = world;
   const { motion } = formation;
-  while (way.length > 1 && distanceBetween(motion.position, way[0]!) < 0.25) way.shift();
+  while (way.length > 1 && distanceBetween(motion.position, way[0]) < 0.25) way.shift();
   if (way.length > 0) {
     const steering = createKinematicSteering();
-    if (!approach(steering, world, way[0]!, way.length === 1)) way.shift();
+    if (!approach(steering, world, way[0], way.length === 1)) way.shift();
     integrateKinematic(motion, steering, dt);
     easeFacing(motion, TURN_RATE, dt);
     extendTrail(trail, motion);
@@ -130,7 +130,7 @@ function isTooTight(world: World): boolean {
 function hasRoom(points: readonly Point[], meters: number, needed: number): boolean {
   let left = meters;
   for (let i = 1; i < points.length && left > 0; i++) {
-    const [from, to] = [points[i - 1]!, points[i]!];
+    const [from, to] = [points[i - 1], points[i]];
     const length = distanceBetween(from, to);
     const reach = Math.min(length, left);
     for (let at = 0; at < reach; at += 0.4) {

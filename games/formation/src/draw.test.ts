@@ -24,7 +24,7 @@ function viewOf(width: number, height: number, isShown: View['isShown']): View {
 describe('the picture', () => {
   const { world, session } = createFormationGame(behaviors);
   session.step(300);
-  fall(world, world.soldiers[4]!);
+  fall(world, world.soldiers[4]);
   session.step(1);
 
   it('names who is pointed at, and under the overlays everybody, with slots and what movement is about', () => {

@@ -35,10 +35,10 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
   drawSlots(context, world, viewport, palette);
   drawFlag(context, world, viewport, palette);
   soldiers.forEach((soldier, i) => {
-    if (!isStanding(soldier)) drawFallen(context, figures[i]!, palette);
+    if (!isStanding(soldier)) drawFallen(context, figures[i], palette);
   });
   soldiers.forEach((soldier, i) => {
-    const figure = figures[i]!;
+    const figure = figures[i];
     if (soldier.id === view.hovered) drawRing(context, figure, palette.hover);
     if (soldier.id === view.selected) drawRing(context, figure, palette.selection);
     if (!isStanding(soldier)) return;
@@ -55,7 +55,7 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
     // Names of all take room that a small picture has not; there it is only those of whom there is something to say.
     const isNamed = note !== undefined || (isShown('names') && viewport.scale >= ROOM_FOR_NAMES);
     if (isNamed || soldier.id === view.selected || soldier.id === view.hovered)
-      drawName(context, soldier.name, note, figures[i]!, viewport, palette);
+      drawName(context, soldier.name, note, figures[i], viewport, palette);
   });
 }
 

@@ -45,9 +45,9 @@ function tour(world: World): void {
   if (way.length > 0 || slack < 1) flag.idleTicks = TOUR_AFTER - REST_TICKS;
   if (flag.idleTicks <= TOUR_AFTER) return;
   const here = BEACONS.findIndex((beacon) => distanceBetween(formation.motion.position, beacon) < 1);
-  const { x, z } = BEACONS[(here + 1) % BEACONS.length]!;
+  const { x, z } = BEACONS[(here + 1) % BEACONS.length];
   Object.assign(flag, { x, z });
   // Another shape on every leg, so that each is seen; the column comes by itself.
   orders.isAuto = true;
-  orders.shape = TOUR_SHAPES[(TOUR_SHAPES.indexOf(orders.shape) + 1) % TOUR_SHAPES.length]!;
+  orders.shape = TOUR_SHAPES[(TOUR_SHAPES.indexOf(orders.shape) + 1) % TOUR_SHAPES.length];
 }

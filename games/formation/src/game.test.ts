@@ -61,7 +61,7 @@ describe('the squad', () => {
   it('waits for one who is held up, and goes on when it can', () => {
     const game = createFormationGame(behaviors, { tours: false });
     const { world } = game;
-    const held = world.soldiers[7]!;
+    const held = world.soldiers[7];
     putFlag(world, { x: 6, z: 14 });
     playUntil(game, 1, () => false);
     const { x, z } = held.motion.position;
@@ -113,7 +113,7 @@ describe('a soldier', () => {
     const game = createFormationGame(behaviors, { tours: false });
     const { world } = game;
     expect(playUntil(game, 8, isFormed)).toBe(true);
-    const victim = world.soldiers[2]!;
+    const victim = world.soldiers[2];
     Object.assign(victim.motion.position, { x: PIT.x, z: PIT.z });
     game.session.step(2);
     expect(isStanding(victim)).toBe(false);
@@ -132,7 +132,7 @@ describe('a soldier', () => {
     const game = createFormationGame(behaviors, { tours: false });
     const { world } = game;
     playUntil(game, 8, isFormed);
-    fall(world, world.soldiers[0]!);
+    fall(world, world.soldiers[0]);
     expect(playUntil(game, 8, (each) => each.formation.isSettled && isFormed(each))).toBe(true);
     expect(world.formation.memberIn(0)?.role).not.toBe('leader');
   });
@@ -143,7 +143,7 @@ describe('formation', () => {
     'plays as %s says',
     (_, text) => {
       const scenario = parseScenario(text as string);
-      const report = playScenario(scenario, createGame, { behaviors, seed: scenario.seeds![0]! });
+      const report = playScenario(scenario, createGame, { behaviors, seed: scenario.seeds![0] });
       expect(report.errors).toEqual([]);
       expect(report.expectations.filter(({ passed }) => !passed)).toEqual([]);
     },

@@ -65,7 +65,7 @@ export function createOrdersBar({ shapes, onShape, onAuto, onRally }: OrdersBarO
     show({ ordered, isAuto, taken, canRally, news: text }: OrdersShown): void {
       if (news.textContent !== text) news.textContent = text;
       SHAPES.forEach((shape, i) => {
-        const button = shapeButtons[i]!;
+        const button = shapeButtons[i];
         button.setAttribute('aria-pressed', String(shape === ordered));
         button.toggleAttribute('data-taken', shape === taken);
       });

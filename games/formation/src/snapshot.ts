@@ -47,7 +47,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
   Object.assign(world.flag, flag);
   Object.assign(world.orders, orders);
   world.trail.splice(0, world.trail.length, ...trail);
-  for (const [index, soldier] of world.soldiers.entries()) loadSoldier(soldier, soldiers[index]!);
+  for (const [index, soldier] of world.soldiers.entries()) loadSoldier(soldier, soldiers[index]);
   world.formation.pattern = world.shapes[world.shape];
   world.formation.restore(formation, (id) => world.soldiers.find((soldier) => soldier.id === id), 'formation');
   gatherMovers(world);
@@ -80,7 +80,7 @@ function loadSoldier(soldier: Soldier, saved: SavedSoldier): void {
 }
 
 function cornersOf({ x, y, z }: Path): Corners {
-  return Array.from(x, (_, i) => ({ x: x[i]!, y: y[i]!, z: z[i]! }));
+  return Array.from(x, (_, i) => ({ x: x[i], y: y[i], z: z[i] }));
 }
 
 function copy<T>(value: T): T {

@@ -56,8 +56,8 @@ export function placeBehind(out: Placement, trail: Trail, anchor: Readonly<Kinem
   let facing = anchor.orientation;
   let left = meters;
   for (let i = trail.length - 1; i >= 0; i--) {
-    const dx = x - trail[i]!.x;
-    const dz = z - trail[i]!.z;
+    const dx = x - trail[i].x;
+    const dz = z - trail[i].z;
     const length = Math.sqrt(dx * dx + dz * dz);
     if (length < 1e-6) continue;
     facing = orientationFromVector({ x: dx, z: dz });
@@ -66,7 +66,7 @@ export function placeBehind(out: Placement, trail: Trail, anchor: Readonly<Kinem
       return;
     }
     left -= length;
-    ({ x, z } = trail[i]!);
+    ({ x, z } = trail[i]);
   }
   setPlacement(out, x, 0, z, facing);
 }

@@ -55,7 +55,7 @@ describe('the stove', () => {
     const game = createKitchen(behaviors);
     while (cooking(game.world).length === 0) play(game, STEP_SECONDS);
     const [first] = cooking(game.world);
-    game.session.options.cast.remove(first!.toLowerCase());
+    game.session.options.cast.remove(first.toLowerCase());
     expect(cooking(game.world)).toEqual([]);
     play(game, 20);
     expect(game.world.cooks.some(({ name, eatenToday }) => name !== first && eatenToday > 0)).toBe(true);
@@ -87,7 +87,7 @@ describe('hunger', () => {
     ) as BehaviorDocument[];
     const game = createKitchen(lucky);
     game.world.animals = animals;
-    Object.assign(game.world.cooks[0]!, { coins: 0, hunger: 0.9 }, cook);
+    Object.assign(game.world.cooks[0], { coins: 0, hunger: 0.9 }, cook);
     const told: string[] = [];
     play(game, 14, ({ happenings }) => told.push(...happenings.filter((line) => line.startsWith('Ann'))));
     expect(told.slice(0, story.length)).toEqual(story.map((what) => `Ann ${what}`));
@@ -156,7 +156,7 @@ describe('the kitchen', () => {
       const events: string[] = [];
       play(each, 60, () => {
         const { nodes } = cast.mindsOf('ann').program;
-        for (const { event, node } of trace.read(events.length)) events.push(`${nodes[node]!.path} ${event}`);
+        for (const { event, node } of trace.read(events.length)) events.push(`${nodes[node].path} ${event}`);
       });
       return events;
     });

@@ -42,7 +42,7 @@ function paintGround(context: Context, tiles: Grid['tiles'], viewport: Viewport,
   context.fillRect(left, top, tiles.width * scale, tiles.depth * scale);
   for (let cell = 0; cell < tiles.nodeCount; cell++) {
     if (tiles.isBlocked(cell)) continue;
-    const { name } = groundOfCost(tiles.map.costs![cell]!);
+    const { name } = groundOfCost(tiles.map.costs![cell]);
     if (name === 'grass' || name === 'wall') continue;
     const [x, y] = [left + (cell % tiles.width) * scale, top + Math.floor(cell / tiles.width) * scale];
     context.fillStyle = palette.grounds[name];

@@ -94,7 +94,7 @@ export class SearchPicture {
 function trace(context: Context, { length, x, z }: Waypoints, viewport: Viewport): void {
   context.beginPath();
   for (let i = 0; i < length; i++) {
-    const at = toScreen(viewport, x[i]!, z[i]!);
+    const at = toScreen(viewport, x[i], z[i]);
     context.lineTo(at.x, at.y);
   }
 }
@@ -144,7 +144,7 @@ export function parentOf(cell: number, tiles: Grid['tiles'], lab: Lab): number {
   scratchConnections.count = 0;
   tiles.connections(scratchConnections, cell);
   for (let i = 0; i < scratchConnections.count; i++) {
-    const other = scratchConnections.to[i]!;
+    const other = scratchConnections.to[i];
     const there = lab.costTo(other);
     if (there === undefined || there >= least) continue;
     parent = other;
@@ -164,6 +164,6 @@ export function heatAt({ heat }: Palette, share: number): Rgba {
   const at = Math.max(0, Math.min(1, share)) * (heat.length - 1);
   const below = Math.min(heat.length - 2, Math.floor(at));
   const part = at - below;
-  const mix = (i: number) => Math.round(heat[below]![i]! * (1 - part) + heat[below + 1]![i]! * part);
+  const mix = (i: number) => Math.round(heat[below][i] * (1 - part) + heat[below + 1][i] * part);
   return [mix(0), mix(1), mix(2), mix(3)];
 }

@@ -42,20 +42,20 @@ export class WorldPicture {
     const figures = explorers.map((explorer) => figureOf(explorer, view));
     if (isShown('ways'))
       explorers.forEach((explorer, i) => {
-        drawWay(context, figures[i]!, wayAhead(explorer, viewport), viewport, palette.explorers[i]!.plain);
+        drawWay(context, figures[i], wayAhead(explorer, viewport), viewport, palette.explorers[i].plain);
       });
     explorers.forEach(({ id }, i) => {
-      const figure = figures[i]!;
+      const figure = figures[i];
       drawSoftShadow(context, figure, palette.shadow);
       if (id === view.hovered) drawRing(context, figure, palette.hover);
       if (id === view.selected) drawRing(context, figure, palette.selection);
-      drawBall(context, figure, palette.explorers[i]!);
+      drawBall(context, figure, palette.explorers[i]);
       drawEyes(context, figure, palette.face);
     });
     if (view.brush) drawBrush(context, view.brush, viewport, palette);
     // Words last: they must be readable whoever stands in front of whom.
     explorers.forEach((explorer, i) => {
-      const figure = figures[i]!;
+      const figure = figures[i];
       const isNamed = isShown('names') || explorer.id === view.selected || explorer.id === view.hovered;
       if (isNamed) drawName(context, explorer.name, view.notes.get(explorer.id), figure, viewport, palette);
       const isWaiting = isShown('ways') && explorer.journey.ticket !== undefined && !explorer.journey.path;
@@ -70,7 +70,7 @@ function wayAhead({ mover, journey }: Explorer, viewport: Viewport): { x: number
   if (!path) return [];
   const corners: { x: number; y: number }[] = [];
   for (let i = 1; i < path.x.length; i++)
-    if (path.along[i]! > mover.progress.parameter) corners.push(toScreen(viewport, path.x[i]!, path.z[i]!));
+    if (path.along[i] > mover.progress.parameter) corners.push(toScreen(viewport, path.x[i], path.z[i]));
   return corners;
 }
 

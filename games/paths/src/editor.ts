@@ -118,7 +118,7 @@ export class Editor {
     else if (command.act === 'tool') this.tool = command.tool;
     else if (command.act === 'size') {
       const at = BRUSH_SIZES.indexOf(this.size) + command.by;
-      this.size = BRUSH_SIZES[Math.max(0, Math.min(BRUSH_SIZES.length - 1, at))]!;
+      this.size = BRUSH_SIZES[Math.max(0, Math.min(BRUSH_SIZES.length - 1, at))];
       return `Brush ${this.size} cells wide`;
     }
     if (command.act === 'tool') return `Paint ${command.tool}`;

@@ -48,7 +48,7 @@ const BODIES: readonly MoverBody[] = [1, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((cost) =
 }));
 
 export function bodyOn(cost: number): MoverBody {
-  return BODIES[Math.max(1, Math.min(BODIES.length - 1, Math.round(cost)))]!;
+  return BODIES[Math.max(1, Math.min(BODIES.length - 1, Math.round(cost)))];
 }
 
 export function createExplorers(): Explorer[] {

@@ -30,7 +30,7 @@ export function readFigures(lab: Lab, { tiles }: Grid): Figures {
   const { route, way, smoothed, status } = lab;
   let onRoute = 0;
   for (let i = 0; status === 'found' && i <= route.length; i++)
-    if (lab.stateOf(route.nodes[i]!) !== 'unvisited') onRoute++;
+    if (lab.stateOf(route.nodes[i]) !== 'unvisited') onRoute++;
   return {
     status: lab.refusal !== undefined ? 'refused' : status === 'partial' ? 'found' : status,
     expanded: lab.expanded,
@@ -46,7 +46,7 @@ export function readFigures(lab: Lab, { tiles }: Grid): Figures {
 function lengthOf({ length, x, z }: Waypoints): number {
   let sum = 0;
   for (let i = 1; i < length; i++) {
-    const [dx, dz] = [x[i]! - x[i - 1]!, z[i]! - z[i - 1]!];
+    const [dx, dz] = [x[i] - x[i - 1], z[i] - z[i - 1]];
     sum += Math.sqrt(dx * dx + dz * dz);
   }
   return sum;

@@ -57,11 +57,11 @@ describe('the explorers', () => {
     const ticks = [1, 10, 1000].map((budget) => {
       const game = createPathsGame(behaviors, { plan: makePreset('rooms', 1), seed: 1 });
       game.world.budget = budget;
-      expect(playUntil(game, 30, ({ explorers }) => explorers[0]!.journey.path !== undefined)).toBe(true);
+      expect(playUntil(game, 30, ({ explorers }) => explorers[0].journey.path !== undefined)).toBe(true);
       return game.world.tick;
     });
-    expect(ticks[0]).toBeGreaterThan(ticks[1]! * 2);
-    expect(ticks[1]).toBeGreaterThan(ticks[2]!);
+    expect(ticks[0]).toBeGreaterThan(ticks[1] * 2);
+    expect(ticks[1]).toBeGreaterThan(ticks[2]);
   });
 
   it('take another way when a wall is painted before them, those who look for one now and then; others get stuck', () => {
@@ -76,24 +76,24 @@ describe('the explorers', () => {
     const game = createPathsGame(behaviors, { plan: { ...plan, goal: 21 + 19 }, seed: 1 });
     const { world } = game;
     const [ada, bo] = world.explorers;
-    const isHeading = (explorer: typeof ada) => (explorer!.journey.path?.length ?? 0) > 10;
+    const isHeading = (explorer: typeof ada) => (explorer.journey.path?.length ?? 0) > 10;
     expect(playUntil(game, 5, () => isHeading(ada) && isHeading(bo))).toBe(true);
     noteChanges(world, paint(world.grid, [21 + 10], groundNamed('wall')));
-    const trips = bo!.trips;
-    expect(playUntil(game, 12, () => bo!.words === 'Stuck!')).toBe(true);
-    expect(playUntil(game, 12, () => ada!.trips >= 1)).toBe(true);
-    expect(ada!.words).toBe('');
+    const trips = bo.trips;
+    expect(playUntil(game, 12, () => bo.words === 'Stuck!')).toBe(true);
+    expect(playUntil(game, 12, () => ada.trips >= 1)).toBe(true);
+    expect(ada.words).toBe('');
     // It thinks better of it, and goes round as well.
-    expect(playUntil(game, 20, () => bo!.trips > trips)).toBe(true);
+    expect(playUntil(game, 20, () => bo.trips > trips)).toBe(true);
   });
 
   it('say so when no way is left, and set out again when there is one', () => {
     const game = createPathsGame(behaviors, { plan: DOOR, seed: 1 });
     const { world } = game;
     wallUp(world, 'wall');
-    expect(playUntil(game, 5, ({ explorers }) => explorers[0]!.words === 'No way!')).toBe(true);
+    expect(playUntil(game, 5, ({ explorers }) => explorers[0].words === 'No way!')).toBe(true);
     wallUp(world, 'grass');
-    expect(playUntil(game, 15, ({ explorers }) => explorers[0]!.trips > 0)).toBe(true);
+    expect(playUntil(game, 15, ({ explorers }) => explorers[0].trips > 0)).toBe(true);
   });
 
   it('are never walled in: whoever stands where a wall comes is beside it', () => {
@@ -112,7 +112,7 @@ describe('the playground', () => {
     'plays as %s says',
     (_, text) => {
       const scenario = parseScenario(text as string);
-      const report = playScenario(scenario, createGame, { behaviors, seed: scenario.seeds![0]! });
+      const report = playScenario(scenario, createGame, { behaviors, seed: scenario.seeds![0] });
       expect(report.errors).toEqual([]);
       expect(report.expectations.filter(({ passed }) => !passed)).toEqual([]);
     },

@@ -40,7 +40,7 @@ export function setPlan(grid: Grid, plan: Plan): Changes {
   const isSameSize = plan.width === tiles.width && plan.depth === tiles.depth;
   if (isSameSize) {
     for (let cell = 0; cell < tiles.nodeCount; cell++)
-      if (setCost(tiles, cell, costOfMark(plan.cells[cell]!))) changed.push(cell);
+      if (setCost(tiles, cell, costOfMark(plan.cells[cell]))) changed.push(cell);
   } else grid.tiles = tilesOf(plan);
   grid.start = plan.start;
   grid.goal = plan.goal;
@@ -69,7 +69,7 @@ export function moveEnd(grid: Grid, end: End, cell: number): boolean {
 
 /** What a cell is made of, for people. */
 export function describeCell({ tiles, start, goal }: Grid, cell: number): string {
-  const what = tiles.isBlocked(cell) ? 'wall' : groundOfCost(tiles.map.costs![cell]!).name;
+  const what = tiles.isBlocked(cell) ? 'wall' : groundOfCost(tiles.map.costs![cell]).name;
   return cell === start ? `start, on ${what}` : cell === goal ? `goal, on ${what}` : what;
 }
 

@@ -21,7 +21,7 @@ export type GroundName = Ground['name'];
 
 /** The ground that is nearest in cost: maps from elsewhere may have any. */
 export function groundOfCost(cost: number): Ground {
-  let nearest = GROUNDS[1]!;
+  let nearest = GROUNDS[1];
   for (const ground of GROUNDS.slice(2))
     if (Math.abs(ground.cost - cost) <= Math.abs(nearest.cost - cost)) nearest = ground;
   return nearest;

@@ -62,8 +62,8 @@ export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
       throw new InvalidDataError(ground, 'must be [x, z, width, depth]');
     const { tiles } = world.grid;
     const cells: number[] = [];
-    for (let row = z!; row < z! + depth!; row++)
-      for (let column = x!; column < x! + width!; column++)
+    for (let row = z; row < z + depth; row++)
+      for (let column = x; column < x + width; column++)
         if (row >= 0 && column >= 0 && row < tiles.depth && column < tiles.width)
           cells.push(row * tiles.width + column);
     noteChanges(world, paint(world.grid, cells, groundNamed(ground)));

@@ -57,21 +57,21 @@ describe('a search that is watched', () => {
   it.each(HEURISTICS.map(({ name }) => name))('goes by the estimate %s', (heuristic) => {
     const grid = createGrid(makePreset('rooms', 2));
     const [octile, chosen] = (['octile', heuristic] as const).map((name) => labOn(grid, { heuristic: name }));
-    octile!.finish();
-    chosen!.finish();
-    if (heuristic === 'manhattan') expect(chosen!.cost).toBeGreaterThanOrEqual(octile!.cost);
+    octile.finish();
+    chosen.finish();
+    if (heuristic === 'manhattan') expect(chosen.cost).toBeGreaterThanOrEqual(octile.cost);
     else {
-      expect(chosen!.cost).toBeCloseTo(octile!.cost, 9);
-      expect(chosen!.expanded).toBeGreaterThanOrEqual(octile!.expanded);
+      expect(chosen.cost).toBeCloseTo(octile.cost, 9);
+      expect(chosen.expanded).toBeGreaterThanOrEqual(octile.expanded);
     }
   });
 
   it('looks at less and pays at most so many times, the heavier the estimate', () => {
     const grid = createGrid(makePreset('open', 1));
     const [plain, heavy] = [1, 2.5].map((weight) => labOn(grid, { weight }));
-    for (const lab of [plain!, heavy!]) lab.finish();
-    expect(heavy!.expanded).toBeLessThan(plain!.expanded);
-    expect(heavy!.cost).toBeLessThanOrEqual(plain!.cost * 2.5);
+    for (const lab of [plain, heavy]) lab.finish();
+    expect(heavy.expanded).toBeLessThan(plain.expanded);
+    expect(heavy.cost).toBeLessThanOrEqual(plain.cost * 2.5);
   });
 
   it('says why it cannot run where ground is uneven, and runs when it is not', () => {

@@ -135,7 +135,7 @@ describe('a brush', () => {
       fc.property(cell, cell, (from, to) => {
         const cells = strokeCells(size, from, to, 1);
         for (let i = 1; i < cells.length; i++) {
-          const [a, b] = [cells[i - 1]!, cells[i]!];
+          const [a, b] = [cells[i - 1], cells[i]];
           expect(Math.abs((a % 10) - (b % 10))).toBeLessThan(2);
           expect(Math.abs(Math.floor(a / 10) - Math.floor(b / 10))).toBeLessThan(2);
         }

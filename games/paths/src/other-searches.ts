@@ -84,7 +84,7 @@ export class FlowLab implements LabSearch {
     const steps: number[] = [];
     for (let cell = this.#start, step = this.#field.stepFrom(cell); step >= 0; step = this.#field.stepFrom(cell)) {
       steps.push(8 * cell + step);
-      cell += STEP_X[step]! + STEP_Z[step]! * this.#tiles.width;
+      cell += STEP_X[step] + STEP_Z[step] * this.#tiles.width;
       nodes.push(cell);
     }
     out.reserve(steps.length);

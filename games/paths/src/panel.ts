@@ -167,7 +167,7 @@ export function createPanel(actions: PanelActions) {
     const pressed = (target as Element).closest('button');
     if (!pressed) return;
     const { do: act, tool, preset, overlay, algorithm } = pressed.dataset;
-    if (act !== undefined) commands[act]!();
+    if (act !== undefined) commands[act]();
     else if (tool !== undefined) actions.onTool(tool as Tool);
     else if (preset !== undefined) actions.onPreset(preset as PresetName);
     else if (overlay !== undefined) actions.onOverlay(overlay as OverlayName);
@@ -177,9 +177,9 @@ export function createPanel(actions: PanelActions) {
     algorithm: (value) => actions.onSettings({ algorithm: value as AlgorithmName }),
     heuristic: (value) => actions.onSettings({ heuristic: value as HeuristicName }),
     weight: (value) => actions.onSettings({ weight: Number(value) }),
-    pace: (value) => actions.onSettings({ budget: PACES[Number(value)]! }),
+    pace: (value) => actions.onSettings({ budget: PACES[Number(value)] }),
     size: (value) => actions.onSize(BRUSH_SIZES.find((size) => size === Number(value)) ?? 1),
-    budget: (value) => actions.onBudget(BUDGETS[Number(value)]!),
+    budget: (value) => actions.onBudget(BUDGETS[Number(value)]),
     file(_value, control) {
       const file = control.files?.[0];
       if (file) actions.onOpen(file);
@@ -265,7 +265,7 @@ export function createPanel(actions: PanelActions) {
       table.hidden = false;
       const costs = rows.filter((row) => row.figures.status === 'found' && row.name !== 'hierarchical');
       const best = Math.min(...costs.map(({ figures }) => figures.cost));
-      table.tBodies[0]!.innerHTML = rows.map((row) => rowOf(row, best)).join('');
+      table.tBodies[0].innerHTML = rows.map((row) => rowOf(row, best)).join('');
     },
   };
 }
@@ -288,6 +288,6 @@ function count(value: number): string {
 
 function nearest(values: readonly number[], value: number): number {
   let best = 0;
-  for (let i = 1; i < values.length; i++) if (Math.abs(values[i]! - value) < Math.abs(values[best]! - value)) best = i;
+  for (let i = 1; i < values.length; i++) if (Math.abs(values[i] - value) < Math.abs(values[best] - value)) best = i;
   return best;
 }

@@ -60,7 +60,7 @@ const makers: Readonly<Record<PresetName, (canvas: Canvas, rng: Rng) => void>> =
   maze(canvas, rng) {
     canvas.fill(0);
     const stack = [at(4, 15)];
-    canvas[stack[0]!] = 1;
+    canvas[stack[0]] = 1;
     while (stack.length > 0) {
       const cell = stack.at(-1)!;
       const [x, z] = [cell % width, Math.floor(cell / width)];
@@ -69,15 +69,15 @@ const makers: Readonly<Record<PresetName, (canvas: Canvas, rng: Rng) => void>> =
         [-2, 0],
         [0, 2],
         [0, -2],
-      ].filter(([dx, dz]) => isInside(x + dx! * 1.5, z + dz! * 1.5) && canvas[at(x + dx!, z + dz!)] === 0);
+      ].filter(([dx, dz]) => isInside(x + dx * 1.5, z + dz * 1.5) && canvas[at(x + dx, z + dz)] === 0);
       if (ways.length === 0) {
         stack.pop();
         continue;
       }
       const [dx, dz] = rng.pick(ways);
-      canvas[at(x + dx! / 2, z + dz! / 2)] = 1;
-      canvas[at(x + dx!, z + dz!)] = 1;
-      stack.push(at(x + dx!, z + dz!));
+      canvas[at(x + dx / 2, z + dz / 2)] = 1;
+      canvas[at(x + dx, z + dz)] = 1;
+      stack.push(at(x + dx, z + dz));
     }
     // A few ways round, so that there is something to choose.
     for (let i = 0; i < 160; i++) {
@@ -141,7 +141,7 @@ function clearAround(canvas: Canvas, cell: number, reach: number): void {
   for (let dz = -reach; dz <= reach; dz++)
     for (let dx = -reach; dx <= reach; dx++) {
       const here = at(x + dx, z + dz);
-      canvas[here] = Math.max(1, canvas[here]!);
+      canvas[here] = Math.max(1, canvas[here]);
     }
 }
 

@@ -39,7 +39,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
   world.lab.load(saved.lab, world.grid);
   renewWays(world);
   world.ways.restore(saved.ways);
-  for (const [i, explorer] of world.explorers.entries()) loadExplorer(explorer, saved.explorers[i]!, world);
+  for (const [i, explorer] of world.explorers.entries()) loadExplorer(explorer, saved.explorers[i], world);
   putEnds(world);
   gatherMovers(world);
 }

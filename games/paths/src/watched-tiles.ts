@@ -39,7 +39,7 @@ export class WatchedTiles implements TwoWayGraph {
 
   #note(node: number): void {
     this.last = node;
-    this.visits[node]!++;
+    this.visits[node]++;
     this.isFresh[node] = 1;
   }
 }

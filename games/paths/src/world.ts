@@ -124,9 +124,9 @@ function settle(world: World): void {
   const [ada, bo, cy] = explorers;
   const near = (explorer: Explorer, x: number, z: number) => place(explorer, middleOf(grid, nearestFree(grid, x, z)));
   const [start, goal] = [middleOf(grid, grid.start), middleOf(grid, grid.goal)];
-  near(ada!, start.x, start.z - 1);
-  near(bo!, goal.x, goal.z + 1);
-  near(cy!, grid.tiles.width / 2, grid.tiles.depth / 2);
+  near(ada, start.x, start.z - 1);
+  near(bo, goal.x, goal.z + 1);
+  near(cy, grid.tiles.width / 2, grid.tiles.depth / 2);
   for (const { journey, spot, mover } of explorers) {
     journey.path = undefined;
     mover.wish.path = undefined;

@@ -14,7 +14,7 @@ function withRoot(root: DocumentNode): Script {
   return { ...conversation, behaviors: [{ ...shipped, root }, errands] };
 }
 
-const withoutCoolDown = withRoot({ ...shipped.root, children: [coolDown.children![0]!, forever] });
+const withoutCoolDown = withRoot({ ...shipped.root, children: [coolDown.children![0], forever] });
 const milestones = /^(to-w\d|talk)$/;
 
 describe('patrol and converse', () => {
@@ -26,8 +26,8 @@ describe('patrol and converse', () => {
       story.findIndex((each) => each.node === id && each.event === 'success'),
     );
     const spot = story.findIndex(({ node, event }) => node === 'spot' && event === 'success');
-    expect(spot).toBeGreaterThan(before!);
-    expect(spot).toBeLessThan(after!);
+    expect(spot).toBeGreaterThan(before);
+    expect(spot).toBeLessThan(after);
     expect(successes(story, milestones).slice(0, 6)).toEqual(['to-w1', 'to-w2', 'to-w3', 'talk', 'to-w4', 'to-w1']);
   });
 
@@ -41,8 +41,8 @@ describe('patrol and converse', () => {
   it('talks again after 30 s, and not before', () => {
     expect(talks.length).toBeGreaterThanOrEqual(2);
     for (const [index, { seconds }] of talks.slice(1).entries())
-      expect(seconds - talks[index]!.seconds).toBeGreaterThan(30);
-    const cooling = story.filter(({ seconds }) => seconds > talks[0]!.seconds && seconds < talks[0]!.seconds + 29.9);
+      expect(seconds - talks[index].seconds).toBeGreaterThan(30);
+    const cooling = story.filter(({ seconds }) => seconds > talks[0].seconds && seconds < talks[0].seconds + 29.9);
     expect(cooling.some(({ node, event }) => node === 'spot' && event === 'enter')).toBe(false);
   });
 
@@ -71,8 +71,8 @@ describe('patrol and converse', () => {
     for (let step = 0; step < 25 * 60; step++) {
       game.session.step();
       const [R1] = game.session.describeAgents();
-      if (R1!.activity.includes('Go to robot')) atSight ??= cast.describeBlackboard('R1').spotted;
-      if (R1!.activity.includes('Talk to')) atTalk ??= cast.describeBlackboard('R1').spotted;
+      if (R1.activity.includes('Go to robot')) atSight ??= cast.describeBlackboard('R1').spotted;
+      if (R1.activity.includes('Talk to')) atTalk ??= cast.describeBlackboard('R1').spotted;
     }
     expect([atSight, atTalk]).toEqual(['R2', 'R2']);
   });
@@ -80,11 +80,11 @@ describe('patrol and converse', () => {
   it('talks to whom the blackboard names, also where it no longer sees anybody', () => {
     const game = createPatrol(conversation);
     const [R1, R2] = game.world.robots;
-    for (let step = 0; step < 60 * 60 && R1!.calls === ''; step++) game.session.step();
-    expect(R1!.calls).toBe('R2');
+    for (let step = 0; step < 60 * 60 && R1.calls === ''; step++) game.session.step();
+    expect(R1.calls).toBe('R2');
     // Somebody turns R1 about: what it knows and what it sees now disagree.
-    R1!.heading = R1!.heading > 0 ? R1!.heading - Math.PI : R1!.heading + Math.PI;
-    expect(canSee(game.world.level, R1!, R2!)).toBe(false);
+    R1.heading = R1.heading > 0 ? R1.heading - Math.PI : R1.heading + Math.PI;
+    expect(canSee(game.world.level, R1, R2)).toBe(false);
     expect(successes(play(game, 'R1', 10), milestones)[0]).toBe('talk');
   });
 
@@ -96,8 +96,8 @@ describe('patrol and converse', () => {
     const log = play(game, 'R2', 0);
     for (let step = 0; step < 24 * 60; step++) {
       log.push(...play(game, 'R2', 1 / 60));
-      if (R2!.speech !== '' && R2!.speech !== said.at(-1)) said.push(R2!.speech);
-      if (R1!.speech !== '') stood.push(R2!.speed, distanceBetween(R1!.x, R1!.z, R2!.x, R2!.z));
+      if (R2.speech !== '' && R2.speech !== said.at(-1)) said.push(R2.speech);
+      if (R1.speech !== '') stood.push(R2.speed, distanceBetween(R1.x, R1.z, R2.x, R2.z));
     }
     expect(said).toContain('All quiet.');
     expect(Math.max(...stood.filter((_, index) => index % 2 === 0))).toBe(0);

@@ -25,9 +25,9 @@ export function drawTrail(
   context.strokeStyle = colors.plain;
   for (let i = 0; i < trail.length; i += 3) {
     const isLast = i + 3 >= trail.length;
-    const from = toScreen(viewport, trail[i]!, trail[i + 1]!);
-    const to = isLast ? toScreen(viewport, pose.x, pose.z) : toScreen(viewport, trail[i + 3]!, trail[i + 4]!);
-    const youth = Math.max(0, 1 - (tick - trail[i + 2]!) / TRAIL_TICKS);
+    const from = toScreen(viewport, trail[i], trail[i + 1]);
+    const to = isLast ? toScreen(viewport, pose.x, pose.z) : toScreen(viewport, trail[i + 3], trail[i + 4]);
+    const youth = Math.max(0, 1 - (tick - trail[i + 2]) / TRAIL_TICKS);
     context.globalAlpha = 0.34 * youth * youth;
     context.lineWidth = BODY_RADIUS * viewport.scale * (0.15 + 0.5 * youth);
     context.beginPath();
@@ -54,7 +54,7 @@ export function drawPath(
   context.beginPath();
   context.moveTo(end.x, end.y);
   for (let i = robot.route.length - 2; i >= robot.routeIndex; i--) {
-    const cell = robot.route[i]!;
+    const cell = robot.route[i];
     const corner = toScreen(viewport, (cell % level.width) + 0.5, Math.floor(cell / level.width) + 0.5);
     const before = robot.route[i - 1];
     const next =

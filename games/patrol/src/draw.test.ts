@@ -15,7 +15,7 @@ function createScene() {
   const world = createWorld(level);
   const trails = new Map();
   for (let tick = 0; tick < 90; tick++) {
-    driveTowards(world, world.robots[0]!, findWaypoint(world, 'W2')!, 2);
+    driveTowards(world, world.robots[0], findWaypoint(world, 'W2')!, 2);
     stepWorld(world, STEP_SECONDS);
     recordTrails(trails, world);
   }
@@ -44,7 +44,7 @@ const everything: Overlay = {
 describe('the picture', () => {
   it('names waypoints and robots, and shows what they say and do', () => {
     const { world, trails } = createScene();
-    say(world, world.robots[1]!, 'Quiet night, eh?', 3);
+    say(world, world.robots[1], 'Quiet night, eh?', 3);
     const { context, texts } = recordDrawing();
     drawWorld(context, world, viewOf(700, 450, trails), everything);
     expect(texts).toEqual(['W1', 'W2', 'W3', 'W4', 'W5', 'W6', 'R1', 'Go to W2', 'R2', 'Quiet night, eh?']);
@@ -71,7 +71,7 @@ describe('the picture', () => {
   });
 
   it('shows a robot between its last two steps, turning the short way round', () => {
-    const robot = createWorld(level).robots[0]!;
+    const robot = createWorld(level).robots[0];
     Object.assign(robot, { previousX: 1, x: 3, previousZ: 4, z: 4, previousHeading: 3, heading: -3 });
     const pose = interpolate(robot, 0.5);
     expect(pose).toMatchObject({ x: 2, z: 4 });
@@ -87,7 +87,7 @@ describe('the sign of a state', () => {
     { state: 'driving', robot: { speed: 1 } },
     { state: 'standing', robot: {} },
   ])('of a robot with $robot is $state', ({ state, robot }) => {
-    expect(stateOf(Object.assign(createWorld(level).robots[0]!, robot))).toBe(state);
+    expect(stateOf(Object.assign(createWorld(level).robots[0], robot))).toBe(state);
   });
 });
 

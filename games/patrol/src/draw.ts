@@ -47,9 +47,9 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
   drawGround(context, level, viewport, palette);
 
   const poses = robots.map((robot) => interpolate(robot, view.fraction));
-  const colorsOf = (index: number) => palette.robots[index % palette.robots.length]!;
+  const colorsOf = (index: number) => palette.robots[index % palette.robots.length];
   robots.forEach((robot, index) => {
-    const pose = poses[index]!;
+    const pose = poses[index];
     if (overlay.cones) drawCone(context, level, pose, viewport, colorsOf(index));
     const trail = view.trails.get(robot.id);
     if (trail) drawTrail(context, trail, pose, viewport, colorsOf(index), tick);
@@ -57,20 +57,20 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
   });
   for (const waypoint of waypoints) drawWaypoint(context, waypoint, viewport, palette);
   robots.forEach((robot, index) => {
-    if (overlay.paths) drawDestination(context, robot, poses[index]!, viewport, colorsOf(index));
+    if (overlay.paths) drawDestination(context, robot, poses[index], viewport, colorsOf(index));
   });
   drawRing(context, world, poses, view, view.hovered, palette.hover);
   drawRing(context, world, poses, view, view.selected, palette.selection);
   robots.forEach((robot, index) => {
-    drawRobot(context, robot, poses[index]!, viewport, palette, colorsOf(index), tick);
+    drawRobot(context, robot, poses[index], viewport, palette, colorsOf(index), tick);
   });
   // Words last: they must be readable whoever stands in front of whom.
   robots.forEach((robot, index) => {
-    drawRobotLabel(context, robot, poses[index]!, viewport, palette, overlay.notes.get(robot.id));
-    if (overlay.states) drawState(context, robot, poses[index]!, viewport, palette, colorsOf(index));
+    drawRobotLabel(context, robot, poses[index], viewport, palette, overlay.notes.get(robot.id));
+    if (overlay.states) drawState(context, robot, poses[index], viewport, palette, colorsOf(index));
   });
   robots.forEach((robot, index) => {
-    drawSpeech(context, robot, poses[index]!, viewport, palette, tick);
+    drawSpeech(context, robot, poses[index], viewport, palette, tick);
   });
 }
 

@@ -68,7 +68,7 @@ describe('the first steps', () => {
     expect(successes(done, milestones).slice(0, 5)).toEqual(['to-w1', 'to-w2', 'to-w3', 'talk', 'to-w4']);
     const talks = done.filter(({ node, event }) => node === 'talk' && event === 'success');
     expect(talks).toHaveLength(2);
-    expect(Math.abs(talks[1]!.seconds - 80)).toBeLessThan(3);
+    expect(Math.abs(talks[1].seconds - 80)).toBeLessThan(3);
     const shipped = play(createPatrol(conversation), 'R1', 90);
     expect(successes(done, milestones)).toEqual(successes(shipped, milestones));
   });

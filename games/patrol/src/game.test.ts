@@ -52,15 +52,15 @@ describe('patrol', () => {
   test('a faster speed is taken over while the robot drives, without a restart', () => {
     const game = createPatrol(conversation);
     game.session.step(60);
-    const running = game.session.describeAgents()[1]!;
+    const running = game.session.describeAgents()[1];
     const faster = JSON.parse(JSON.stringify(errands).replaceAll(/"speed":[\d.]+/g, '"speed":4')) as BehaviorDocument;
     const trace = game.session.options.cast.watch('R2');
     expect(game.session.load(faster).result).toBe('refreshed');
     game.session.step(30);
     const drive = game.session.options.cast.mindsOf('R2').program.nodes.findIndex(({ path }) => path === 'fetch');
     expect(trace.read().filter(({ node, event }) => node === drive && event !== 'running')).toEqual([]);
-    expect(game.session.describeAgents()[1]!.activity).toBe(running.activity);
-    expect(game.world.robots[1]!.speed).toBeGreaterThan(2);
+    expect(game.session.describeAgents()[1].activity).toBe(running.activity);
+    expect(game.world.robots[1].speed).toBeGreaterThan(2);
   });
 
   test('a workbench that joins learns vocabulary, documents, objects and agents', () => {

@@ -41,7 +41,7 @@ export function createPatrol(
     findObject: (type, id) => find[type as keyof typeof find](world, id),
     onFailure: (failure) => session.logFailure(failure),
   });
-  for (const robot of world.robots) cast.add(robot.id, 'robot', { robot, world }, roles[robot.id]!);
+  for (const robot of world.robots) cast.add(robot.id, 'robot', { robot, world }, roles[robot.id]);
 
   const session = new Session<Driver>({
     name: 'patrol',

@@ -17,7 +17,7 @@ export function createGame({ behaviors, seed }: HeadlessOptions): HeadlessGame {
     values: {
       apart: {
         value: param.number({ unit: 'cells' }),
-        read: () => distanceBetween(a!.x, a!.z, b!.x, b!.z),
+        read: () => distanceBetween(a.x, a.z, b.x, b.z),
         description: 'How far the robots are from each other.',
       },
     },

@@ -5,7 +5,7 @@ const [first] = yard.robots;
 
 describe('a drawn level', () => {
   it('becomes obstacles, waypoints by number and starting places', () => {
-    const level = parseLevel({ map: ['2.##', 'a.##', '1...'], robots: [first!] });
+    const level = parseLevel({ map: ['2.##', 'a.##', '1...'], robots: [first] });
     expect(level.obstacles).toEqual([{ x: 2, z: 0, width: 2, depth: 2 }]);
     expect(level.waypoints.map(({ id, x, z }) => [id, x, z])).toEqual([
       ['W1', 0.5, 2.5],
@@ -27,11 +27,11 @@ describe('a drawn level', () => {
       problem: 'level.map: must draw each obstacle as a rectangle, apart from the others',
     },
   ])('is refused with the place and the reason: $problem', ({ map, problem }) => {
-    expect(() => parseLevel({ map, robots: [first!] })).toThrow(problem);
+    expect(() => parseLevel({ map, robots: [first] })).toThrow(problem);
   });
 
   it('knows which cell a point is in, and that outside there is none', () => {
-    const level = parseLevel({ map: ['a..', '...'], robots: [first!] });
+    const level = parseLevel({ map: ['a..', '...'], robots: [first] });
     expect(cellAt(level, 2.9, 1.1)).toBe(5);
     expect([cellAt(level, -0.1, 0), cellAt(level, 3, 0), cellAt(level, 0, 2), cellAt(level, Number.NaN, 0)]).toEqual([
       -1, -1, -1, -1,

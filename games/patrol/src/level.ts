@@ -85,11 +85,11 @@ export function parseLevel(source: LevelSource): Level {
   const waypoints: Spot[] = [];
   const marks = new Map<string, { x: number; z: number }>();
   for (let row = 0; row < depth; row++) {
-    const line = map[row]!;
+    const line = map[row];
     const path = `level.map[${row}]`;
     if (line.length !== width) throw new InvalidDataError(path, `must be ${width} cells long, got ${line.length}`);
     for (let column = 0; column < width; column++) {
-      const cell = line[column]!;
+      const cell = line[column];
       const x = column + 0.5;
       const z = row + 0.5;
       blocked.push(cell === '#');
@@ -119,7 +119,7 @@ export function cellAt(level: Level, x: number, z: number): number {
 
 /** Gathers blocked cells into rectangles, in reading order; obstacles that touch must be drawn apart. */
 function findObstacles(blocked: readonly boolean[], width: number, depth: number): Obstacle[] {
-  const isBlocked = (x: number, z: number) => x >= 0 && x < width && z >= 0 && z < depth && blocked[z * width + x]!;
+  const isBlocked = (x: number, z: number) => x >= 0 && x < width && z >= 0 && z < depth && blocked[z * width + x];
   const obstacles: Obstacle[] = [];
   for (let z = 0; z < depth; z++) {
     for (let x = 0; x < width; x++) {

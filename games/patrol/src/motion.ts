@@ -47,7 +47,7 @@ function turn(robot: Robot, heading: number, dt: number): number {
 function aimAlongRoute(out: { x: number; z: number }, level: Level, robot: Robot): number {
   const last = robot.route.length - 1;
   for (;;) {
-    const cell = robot.route[robot.routeIndex]!;
+    const cell = robot.route[robot.routeIndex];
     const isLast = robot.routeIndex === last;
     out.x = isLast ? robot.standX : (cell % level.width) + 0.5;
     out.z = isLast ? robot.standZ : Math.floor(cell / level.width) + 0.5;

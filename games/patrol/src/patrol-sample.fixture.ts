@@ -11,9 +11,9 @@ export function samplePatrol(): string {
   const next = [0, 0];
   for (let tick = 0; tick < 120 * 60; tick++) {
     world.robots.forEach((robot, index) => {
-      const round = rounds[index]!;
-      const goal = world.waypoints[round[next[index]! % round.length]!]!;
-      if (driveTowards(world, robot, goal, 2) !== 'moving') next[index]!++;
+      const round = rounds[index];
+      const goal = world.waypoints[round[next[index] % round.length]];
+      if (driveTowards(world, robot, goal, 2) !== 'moving') next[index]++;
     });
     stepWorld(world, STEP_SECONDS);
   }

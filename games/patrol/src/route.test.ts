@@ -5,7 +5,7 @@ import { findRoute } from './route.js';
 
 /** The map with the cells of a route marked `o`. */
 function draw(map: readonly string[], route: readonly number[]): string[] {
-  const width = map[0]!.length;
+  const width = map[0].length;
   return map.map((line, z) => [...line].map((cell, x) => (route.includes(z * width + x) ? 'o' : cell)).join(''));
 }
 
@@ -16,7 +16,7 @@ function levelOf(map: readonly string[]): Level {
 function costOf(route: readonly number[], width: number): number {
   let cost = 0;
   for (let i = 1; i < route.length; i++) {
-    const isDiagonal = route[i]! % width !== route[i - 1]! % width && Math.abs(route[i]! - route[i - 1]!) !== 1;
+    const isDiagonal = route[i] % width !== route[i - 1] % width && Math.abs(route[i] - route[i - 1]) !== 1;
     cost += isDiagonal ? 7 : 5;
   }
   return cost;
@@ -79,7 +79,7 @@ describe('a route', () => {
         expect([there[0], there.at(-1)]).toEqual([start, goal]);
         expect(costOf(there, level.width)).toBe(costOf(back, level.width));
         for (let i = 1; i < there.length; i++) {
-          const [a, b] = [there[i - 1]!, there[i]!];
+          const [a, b] = [there[i - 1], there[i]];
           const dx = (b % level.width) - (a % level.width);
           const dz = Math.floor(b / level.width) - Math.floor(a / level.width);
           expect(Math.max(Math.abs(dx), Math.abs(dz))).toBe(1);

@@ -38,7 +38,7 @@ export function findRoute(out: number[], level: Level, start: number, goal: numb
   while (cell !== goal) {
     const isShortest = (direction: (typeof DIRECTIONS)[number]) => {
       const next = neighbor(level, cell, direction.dx, direction.dz);
-      return next >= 0 && costs[next]! + direction.cost === costs[cell];
+      return next >= 0 && costs[next] + direction.cost === costs[cell];
     };
     if (!facing || !isShortest(facing)) facing = DIRECTIONS.find(isShortest)!;
     cell = neighbor(level, cell, facing.dx, facing.dz);
@@ -53,12 +53,12 @@ function measureCosts(level: Level, goal: number): number[] {
   costs[goal] = 0;
   const queue = [goal];
   for (let head = 0; head < queue.length; head++) {
-    const cell = queue[head]!;
+    const cell = queue[head];
     for (const { dx, dz, cost } of DIRECTIONS) {
       const next = neighbor(level, cell, dx, dz);
       if (next < 0) continue;
-      const through = costs[cell]! + cost;
-      if (costs[next] !== UNREACHED && costs[next]! <= through) continue;
+      const through = costs[cell] + cost;
+      if (costs[next] !== UNREACHED && costs[next] <= through) continue;
       costs[next] = through;
       queue.push(next);
     }

@@ -4,7 +4,7 @@ import { canSee, measureSight } from './sight.js';
 import { createWorld } from './world.js';
 
 // The robot stands at (0.5, 1.5), the obstacle covers x from 3 to 4 in the middle row.
-const level = parseLevel({ map: ['........', 'a..#....', '........'], robots: [yard.robots[0]!] });
+const level = parseLevel({ map: ['........', 'a..#....', '........'], robots: [yard.robots[0]] });
 
 describe('sight', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('sight', () => {
     { what: 'not what is out of the view cone', heading: Math.PI / 2, x: 1, z: 2.5, seen: false },
     { what: 'not what is too far', heading: Math.PI / 2, x: 7.5, z: 0.5, seen: false },
   ])('of a robot reaches $what', ({ heading, x, z, seen }) => {
-    const robot = createWorld(level).robots[0]!;
+    const robot = createWorld(level).robots[0];
     robot.heading = heading;
     expect(canSee(level, robot, { x, z })).toBe(seen);
   });

@@ -32,7 +32,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
     const { route } = robot;
     Object.assign(robot, saved.robots[index]);
     robot.route = route;
-    route.splice(0, route.length, ...saved.robots[index]!.route);
+    route.splice(0, route.length, ...saved.robots[index].route);
   });
   world.waypoints.forEach((waypoint, index) => {
     Object.assign(waypoint, saved.waypoints[index]);
@@ -48,7 +48,7 @@ function requireSameIds(here: readonly { id: string }[], saved: readonly { id: s
   if (here.length !== saved.length)
     throw new InvalidDataError(path, `must have ${here.length} entries, got ${saved.length}`);
   for (let index = 0; index < here.length; index++) {
-    if (here[index]!.id !== saved[index]!.id)
-      throw new InvalidDataError(`${path}[${index}].id`, `must be ${here[index]!.id}, got ${saved[index]!.id}`);
+    if (here[index].id !== saved[index].id)
+      throw new InvalidDataError(`${path}[${index}].id`, `must be ${here[index].id}, got ${saved[index].id}`);
   }
 }

@@ -17,7 +17,7 @@ export function play({ session }: Patrol, robot: string, seconds: number): Happe
     session.step();
     const { nodes } = cast.mindsOf(robot).program;
     for (const { event, node } of trace.read(from))
-      happenings.push({ seconds: session.run.time, node: nodes[node]!.path, event });
+      happenings.push({ seconds: session.run.time, node: nodes[node].path, event });
   }
   return happenings;
 }

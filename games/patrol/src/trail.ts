@@ -17,10 +17,10 @@ export function recordTrails(trails: Trails, world: World): void {
   for (const robot of world.robots) {
     let trail = trails.get(robot.id);
     if (!trail) trails.set(robot.id, (trail = []));
-    while (trail.length > 0 && trail[trail.length - 1]! > world.tick) trail.length -= 3;
+    while (trail.length > 0 && trail[trail.length - 1] > world.tick) trail.length -= 3;
     const latest = trail[trail.length - 1];
     if (latest !== undefined && world.tick - latest > 2 * TRAIL_SPACING) trail.length = 0;
     if (latest === undefined || world.tick - latest >= TRAIL_SPACING) trail.push(robot.x, robot.z, world.tick);
-    while (trail.length > 0 && trail[2]! < world.tick - TRAIL_TICKS) trail.splice(0, 3);
+    while (trail.length > 0 && trail[2] < world.tick - TRAIL_TICKS) trail.splice(0, 3);
   }
 }

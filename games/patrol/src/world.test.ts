@@ -37,11 +37,11 @@ function createTour(world: World, goals: readonly (readonly { x: number; z: numb
   const next = world.robots.map(() => 0);
   return () => {
     world.robots.forEach((robot, index) => {
-      const goal = goals[index]?.[next[index]!];
-      if (goal && driveTowards(world, robot, goal, speed) !== 'moving') next[index]!++;
+      const goal = goals[index]?.[next[index]];
+      if (goal && driveTowards(world, robot, goal, speed) !== 'moving') next[index]++;
     });
     stepWorld(world, STEP_SECONDS);
-    return world.robots.every((_, index) => next[index]! >= (goals[index]?.length ?? 0));
+    return world.robots.every((_, index) => next[index] >= (goals[index]?.length ?? 0));
   };
 }
 
@@ -70,7 +70,7 @@ describe('the yard', () => {
       expect(driveUntilSettled(world, robot, findWaypoint(world, id)!)).toBe('arrived');
       const nearest = [...world.waypoints].sort(
         (a, b) => distanceBetween(a.x, a.z, robot.x, robot.z) - distanceBetween(b.x, b.z, robot.x, robot.z),
-      )[0]!;
+      )[0];
       visited.push(nearest.id);
     }
     expect(visited).toEqual(['W1', 'W2', 'W3', 'W4', 'W1', 'W2']);
@@ -108,7 +108,7 @@ describe('driving', () => {
     fc.assert(
       fc.property(points, speeds, (goals, speed) => {
         const world = createWorld(level);
-        const robot = world.robots[0]!;
+        const robot = world.robots[0];
         for (const goal of goals) {
           const isFree = !level.blocked[Math.floor(goal.z) * level.width + Math.floor(goal.x)];
           expect(driveUntilSettled(world, robot, goal, speed)).toBe(isFree ? 'arrived' : 'blocked');
@@ -126,13 +126,13 @@ describe('driving', () => {
         const results = new Set<string>();
         const rounds = [first, second];
         const next = [0, 0];
-        for (let tick = 0; tick < 9000 && (next[0]! < first.length || next[1]! < second.length); tick++) {
+        for (let tick = 0; tick < 9000 && (next[0] < first.length || next[1] < second.length); tick++) {
           world.robots.forEach((robot, index) => {
-            const goal = world.waypoints[rounds[index]![next[index]!]!];
+            const goal = world.waypoints[rounds[index][next[index]]];
             if (!goal) return;
             const result = driveTowards(world, robot, goal, 2);
             results.add(result);
-            if (result !== 'moving') next[index]!++;
+            if (result !== 'moving') next[index]++;
           });
           stepWorld(world, STEP_SECONDS);
         }
@@ -180,7 +180,7 @@ describe('driving', () => {
     { where: 'nowhere', x: Number.NaN, z: 4 },
   ])('reports a goal $where as blocked, and stays', ({ x, z }) => {
     const world = createWorld(level);
-    const robot = world.robots[0]!;
+    const robot = world.robots[0];
     const before = { x: robot.x, z: robot.z };
     expect(driveTowards(world, robot, { x, z }, 2)).toBe('blocked');
     stepWorld(world, STEP_SECONDS);
@@ -188,22 +188,22 @@ describe('driving', () => {
   });
 
   it('reports a goal behind walls as blocked', () => {
-    const walled: Level = parseLevel({ map: ['a.#1', '..#.'], robots: [yard.robots[0]!] });
+    const walled: Level = parseLevel({ map: ['a.#1', '..#.'], robots: [yard.robots[0]] });
     const world = createWorld(walled);
-    expect(driveTowards(world, world.robots[0]!, world.waypoints[0]!, 2)).toBe('blocked');
+    expect(driveTowards(world, world.robots[0], world.waypoints[0], 2)).toBe('blocked');
   });
 
   it('reports a robot as blocked that another one shuts in, and tries again when asked', () => {
     const lane = parseLevel({ map: ['a.b.1'], robots: yard.robots });
     const world = createWorld(lane);
-    const robot = world.robots[0]!;
-    expect(driveUntilSettled(world, robot, world.waypoints[0]!)).toBe('blocked');
-    expect(driveTowards(world, robot, world.waypoints[0]!, 2)).toBe('moving');
+    const robot = world.robots[0];
+    expect(driveUntilSettled(world, robot, world.waypoints[0])).toBe('blocked');
+    expect(driveTowards(world, robot, world.waypoints[0], 2)).toBe('moving');
   });
 
   it.each(['halted', 'left alone'])('rolls to a stop soon after it is %s', (how) => {
     const world = createWorld(level);
-    const robot = world.robots[0]!;
+    const robot = world.robots[0];
     for (let tick = 0; tick < 60; tick++) {
       driveTowards(world, robot, findWaypoint(world, 'W2')!, 3);
       stepWorld(world, STEP_SECONDS);
@@ -221,7 +221,7 @@ describe('driving', () => {
 describe('turning', () => {
   it('faces a point on the spot, within a second, and only while it is wished for', () => {
     const world = createWorld(level);
-    const robot = world.robots[0]!;
+    const robot = world.robots[0];
     const { x, z } = robot;
     for (let tick = 0; tick < 60; tick++) {
       turnTowards(robot, { x: x + 1, z });
@@ -238,7 +238,7 @@ describe('turning', () => {
 describe('saying', () => {
   it('shows the words for as long as asked', () => {
     const world = createWorld(level);
-    const robot = world.robots[0]!;
+    const robot = world.robots[0];
     say(world, robot, 'Quiet night, eh?', 0.5);
     for (let tick = 0; tick < 29; tick++) stepWorld(world, STEP_SECONDS);
     expect(robot.speech).toBe('Quiet night, eh?');
@@ -287,7 +287,7 @@ describe('save and load', () => {
 
   it('refuses a moment of another level, and leaves the world alone', () => {
     const world = createWorld(level);
-    const other = createWorld(parseLevel({ map: ['a.1'], robots: [yard.robots[0]!] }));
+    const other = createWorld(parseLevel({ map: ['a.1'], robots: [yard.robots[0]] }));
     const before = hashWorld(world);
     expect(() => loadWorld(world, saveWorld(other))).toThrow('world.robots: must have 2 entries, got 1');
     expect(hashWorld(world)).toBe(before);
@@ -305,7 +305,7 @@ describe('save and load', () => {
           return { at, after: hashWorld(world) };
         });
         expect(hashes[0]).toEqual(hashes[1]);
-        expect(hashes[0]!.at).not.toBe(hashes[0]!.after);
+        expect(hashes[0].at).not.toBe(hashes[0].after);
       }),
       { numRuns: 20 },
     );

@@ -25,7 +25,7 @@ const NAP_TICKS = 14 * 60;
 const EARSHOT = 2.6;
 
 export function createCat(): Cat {
-  const body = createBody('cat', HOUSE.cushions[0]!);
+  const body = createBody('cat', HOUSE.cushions[0]);
   return { ...body, cushion: 0, isAsleep: true, sleepsUntil: NAP_TICKS, isStartled: false };
 }
 
@@ -51,5 +51,5 @@ export function startleCat({ cat }: World, from: Point): boolean {
 function walkOn(cat: Cat): void {
   cat.isAsleep = false;
   cat.cushion = (cat.cushion + 1) % HOUSE.cushions.length;
-  setOut(cat, HOUSE.cushions[cat.cushion]!);
+  setOut(cat, HOUSE.cushions[cat.cushion]);
 }

@@ -18,7 +18,7 @@ function viewOf(width: number, height: number, isShown: View['isShown']): View {
     hovered: 'sweep',
     isShown,
     notes: new Map([['dusty', 'Pick up']]),
-    speeds: new Map([['dusty', speedDegrees(behaviors[0]!, 1.4)]]),
+    speeds: new Map([['dusty', speedDegrees(behaviors[0], 1.4)]]),
   };
 }
 
@@ -72,7 +72,7 @@ describe('the picture of the house', () => {
     { speed: 1.4, creep: 0.5, drive: 0.5, rush: 0 },
     { speed: 2.9, creep: 0, drive: 0, rush: 1 },
   ])('shows $speed m/s as creeping, driving and rushing, by the sets of the behavior', ({ speed, ...expected }) => {
-    for (const { name, degree } of speedDegrees(behaviors[0]!, speed))
+    for (const { name, degree } of speedDegrees(behaviors[0], speed))
       expect(degree).toBeCloseTo(expected[name as keyof typeof expected], 9);
   });
 });

@@ -36,22 +36,22 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
 
   const figures = robots.map((robot) => figureOf(robot, view));
   robots.forEach((robot, i) => {
-    drawPlans(context, world, robot, figures[i]!, view, palette.robots[i]!.plain);
+    drawPlans(context, world, robot, figures[i], view, palette.robots[i].plain);
   });
   drawCat(context, figureOf(cat, view), cat.isAsleep, palette);
   robots.forEach((robot, i) => {
-    const figure = figures[i]!;
+    const figure = figures[i];
     const width = Math.max(1.5, figure.r * 0.14);
     if (robot.id === view.hovered) strokeCircle(context, figure.x, figure.y, figure.r * 1.8, width, palette.hover);
     if (robot.id === view.selected) strokeCircle(context, figure.x, figure.y, figure.r * 1.8, width, palette.selection);
-    drawRobot(context, figure, robot.mood, palette, palette.robots[i]!);
+    drawRobot(context, figure, robot.mood, palette, palette.robots[i]);
     const carried = rubbish.find(({ carrier }) => carrier === robot.id);
     if (carried !== undefined)
       drawRubbish(context, carried, { x: figure.x, y: figure.y - figure.r * 0.85 }, size, palette);
     if (isShown('batteries') || robot.isCharging)
       drawBattery(context, figure, robot.battery, robot.battery < LOW_BATTERY, palette);
     const degrees = view.speeds.get(robot.id);
-    if (isShown('speeds') && degrees) drawDegrees(context, figure, degrees, palette, palette.robots[i]!.plain);
+    if (isShown('speeds') && degrees) drawDegrees(context, figure, degrees, palette, palette.robots[i].plain);
   });
   // Words last: they must be readable whoever stands in front of whom.
   robots.forEach((robot, i) => {
@@ -59,13 +59,13 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
       context,
       robot.name,
       isShown('names') ? view.notes.get(robot.id) : undefined,
-      figures[i]!,
+      figures[i],
       viewport,
       palette,
     );
   });
   robots.forEach(({ words }, i) => {
-    drawCall(context, words, figures[i]!, viewport, palette);
+    drawCall(context, words, figures[i], viewport, palette);
   });
 }
 
@@ -75,7 +75,7 @@ function drawSearches(context: CanvasRenderingContext2D, { robots }: World, view
   robots.forEach((robot, i) => {
     if (isOneChosen && robot.id !== view.selected) return;
     const search = repeatSearch(robot);
-    if (search !== undefined) drawSearch(context, HOUSE.tiles, search, view.viewport, view.palette.robots[i]!.plain);
+    if (search !== undefined) drawSearch(context, HOUSE.tiles, search, view.viewport, view.palette.robots[i].plain);
   });
 }
 

@@ -23,7 +23,7 @@ function story({ session }: CleaningGame, robot: string, seconds: number): strin
     const from = trace.count;
     session.step();
     const { nodes } = cast.mindsOf(robot).program;
-    for (const { event, node } of trace.read(from)) lines.push(`${tick} ${nodes[node]!.path} ${event}`);
+    for (const { event, node } of trace.read(from)) lines.push(`${tick} ${nodes[node].path} ${event}`);
   }
   return lines;
 }
@@ -41,7 +41,7 @@ describe('robot', () => {
   const plays = Object.values(files).map((text) => parseScenario(text as string));
 
   it.each(plays)('[FSM-10] [FSM-13] keeps what its scenarios promise: $name', (scenario) => {
-    const report = playScenario(scenario, createGame, { behaviors, seed: scenario.seeds![0]! });
+    const report = playScenario(scenario, createGame, { behaviors, seed: scenario.seeds![0] });
     expect(report.errors).toEqual([]);
     expect(report.expectations.filter(({ passed }) => !passed)).toEqual([]);
   });

@@ -51,7 +51,7 @@ export function readHouse(map: string): House {
     walls: listMarks(map, '#'),
     furniture: listMarks(map, 'T'),
     bays: find('B'),
-    compactor: find('C')[0]!,
+    compactor: find('C')[0],
     cushions: find('z'),
     lookouts: find('o'),
   };

@@ -32,14 +32,14 @@ export function stepBodies(world: World, dt: number): void {
   }
   for (const body of bodies) keepOut(body);
   robots.forEach((robot, index) => {
-    countHeldUp(robot, wishes[index]!, dt);
+    countHeldUp(robot, wishes[index], dt);
   });
 }
 
 function stepBody(body: Body, bodies: readonly Body[], dt: number): void {
   body.previousX = body.x;
   body.previousZ = body.z;
-  while (body.way.length > 1 && distanceBetween(body, body.way[0]!) < CORNER) body.way.shift();
+  while (body.way.length > 1 && distanceBetween(body, body.way[0]) < CORNER) body.way.shift();
   let [wishX, wishZ] = [0, 0];
   const corner = body.way[0];
   if (corner !== undefined && body.wishedSpeed > 0) {

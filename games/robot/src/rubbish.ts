@@ -35,10 +35,10 @@ export function scatterRubbish(world: World): void {
   const free = listFreeCells().filter((cell) => !isReserved(middleOf(HOUSE.tiles, cell)));
   for (let piece = 0; piece < WAVE_SIZE; piece++) {
     const draw = (stream: number) => randomAt(world.seed, stream, world.scattered);
-    const { x, z } = middleOf(HOUSE.tiles, free[Math.floor(draw(0) * free.length)]!);
+    const { x, z } = middleOf(HOUSE.tiles, free[Math.floor(draw(0) * free.length)]);
     world.rubbish.push({
       id: `rubbish-${++world.scattered}`,
-      sort: SORTS[Math.floor(draw(1) * SORTS.length)]!,
+      sort: SORTS[Math.floor(draw(1) * SORTS.length)],
       x: x + draw(2) * 0.4 - 0.2,
       z: z + draw(3) * 0.4 - 0.2,
       born: world.tick,

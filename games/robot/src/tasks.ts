@@ -50,7 +50,7 @@ export const explore = action({
   tags: ['search', 'wander', 'move'],
   params: { speed },
   update({ robot, world }: Cleaner, { speed }, context) {
-    const goal = HOUSE.lookouts[robot.lookout % HOUSE.lookouts.length]!;
+    const goal = HOUSE.lookouts[robot.lookout % HOUSE.lookouts.length];
     const drive = driveTo(world, robot, goal, speed, 0.3);
     if (drive !== 'there') return report(drive, context);
     robot.lookout++;

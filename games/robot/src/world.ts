@@ -78,7 +78,7 @@ export function createWorld(seed = 1): World {
   const world: World = {
     tick: 0,
     seed,
-    robots: crew.map(({ name, battery }, index) => createRobot(name, battery, HOUSE.bays[index]!, index)),
+    robots: crew.map(({ name, battery }, index) => createRobot(name, battery, HOUSE.bays[index], index)),
     cat: createCat(),
     rubbish: [],
     waves: 0,

@@ -52,7 +52,7 @@ describe('the picture', () => {
   });
 
   it('tells waiting, closing in and attacking apart', () => {
-    const soldier = createWorld().soldiers[0]!;
+    const soldier = createWorld().soldiers[0];
     expect(stateOf(soldier)).toBe('waiting');
     expect(stateOf({ ...soldier, holdsSlot: true })).toBe('closing in');
     expect(stateOf({ ...soldier, holdsSlot: true, drawn: 0.5 })).toBe('attacking');

@@ -32,23 +32,23 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
   const colors = soldiers.map(({ weapon }) => palette[weapon]);
   if (isShown('goals'))
     soldiers.forEach((soldier, i) => {
-      drawGoal(context, figures[i]!, toScreen(viewport, soldier.goalX, soldier.goalZ), viewport, colors[i]!.plain);
+      drawGoal(context, figures[i], toScreen(viewport, soldier.goalX, soldier.goalZ), viewport, colors[i].plain);
     });
   if (isShown('slots'))
     drawSlots(
       context,
       player,
-      figures.filter((_, i) => soldiers[i]!.holdsSlot),
+      figures.filter((_, i) => soldiers[i].holdsSlot),
       palette,
     );
   drawPlayer(context, world, player, palette);
   soldiers.forEach((soldier, i) => {
-    const figure = figures[i]!;
+    const figure = figures[i];
     const width = Math.max(1.5, figure.r * 0.14);
     if (soldier.id === view.hovered) strokeCircle(context, figure.x, figure.y, figure.r * 1.7, width, palette.hover);
     if (soldier.id === view.selected)
       strokeCircle(context, figure.x, figure.y, figure.r * 1.7, width, palette.selection);
-    drawBody(context, figure, palette, colors[i]!);
+    drawBody(context, figure, palette, colors[i]);
     (soldier.weapon === 'sword' ? drawSword : drawBow)(context, figure, palette, soldier.drawn);
   });
   for (const arrow of world.arrows) {
@@ -65,11 +65,11 @@ export function drawWorld(context: CanvasRenderingContext2D, world: World, view:
   // Words last: they must be readable whoever stands in front of whom.
   soldiers.forEach((soldier, i) => {
     const note = isShown('names') ? view.notes.get(soldier.id) : undefined;
-    drawName(context, soldier.name, note, figures[i]!, viewport, palette);
-    if (isShown('states')) drawState(context, stateOf(soldier), figures[i]!, palette, colors[i]!.plain);
+    drawName(context, soldier.name, note, figures[i], viewport, palette);
+    if (isShown('states')) drawState(context, stateOf(soldier), figures[i], palette, colors[i].plain);
   });
   soldiers.forEach(({ words }, i) => {
-    drawCall(context, words, figures[i]!, viewport, palette);
+    drawCall(context, words, figures[i], viewport, palette);
   });
 }
 

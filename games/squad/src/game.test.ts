@@ -80,7 +80,7 @@ describe('a squad with two attack slots', () => {
     const game = createSquad(behaviors, sheets);
     play(game, 30);
     const [first] = holders(game.world);
-    game.session.options.cast.remove(first!);
+    game.session.options.cast.remove(first);
     expect(holders(game.world)).toHaveLength(SLOTS - 1);
     play(game, 2);
     expect(holders(game.world)).toHaveLength(SLOTS);
@@ -165,7 +165,7 @@ describe('squad', () => {
       const events: string[] = [];
       play(each, 600, () => {
         const { nodes } = cast.mindsOf('ada').program;
-        for (const { event, node } of trace.read(events.length)) events.push(`${nodes[node]!.path} ${event}`);
+        for (const { event, node } of trace.read(events.length)) events.push(`${nodes[node].path} ${event}`);
       });
       return events;
     });

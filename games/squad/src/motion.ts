@@ -22,7 +22,7 @@ export function stepBodies(world: World, dt: number): void {
   const bodies = [world.target, ...world.soldiers];
   for (const body of bodies) stepBody(body, dt);
   for (let i = 0; i < bodies.length; i++)
-    for (let j = i + 1; j < bodies.length; j++) pushApart(bodies[i]!, bodies[j]!, dt);
+    for (let j = i + 1; j < bodies.length; j++) pushApart(bodies[i], bodies[j], dt);
   for (const body of bodies) keepInside(body);
 }
 

@@ -42,7 +42,7 @@ export function createWorld(): World {
   startMachinery(world);
   for (const door of world.doors) applyDoor(world, door);
   for (const watcher of watchersIn(world)) {
-    place(watcher, ROUNDS[watcher.round]![0]!, Math.PI / 2);
+    place(watcher, ROUNDS[watcher.round][0], Math.PI / 2);
     sendToPost(watcher, 1);
   }
   bringThief(world);

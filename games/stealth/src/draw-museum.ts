@@ -125,7 +125,7 @@ export function drawGem(context: Context, x: number, y: number, r: number, tick:
 }
 
 function drawFloor(context: Context, cell: number, { x, y, size }: Square, palette: Palette): void {
-  const room = ROOM_OF_CELL[cell]!;
+  const room = ROOM_OF_CELL[cell];
   const [column, row] = [cell % GROUND.width, Math.floor(cell / GROUND.width)];
   const isEven = (column + row) % 2 === 0;
   const isPath = room < GARDEN && (column === 17 || column === 18) && row > 18;
@@ -174,7 +174,7 @@ function drawSolid(context: Context, cell: number, square: Square, palette: Pale
       context.fillRect(x, y + size * 0.72, size + 0.6, size * 0.3);
     }
     if (mark === 'W') drawWindow(context, cell, square, palette);
-  } else if (mark === 'c') drawFurniture(context, ROOM_OF_CELL[cell]!, square, palette);
+  } else if (mark === 'c') drawFurniture(context, ROOM_OF_CELL[cell], square, palette);
 }
 
 function drawWindow(context: Context, cell: number, { x, y, size }: Square, palette: Palette): void {

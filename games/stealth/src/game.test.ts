@@ -36,8 +36,8 @@ describe('stealth', () => {
     const { cast, knowledge } = session.options;
     const [guard] = world.guards;
     const knownTo = (id: string) => knowledge!(cast.find(id)!.agent);
-    guard!.senses.memory.notice(CLUES[0]!, 'sight', JEWEL_SPOT, 1, guard!.senses.memory.now);
-    expect(knownTo(guard!.id)).toMatchObject([
+    guard.senses.memory.notice(CLUES[0], 'sight', JEWEL_SPOT, 1, guard.senses.memory.now);
+    expect(knownTo(guard.id)).toMatchObject([
       { thing: 'The thief', id: 'thief', route: 'sensed', sense: 'sight', isSensed: true, certainty: 1 },
     ]);
     expect(knownTo(world.thief.id)).toEqual([]);
@@ -75,7 +75,7 @@ describe('stealth', () => {
     session.step(SECOND);
     const { tasks } = session.options.timing!();
     expect(tasks).toMatchObject([{ name: 'Minds', runs: SECOND, used: 6 * SECOND, overruns: 0 }, { name: 'Ways' }]);
-    expect(tasks[1]!.used).toBeGreaterThan(10);
+    expect(tasks[1].used).toBeGreaterThan(10);
   });
 
   it('keeps everybody out of walls', () => {
@@ -116,7 +116,7 @@ describe('stealth', () => {
   const plays = Object.values(files).map((text) => parseScenario(text as string));
 
   it.each(plays)('keeps what its scenarios promise: $name', (scenario) => {
-    const report = playScenario(scenario, createGame, { behaviors, sheets: [], seed: scenario.seeds![0]! });
+    const report = playScenario(scenario, createGame, { behaviors, sheets: [], seed: scenario.seeds![0] });
     expect(report.errors).toEqual([]);
     expect(report.expectations.filter(({ passed }) => !passed)).toEqual([]);
   });

@@ -49,7 +49,7 @@ export const readSightMap = () => readTextMap(ROWS, { ...free, ...solid, W: 1 })
 export const CELLS = GROUND.width * GROUND.depth;
 
 export function markAt(cell: number): Mark {
-  return ROWS[Math.floor(cell / GROUND.width)]![cell % GROUND.width] as Mark;
+  return ROWS[Math.floor(cell / GROUND.width)][cell % GROUND.width] as Mark;
 }
 
 /** The cell at a point, or −1 outside. */
@@ -74,7 +74,7 @@ export const LAMPS: readonly Point[] = placesOf('l');
 export const DOOR_CELLS: readonly number[] = listMarks(ROWS, '+');
 export const WINDOW_CELLS: readonly number[] = listMarks(ROWS, 'W');
 export const BUSHES: readonly Point[] = placesOf('b');
-export const JEWEL: Point = placesOf('j')[0]!;
+export const JEWEL: Point = placesOf('j')[0];
 /** Where the thief comes in, and must get out with the jewel. */
 export const GATE: Point = { x: 1, z: 22 };
 export const START: Point = { x: 2.5, z: 22.5 };
@@ -151,4 +151,4 @@ export const ROUNDS: readonly (readonly Point[])[] = [
     [9, 21],
     [20, 19],
   ],
-].map((round) => round.map(([x, z]) => ({ x: x! + 0.5, z: z! + 0.5 })));
+].map((round) => round.map(([x, z]) => ({ x: x + 0.5, z: z + 0.5 })));

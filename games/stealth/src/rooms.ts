@@ -31,7 +31,7 @@ export function linkRooms(isClear: (from: Point, to: Point) => boolean): Rooms {
   const links: SenseLink[] = [];
   const doorways = DOOR_CELLS.map((cell) => ({ cell, attenuation: { hearing: SHUT_DOOR } }));
   const link = (a: number, b: number, length: number, attenuation: SenseLink['attenuation']) => {
-    const [from, to] = [ROOM_OF_CELL[a]!, ROOM_OF_CELL[b]!];
+    const [from, to] = [ROOM_OF_CELL[a], ROOM_OF_CELL[b]];
     if (from === to) return;
     const [start, end] = [toVector(middleOf(a)), toVector(middleOf(b))];
     links.push(
@@ -64,7 +64,7 @@ export function setDoorway({ doorways }: Rooms, cell: number, isOpen: boolean): 
 /** The room at a point; −1 outside. */
 export function roomAt(point: Point): number {
   const cell = cellAt(point);
-  return cell < 0 ? -1 : ROOM_OF_CELL[cell]!;
+  return cell < 0 ? -1 : ROOM_OF_CELL[cell];
 }
 
 const isFree = (cell: number) => cell >= 0 && cell < CELLS && WALK_MAP.blocked[cell] === 0;

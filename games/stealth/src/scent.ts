@@ -17,9 +17,9 @@ function linkCells(attenuation: number): SenseLink[] {
   for (let from = 0; from < CELLS; from++) {
     tiles.connections(steps, from);
     for (let i = 0; i < steps.count; i++) {
-      const to = steps.to[i]!;
+      const to = steps.to[i];
       const ends = { start: toVector(from), end: toVector(to) };
-      links.push({ ...{ from, to, ...ends }, length: steps.cost[i]!, attenuation: { smell: attenuation } });
+      links.push({ ...{ from, to, ...ends }, length: steps.cost[i], attenuation: { smell: attenuation } });
     }
   }
   return links;

@@ -71,7 +71,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
   const { thief, watchers, doors, lamps, ways, sounds, thiefScent, sausageScent, score, ...rest } = saved;
   Object.assign(world, rest);
   Object.assign(world.score, score);
-  for (const [i, lamp] of world.lamps.entries()) lamp.isOn = lamps[i]!;
+  for (const [i, lamp] of world.lamps.entries()) lamp.isOn = lamps[i];
   for (const [i, door] of world.doors.entries()) {
     Object.assign(door, doors[i]);
     applyDoor(world, door);
@@ -87,7 +87,7 @@ export function loadWorld(world: World, saved: SavedWorld): void {
   Object.assign(world.thief, { pace, idleTicks, hasJewel, stride, sausages });
   loadPerson(world.thief, thief, world);
   loadPlaces([world.thief.lead, world.thief.hideout], thief.places);
-  for (const [i, watcher] of watchersIn(world).entries()) loadWatcher(watcher, watchers[i]!, world);
+  for (const [i, watcher] of watchersIn(world).entries()) loadWatcher(watcher, watchers[i], world);
 }
 
 /** A short text that differs, all but surely, when any part of two worlds differs. */

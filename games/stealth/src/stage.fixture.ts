@@ -61,7 +61,7 @@ export class Stage {
   doing(id: string): string[] {
     const { cast } = this.game.session.options;
     const minds = cast.mindsOf(id);
-    return minds.runningNodes(cast.find(id)!.mind).map((row) => minds.nodeTable[row]!.path);
+    return minds.runningNodes(cast.find(id)!.mind).map((row) => minds.nodeTable[row].path);
   }
 
   /** Does a node of somebody's behavior run? */

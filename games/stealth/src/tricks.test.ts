@@ -112,7 +112,7 @@ describe('ears', () => {
     const stage = new Stage({ anton: [17.5, 6.5, UP], felix: [15.5, 16.5] });
     const felix = { ...positionOf(stage.world.thief) };
     throwBottle(stage.world, { x: 20.5, z: 9.5 });
-    const bottle = stage.world.bottles[0]!.to;
+    const bottle = stage.world.bottles[0].to;
     const near = () => distanceBetween(positionOf(stage.find('anton')), bottle) < 1;
     expect(stage.play(10, undefined, near)).toBe(true);
     expect(stage.does('anton', 'to-noise/go')).toBe(true);
@@ -141,7 +141,7 @@ describe('noses', () => {
     for (const lamp of stage.world.lamps) lamp.isOn = false;
     stage.play(1.5, { x: 29.5, z: 1.5 });
     dropSausage(stage.world);
-    const sausage = stage.world.sausages[0]!;
+    const sausage = stage.world.sausages[0];
     stage.play(5, { x: 33.5, z: 5.5 });
     stage.put(stage.world.thief, 2.5, 22.5);
     expect(stage.play(10, undefined, () => stage.does('rufus', 'chew'))).toBe(true);

@@ -46,7 +46,7 @@ export function placesOf({ guards, dog, thief }: World): readonly Place[] {
 /** Of the bushes, one that is near to the thief and far from the guards. */
 export function findHideout({ guards, thief }: World): Point {
   const here = positionOf(thief);
-  let best = BUSHES[0]!;
+  let best = BUSHES[0];
   let least = Infinity;
   for (const bush of BUSHES) {
     const danger = Math.min(...guards.map((guard) => distanceBetween(positionOf(guard), bush)));

@@ -109,7 +109,7 @@ export function applyDoor({ sightTiles, rooms }: House, { cell, isOpen }: Door):
 
 /** Sends a guard or the dog to a post on its round; numbers go on from the end to the beginning. */
 export function sendToPost(watcher: Watcher, post: number): void {
-  const round = ROUNDS[watcher.round]!;
+  const round = ROUNDS[watcher.round];
   watcher.post = post % round.length;
   Object.assign(watcher.next.position, round[watcher.post]);
 }

@@ -28,7 +28,7 @@ export function drawGround(context: Context, world: World, viewport: Viewport, p
   context.fillStyle = palette.grass;
   context.fillRect(left, top, VILLAGE.width * scale, VILLAGE.depth * scale);
   context.fillStyle = palette.woods;
-  const edge = VILLAGE.fence[0]!.x + 0.5;
+  const edge = VILLAGE.fence[0].x + 0.5;
   context.fillRect(left + edge * scale, top, (VILLAGE.width - edge) * scale, VILLAGE.depth * scale);
   drawTufts(context, viewport, palette);
   drawPaths(context, viewport, palette);

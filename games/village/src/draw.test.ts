@@ -39,7 +39,7 @@ describe('the picture of the village', () => {
     const tested = draw(viewOf(900, 600, () => true));
     const [note] = notesOn(session.options.cast, world);
     expect(tested.texts).toContain('Smelt the ore');
-    expect(tested.texts).toContain(`${note!.mission}: ${note!.holders === '' ? 'open' : note!.holders}`);
+    expect(tested.texts).toContain(`${note.mission}: ${note.holders === '' ? 'open' : note.holders}`);
     expect(tested.numbers.length).toBeGreaterThan(plain.numbers.length);
   });
 

@@ -46,7 +46,7 @@ export function drawWorld(context: Context, world: World, view: View): void {
     people.forEach(({ way, role }, i) => {
       drawWay(
         context,
-        figures[i]!,
+        figures[i],
         way.map(({ x, z }) => toScreen(viewport, x, z)),
         viewport,
         palette.coats[role].plain,
@@ -54,7 +54,7 @@ export function drawWorld(context: Context, world: World, view: View): void {
     });
   for (const wolf of wolves) if (!wolf.isInside) drawWolf(context, figureOf(wolf, view), wolf, palette);
   people.forEach((person, i) => {
-    if (!person.isInside) drawPerson(context, figures[i]!, person, palette);
+    if (!person.isInside) drawPerson(context, figures[i], person, palette);
   });
   drawTrees(context, world, viewport, palette);
   drawNight(context, world, viewport, palette);
@@ -66,10 +66,10 @@ export function drawWorld(context: Context, world: World, view: View): void {
     // Who is in a house is not seen, unless it is told what everybody does.
     const isNamed = note !== undefined || isMarked(person, view) || (!person.isInside && viewport.scale >= SMALL_SCALE);
     const name = isNamed ? person.name : '';
-    drawName(context, name, note, figures[i]!, viewport, palette);
+    drawName(context, name, note, figures[i], viewport, palette);
   });
   people.forEach(({ words, isAsleep }, i) => {
-    drawCall(context, words === '' && isAsleep ? 'z z z' : words, figures[i]!, viewport, palette);
+    drawCall(context, words === '' && isAsleep ? 'z z z' : words, figures[i], viewport, palette);
   });
   if (isShown('missions')) drawNotes(context, view.notesOnBoard, viewport, palette);
 }
@@ -91,7 +91,7 @@ function drawMarks(context: Context, { people, wolves }: World, figures: readonl
     if (body.id === selected) strokeCircle(context, figure.x, figure.y, figure.r * 1.75, width, palette.selection);
   };
   people.forEach((person, i) => {
-    const figure = figures[i]!;
+    const figure = figures[i];
     ring(person, figure);
     drawProgress(context, figure, person.progress, palette);
     if (isShown('needs')) drawNeeds(context, figure, person, palette);

@@ -91,7 +91,7 @@ describe('ten minutes of the village', () => {
 
   it('let the baker break the day down into bread', () => {
     expect(person(world, 'greta').done.bake).toBeGreaterThan(5);
-    expect(world.baked).toBe(8 * person(world, 'greta').done.bake!);
+    expect(world.baked).toBe(8 * person(world, 'greta').done.bake);
   });
 
   it('[RULE-02] [BB-16] let the captain’s rules put on the board what the best guard for it takes', () => {
@@ -128,7 +128,7 @@ describe('village', () => {
     game.session.step(5 * SECOND);
     expect(ada.isFleeing).toBe(false);
     const [wolf] = game.world.wolves;
-    Object.assign(wolf!, { x: ada.x + 2, z: ada.z, previousX: ada.x + 2, previousZ: ada.z, isInside: false });
+    Object.assign(wolf, { x: ada.x + 2, z: ada.z, previousX: ada.x + 2, previousZ: ada.z, isInside: false });
     game.session.step(2);
     expect(ada.isFleeing).toBe(true);
     expect(ada.words).toBe('A wolf!');
@@ -193,7 +193,7 @@ describe('village', () => {
   const plays = Object.values(files).map((text) => parseScenario(text as string));
 
   it.each(plays)('keeps what its scenarios promise: $name', (scenario) => {
-    const report = playScenario(scenario, createGame, { behaviors, seed: scenario.seeds![0]! });
+    const report = playScenario(scenario, createGame, { behaviors, seed: scenario.seeds![0] });
     expect(report.errors).toEqual([]);
     expect(report.expectations.filter(({ passed }) => !passed)).toEqual([]);
   });
@@ -217,8 +217,8 @@ describe('village', () => {
       ['Minds', 0, 1],
     ]);
     // Everybody has a turn in every step, and somebody plans now and then.
-    expect(tasks[1]!.used).toBe(14 * frame);
-    expect(tasks[0]!.used).toBeGreaterThan(0);
+    expect(tasks[1].used).toBe(14 * frame);
+    expect(tasks[0].used).toBeGreaterThan(0);
   });
 
   it('offers its overlays to a workbench', () => {

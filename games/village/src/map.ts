@@ -79,14 +79,14 @@ const LEGEND: Legend = {
 /** Reads a map. Cells of one letter are one block, but for benches. */
 export function readVillage(map: string): Village {
   const rows = map.trim().split('\n');
-  const width = rows[0]!.length;
+  const width = rows[0].length;
   const cells = [...rows.join('')];
   const corner = (cell: number): Point => ({ x: cell % width, z: Math.floor(cell / width) });
   const find = (sign: string) => cells.flatMap((each, cell) => (each === sign ? [corner(cell)] : []));
   const blocks = Object.entries(SORTS).flatMap(([sign, sort]): Block[] => {
     const found = find(sign);
     if (sort === 'bench') return found.map(({ x, z }) => ({ sort, x, z, width: 1, depth: 1 }));
-    const [first, last] = [found[0]!, found.at(-1)!];
+    const [first, last] = [found[0], found.at(-1)!];
     return [{ sort, x: first.x, z: first.z, width: last.x - first.x + 1, depth: last.z - first.z + 1 }];
   });
   return {
@@ -95,7 +95,7 @@ export function readVillage(map: string): Village {
     map: readTextMap(map, LEGEND),
     trees: find('T').map(({ x, z }) => ({ x: x + 0.5, z: z + 0.5 })),
     fence: find('#'),
-    gate: { x: find('G')[0]!.x + 0.5, z: find('G')[0]!.z + 0.5 },
+    gate: { x: find('G')[0].x + 0.5, z: find('G')[0].z + 0.5 },
     blocks,
   };
 }

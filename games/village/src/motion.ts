@@ -48,17 +48,17 @@ export function halt(body: Body): void {
 
 /** Lets everybody move on along their ways, beside and not through each other. */
 export function stepBodies(bodies: readonly Body[], isGateOpen: boolean, dt: number): void {
-  for (let i = 0; i < bodies.length; i++) stepBody(bodies[i]!, bodies, dt);
+  for (let i = 0; i < bodies.length; i++) stepBody(bodies[i], bodies, dt);
   for (let i = 0; i < bodies.length; i++)
-    for (let j = 0; j < bodies.length; j++) if (i !== j) pushAway(bodies[i]!, bodies[j]!);
-  for (let i = 0; i < bodies.length; i++) keepOut(bodies[i]!, isGateOpen);
+    for (let j = 0; j < bodies.length; j++) if (i !== j) pushAway(bodies[i], bodies[j]);
+  for (let i = 0; i < bodies.length; i++) keepOut(bodies[i], isGateOpen);
 }
 
 function stepBody(body: Body, bodies: readonly Body[], dt: number): void {
   countHeldUp(body, dt);
   body.previousX = body.x;
   body.previousZ = body.z;
-  while (body.way.length > 1 && distanceBetween(body, body.way[0]!) < CORNER) body.way.shift();
+  while (body.way.length > 1 && distanceBetween(body, body.way[0]) < CORNER) body.way.shift();
   wish.x = 0;
   wish.z = 0;
   const corner = body.way[0];
@@ -90,7 +90,7 @@ function keepRight(body: Body, bodies: readonly Body[]): void {
   const speed = Math.sqrt(wishX * wishX + wishZ * wishZ);
   if (speed === 0) return;
   for (let i = 0; i < bodies.length; i++) {
-    const other = bodies[i]!;
+    const other = bodies[i];
     if (other === body || other.isInside) continue;
     const distance = distanceBetween(body, other);
     const ahead = ((other.x - body.x) * wishX + (other.z - body.z) * wishZ) / (speed * Math.max(0.01, distance));

@@ -87,8 +87,8 @@ export function offersTo(person: Person, world: World): readonly SmartOffer[] {
   const { offers, open } = stallOf(person);
   open.length = 0;
   for (let i = 0; i < OBJECTS.length; i++) {
-    const { changes, isClosed } = OBJECTS[i]!;
-    const offer = offers[i]!;
+    const { changes, isClosed } = OBJECTS[i];
+    const offer = offers[i];
     if (isClosed?.(offer.object, person, world)) continue;
     offer.changes = changes(world);
     offer.travel = distanceBetween(person, offer.object) / PACE;

@@ -194,7 +194,7 @@ export const stroll = action({
     context.memory.to = Math.floor(context.random() * STROLL_PLACES.length);
   },
   update: ({ person, world }: Villager, { speed }, context) =>
-    report(walkTo(world, person, placeOf(STROLL_PLACES[context.memory.to]!), speed, 1), context),
+    report(walkTo(world, person, placeOf(STROLL_PLACES[context.memory.to]), speed, 1), context),
   stop: ({ person }) => halt(person),
 });
 

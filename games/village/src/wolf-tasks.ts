@@ -21,7 +21,7 @@ export const prowl = action({
     context.memory.to = Math.floor(context.random() * HUNTING_GROUNDS.length);
   },
   update({ wolf, world }: Hunter, { speed }, { memory }) {
-    const walk = walkTo(world, wolf, placeOf(HUNTING_GROUNDS[memory.to]!), speed, 0.8);
+    const walk = walkTo(world, wolf, placeOf(HUNTING_GROUNDS[memory.to]), speed, 0.8);
     return walk === 'walking' ? RUNNING : walk === 'there' ? SUCCESS : FAILURE;
   },
   stop: ({ wolf }) => halt(wolf),

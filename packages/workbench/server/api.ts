@@ -35,7 +35,7 @@ export function createApi(project: Project, folders: readonly DocumentFiles[], t
     const [, , part = '', ...rest] = path.split('/');
     try {
       if (part === 'project' && rest.length === 0) return answerProject(question);
-      if (part === 'trash' && rest.length === 1) return await restore(question, rest[0]!);
+      if (part === 'trash' && rest.length === 1) return await restore(question, rest[0]);
       if (part === 'scenarios' && rest.join('/') === 'run') {
         requireMethod(request, 'POST');
         refuseForeignOrigin(request);

@@ -65,7 +65,7 @@ describe('scenarios run for the page', () => {
   it('may be some only, and with another seed', { timeout: slow }, async () => {
     const { run } = await serve();
     const { text } = await run({ files: ['scenarios/fine.json'], seed: 7 });
-    expect(JSON.parse(text.split('\n')[0]!).plays).toEqual([
+    expect(JSON.parse(text.split('\n')[0]).plays).toEqual([
       { file: 'scenarios/fine.json', name: 'Ann walks', seed: 7 },
     ]);
   });

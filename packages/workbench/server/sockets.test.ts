@@ -71,7 +71,7 @@ describe('news', () => {
       expect(changes).toEqual([{ kind: 'behaviors', file: 'orc.json', etag }]);
     }
     await rm(join(served.folder, 'behaviors/orc.json'));
-    await pages[0]!.hears(({ type, changes }) => type === 'files' && changes[0].etag === null);
+    await pages[0].hears(({ type, changes }) => type === 'files' && changes[0].etag === null);
   });
 
   it('sums up when very much changed', async () => {

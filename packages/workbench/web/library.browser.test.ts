@@ -52,12 +52,12 @@ describe('reuse [WB-16]', () => {
     await workbench.behaviorRow('Converse').click();
     await workbench.node('Compose oneself').click();
     await workbench.set('Seconds', '2.5');
-    await expect.poll(async () => (await inGame('Converse')).root.children[1]!.params).toEqual({ seconds: 2.5 });
+    await expect.poll(async () => (await inGame('Converse')).root.children[1].params).toEqual({ seconds: 2.5 });
     expect(await workbench.inGame('window.yard.documents.size')).toBe(3);
   });
 
   it('edits a promoted parameter on the reference, and puts the behavior back in its place', async () => {
-    const first = async () => (await inGame('converse-or-patrol')).root.children[0]!.children![0]!.params;
+    const first = async () => (await inGame('converse-or-patrol')).root.children[0].children![0].params;
     await extractConverse();
     await expect.poll(first).toEqual({ behavior: 'Converse', talkTime: 3 });
     await workbench.set('Talk time', '5');
@@ -104,7 +104,7 @@ describe('the library', () => {
     await expect.poll(async () => (await served.readBehavior('rounds')).name).toBe('rounds');
     expect((await served.readBehavior('converse-or-patrol')).root.children[1].params).toEqual({ behavior: 'rounds' });
     await expect
-      .poll(async () => (await inGame('converse-or-patrol')).root.children[1]!.params?.behavior)
+      .poll(async () => (await inGame('converse-or-patrol')).root.children[1].params?.behavior)
       .toBe('rounds');
     await workbench.undo.click();
     await workbench.tab('patrol').waitFor();

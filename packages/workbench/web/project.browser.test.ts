@@ -12,7 +12,7 @@ import { type WorkbenchPage, workbenchPage } from './fixture/workbench-page.fixt
 import { DOCUMENTS } from './fixture/yard-documents.fixture.js';
 
 const MAIN = 'converse-or-patrol';
-const PULLED = formatDocument({ ...DOCUMENTS[0]!, description: 'pulled' });
+const PULLED = formatDocument({ ...DOCUMENTS[0], description: 'pulled' });
 
 let folder: string;
 let remoteProgram: string;
@@ -70,10 +70,10 @@ describe('a file that changes on disk', () => {
     await begin();
     const workbench = await openWindow();
     await workbench.node('Cooldown').click();
-    const changed = structuredClone(DOCUMENTS[0]!) as unknown as {
+    const changed = structuredClone(DOCUMENTS[0]) as unknown as {
       root: { children: { params: { seconds: number } }[] };
     };
-    changed.root.children[0]!.params.seconds = 4.5;
+    changed.root.children[0].params.seconds = 4.5;
     await served.writeBehavior(MAIN, JSON.stringify(changed));
     await expect.poll(() => workbench.field('Seconds').inputValue()).toBe('4.5');
     await expect
@@ -202,7 +202,7 @@ describe('a project of 500 behaviors', () => {
   it('is searched by typing, and its files are moved, deleted and brought back', async () => {
     const children = Array.from({ length: 29 }, (_, i) => ({ id: `n${i}`, kind: 'goTo', params: { waypoint: 'w1' } }));
     const documents = Array.from({ length: 500 }, (_, i) => ({
-      ...DOCUMENTS[0]!,
+      ...DOCUMENTS[0],
       name: `behavior-${i}`,
       root: { id: 'root', kind: 'sequence', children },
     }));

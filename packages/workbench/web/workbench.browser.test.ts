@@ -138,7 +138,7 @@ describe('saving', () => {
   it('keeps both versions when the file changed on disk, and lets the designer choose', async () => {
     await workbench.node('Cooldown').click();
     await workbench.set('Seconds', '3.5');
-    await served.writeBehavior(MAIN, formatDocument({ ...DOCUMENTS[0]!, description: 'pulled' }));
+    await served.writeBehavior(MAIN, formatDocument({ ...DOCUMENTS[0], description: 'pulled' }));
     await workbench.conflict.waitFor();
     await workbench.comparison.getByRole('cell', { name: /pulled/ }).waitFor();
     await workbench.button('Drop my changes and use the file').click();

@@ -9,8 +9,8 @@ export function readActive(runtime: Runtime, node: ProgramNode, mind: number): n
   if (node.kind?.activity === 'always') return encodeActive(0);
   if (active < 0) return 0;
   return activeWide
-    ? runtime.floats[mind * runtime.layout.floats + active]!
-    : runtime.bytes[mind * runtime.layout.bytes + active]!;
+    ? runtime.floats[mind * runtime.layout.floats + active]
+    : runtime.bytes[mind * runtime.layout.bytes + active];
 }
 
 /** Stores which child is active or due; nothing to do for kinds that need not remember. */

@@ -52,7 +52,7 @@ class NumberColumn implements Column {
   private values = new Float64Array(0);
 
   get(place: number): number | undefined {
-    const value = place < this.values.length ? this.values[place]! : Number.NaN;
+    const value = place < this.values.length ? this.values[place] : Number.NaN;
     return Number.isNaN(value) ? undefined : value;
   }
 

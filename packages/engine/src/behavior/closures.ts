@@ -22,7 +22,7 @@ import { FAILURE, RUNNING, type Status, SUCCESS } from './status.js';
  * forbids that. Slower than generated code, but far from slow.
  */
 export function closureCode(linked: readonly LinkedNode[]): NodeCode {
-  const build = (index: number): NodeCode => nodeCode(linked[index]!, linked[index]!.node.children.map(build));
+  const build = (index: number): NodeCode => nodeCode(linked[index], linked[index].node.children.map(build));
   return build(0);
 }
 
@@ -98,7 +98,7 @@ function oneCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
 
   const halt = (agent: unknown, m: number, child: number): void => {
     if (exact) writeActive(runtime, node, m, 0);
-    children[child]!.stop(agent, m);
+    children[child].stop(agent, m);
   };
 
   /** Carries out commands until the node ends or waits for the next tick. */
@@ -129,7 +129,7 @@ function oneCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
             halt(agent, m, child);
             active = -1;
           }
-          const status = children[child]!.start(agent, m);
+          const status = children[child].start(agent, m);
           if (status === RUNNING) {
             if (active >= 0) halt(agent, m, active);
             active = child;
@@ -143,7 +143,7 @@ function oneCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
             command = startChild(child);
             break;
           }
-          const status = children[child]!.update(agent, m);
+          const status = children[child].update(agent, m);
           if (status !== RUNNING) {
             active = -1;
             if (exact) writeActive(runtime, node, m, 0);
@@ -179,7 +179,7 @@ function oneCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
     },
     stop(agent, m) {
       const active = activeOf(readActive(runtime, node, m));
-      if (active >= 0) children[active]!.stop(agent, m);
+      if (active >= 0) children[active].stop(agent, m);
       linked.stopKind();
     },
   };
@@ -197,7 +197,7 @@ function eachCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
       if (runtime.bytes[at] !== RUNNING) continue;
       runtime.bytes[at] = STOPPED;
       linked.stopping(i);
-      children[i]!.stop(agent, m);
+      children[i].stop(agent, m);
     }
   };
 
@@ -218,8 +218,8 @@ function eachCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
         case RUNNING:
           return RUNNING;
         case OP.START: {
-          if (linked.childStatus(child) === RUNNING) children[child]!.stop(agent, m);
-          const status = children[child]!.start(agent, m);
+          if (linked.childStatus(child) === RUNNING) children[child].stop(agent, m);
+          const status = children[child].start(agent, m);
           runtime.bytes[m * runtime.layout.bytes + each + child] = status;
           command = decideNext(linked, child, status);
           break;
@@ -229,7 +229,7 @@ function eachCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
             command = startChild(child);
             break;
           }
-          const status = children[child]!.update(agent, m);
+          const status = children[child].update(agent, m);
           runtime.bytes[m * runtime.layout.bytes + each + child] = status;
           command = decideNext(linked, child, status);
           break;
@@ -238,7 +238,7 @@ function eachCode(linked: LinkedNode, children: readonly NodeCode[]): NodeCode {
           const at = m * runtime.layout.bytes + each + child;
           if (runtime.bytes[at] === RUNNING) {
             runtime.bytes[at] = STOPPED;
-            children[child]!.stop(agent, m);
+            children[child].stop(agent, m);
           }
           command = decideNext(linked, child, STOPPED);
           break;

@@ -69,7 +69,7 @@ describe('all ways to run a behavior', () => {
   it('agree with modules written ahead of time', () => {
     fc.assert(
       fc.property(arbitraryStory({ edits: 'all' }), (story) => {
-        const expected = play(story, WAYS.generated!);
+        const expected = play(story, WAYS.generated);
         expectSame(play(story, { backEnd: aheadOfTime, watching: 'nobody' }), expected, 'module');
       }),
       { numRuns: 20 },

@@ -223,11 +223,11 @@ function growTree(
   ids: readonly string[],
   plants: readonly { fields: object; extra: object; parent: number }[],
 ): DocumentNode {
-  const nodes = plants.map(({ fields, extra }, index) => ({ id: ids[index]!, ...fields, ...extra }) as Growing);
+  const nodes = plants.map(({ fields, extra }, index) => ({ id: ids[index], ...fields, ...extra }) as Growing);
   for (let index = 1; index < nodes.length; index++) {
-    const parent = nodes[Math.floor(plants[index]!.parent * index)]!;
+    const parent = nodes[Math.floor(plants[index].parent * index)];
     parent.children ??= [];
-    parent.children.push(nodes[index]!);
+    parent.children.push(nodes[index]);
   }
-  return nodes[0]!;
+  return nodes[0];
 }

@@ -16,7 +16,7 @@ function conforms(root: Rules, rules: Rules, value: unknown): boolean {
   return Object.entries(rules).every(([keyword, rule]) => {
     switch (keyword) {
       case '$ref':
-        return conforms(root, (root.$defs as { [name: string]: Rules })[(rule as string).slice(8)]!, value);
+        return conforms(root, (root.$defs as { [name: string]: Rules })[(rule as string).slice(8)], value);
       case 'type':
         if (rule === 'array') return Array.isArray(value);
         return rule === 'object' ? object !== undefined : typeof value === rule;
@@ -41,7 +41,7 @@ function conforms(root: Rules, rules: Rules, value: unknown): boolean {
       case 'properties': {
         const known = rule as { [name: string]: Rules };
         const names = Object.keys(object ?? {}).filter((name) => Object.hasOwn(known, name));
-        return each(names, (name) => conforms(root, known[name]!, object![name]));
+        return each(names, (name) => conforms(root, known[name], object![name]));
       }
       case 'additionalProperties':
         return each(Object.keys(object ?? {}), (name) => conforms(root, rule as Rules, object![name]));
@@ -90,7 +90,7 @@ const damaged = fc
     const copy = structuredClone(document) as unknown as { [name: string]: unknown };
     const places: { [name: string]: unknown }[] = [copy];
     walkNodes((copy as unknown as BehaviorDocument).root, (node) => places.push(node as never));
-    const place = places[where % places.length]!;
+    const place = places[where % places.length];
     if (value === undefined) delete place[field];
     else place[field] = value;
     return copy as unknown;

@@ -74,7 +74,7 @@ function kennel(root: DocumentNode, dogs = 1) {
   const minds = new Minds<Dog>(compile(documentOf(root), vocabulary), { findObject: (_type, id) => ({ id }) });
   const agents = Array.from({ length: dogs }, (): Dog => ({ log: [] }));
   const ids: MindId[] = agents.map((dog) => minds.add(dog));
-  return { minds, agents, ids, id: ids[0]!, dog: agents[0]! };
+  return { minds, agents, ids, id: ids[0], dog: agents[0] };
 }
 
 describe('an event', () => {
@@ -100,13 +100,13 @@ describe('an event', () => {
 
   it('reaches all minds when it is broadcast, and no others when it is sent', () => {
     const { minds, agents, ids } = kennel(obedient, 3);
-    minds.send(ids[1]!, whistle);
+    minds.send(ids[1], whistle);
     minds.tick(1);
     expect(agents.map(({ log }) => log.join())).toEqual(['sit', 'come', 'sit']);
-    minds.remove(ids[2]!);
+    minds.remove(ids[2]);
     expect(minds.broadcast(whistle)).toBe(2);
     minds.tick(1);
-    expect(agents[0]!.log).toEqual(['sit', 'come']);
+    expect(agents[0].log).toEqual(['sit', 'come']);
   });
 
   it('that the vocabulary does not list, and a mind that is gone, are refused', () => {
@@ -128,14 +128,14 @@ describe('an event', () => {
 
   it('sent by another mind is noticed in the same tick by those who come later, else in the next', () => {
     const { minds, ids, agents } = kennel(obedient, 3);
-    agents[1]!.acts = () => {
-      minds.send(ids[0]!, whistle);
-      minds.send(ids[2]!, whistle);
+    agents[1].acts = () => {
+      minds.send(ids[0], whistle);
+      minds.send(ids[2], whistle);
     };
     minds.tick(1);
     expect(agents.map(({ log }) => log.join())).toEqual(['sit', 'sit', 'come']);
     minds.tick(1);
-    expect(agents[0]!.log).toEqual(['sit', 'come']);
+    expect(agents[0].log).toEqual(['sit', 'come']);
   });
 
   it('sent while a tick is paused between two nodes is noticed by nodes still to come', () => {
@@ -211,11 +211,11 @@ describe('an event', () => {
       { path: 'root.params.call', problem: 'the game has no event wistle; did you mean whistle?' },
     ]);
     const both = { ...inner, root: { ...inner.root, params: { ...inner.root.params, into: 'stick' } } };
-    expect(checkBehavior(both, vocabulary, () => undefined)[0]!.problem).toBe(
+    expect(checkBehavior(both, vocabulary, () => undefined)[0].problem).toBe(
       'must be written out here, and event too: the one has to fit the other',
     );
     const preset = { ...inner, parameters: { call: { type: 'event', default: 'bark' } } } as const;
-    expect(checkBehavior(preset, vocabulary, () => undefined)[0]!.path).toBe('parameters.call.default');
+    expect(checkBehavior(preset, vocabulary, () => undefined)[0].path).toBe('parameters.call.default');
   });
 
   it('inside a behavior chosen at run time is heard only while that runs, and not in the own turn of the mind', () => {
@@ -242,11 +242,11 @@ describe('an event', () => {
   it('reaches the characters of a cast whose type hears it', () => {
     const cast = new Cast<Dog>({ vocabulary, behaviors: [documentOf(obedient)] });
     const [rex, tom]: Dog[] = [{ log: [] }, { log: [] }];
-    cast.add('rex', 'dog', rex!, 'Test');
-    cast.add('tom', 'cat', tom!, 'Test');
+    cast.add('rex', 'dog', rex, 'Test');
+    cast.add('tom', 'cat', tom, 'Test');
     expect([cast.send('rex', whistle), cast.send('tom', whistle), cast.broadcast(whistle)]).toEqual([true, false, 1]);
     cast.tick(1);
-    expect([rex!.log, tom!.log]).toEqual([['come'], ['sit']]);
+    expect([rex.log, tom.log]).toEqual([['come'], ['sit']]);
   });
 
   it('must be listed by the vocabulary that has agents hear it', () => {

@@ -180,11 +180,11 @@ function emitterOf(node: ProgramNode, program: Program, dress: Dress, lines: str
     parentKind: nodes[node.parent]?.document.kind,
     childCount: node.children.length,
     child(place): EmittedChild {
-      const c = node.children[place]!;
-      const canRun = nodes[c]!.task?.category !== 'condition';
+      const c = node.children[place];
+      const canRun = nodes[c].task?.category !== 'condition';
       const start = `s = s${c}(a, m);`;
-      const isLeaf = isSimple(nodes[c]!);
-      const startInline = isLeaf ? called(nodes[c]!) : start;
+      const isLeaf = isSimple(nodes[c]);
+      const startInline = isLeaf ? called(nodes[c]) : start;
       return { start, startInline, update: `s = u${c}(a, m);`, stop: `x${c}(a, m);`, canRun, isLeaf };
     },
     active: slots.activeWide ? at('F', layout.floats, slots.active) : at('B', layout.bytes, slots.active),

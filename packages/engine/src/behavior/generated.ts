@@ -71,7 +71,7 @@ export const closures: BackEnd = {
       ...root,
       tick(from, to) {
         for (let m = from; m < to; m++) {
-          const was = runtime.statuses[m]!;
+          const was = runtime.statuses[m];
           if (was >= FREE) continue;
           runtime.mind = m;
           const agent = runtime.agents[m];

@@ -107,7 +107,7 @@ describe.each(RUNS)('one program, many minds, in $name', (run) => {
         alone.tickOne(id, 0.5);
       }
       expect(crowd[i]).toEqual(alone.agentOf(id));
-      expect(minds.get(ids[i]!, goal)).toBe(alone.get(id, goal));
+      expect(minds.get(ids[i], goal)).toBe(alone.get(id, goal));
     }
     minds.clear();
     for (const { started, stopped } of crowd) expect(stopped).toBe(started);
@@ -170,11 +170,11 @@ describe('nobody watching, nothing paid', () => {
     };
     const minds = new Minds<Walker>(walking, { backEnd: counting });
     const ids = Array.from({ length: 5 }, (_, i) => minds.add(createWalker(i)));
-    const trace = minds.watch(ids[2]!);
+    const trace = minds.watch(ids[2]);
     minds.tick(1);
     expect(ranges).toEqual(['0-2', '3-5']);
     expect(trace.count).toBeGreaterThan(0);
-    minds.unwatch(ids[2]!);
+    minds.unwatch(ids[2]);
     ranges.length = 0;
     minds.tick(1);
     expect(ranges).toEqual(['0-5']);
@@ -185,7 +185,7 @@ describe('nobody watching, nothing paid', () => {
       const minds = new Minds<Walker>(walking, { backEnd, seed: 4 });
       const crowd = Array.from({ length: 9 }, (_, i) => createWalker(i));
       const ids = crowd.map((walker) => minds.add(walker));
-      if (watched) for (const id of [ids[0]!, ids[4]!, ids[8]!]) minds.watch(id, new Trace(16));
+      if (watched) for (const id of [ids[0], ids[4], ids[8]]) minds.watch(id, new Trace(16));
       for (let tick = 0; tick < 40; tick++) minds.tick(0.3);
       return { crowd, state: minds.save() };
     };

@@ -425,7 +425,7 @@ function bytesPerTick(root: DocumentNode, backEnd: BackEnd): number {
     return process.memoryUsage().heapUsed - before;
   });
   const quiet = growth.filter((bytes) => bytes >= 0).sort((a, b) => a - b);
-  return quiet[quiet.length >> 2]! / (size * ticks);
+  return quiet[quiet.length >> 2] / (size * ticks);
 }
 
 describe.each([
@@ -442,6 +442,6 @@ describe.each([
   it.each(Object.keys(TREES))('%s', (kind) => {
     // V8 boxes numbers that are not small integers, game time above all, where it does not inline: 16 bytes each. The smallest
     // object with a field would be 24.
-    expect(bytesPerTick(TREES[kind]!, backEnd)).toBeLessThan(20 + 16 * (BOXES[kind] ?? 0));
+    expect(bytesPerTick(TREES[kind], backEnd)).toBeLessThan(20 + 16 * (BOXES[kind] ?? 0));
   });
 });

@@ -118,7 +118,7 @@ describe.each([
     });
     // A round is 50,000 ticks of a mind: the smallest object there is, 16 bytes per tick of a mind, would make 800 kB; a
     // quarter of that is allowed for what else the process does. The median leaves out rounds in which garbage was collected.
-    const median = growth.sort((a, b) => a - b)[Math.floor(rounds / 2)]!;
+    const median = growth.sort((a, b) => a - b)[Math.floor(rounds / 2)];
     expect(median).toBeLessThan((bytes + 4) * size * ticks);
   });
 

@@ -57,8 +57,8 @@ describe('everything resumable', () => {
     const minds = new Minds<Robot>(program, { seed: 5 });
     const add = (name: string) => minds.add(createRobot({}, name, log));
     const early = ['A', 'B', 'C', 'D'].map(add);
-    minds.remove(early[0]!);
-    minds.remove(early[2]!);
+    minds.remove(early[0]);
+    minds.remove(early[2]);
     minds.tick(1);
     const agents = new Map([...minds.ids()].map((id) => [id, minds.agentOf(id)]));
     const saved = JSON.parse(JSON.stringify(minds.save()));
@@ -67,7 +67,7 @@ describe('everything resumable', () => {
       log.length = 0;
       const ids = ['E', 'F', 'G'].map((name) => on.add(createRobot({}, name, log)));
       on.tick(1);
-      on.remove(ids[2]!);
+      on.remove(ids[2]);
       ids.push(on.add(createRobot({}, 'H', log)));
       on.tick(1);
       return { ids, said: [...log] };

@@ -223,7 +223,7 @@ describe.each(RUNS)('fail loudly, lose nothing, in $name', (run) => {
     const fine = add(createRobot({}, 'A', log));
     minds.tick(1);
     expect(failures).toMatchObject([{ agent: robot, mind: id, node: 'a', behavior: 'Test', tick: 1 }]);
-    expect(failures[0]!.phase).toBe({ 'a+': 'start', a: 'update', 'a-': 'stop' }[call]);
+    expect(failures[0].phase).toBe({ 'a+': 'start', a: 'update', 'a-': 'stop' }[call]);
     expect(log.filter((line) => line.startsWith('B')).at(-1)).toBe('Bb.');
     expect([minds.statusOf(fine), minds.statusOf(id)]).toEqual([RUNNING, RUNNING]);
     minds.clear();

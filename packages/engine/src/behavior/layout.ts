@@ -65,7 +65,7 @@ export function layOut(nodes: readonly ProgramNode[]): Layout {
       slots.memory = [{ name: RUN_FIELD, initial: undefined, store: 'reference', offset: size.references++ }];
     else slots.memory = fields((kind ?? task)!.memory, size);
     if (kind?.exclusive) placeShared(children, size);
-    else for (const child of children) place(nodes[child]!, size);
+    else for (const child of children) place(nodes[child], size);
   };
   /** The same for children that are never active together: all begin at `size`, which moves to where the longest ends. */
   const placeShared = (children: readonly number[], size: Size): void => {
@@ -75,7 +75,7 @@ export function layOut(nodes: readonly ProgramNode[]): Layout {
       size.bytes = bytes;
       size.floats = floats;
       size.references = references;
-      place(nodes[child]!, size);
+      place(nodes[child], size);
       end.bytes = Math.max(end.bytes, size.bytes);
       end.floats = Math.max(end.floats, size.floats);
       end.references = Math.max(end.references, size.references);
@@ -83,7 +83,7 @@ export function layOut(nodes: readonly ProgramNode[]): Layout {
     Object.assign(size, end);
   };
   const size = { bytes: 0, floats: 0, references: 0 };
-  place(nodes[0]!, size);
+  place(nodes[0], size);
   for (const node of nodes) if (node.kind !== undefined) node.slots.lasting = fields(node.kind.lasting, size);
   return size;
 }

@@ -92,7 +92,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     let missing: readonly MissingObject[] = NOTHING;
     for (const name in params) if (!values.has(name)) params[name] = undefined;
     for (const [name, value] of values) {
-      const spec = specs[name]!;
+      const spec = specs[name];
       if (isBinding(value)) bindings = [...bindings, this.bind(name, spec, value)];
       else {
         const found = this.resolve(spec, value);
@@ -116,7 +116,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
       const names = formulaNames(vocabulary, vocabulary.agentTypes.get(this.node.agent ?? ''));
       const evaluate = vocabulary.expressions!.compile(value.expression, names);
       const readSlot = (slot: number): unknown => {
-        const source = names.sources[slot]!;
+        const source = names.sources[slot];
         if ('key' in source) return board.get(source.key, runtime.mind);
         try {
           return source.property.read(runtime.agents[runtime.mind] as never);
@@ -151,7 +151,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   prepare(): boolean {
     const { runtime, params, bindings, missing } = this;
     for (let i = 0; i < bindings.length; i++) {
-      const { name, read, words } = bindings[i]!;
+      const { name, read, words } = bindings[i];
       const value = read();
       if (value === undefined) {
         if (runtime.watching) runtime.reason = `${words} is empty`;
@@ -160,7 +160,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
       params[name] = value;
     }
     for (let i = 0; i < missing.length; i++) {
-      const { name, spec, value } = missing[i]!;
+      const { name, spec, value } = missing[i];
       params[name] = this.resolve(spec, value);
       const id = missingIn(params[name], value);
       if (id !== undefined) {
@@ -177,9 +177,8 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
    */
   refresh(): void {
     const { params, bindings, missing } = this;
-    for (let i = 0; i < bindings.length; i++) params[bindings[i]!.name] = bindings[i]!.read();
-    for (let i = 0; i < missing.length; i++)
-      params[missing[i]!.name] = this.resolve(missing[i]!.spec, missing[i]!.value);
+    for (let i = 0; i < bindings.length; i++) params[bindings[i].name] = bindings[i].read();
+    for (let i = 0; i < missing.length; i++) params[missing[i].name] = this.resolve(missing[i].spec, missing[i].value);
   }
 
   /** Values of bound parameters as JSON, for a snapshot in the middle of the node's tick; they count until its end. */
@@ -291,7 +290,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   }
 
   private child(place: number): LinkedNode {
-    return this.all[this.node.children[place]!]!;
+    return this.all[this.node.children[place]];
   }
 
   childKind(child: number): string {
@@ -305,8 +304,8 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   childParam(child: number, name: string): unknown {
     const { settled, params, bindings, missing } = this.child(child);
     if (settled) return params[name];
-    for (let i = 0; i < bindings.length; i++) if (bindings[i]!.name === name) return bindings[i]!.read();
-    for (let i = 0; i < missing.length; i++) if (missing[i]!.name === name) return this.found(missing[i]!);
+    for (let i = 0; i < bindings.length; i++) if (bindings[i].name === name) return bindings[i].read();
+    for (let i = 0; i < missing.length; i++) if (missing[i].name === name) return this.found(missing[i]);
     return params[name];
   }
 
@@ -337,7 +336,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   private makePlan(): unknown {
     const { kind, document, params, children } = this.node;
     if (kind?.plan === undefined) return undefined;
-    const below = children.map((child) => this.all[child]!.node);
+    const below = children.map((child) => this.all[child].node);
     const places = new Map(below.map((node, place) => [node.document.id, place]));
     const parts = below.map((node) => viewPart(node.document, node.part!, node.children.length, places));
     const { vocabulary } = this;
@@ -446,7 +445,7 @@ export function mayNeedPreparing(node: ProgramNode): boolean {
 export function pointsAtObjects(node: ProgramNode): boolean {
   const specs = (node.kind ?? node.task)!.params as Params;
   for (const [name, value] of node.params)
-    if (objectTypeOf(specs[name]!) !== undefined && !isBinding(value)) return true;
+    if (objectTypeOf(specs[name]) !== undefined && !isBinding(value)) return true;
   return false;
 }
 

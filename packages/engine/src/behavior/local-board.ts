@@ -66,8 +66,8 @@ export class LocalBoard implements Board {
   drop(mind: number): void {
     this.opened.set(mind, undefined);
     for (let i = 0; i < this.list.length; i++) {
-      this.list[i]!.values.set(mind, undefined);
-      this.list[i]!.emptied.set(mind, undefined);
+      this.list[i].values.set(mind, undefined);
+      this.list[i].emptied.set(mind, undefined);
     }
   }
 

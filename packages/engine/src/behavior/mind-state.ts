@@ -51,12 +51,12 @@ export function captureMind(
   use: StateUse,
   underWay: ReadonlySet<number> = new Set(),
 ): MindState {
-  const status = runtime.statuses[mind]!;
+  const status = runtime.statuses[mind];
   const nodes: { [path: string]: NodeState } = {};
   const running = new Set<number>();
   const visit = (index: number): void => {
     running.add(index);
-    const node = program.nodes[index]!;
+    const node = program.nodes[index];
     const active = new Set(activeChildren(runtime, node, mind));
     for (const [place, child] of node.children.entries()) if (active.has(place) || underWay.has(child)) visit(child);
   };
@@ -81,7 +81,7 @@ function captureNode(
   running: boolean,
 ): NodeState {
   const { slots, children } = node;
-  const pathOf = (place: number) => program.nodes[children[place]!]!.path;
+  const pathOf = (place: number) => program.nodes[children[place]].path;
   const state: { -readonly [K in keyof NodeState]: NodeState[K] } = { kind: node.document.kind, running };
   if (running && slots.active >= 0) {
     const code = readActive(runtime, node, mind);
@@ -90,7 +90,7 @@ function captureNode(
   }
   if (running && slots.each >= 0) {
     const from = mind * runtime.layout.bytes + slots.each;
-    state.each = Object.fromEntries(children.map((_, place) => [pathOf(place), runtime.bytes[from + place]!]));
+    state.each = Object.fromEntries(children.map((_, place) => [pathOf(place), runtime.bytes[from + place]]));
   }
   if (running && slots.memory.length > 0) state.memory = captureFields(runtime, slots.memory, mind, use);
   if (slots.lasting.length > 0) state.lasting = captureFields(runtime, slots.lasting, mind, use);
@@ -158,7 +158,7 @@ export function restoreMind(
   restoreValues(runtime, runtime.board, program, mind, state.keys, use);
   for (const [index, scope] of runtime.scopes) {
     if (!plan.nodes.has(index)) continue;
-    const { path, document } = program.nodes[index]!;
+    const { path, document } = program.nodes[index];
     const was = state.nodes[path];
     scope.open(mind);
     if (was?.kind === document.kind) restoreValues(runtime, scope, program, mind, was.locals ?? {}, use);

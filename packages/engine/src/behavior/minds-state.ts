@@ -70,7 +70,7 @@ export function saveMinds<A>(
   const paused = underWay === undefined ? -1 : placeIn(underWay.mind);
   // What a frame knows of its active child has to be in the mind's memory to be taken down with it.
   for (const { node, active } of frames)
-    writeActive(runtime as Runtime, program.nodes[node]!, paused, active < 0 ? 0 : encodeActive(active));
+    writeActive(runtime as Runtime, program.nodes[node], paused, active < 0 ? 0 : encodeActive(active));
   const begun = new Set(frames.map((frame) => frame.node));
   const minds = [...places.ids()].map((id) => {
     const place = placeIn(id);

@@ -252,7 +252,7 @@ export class Minds<A> {
   /** What the root answered last; undefined before the first tick and after {@link reset}. */
   statusOf(id: MindId): Status | undefined {
     const { runtime } = this;
-    const status = runtime.statuses[this.places.of(id)]!;
+    const status = runtime.statuses[this.places.of(id)];
     return status === 0 || status === JOINING ? undefined : (status as Status);
   }
 
@@ -266,15 +266,15 @@ export class Minds<A> {
 
   /** Rows of {@link nodeTable} that are running, parents first: the lit path of a tree. */
   runningNodes(id: MindId): number[] {
-    return this.running(this.places.of(id)).map((index) => this.nodes[index]!.row);
+    return this.running(this.places.of(id)).map((index) => this.nodes[index].row);
   }
 
   private running(place: number): number[] {
     const running: number[] = [];
     const visit = (index: number): void => {
       running.push(index);
-      const node = this.current.nodes[index]!;
-      for (const child of activeChildren(this.runtime as Runtime, node, place)) visit(node.children[child]!);
+      const node = this.current.nodes[index];
+      for (const child of activeChildren(this.runtime as Runtime, node, place)) visit(node.children[child]);
     };
     if (this.runtime.statuses[place] === RUNNING) visit(0);
     return running;
@@ -340,8 +340,8 @@ export class Minds<A> {
     let heard = false;
     runtime.mind = place;
     for (let i = 0; i < listeners.length; i++)
-      if (guests === undefined || this.isThere(listeners[i]!, busy)) {
-        this.nodes[listeners[i]!]!.hear(value, event);
+      if (guests === undefined || this.isThere(listeners[i], busy)) {
+        this.nodes[listeners[i]].hear(value, event);
         heard = true;
       }
     runtime.mind = mind;
@@ -354,9 +354,9 @@ export class Minds<A> {
    */
   private isThere(index: number, busy: readonly number[] | undefined): boolean {
     const { nodes } = this.current;
-    const { parent } = nodes[index]!;
+    const { parent } = nodes[index];
     if (parent < 0) return true;
-    return (nodes[parent]!.guests === undefined || busy?.includes(index) === true) && this.isThere(parent, busy);
+    return (nodes[parent].guests === undefined || busy?.includes(index) === true) && this.isThere(parent, busy);
   }
 
   /**
@@ -452,7 +452,7 @@ export class Minds<A> {
   /** Path of the node that comes next in the paused tick; the root's if the mind's turn is over. */
   get pausedAt(): string | undefined {
     const { paused, stepper } = this.ticking;
-    return paused && this.current.nodes[paused.over ? 0 : stepper.next]!.path;
+    return paused && this.current.nodes[paused.over ? 0 : stepper.next].path;
   }
 
   /** Is a mind in a node: does it run, or has the paused tick entered it? Only then its memory means something. */
@@ -460,7 +460,7 @@ export class Minds<A> {
     const { paused, stepper } = this.ticking;
     if (this.runningNodes(id).includes(row)) return true;
     return (
-      this.pausedMind === id && !paused!.over && stepper.frames.some((frame) => this.nodes[frame.node]!.row === row)
+      this.pausedMind === id && !paused!.over && stepper.frames.some((frame) => this.nodes[frame.node].row === row)
     );
   }
 
@@ -558,7 +558,7 @@ export class Minds<A> {
     const program = this.runtime.guests?.fit(given) ?? given;
     if (program.shape === before.shape && program.vocabulary === before.vocabulary) {
       const change = haveSameParams(before, program) ? 'unchanged' : 'refreshed';
-      for (const linked of this.nodes) linked.node = program.nodes[linked.node.index]!;
+      for (const linked of this.nodes) linked.node = program.nodes[linked.node.index];
       for (const linked of this.nodes) linked.setParams(linked.node.params);
       this.current = program;
       return { change, kept: 0, dropped: [], restarted: [] };
@@ -595,7 +595,7 @@ export class Minds<A> {
   private callHook(place: number, nodes: readonly number[], hook: 'adopted' | 'restored'): void {
     this.asMind(place, () => {
       for (const index of nodes) {
-        const linked = this.nodes[index]!;
+        const linked = this.nodes[index];
         const call = linked.node.kind?.[hook];
         if (call === undefined) continue;
         if (!linked.settled) linked.refresh();
@@ -609,7 +609,7 @@ export class Minds<A> {
     const running = this.running(place);
     this.asMind(place, () => {
       for (const index of running.reverse())
-        if (!kept.has(nodes[index]!.path)) {
+        if (!kept.has(nodes[index].path)) {
           this.announceStop(index);
           this.ticking.stepper.stopAlone(index, 'the behavior was changed');
         }
@@ -618,10 +618,10 @@ export class Minds<A> {
 
   /** Tells those above a node, from the root down, that what is below them is about to be stopped. */
   private announceStop(index: number): void {
-    const { node } = this.nodes[index]!;
+    const { node } = this.nodes[index];
     if (node.parent < 0) return;
     this.announceStop(node.parent);
-    this.nodes[node.parent]!.stopping(node.place);
+    this.nodes[node.parent].stopping(node.place);
   }
 
   /** Takes everything down as JSON, to be saved, sent or gone back to; also while a tick is paused between two nodes. */
@@ -643,7 +643,7 @@ export class Minds<A> {
         ...(stepper.held >= 0 && { held: stepper.held }),
         frames: stepper.frames.map((frame) => ({
           ...frame,
-          bound: this.nodes[frame.node]!.saveBound(this.current.vocabulary),
+          bound: this.nodes[frame.node].saveBound(this.current.vocabulary),
         })),
       },
     );
@@ -684,6 +684,6 @@ export class Minds<A> {
     ticking.stepper.frames = frames.map(({ node, active, command }) => ({ node, active, command }));
     ticking.stepper.held = held;
     ticking.resume({ place: placeIn(mind), end, over });
-    for (const { node, bound } of frames) this.nodes[node]!.loadBound(bound);
+    for (const { node, bound } of frames) this.nodes[node].loadBound(bound);
   }
 }

@@ -7,7 +7,7 @@ export function readField(runtime: Runtime, slot: FieldSlot, mind: number): unkn
   const { bytes, floats } = runtime.layout;
   if (slot.store === 'float') return runtime.floats[mind * floats + slot.offset];
   if (slot.store === 'byte') return runtime.bytes[mind * bytes + slot.offset] === 1;
-  return runtime.references[slot.offset]![mind];
+  return runtime.references[slot.offset][mind];
 }
 
 /** Writes a field of a mind's memory. */
@@ -15,15 +15,15 @@ export function writeField(runtime: Runtime, slot: FieldSlot, mind: number, valu
   const { bytes, floats } = runtime.layout;
   if (slot.store === 'float') runtime.floats[mind * floats + slot.offset] = value as number;
   else if (slot.store === 'byte') runtime.bytes[mind * bytes + slot.offset] = value === true ? 1 : 0;
-  else runtime.references[slot.offset]![mind] = value;
+  else runtime.references[slot.offset][mind] = value;
 }
 
 /** Gives every field its initial value; a list or record is copied, or else all minds would write into one. */
 export function resetFields(runtime: Runtime, slots: readonly FieldSlot[], mind: number): void {
   for (let i = 0; i < slots.length; i++) {
-    const { initial } = slots[i]!;
+    const { initial } = slots[i];
     const shared = typeof initial === 'object' && initial !== null;
-    writeField(runtime, slots[i]!, mind, shared ? structuredClone(initial) : initial);
+    writeField(runtime, slots[i], mind, shared ? structuredClone(initial) : initial);
   }
 }
 
@@ -79,11 +79,11 @@ function prototypeOf(slots: readonly FieldSlot[]): object {
     Object.defineProperty(prototype, name, {
       get(this: View) {
         const runtime = this[RUNTIME];
-        return readField(runtime, this[SLOTS][i]!, runtime.mind);
+        return readField(runtime, this[SLOTS][i], runtime.mind);
       },
       set(this: View, value: unknown) {
         const runtime = this[RUNTIME];
-        writeField(runtime, this[SLOTS][i]!, runtime.mind, value);
+        writeField(runtime, this[SLOTS][i], runtime.mind, value);
       },
     });
   return prototype;

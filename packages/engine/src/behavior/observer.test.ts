@@ -9,7 +9,7 @@ import { arbitraryStory, withoutLives } from './story.fixture.js';
 
 /** Pauses where a list says so, as `before a` or `success a`. */
 function pausingAt(minds: Minds<Robot>, ...places: string[]): Observer {
-  const path = (node: number) => minds.program.nodes[node]!.path;
+  const path = (node: number) => minds.program.nodes[node].path;
   return {
     before: (_place, node) => places.includes(`before ${path(node)}`),
     after: (_place, node, event) => places.includes(`${event} ${path(node)}`),
@@ -74,10 +74,10 @@ describe('observing', () => {
   it('pauses after a result, also after that of the root', () => {
     const { log, minds, ids, robots } = crowd();
     for (const robot of robots) robot.on.b = () => FAILURE;
-    minds.observe(pausingAt(minds, 'success a', 'failure sequence1'), [ids[1]!]);
+    minds.observe(pausingAt(minds, 'success a', 'failure sequence1'), [ids[1]]);
     expect([minds.tick(1), minds.pausedAt, log.at(-1)]).toEqual([false, 'b', 'Ba-success']);
     expect([minds.tick(1), minds.pausedAt, log.at(-1)]).toEqual([false, 'sequence1', 'Bb-failure']);
-    expect(minds.statusOf(ids[1]!)).toBe(FAILURE);
+    expect(minds.statusOf(ids[1])).toBe(FAILURE);
     expect([minds.tick(1), log.at(-1)]).toEqual([true, 'Cb-failure']);
   });
 
@@ -85,7 +85,7 @@ describe('observing', () => {
     const { log, minds, robots, ids } = crowd(sketchedProgram(['reactiveSequence', 'a', ['inverter', 'b']]));
     minds.tick(1);
     for (const robot of robots) robot.on.a = () => FAILURE;
-    minds.observe(pausingAt(minds, 'abort b'), [ids[0]!]);
+    minds.observe(pausingAt(minds, 'abort b'), [ids[0]]);
     log.length = 0;
     expect([minds.tick(1), log]).toEqual([false, ['Aa+', 'Aa.', 'Aa-failure', 'Ab-aborted']]);
     expect(minds.tick(1)).toBe(true);
@@ -95,7 +95,7 @@ describe('observing', () => {
     const { minds, ids } = crowd();
     const heard: number[] = [];
     const observer: Observer = { before: () => false, after: (place) => heard.push(place) < 0 };
-    minds.observe(observer, [ids[2]!]);
+    minds.observe(observer, [ids[2]]);
     minds.add(createRobot());
     minds.tick(1);
     expect(new Set(heard)).toEqual(new Set([2]));
@@ -111,8 +111,8 @@ describe('observing', () => {
 
   it('forgets a mind that is removed; who comes to its place is another', () => {
     const { minds, ids } = crowd();
-    minds.observe(pausingAt(minds, 'before a'), [ids[1]!]);
-    minds.remove(ids[1]!);
+    minds.observe(pausingAt(minds, 'before a'), [ids[1]]);
+    minds.remove(ids[1]);
     minds.add(createRobot({}, 'D'));
     expect(minds.tick(1)).toBe(true);
   });
@@ -129,7 +129,7 @@ describe('observing', () => {
 
   it('stepNode visits the next node though somebody would pause before it', () => {
     const { log, minds, ids } = crowd();
-    minds.observe(pausingAt(minds, 'before sequence1', 'before a'), [ids[0]!]);
+    minds.observe(pausingAt(minds, 'before sequence1', 'before a'), [ids[0]]);
     minds.tick(1);
     expect([minds.pausedAt, minds.stepNode(), minds.pausedAt]).toEqual(['sequence1', true, 'a']);
     expect([minds.stepNode(), log.at(-1)]).toEqual([true, 'Aa-success']);
@@ -151,11 +151,11 @@ describe('while a tick is paused', () => {
 
   it('one who is removed goes at once, but the one whose turn it is at the end of the tick', () => {
     const { log, minds, ids } = crowd();
-    minds.observe(pausingAt(minds, 'before b'), [ids[1]!]);
+    minds.observe(pausingAt(minds, 'before b'), [ids[1]]);
     minds.tick(1);
-    minds.remove(ids[1]!);
-    minds.remove(ids[2]!);
-    minds.remove(ids[0]!);
+    minds.remove(ids[1]);
+    minds.remove(ids[2]);
+    minds.remove(ids[0]);
     expect(ids.map((id) => minds.has(id))).toEqual([false, true, false]);
     expect(log.at(-1)).toBe('Ab-aborted');
     expect(minds.tick(1)).toBe(true);
@@ -167,7 +167,7 @@ describe('while a tick is paused', () => {
     const saved = minds.save();
     minds.observe(pausingAt(minds, 'before b'));
     minds.tick(1);
-    minds.restore(saved, (id) => robots[ids.indexOf(id)]!);
+    minds.restore(saved, (id) => robots[ids.indexOf(id)]);
     expect([minds.isPaused, minds.tickCount]).toEqual([false, 0]);
     expect(log.filter((line) => line.endsWith('+'))).toHaveLength(log.filter((line) => line.includes('-')).length);
   });
@@ -178,7 +178,7 @@ describe('while a tick is paused', () => {
     minds.tick(1);
     const saved = JSON.parse(JSON.stringify(minds.save()));
     const later = new Minds<Robot>(minds.program);
-    later.restore(saved, (id) => robots[ids.indexOf(id)]!);
+    later.restore(saved, (id) => robots[ids.indexOf(id)]);
     later.observe(pausingAt(later, 'before b'));
     log.length = 0;
     expect([later.pausedAt, later.tick(1), later.pausedMind]).toEqual(['b', false, ids[1]]);
@@ -188,9 +188,9 @@ describe('while a tick is paused', () => {
   it('statuses, running nodes and blackboards can be read', () => {
     const { minds, ids } = crowd();
     minds.tick(1);
-    minds.observe(pausingAt(minds, 'running b'), [ids[1]!]);
+    minds.observe(pausingAt(minds, 'running b'), [ids[1]]);
     minds.tick(1);
     expect(ids.map((id) => minds.statusOf(id))).toEqual([RUNNING, RUNNING, RUNNING]);
-    expect(minds.runningNodes(ids[1]!)).toEqual([0, 2]);
+    expect(minds.runningNodes(ids[1])).toEqual([0, 2]);
   });
 });

@@ -64,8 +64,8 @@ const roster = defineKind({
   },
   next(node, child, report) {
     const { parts } = node.plan as Plan;
-    if (parts[child]!.kind === 'relief')
-      return report === 1 ? stopChild(parts[child]!.above) : updateChild(node.memory.at);
+    if (parts[child].kind === 'relief')
+      return report === 1 ? stopChild(parts[child].above) : updateChild(node.memory.at);
     if (report !== 0) return RUNNING;
     node.lasting.rings = 0;
     return stand(node, parts.find(({ kind, above }) => kind === 'relief' && above === child)!.params.to as number);
@@ -122,8 +122,8 @@ describe('parts in a program', () => {
 
   it('are children of their owner from any depth, in the order of the document, with their ordinary children below', () => {
     const [root, ...others] = program.nodes;
-    const paths = (children: readonly number[]) => children.map((child) => program.nodes[child]!.path);
-    expect(paths(root!.children)).toEqual(['gate', 'call', 'tower', 'back']);
+    const paths = (children: readonly number[]) => children.map((child) => program.nodes[child].path);
+    expect(paths(root.children)).toEqual(['gate', 'call', 'tower', 'back']);
     expect(others.map(({ path, children }) => [path, paths(children)])).toEqual([
       ['gate', ['a']],
       ['a', []],
@@ -218,7 +218,7 @@ describe.each(WAYS)('parts, in $name', ({ backEnd, watched }) => {
     minds.tick(1);
     said();
     // The tower comes out of the gate, another post comes before it, and the gate's call goes.
-    const tower = document.root.children![0]!.children![2]!;
+    const tower = document.root.children![0].children![2];
     const root = {
       ...changed('gate', (gate) => [
         { id: 'wall', kind: 'post' },

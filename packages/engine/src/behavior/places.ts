@@ -52,7 +52,7 @@ export class Places<A> {
     this.size--;
     // Ids are exact numbers only so far; a place that has used them up is not given away again.
     runtime.generations ??= new Uint32Array(runtime.capacity);
-    if (++runtime.generations[place]! < GENERATIONS) this.free.push(place);
+    if (++runtime.generations[place] < GENERATIONS) this.free.push(place);
   }
 
   /** Those that came in the middle of a tick take part from now on. */

@@ -69,7 +69,7 @@ function setStage(story: Story): Stage {
   const scripts = new Map<string, Script>();
   const library = new Map(
     story.library.map((plant, i) => {
-      const name = 'AB'[i]!;
+      const name = 'AB'[i];
       return [name, storyDocument(grow(plant, name.toLowerCase(), scripts), name)];
     }),
   );
@@ -154,16 +154,16 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
     if (watches[agent] !== undefined) return;
     const trace = (recorders[agent] ??= new Trace(TRACE_CAPACITY));
     seen[agent] = trace.count;
-    watches[agent] = minds.watch(ids[agent]!, trace);
+    watches[agent] = minds.watch(ids[agent], trace);
   };
   /** Takes over what happened since the last time. */
   const followTrace = (agent: number) => {
     const trace = watches[agent];
     if (trace === undefined) return;
-    const since = seen[agent]!;
+    const since = seen[agent];
     if (trace.count - since > TRACE_CAPACITY) throw new Error('the trace must be followed more often');
     for (const { tick, node, event } of trace.read(since))
-      traces[agent]!.push(`${tick} ${minds.nodeTable[node]!.path} ${event}`);
+      traces[agent].push(`${tick} ${minds.nodeTable[node].path} ${event}`);
     seen[agent] = trace.count;
   };
   const readTrace = (agent: number) => {
@@ -182,7 +182,7 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
   };
   /** A tick, stepped through at one mind and moved between any two of its nodes. */
   const tickByNodes = (dt: number, agent: number) => {
-    minds.beginTick(dt, ids[agent]!);
+    minds.beginTick(dt, ids[agent]);
     while (minds.isPaused) {
       move();
       minds.stepNode();
@@ -212,7 +212,7 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
   /** What an event is sent to: one agent, or all. */
   const send = (agent: number | undefined, event: typeof noise | typeof bell, value: number) => {
     if (agent === undefined) return event === noise ? minds.broadcast(noise, value) : minds.broadcast(bell);
-    const id = ids[agent]!;
+    const id = ids[agent];
     return event === noise ? minds.send(id, noise, value) : minds.send(id, bell);
   };
   for (const [agent, actor] of actors.entries())
@@ -225,7 +225,7 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
       else if (way.moving === 'every node') tickByNodes(step.dt, i % actors.length);
       else minds.tick(step.dt);
     } else if (step.does === 'edit') {
-      const name = [document.name, 'A', 'B'][step.of]!;
+      const name = [document.name, 'A', 'B'][step.of];
       const before = stage.library.get(name);
       const edited = applyEdit(before ?? document, step.edit, `x${i}`);
       if (before !== undefined) stage.library.set(name, edited);
@@ -244,7 +244,7 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
       log.push(`heard ${send(actors[step.agent] && step.agent, EVENTS[step.event], step.value)}`);
     else {
       const agent = step.agent % actors.length;
-      const id = ids[agent]!;
+      const id = ids[agent];
       if (step.does === 'write') for (const [key, value] of writes(step)) minds.set(id, key, value);
       else if (step.does === 'stimulate') log.push(`heard ${minds.stimulate(id, step as Stimulus)}`);
       else if (step.does === 'calm') log.push(`heard ${minds.calm(id, step)}`);
@@ -252,7 +252,7 @@ export function play(story: Story, way: Way, edits: 'params' | 'all' = 'all'): P
       else if (step.does === 'replace') {
         minds.remove(id);
         readTrace(agent);
-        ids[agent] = minds.add(actors[agent]!);
+        ids[agent] = minds.add(actors[agent]);
         if (way.watching === 'everybody') watch(agent);
       } else if (way.watching === 'as told') {
         if (step.does === 'watch') watch(agent);
@@ -294,20 +294,20 @@ export function playReference(story: Story): Omit<Played, 'states' | 'paused'> {
   const traces: string[][] = actors.map(() => []);
   const generations = actors.map(() => 0);
   const create = (agent: number) => {
-    const stream = agent + Math.imul(generations[agent]!, 0x9e3779b1);
-    return createReferenceMind(world, document, actors[agent]!, stream);
+    const stream = agent + Math.imul(generations[agent], 0x9e3779b1);
+    return createReferenceMind(world, document, actors[agent], stream);
   };
   const minds = actors.map((_, agent) => create(agent));
   const send = (agent: number | undefined, event: typeof noise | typeof bell, value: number) => {
     const brought = event === noise ? value : undefined;
-    if (agent !== undefined) return minds[agent]!.hear(event.name, brought);
+    if (agent !== undefined) return minds[agent].hear(event.name, brought);
     return minds.filter((mind) => mind.hear(event.name, brought)).length;
   };
   for (const [agent, actor] of actors.entries())
     actor.send = (to, event, value) => void send(to === 'self' ? agent : undefined, event, value);
   const end = (agent: number) => {
-    minds[agent]!.reset();
-    traces[agent]!.push(...minds[agent]!.trace);
+    minds[agent].reset();
+    traces[agent].push(...minds[agent].trace);
   };
 
   for (const [i, step] of story.steps.entries()) {
@@ -328,13 +328,13 @@ export function playReference(story: Story): Omit<Played, 'states' | 'paused'> {
       log.push(`heard ${send(actors[step.agent] && step.agent, EVENTS[step.event], step.value)}`);
     else {
       const agent = step.agent % actors.length;
-      if (step.does === 'write') for (const [key, value] of writes(step)) minds[agent]!.set(key, value);
+      if (step.does === 'write') for (const [key, value] of writes(step)) minds[agent].set(key, value);
       else if (step.does === 'stimulate' || step.does === 'calm') {
         const stimulus = step.does === 'calm' ? undefined : step;
-        log.push(`heard ${stimulateReference(minds[agent]!, step.slot, step.behavior, stimulus)}`);
+        log.push(`heard ${stimulateReference(minds[agent], step.slot, step.behavior, stimulus)}`);
       } else if (step.does === 'reset' || step.does === 'replace') {
         end(agent);
-        if (step.does === 'replace') generations[agent]!++;
+        if (step.does === 'replace') generations[agent]++;
         minds[agent] = create(agent);
       }
     }

@@ -252,7 +252,7 @@ describe('a program', () => {
 
   it('has the defaults of parameters that a node does not set', () => {
     const { nodes } = compile(documentOf(goWith({ speed: 2 })), vocabulary);
-    expect(Object.fromEntries(nodes[0]!.params)).toMatchObject({ speed: 2, steps: 1, mood: 'calm', to: [0, 0] });
+    expect(Object.fromEntries(nodes[0].params)).toMatchObject({ speed: 2, steps: 1, mood: 'calm', to: [0, 0] });
   });
 
   it('has the same shape when only values differ, another when the structure does', () => {

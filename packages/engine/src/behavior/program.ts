@@ -168,7 +168,7 @@ export function compile(document: BehaviorDocument, vocabulary: Vocabulary, opti
   /** A reference is transparent: what matters is what the behavior stands below. */
   function kindAbove(parent: number): AnyKind | undefined {
     const kind = nodes[parent]?.kind;
-    return kind === subtree ? kindAbove(nodes[parent]!.parent) : kind;
+    return kind === subtree ? kindAbove(nodes[parent].parent) : kind;
   }
 
   function paramsOf(
@@ -212,7 +212,7 @@ function valuesOf(
 ): Map<string, ParamValue> {
   const values = new Map<string, ParamValue>();
   for (const name in specs) {
-    const spec = specs[name]!;
+    const spec = specs[name];
     const written = params?.[name];
     const taken = written !== undefined && isParamBinding(written) ? given.get(written.param) : written;
     const value = taken ?? (spec.default as ParamValue | undefined);
@@ -230,7 +230,7 @@ export function listenersOf(nodes: readonly ProgramNode[]): Map<string, number[]
     const specs = kind!.params as Params;
     const named =
       kind!.hears?.(params) ??
-      [...params].flatMap(([name, event]) => (specs[name]!.type === 'event' ? (event as string) : []));
+      [...params].flatMap(([name, event]) => (specs[name].type === 'event' ? (event as string) : []));
     for (const event of named)
       listeners.set(
         event,

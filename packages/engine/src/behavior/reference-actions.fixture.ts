@@ -27,7 +27,7 @@ export class Action extends Part {
     return { priority: 0, uses: ['body'], interrupts: false };
   }
   protected update(): Status {
-    return this.children[0]!.tick();
+    return this.children[0].tick();
   }
   get inner(): Action[] {
     return this.below.filter((part) => part instanceof Action);
@@ -69,7 +69,7 @@ export class Action extends Part {
 
 export class ActionAlarm extends Part {
   protected update(): Status {
-    return this.children[0]!.tick();
+    return this.children[0].tick();
   }
 }
 

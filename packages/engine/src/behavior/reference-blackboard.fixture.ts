@@ -46,7 +46,7 @@ export class Expert extends ReferenceNode {
     this.heard++;
   }
   protected update(): Status {
-    return this.children[0]!.tick();
+    return this.children[0].tick();
   }
   /** How much it insists. */
   get insists(): number {

@@ -16,7 +16,7 @@ export class InOrder extends ReferenceNode {
   }
   protected update(): Status {
     for (; this.at < this.children.length; this.at++) {
-      const status = this.children[this.at]!.tick();
+      const status = this.children[this.at].tick();
       if (status !== this.passing) return status;
     }
     return this.passing;
@@ -69,8 +69,8 @@ export class Guard extends ReferenceNode {
   }
   /** Of the two, one runs at a time: whichever runs takes over. */
   private goOn(place: 0 | 1): Status {
-    const status = this.children[place]!.tick();
-    if (status === RUNNING) this.children[1 - place]!.abort();
+    const status = this.children[place].tick();
+    if (status === RUNNING) this.children[1 - place].abort();
     return status;
   }
 }
@@ -84,7 +84,7 @@ export class Impulse extends Guard {
   }
   override refresh(document: DocumentNode, given: Given): void {
     super.refresh(document, given);
-    this.children[1]!.refresh(this.target(), given);
+    this.children[1].refresh(this.target(), given);
   }
 }
 
@@ -127,7 +127,7 @@ export class RandomOrder extends ReferenceNode {
   }
   protected update(): Status {
     for (;;) {
-      const status = this.children[this.at]!.tick();
+      const status = this.children[this.at].tick();
       if (status !== this.passing) return status;
       if (!this.draw()) return this.passing;
       // Trying for ever takes a tick for each try.
@@ -144,7 +144,7 @@ export class RandomOrder extends ReferenceNode {
     if (weights.every((weight) => weight === 0)) weights = left.map(() => 1);
     const ends = weights.map((_, i) => weights.slice(0, i + 1).reduce((sum, weight) => sum + weight, 0));
     const point = this.mind.random() * ends.at(-1)!;
-    this.at = left[ends.findIndex((end) => point < end)]!;
+    this.at = left[ends.findIndex((end) => point < end)];
     if (!this.params.repetition) this.tried.add(this.at);
     return true;
   }
@@ -287,7 +287,7 @@ export class IfThenElse extends ReferenceNode {
   }
   protected update(): Status {
     if (this.at === 0) {
-      const answer = this.children[0]!.tick();
+      const answer = this.children[0].tick();
       if (answer === RUNNING) return RUNNING;
       this.at = answer === SUCCESS ? 1 : 2;
     }
@@ -298,8 +298,8 @@ export class IfThenElse extends ReferenceNode {
 export class WhileDoElse extends ReferenceNode {
   protected update(): Status {
     const [question, yes, no] = this.children;
-    const answer = question!.tick();
-    if (answer !== SUCCESS) yes!.abort();
+    const answer = question.tick();
+    if (answer !== SUCCESS) yes.abort();
     if (answer !== FAILURE) no?.abort();
     if (answer === RUNNING) return RUNNING;
     return (answer === SUCCESS ? yes : no)?.tick() ?? FAILURE;
@@ -319,7 +319,7 @@ export class Switch extends ReferenceNode {
     return this.children[this.at]?.tick() ?? FAILURE;
   }
   protected update(): Status {
-    return this.params.looks === 'every tick' ? this.start() : this.children[this.at]!.tick();
+    return this.params.looks === 'every tick' ? this.start() : this.children[this.at].tick();
   }
 }
 
@@ -357,16 +357,16 @@ export class LevelOfDetail extends ReferenceNode {
     const ranges = this.params.ranges as number[];
     const beyond = ranges.findIndex((range) => this.number('distance') < range);
     this.level = Math.min(beyond < 0 ? ranges.length : beyond, this.last);
-    return this.children[this.level]!.tick();
+    return this.children[this.level].tick();
   }
   protected update(): Status {
     const ranges = this.params.ranges as number[];
     const before = this.level;
     const [distance, margin] = [this.number('distance'), this.number('margin')];
-    while (this.level < ranges.length && distance >= ranges[this.level]! + margin) this.level++;
-    while (this.level > 0 && distance < ranges[this.level - 1]! - margin) this.level--;
+    while (this.level < ranges.length && distance >= ranges[this.level] + margin) this.level++;
+    while (this.level > 0 && distance < ranges[this.level - 1] - margin) this.level--;
     this.level = Math.min(this.level, this.last);
-    if (this.level !== before) this.children[before]!.abort();
-    return this.children[this.level]!.tick();
+    if (this.level !== before) this.children[before].abort();
+    return this.children[this.level].tick();
   }
 }

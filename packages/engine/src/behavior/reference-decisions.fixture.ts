@@ -43,7 +43,7 @@ export class DecideRandomly extends ReferenceNode {
     let weights = from.map((child) => (given.length === 0 ? 1 : (given[this.children.indexOf(child)] ?? 0)));
     if (weights.every((weight) => weight === 0)) weights = from.map(() => 1);
     const ends = weights.map((_, i) => weights.slice(0, i + 1).reduce((sum, weight) => sum + weight, 0));
-    return from[ends.findIndex((end) => random * ends.at(-1)! < end)]!;
+    return from[ends.findIndex((end) => random * ends.at(-1)! < end)];
   }
 }
 
@@ -55,10 +55,10 @@ export class SameAs extends ReferenceNode {
     return find(this.home())!;
   }
   protected update(): Status {
-    return this.children[0]!.tick();
+    return this.children[0].tick();
   }
   override refresh(document: DocumentNode, given: Given): void {
     super.refresh(document, given);
-    this.children[0]!.refresh(this.target(), given);
+    this.children[0].refresh(this.target(), given);
   }
 }

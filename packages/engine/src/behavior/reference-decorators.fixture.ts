@@ -8,7 +8,7 @@ export class Passing extends ReferenceNode {
     return this.document.kind === 'score' ? { value: 1 } : {};
   }
   protected update(): Status {
-    return this.children[0]!.tick();
+    return this.children[0].tick();
   }
 }
 
@@ -17,7 +17,7 @@ export class Subtree extends Passing {
     this.document = document;
     this.given = given;
     const referred = this.mind.world.find(document.params!.behavior as string);
-    this.children[0]!.refresh(referred.root, givenTo(referred, document.params!, given));
+    this.children[0].refresh(referred.root, givenTo(referred, document.params!, given));
   }
 }
 
@@ -50,7 +50,7 @@ export class Repeat extends Passing {
     return this.update();
   }
   protected override update(): Status {
-    const began = !this.children[0]!.running;
+    const began = !this.children[0].running;
     const status = super.update();
     if (status === RUNNING) return RUNNING;
     const { until, result } = this.params;
@@ -299,7 +299,7 @@ export class OnEvent extends Passing {
     const came = cameWithin(this.came, this.mind.world, this.number('within'));
     if (came) this.came = undefined;
     if (this.begun) {
-      if (came && this.params.again === 'restart') this.children[0]!.abort();
+      if (came && this.params.again === 'restart') this.children[0].abort();
       return this.goOn();
     }
     if (!came) return this.params.otherwise === 'wait' ? RUNNING : FAILURE;

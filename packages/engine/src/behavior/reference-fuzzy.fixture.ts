@@ -25,8 +25,8 @@ abstract class Reasoning extends ReferenceNode {
   private statement(words: string[]): number {
     const [first, ...rest] = words;
     if (first === 'NOT') return 1 - this.statement(rest);
-    const value = this.find('fuzzyInput', first!).lookAt('value');
-    const set = this.find('fuzzyInput', first!).children.find(({ document }) => document.name === words.at(-1))!;
+    const value = this.find('fuzzyInput', first).lookAt('value');
+    const set = this.find('fuzzyInput', first).children.find(({ document }) => document.name === words.at(-1))!;
     let degree = 0;
     if (typeof value === 'number') {
       const [from, to] = set.written('at') as unknown as [number, number];
@@ -38,7 +38,7 @@ abstract class Reasoning extends ReferenceNode {
     return words.includes('NOT') ? 1 - degree : degree;
   }
   protected degree(condition: string): number {
-    const and = LOGICS[(this.params.logic as string | undefined) ?? 'zadeh']!;
+    const and = LOGICS[(this.params.logic as string | undefined) ?? 'zadeh'];
     const or = (a: number, b: number) => (and === LOGICS.zadeh ? Math.max(a, b) : 1 - and(1 - a, 1 - b));
     return condition
       .split(' OR ')
@@ -132,7 +132,7 @@ export class FuzzyMachine extends ReferenceNode {
   }
   private begin(): void {
     for (const state of this.states) state.degree = (state.written('degree') as number | undefined) ?? 0;
-    if (this.states.every(({ degree }) => degree <= 0)) this.states[0]!.degree = 1;
+    if (this.states.every(({ degree }) => degree <= 0)) this.states[0].degree = 1;
   }
   protected update(): Status {
     const active = this.states.filter(({ degree }) => degree > 0);

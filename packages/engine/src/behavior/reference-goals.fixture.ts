@@ -116,7 +116,7 @@ export class GoalsNode extends ReferenceNode {
     this.looked = this.time;
     // All as they were, before any of them is written: two may live in one key.
     const drifted = this.goals.map((goal) => goal.pressing + goal.rate * passed);
-    for (const [i, goal] of this.goals.entries()) goal.press(drifted[i]!);
+    for (const [i, goal] of this.goals.entries()) goal.press(drifted[i]);
     const { active } = this;
     if (active !== undefined && (this.params.looks === 'between actions' || this.isKept(active)))
       return this.run(active);
@@ -136,7 +136,7 @@ export class GoalsNode extends ReferenceNode {
     if (status === RUNNING || status === FAILURE) return status;
     if (part instanceof SmartObjects) {
       const { changes, brings = changes } = part.taken!;
-      for (const goal of this.goals) if (brings[goal.label]) goal.press(goal.pressing + brings[goal.label]!);
+      for (const goal of this.goals) if (brings[goal.label]) goal.press(goal.pressing + brings[goal.label]);
     } else
       for (const child of part.children)
         if (child instanceof GoalChange && child.written('promised') !== true) {

@@ -163,7 +163,7 @@ export class Machine extends ReferenceNode {
       this.stay();
       return this.outcome();
     }
-    this.enterAll(this.toEnter([this.statesIn(this)[0]!], this));
+    this.enterAll(this.toEnter([this.statesIn(this)[0]], this));
     return this.runChart();
   }
 
@@ -186,7 +186,7 @@ export class Machine extends ReferenceNode {
 
   private runOutermost(): Status {
     for (let steps = 0; this.events.length > 0 && steps < 32; steps++) {
-      const chosen = this.outermost(this.events[0]!);
+      const chosen = this.outermost(this.events[0]);
       this.events.shift();
       if (chosen !== undefined) this.fire(chosen, false);
       if (this.answer !== undefined) return this.outcome();
@@ -370,8 +370,8 @@ export class Machine extends ReferenceNode {
     if (total <= 0) return undefined;
     let ticket = this.mind.random() * total;
     for (const [i, { chosen }] of triggered.entries()) {
-      if (weights[i]! <= 0) continue;
-      ticket -= weights[i]!;
+      if (weights[i] <= 0) continue;
+      ticket -= weights[i];
       if (ticket < 0) return chosen;
     }
     return undefined;
@@ -442,7 +442,7 @@ export class Machine extends ReferenceNode {
     for (let steps = 0; this.answer === undefined && steps < 32; ) {
       const isEvent = !polled;
       if (!polled && this.events.length === 0) break;
-      const chosen = this.innermost(polled ? undefined : this.events[0]!);
+      const chosen = this.innermost(polled ? undefined : this.events[0]);
       if (!polled) this.events.shift();
       const found = chosen.length > 0;
       polled = !polled || found;
@@ -567,12 +567,12 @@ export class Machine extends ReferenceNode {
         if (remembered === undefined && own === undefined) {
           if (this.isRegions(owner)) regionsOf(owner);
           else {
-            down(this.statesIn(owner)[0]!);
-            up(this.statesIn(owner)[0]!, owner);
+            down(this.statesIn(owner)[0]);
+            up(this.statesIn(owner)[0], owner);
           }
           return;
         }
-        if (remembered === undefined) usual.set(owner, own!);
+        if (remembered === undefined) usual.set(owner, own);
         const found = this.effective(part);
         for (const state of found) down(state);
         for (const state of found) up(state, owner);
@@ -581,8 +581,8 @@ export class Machine extends ReferenceNode {
       states.add(part);
       if (this.isRegions(part)) regionsOf(part);
       else if (this.statesIn(part).length > 0) {
-        down(this.statesIn(part)[0]!);
-        up(this.statesIn(part)[0]!, part);
+        down(this.statesIn(part)[0]);
+        up(this.statesIn(part)[0], part);
       }
     };
     const up = (state: Part, outer: ReferenceNode): void => {

@@ -28,7 +28,7 @@ export class MarkovTransition extends ReferenceNode {
     if (into !== undefined) this.mind.write(this, this.mind.world.keys.get(into as string)!, value);
   }
   protected update(): Status {
-    return this.children[0]!.tick();
+    return this.children[0].tick();
   }
   /** Can it be taken now? */
   holds(): boolean {
@@ -82,7 +82,7 @@ export class Markov extends ReferenceNode {
     const old = this.states.map(({ weight }) => weight!);
     const [least = -Infinity, most = Infinity] = this.params.limits as number[];
     for (const [j, state] of this.states.entries()) {
-      const sum = old.reduce((all, weight, i) => all + weight * rows[i]![j]!, 0);
+      const sum = old.reduce((all, weight, i) => all + weight * rows[i][j], 0);
       state.weight = Math.max(least, Math.min(most, sum));
     }
     this.since = this.time;

@@ -250,7 +250,7 @@ export abstract class ReferenceNode {
   refresh(document: DocumentNode, given: Given): void {
     this.document = document;
     this.given = given;
-    for (const [i, child] of (document.children ?? []).entries()) this.below[i]!.refresh(child, given);
+    for (const [i, child] of (document.children ?? []).entries()) this.below[i].refresh(child, given);
   }
 
   /** What stands for a parameter in the document, or in the reference that gave it. */

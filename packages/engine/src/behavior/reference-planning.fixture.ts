@@ -188,7 +188,7 @@ export class Plan extends Planner {
       this.at = 0;
       if (!fresh) {
         if (this.isDone()) return SUCCESS;
-        if (!found[0]!.isPossible(this.world)) return this.later();
+        if (!found[0].isPossible(this.world)) return this.later();
       }
       return this.follow();
     }

@@ -27,7 +27,7 @@ export class RulePart extends Part {
     return { does: '', succeeded: '', failed: '', salience: 0, priority: 0 };
   }
   protected update(): Status {
-    return this.children[0]!.tick();
+    return this.children[0].tick();
   }
   text(name: string): string {
     return (this.written(name) ?? this.defaults()[name]) as string;
@@ -156,13 +156,13 @@ export class Rules extends ReferenceNode {
     for (const part of this.parts('ruleFact')) {
       const [fact] = parseFacts(part.written('is') as string, { holes: true });
       const value = part.written('value') === undefined ? true : part.lookAt('value');
-      const hole = fact!.indexOf('?');
+      const hole = fact.indexOf('?');
       const values = hole >= 0 && Array.isArray(value) ? value : [value];
       this.say(
         engine,
         part.document.id,
         values.flatMap((one) =>
-          one === undefined || one === null || one === false ? [] : [fact!.map((term) => (term === '?' ? one : term))],
+          one === undefined || one === null || one === false ? [] : [fact.map((term) => (term === '?' ? one : term))],
         ),
       );
     }

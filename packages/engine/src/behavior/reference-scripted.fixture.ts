@@ -12,7 +12,7 @@ export class Spy extends ReferenceNode {
     return this.update();
   }
   protected update(): Status {
-    const status = this.children[0]!.tick();
+    const status = this.children[0].tick();
     this.mind.world.spied(`${this.params.id} heard ${status} ${this.params.bound}`);
     return status;
   }
@@ -48,10 +48,10 @@ export class Shift extends ReferenceNode {
   }
   protected update(): Status {
     if (this.ticks >= 2) {
-      this.children[this.at]!.abort();
+      this.children[this.at].abort();
       this.moveOn();
     }
-    const status = this.children[this.at]!.tick();
+    const status = this.children[this.at].tick();
     if (status === SUCCESS) return SUCCESS;
     if (status === FAILURE) {
       this.moveOn();

@@ -37,9 +37,9 @@ export class Consideration extends Scored {
     const xs = points.filter((_, i) => i % 2 === 0);
     const ys = points.filter((_, i) => i % 2 === 1);
     const left = xs.findLastIndex((each) => each <= x);
-    if (left === xs.length - 1) return ys[left]!;
-    const part = (x - xs[left]!) / (xs[left + 1]! - xs[left]!);
-    return ys[left]! * (1 - part) + ys[left + 1]! * part;
+    if (left === xs.length - 1) return ys[left];
+    const part = (x - xs[left]) / (xs[left + 1] - xs[left]);
+    return ys[left] * (1 - part) + ys[left + 1] * part;
   }
 }
 
@@ -47,7 +47,7 @@ abstract class Combined extends Scored {
   score(): number {
     const below = this.children.filter((child): child is Scored => child instanceof Scored);
     const scores = below.map((each) => each.score());
-    const weighted = below.reduce((sum, each, i) => sum + each.weight * scores[i]!, 0);
+    const weighted = below.reduce((sum, each, i) => sum + each.weight * scores[i], 0);
     if (below.length === 0) return 1;
     switch (this.written('combine') ?? 'product') {
       case 'plain product':

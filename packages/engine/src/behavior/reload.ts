@@ -76,6 +76,6 @@ function summarize(
 /** Do two programs of the same shape have the same parameter values? */
 export function haveSameParams(a: Program, b: Program): boolean {
   return a.nodes.every((node, i) =>
-    [...node.params].every(([name, value]) => JSON.stringify(value) === JSON.stringify(b.nodes[i]!.params.get(name))),
+    [...node.params].every(([name, value]) => JSON.stringify(value) === JSON.stringify(b.nodes[i].params.get(name))),
   );
 }

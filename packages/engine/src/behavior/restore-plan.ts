@@ -22,7 +22,7 @@ export interface Plan {
 export function planRestore(program: Program, state: MindState, before: Program | undefined): Plan {
   const nodes = new Map<number, { code: number; each: number[] }>();
   const wasAt = new Map(before?.nodes.map((node) => [node.path, node]));
-  decide(program.nodes[0]!);
+  decide(program.nodes[0]);
   const kept = new Set<string>();
   prune(0, nodes.has(0));
   const restarted = program.nodes
@@ -33,9 +33,9 @@ export function planRestore(program: Program, state: MindState, before: Program 
   /** Can this node go on? Says so in `nodes`, children first. */
   function decide(node: ProgramNode): boolean {
     const alive = node.children
-      .filter((child) => decide(program.nodes[child]!))
-      .map((child) => program.nodes[child]!.place);
-    const plan = wasRunning(node) ? goOnWith(node, state.nodes[node.path]!, alive) : adopt(node, alive);
+      .filter((child) => decide(program.nodes[child]))
+      .map((child) => program.nodes[child].place);
+    const plan = wasRunning(node) ? goOnWith(node, state.nodes[node.path], alive) : adopt(node, alive);
     if (plan !== undefined) nodes.set(node.index, plan);
     return plan !== undefined;
   }
@@ -47,20 +47,20 @@ export function planRestore(program: Program, state: MindState, before: Program 
   }
 
   function goOnWith(node: ProgramNode, was: NodeState, alive: readonly number[]) {
-    const place = (path: string | undefined) => node.children.findIndex((child) => program.nodes[child]!.path === path);
+    const place = (path: string | undefined) => node.children.findIndex((child) => program.nodes[child].path === path);
     switch (node.kind?.activity) {
       case 'always':
         return alive.length > 0 ? { code: encodeActive(0), each: [] } : undefined;
       case 'each': {
         const each = node.children.map((child, i) => {
-          const status = was.each?.[program.nodes[child]!.path] ?? STOPPED;
+          const status = was.each?.[program.nodes[child].path] ?? STOPPED;
           return alive.includes(i) ? RUNNING : status === RUNNING ? STOPPED : status;
         });
         return { code: 0, each };
       }
       case 'one': {
         const active = place(was.active);
-        if (alive.length > 0) return { code: encodeActive(alive.includes(active) ? active : alive[0]!), each: [] };
+        if (alive.length > 0) return { code: encodeActive(alive.includes(active) ? active : alive[0]), each: [] };
         if (place(was.due) >= 0) return { code: encodeDue(place(was.due)), each: [] };
         if (was.active === undefined && was.due === undefined) return { code: 0, each: [] };
         // A host whose guest is gone asks for one anew in its next tick.
@@ -76,9 +76,9 @@ export function planRestore(program: Program, state: MindState, before: Program 
   /** Place of the nearest later sibling, in the old program, that is still a child. */
   function successor(path: string, place: (path: string) => number): number {
     const gone = wasAt.get(path);
-    const siblings = gone === undefined || gone.parent < 0 ? [] : before!.nodes[gone.parent]!.children;
+    const siblings = gone === undefined || gone.parent < 0 ? [] : before!.nodes[gone.parent].children;
     for (const sibling of siblings.slice((gone?.place ?? 0) + 1)) {
-      const found = place(before!.nodes[sibling]!.path);
+      const found = place(before!.nodes[sibling].path);
       if (found >= 0) return found;
     }
     return -1;
@@ -87,13 +87,13 @@ export function planRestore(program: Program, state: MindState, before: Program 
   /** A node that was not there before is taken as running if what is below it runs. */
   function adopt(node: ProgramNode, alive: readonly number[]) {
     if (alive.length === 0 || node.kind?.hosts) return undefined;
-    if (node.kind?.activity !== 'each') return { code: encodeActive(alive[0]!), each: [] };
+    if (node.kind?.activity !== 'each') return { code: encodeActive(alive[0]), each: [] };
     return { code: 0, each: node.children.map((_, place) => (alive.includes(place) ? RUNNING : STOPPED)) };
   }
 
   /** Drops what goes on below but is not reached from the root by what goes on above. */
   function prune(index: number, reached: boolean): void {
-    const node = program.nodes[index]!;
+    const node = program.nodes[index];
     const plan = nodes.get(index);
     if (!reached) nodes.delete(index);
     else if (wasRunning(node)) kept.add(node.path);
@@ -108,7 +108,7 @@ export function planRestore(program: Program, state: MindState, before: Program 
 /** Nodes of a program that run by a plan: those that ran before, and those put in above them. */
 export function goingOn(program: Program, plan: Plan): { readonly kept: number[]; readonly adopted: number[] } {
   const running = [...plan.nodes.keys()].sort((a, b) => a - b);
-  const isKept = (index: number) => plan.kept.has(program.nodes[index]!.path);
+  const isKept = (index: number) => plan.kept.has(program.nodes[index].path);
   return { kept: running.filter(isKept), adopted: running.filter((index) => !isKept(index)) };
 }
 
@@ -119,7 +119,7 @@ export function exactPlan(program: Program, state: MindState): Plan {
   for (const node of program.nodes) {
     const was = state.nodes[node.path];
     if (!was?.running) continue;
-    const place = (path: string) => node.children.findIndex((child) => program.nodes[child]!.path === path);
+    const place = (path: string) => node.children.findIndex((child) => program.nodes[child].path === path);
     const code =
       was.active !== undefined
         ? encodeActive(place(was.active))
@@ -127,7 +127,7 @@ export function exactPlan(program: Program, state: MindState): Plan {
           ? encodeDue(place(was.due))
           : 0;
     const each =
-      was.each === undefined ? [] : node.children.map((child) => was.each![program.nodes[child]!.path] ?? STOPPED);
+      was.each === undefined ? [] : node.children.map((child) => was.each![program.nodes[child].path] ?? STOPPED);
     nodes.set(node.index, { code, each });
     kept.add(node.path);
   }

@@ -14,7 +14,7 @@ export function runningScopes(runtime: Runtime, program: Program, mind: number):
   return [...runtime.scopes]
     .filter(([, scope]) => scope.isOpen(mind))
     .map(([index, scope]) => ({
-      node: program.nodes[index]!.path,
+      node: program.nodes[index].path,
       values: Object.fromEntries(scope.valuesOf(mind).map(([key, value]) => [key.name, value])),
     }));
 }

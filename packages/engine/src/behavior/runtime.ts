@@ -144,7 +144,7 @@ export class Runtime<A = unknown> implements Board {
 
   /** How often a place had been given away before the mind that has it now. */
   generationOf(mind: number): number {
-    return this.generations === undefined ? 0 : this.generations[mind]!;
+    return this.generations === undefined ? 0 : this.generations[mind];
   }
 
   /** Next number of a mind's own random stream, in [0, 1). */
@@ -152,7 +152,7 @@ export class Runtime<A = unknown> implements Board {
     this.draws ??= new Uint32Array(this.capacity);
     // An odd factor, so that no two generations of a place have the same stream, and neighbors meet only by chance.
     const stream = mind + Math.imul(this.generationOf(mind), 0x9e3779b1);
-    return randomAt(this.options.seed, stream, this.draws[mind]!++);
+    return randomAt(this.options.seed, stream, this.draws[mind]++);
   }
 
   get<T>(key: Key<T>, mind: number): T | undefined {

@@ -84,7 +84,7 @@ const leafParams = { id: param.text({ default: '' }), bound: param.number({ defa
 
 function scriptOf(actor: Actor, id: string, activation: number): string {
   const scripts = actor.scripts.get(id) ?? ['S'];
-  return scripts[Math.min(activation, scripts.length - 1)]!;
+  return scripts[Math.min(activation, scripts.length - 1)];
 }
 
 /** Begins an activation; returns its letters for ticks. */
@@ -99,7 +99,7 @@ const current = (actor: Actor, id: string): string =>
 
 const letterOf = (script: string, tick: number): string => {
   const letters = script.replace(/[XVYZ]/g, '') || 'S';
-  return letters[Math.min(tick, letters.length - 1)]!;
+  return letters[Math.min(tick, letters.length - 1)];
 };
 
 /** Does what a letter says, short of an answer. */

@@ -61,7 +61,7 @@ export class Stepper {
   }
 
   private leafAt(index: number): LeafCode {
-    this.leaves[index] ??= leafCode(this.nodes[index]!);
+    this.leaves[index] ??= leafCode(this.nodes[index]);
     return this.leaves[index];
   }
 
@@ -78,8 +78,8 @@ export class Stepper {
     const frame = this.frames[this.frames.length - 1];
     if (frame === undefined) return this.due === 'nothing' ? -1 : 0;
     const operation = frame.command & 7;
-    const { children } = this.nodes[frame.node]!.node;
-    return operation === OP.START || operation === OP.UPDATE ? children[frame.command >> 3]! : frame.node;
+    const { children } = this.nodes[frame.node].node;
+    return operation === OP.START || operation === OP.UPDATE ? children[frame.command >> 3] : frame.node;
   }
 
   /** Goes on to the next node's start, update or leaf, or to where it is asked to pause. Returns false when the tick is over. */
@@ -93,11 +93,11 @@ export class Stepper {
     }
     while (this.frames.length > 0) {
       if (this.pausing) return true;
-      const frame = this.frames[this.frames.length - 1]!;
+      const frame = this.frames[this.frames.length - 1];
       const place = frame.command >> 3;
       const operation = frame.command & 7;
       if (operation === OP.START || operation === OP.UPDATE) {
-        const child = this.nodes[frame.node]!.node.children[place]!;
+        const child = this.nodes[frame.node].node.children[place];
         if (operation === OP.START) this.stopIfActive(frame, place);
         const runs = operation === OP.UPDATE && this.isActive(frame, place);
         if (this.pausing || (!runs && this.pausesBefore(child))) return true;
@@ -105,7 +105,7 @@ export class Stepper {
       }
       if (operation === OP.STOP) {
         this.stopIfActive(frame, place);
-        frame.command = this.decide(this.nodes[frame.node]!, NEXT, place, STOPPED);
+        frame.command = this.decide(this.nodes[frame.node], NEXT, place, STOPPED);
       } else this.leave(frame, operation, place);
     }
     return false;
@@ -122,11 +122,11 @@ export class Stepper {
   /** Ends a running node before its time, children first. */
   stop(index: number, reason: string): void {
     const { runtime } = this;
-    const linked = this.nodes[index]!;
+    const linked = this.nodes[index];
     const { node } = linked;
     for (const place of activeChildren(runtime, node, runtime.mind)) {
       linked.stopping(place);
-      this.stop(node.children[place]!, reason);
+      this.stop(node.children[place], reason);
     }
     this.stopAlone(index, reason);
   }
@@ -134,7 +134,7 @@ export class Stepper {
   /** Ends a running node whose children have been dealt with. */
   stopAlone(index: number, reason: string): void {
     const { runtime } = this;
-    const linked = this.nodes[index]!;
+    const linked = this.nodes[index];
     const { kind } = linked.node;
     if (kind === undefined) this.leafAt(index).stop(runtime.agents[runtime.mind], runtime.mind);
     else linked.stopKind();
@@ -143,7 +143,7 @@ export class Stepper {
 
   private enter(index: number, runs: boolean): boolean {
     const { runtime } = this;
-    const linked = this.nodes[index]!;
+    const linked = this.nodes[index];
     const { node } = linked;
     const mind = runtime.mind;
     this.observer?.turn?.(mind, index);
@@ -220,8 +220,8 @@ export class Stepper {
   finish(index: number, error: unknown): Status {
     const { runtime, nodes } = this;
     const { mind } = runtime;
-    for (let at = nodes[index]!.node.parent; at >= 0; at = nodes[at]!.node.parent) {
-      const { node } = nodes[at]!;
+    for (let at = nodes[index].node.parent; at >= 0; at = nodes[at].node.parent) {
+      const { node } = nodes[at];
       const tells = node.slots.active >= 0 && !node.kind!.exclusive;
       const active = tells ? activeOf(readActive(runtime, node, mind)) : -1;
       this.frames.unshift({ node: at, active, command: FAILURE });
@@ -251,11 +251,11 @@ export class Stepper {
   /** Ends or suspends the node on top of the stack. */
   private leave(frame: Frame, operation: number, place: number): void {
     const { runtime } = this;
-    const linked = this.nodes[frame.node]!;
+    const linked = this.nodes[frame.node];
     const { node } = linked;
     const later = operation === OP.LATER;
     if (operation === RUNNING || later) {
-      if (later && frame.active >= 0) this.stop(node.children[frame.active]!, 'its parent goes on to another child');
+      if (later && frame.active >= 0) this.stop(node.children[frame.active], 'its parent goes on to another child');
       const code = later ? encodeDue(place) : frame.active >= 0 ? encodeActive(frame.active) : 0;
       writeActive(runtime, node, runtime.mind, code);
       this.pop();
@@ -266,7 +266,7 @@ export class Stepper {
     const { reason } = runtime;
     const why = `its parent ended with ${statusName(operation as Status)}`;
     if (node.slots.each >= 0) this.stopEach(node.index, why);
-    else if (frame.active >= 0) this.stop(node.children[frame.active]!, why);
+    else if (frame.active >= 0) this.stop(node.children[frame.active], why);
     linked.stopKind();
     runtime.reason = reason;
     this.pop();
@@ -275,34 +275,34 @@ export class Stepper {
 
   private stopEach(index: number, why: string): void {
     const { runtime } = this;
-    const linked = this.nodes[index]!;
+    const linked = this.nodes[index];
     const { node } = linked;
     for (const place of activeChildren(runtime, node, runtime.mind)) {
       runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + place] = STOPPED;
       linked.stopping(place);
-      this.stop(node.children[place]!, why);
+      this.stop(node.children[place], why);
     }
   }
 
   /** Remembers the active child; where two may be active within a tick also in the mind's memory, as compiled code does. */
   private setActive(frame: Frame, place: number): void {
     const { runtime } = this;
-    const { node } = this.nodes[frame.node]!;
+    const { node } = this.nodes[frame.node];
     frame.active = place;
     if (!node.kind!.exclusive) writeActive(runtime, node, runtime.mind, place < 0 ? 0 : encodeActive(place));
   }
 
   private isActive(frame: Frame, place: number): boolean {
     const { runtime } = this;
-    const { node } = this.nodes[frame.node]!;
+    const { node } = this.nodes[frame.node];
     if (node.slots.each < 0) return node.kind!.activity === 'always' || frame.active === place;
     return runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + place] === RUNNING;
   }
 
   private stopIfActive(frame: Frame, place: number): void {
     const { runtime } = this;
-    const { node } = this.nodes[frame.node]!;
-    const child = node.children[place]!;
+    const { node } = this.nodes[frame.node];
+    const child = node.children[place];
     const why = 'its parent stopped it';
     if (node.slots.each >= 0) {
       const at = runtime.mind * runtime.layout.bytes + node.slots.each + place;
@@ -325,14 +325,14 @@ export class Stepper {
       this.result = status;
       return false;
     }
-    const above = this.nodes[frame.node]!;
+    const above = this.nodes[frame.node];
     const { node } = above;
-    const { place } = this.nodes[index]!.node;
+    const { place } = this.nodes[index].node;
     if (node.slots.each >= 0) runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + place] = status;
     else if (status !== RUNNING) {
       if (frame.active === place) this.setActive(frame, -1);
     } else if (frame.active !== place) {
-      if (frame.active >= 0) this.stop(node.children[frame.active]!, 'a child before it took over');
+      if (frame.active >= 0) this.stop(node.children[frame.active], 'a child before it took over');
       this.setActive(frame, place);
     }
     frame.command = this.decide(above, NEXT, place, status);
@@ -349,7 +349,7 @@ export class Stepper {
       this.tracedMind = mind;
       this.trace = this.traces.get(mind);
     }
-    this.trace?.record(tick, this.nodes[node]!.row, event, reason);
+    this.trace?.record(tick, this.nodes[node].row, event, reason);
     if (this.observer?.after(mind, node, event)) this.pausing = true;
   }
 }

@@ -17,7 +17,7 @@ export function nameActions(owner: DocumentNode): DocumentNode {
     const named = { ...node, ...(children && { children }) };
     if (!REQUESTS.includes(node.kind) || typeof number !== 'number') return named;
     const { action, ...params } = node.params!;
-    const { id } = actions[number % actions.length]!;
+    const { id } = actions[number % actions.length];
     return { ...named, params: number % 3 === 0 ? { ...params, named: id } : { ...params, action: id } };
   };
   return settle(owner);

@@ -20,21 +20,21 @@ export function applyEdit(document: BehaviorDocument, { what, node, other }: Edi
     for (const child of at.children ?? []) list(child, at);
   };
   list(root, undefined);
-  const at = all[node % all.length]!;
+  const at = all[node % all.length];
   const siblings = at.parent?.children ?? [];
   const place = siblings.indexOf(at.node);
   let top = root;
   if (what === 'param') changeParam(at.node, other);
   else if (what === 'wrap') {
     const kinds = [...DECORATORS, 'sequence', 'parallel', 'priority', 'prioritizedList', 'reactiveSelector'];
-    const wrapper: Growing = { id: fresh, kind: kinds[other % kinds.length]!, children: [at.node] };
+    const wrapper: Growing = { id: fresh, kind: kinds[other % kinds.length], children: [at.node] };
     changeParam(wrapper, other);
     if (wrapper.kind === 'spy') wrapper.params!.id = fresh;
     if (at.parent === undefined) top = wrapper;
     else siblings[place] = wrapper;
   } else if (what === 'rename') {
     if (MANY.includes(at.node.kind)) {
-      at.node.kind = MANY[other % MANY.length]!;
+      at.node.kind = MANY[other % MANY.length];
       changeParam(at.node, other);
     }
   } else if (what === 'unwrap') {
@@ -48,7 +48,7 @@ export function applyEdit(document: BehaviorDocument, { what, node, other }: Edi
     siblings.splice(place, 1);
     siblings.splice(other % (siblings.length + 1), 0, at.node);
   } else if (siblings.length > 1 && what === 'move') {
-    const into = all[other % all.length]!.node;
+    const into = all[other % all.length].node;
     if (MANY.includes(into.kind) && !contains(at.node, into)) {
       siblings.splice(place, 1);
       into.children!.push(at.node);

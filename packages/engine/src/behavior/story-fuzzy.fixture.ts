@@ -22,7 +22,7 @@ export function nameStates(machine: DocumentNode): DocumentNode {
   const states = machine.children ?? [];
   const settle = (node: DocumentNode): DocumentNode => {
     if (node.kind !== 'fuzzyTransition') return node;
-    return { ...node, params: { ...node.params, to: states[(node.params!.to as number) % states.length]!.id } };
+    return { ...node, params: { ...node.params, to: states[(node.params!.to as number) % states.length].id } };
   };
   return {
     ...machine,

@@ -13,7 +13,7 @@ export function nameGoals(owner: DocumentNode): DocumentNode {
   const goals = (owner.children ?? []).filter(({ kind }) => kind === 'goal');
   const settle = (node: DocumentNode): DocumentNode =>
     node.kind === 'goalChange'
-      ? { ...node, params: { ...node.params, goal: goals[(node.params!.goal as number) % goals.length]!.id } }
+      ? { ...node, params: { ...node.params, goal: goals[(node.params!.goal as number) % goals.length].id } }
       : node;
   return {
     ...owner,

@@ -452,7 +452,7 @@ export function withParams(kind: string, children?: readonly Plant[]): fc.Arbitr
     let used = 0;
     return {
       kind,
-      params: paramsFor(kind, (values) => numbers[used++ % 7]! % values),
+      params: paramsFor(kind, (values) => numbers[used++ % 7] % values),
       ...((kind in TARGETS || kind === 'impulse' || kind === 'sameAs') && { target }),
       ...(children !== undefined && { children }),
     };

@@ -104,14 +104,14 @@ export interface Place {
 
 /** Ids of the nodes that a node can name, so that the machine it belongs to is sound. */
 export function namedInMachine(places: readonly Place[], at: number, params: Plant['params']): string[] {
-  const { kind, above, machine } = places[at]!;
+  const { kind, above, machine } = places[at];
   const ids = (accepts: (place: Place) => boolean) => places.filter(accepts).map(({ id }) => id);
   if (kind !== 'transition') return ids((place) => STATES.includes(place.kind));
   const isMine = (place: Place) => place.machine === machine && TARGETS.includes(place.kind);
-  const source = places[above]!;
+  const source = places[above];
   if (source.kind === 'history') {
     const isInside = (place: Place): boolean =>
-      place.above === source.above || (place.above > source.above && isInside(places[place.above]!));
+      place.above === source.above || (place.above > source.above && isInside(places[place.above]));
     return ids((place) => STATES.includes(place.kind) && place.machine === machine && isInside(place));
   }
   const level = source.kind === 'machine' ? above : source.above;

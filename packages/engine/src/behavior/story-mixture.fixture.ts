@@ -101,7 +101,7 @@ export const arbitraryMixture: fc.Arbitrary<Plant> = fc
   .chain(([all, more, innermost]) => {
     // Two of the same technique in a row would count as one.
     const inwards = more[0] === all.at(-1) ? [...all, ...more.slice(1)] : [...all, ...more];
-    const deep = inwards.length >= 6 ? inwards : [...inwards, all[0]!];
+    const deep = inwards.length >= 6 ? inwards : [...inwards, all[0]];
     return deep.reduceRight<fc.Arbitrary<Plant>>(
       (inner, family) => inner.chain((plant) => wrap(family, plant)),
       fc.constant(innermost),

@@ -30,7 +30,7 @@ export function nameSteps(htn: DocumentNode): DocumentNode {
     const ids = below(task);
     return {
       ...node,
-      ...(node.kind === 'htnStep' && { params: { do: ids[(node.params!.do as number) % ids.length]! } }),
+      ...(node.kind === 'htnStep' && { params: { do: ids[(node.params!.do as number) % ids.length] } }),
       ...(node.children &&
         node.kind !== 'planAction' && { children: node.children.map((child) => settle(child, task)) }),
     };

@@ -17,7 +17,7 @@ type WithParams = (kind: string, children?: readonly Plant[]) => fc.Arbitrary<Pl
 /** Options that run anything, with considerations in groups. */
 export function utilityChoices(node: fc.Arbitrary<Plant>, withParams: WithParams): fc.Arbitrary<Plant> {
   const single = fc.tuple(withParams('consideration'), fc.nat(2)).map(([plant, choice]): Plant => {
-    const at = NUMBERS[plant.params!.curve as string]![choice] as unknown as ParamValue;
+    const at = NUMBERS[plant.params!.curve as string][choice] as unknown as ParamValue;
     return { ...plant, params: { ...plant.params, at } };
   });
   const several = fc.array(single, { minLength: 1, maxLength: 2 });

@@ -166,12 +166,12 @@ export function grow(plant: Plant, prefix: string, scripts: Map<string, Script>)
         ? namedInMachine(places, at, params)
         : kind === 'impulse' || kind === 'sameAs'
           ? later.map((place) => place.id)
-          : idsOf.get(TARGETS[kind]!);
+          : idsOf.get(TARGETS[kind]);
     const targets = target === undefined ? [] : (named ?? []);
     if (target !== undefined && targets.length === 0) return { id, kind: 'success' };
     const own: { [name: string]: ParamValue } = { ...params };
     if (played !== undefined || kind === 'spy') own.id = id;
-    if (target !== undefined) own[param] = targets[target % targets.length]!;
+    if (target !== undefined) own[param] = targets[target % targets.length];
     else if (own.stack === 'push') delete own.stack;
     const grown: DocumentNode = {
       id,

@@ -143,7 +143,7 @@ describe.each(BACK_ENDS)('a task, in $backEnd.name', ({ backEnd }) => {
     minds.tick(1);
     expect(minds.statusOf(id)).toBe(FAILURE);
     expect(dog.log).toEqual(['failure']);
-    expect(String(minds.failures[0]!.error)).toContain('answered fine');
+    expect(String(minds.failures[0].error)).toContain('answered fine');
   });
 
   it('has fresh memory at every start, and lists in it are its own', () => {
@@ -387,22 +387,22 @@ describe.each(BACK_ENDS)('an async function, in $backEnd.name', ({ backEnd }) =>
     minds.tick(1);
     minds.tick(1);
     expect([minds.statusOf(id), calls.length]).toEqual([RUNNING, 1]);
-    calls[0]!.end(undefined);
+    calls[0].end(undefined);
     await Promise.resolve();
     minds.tick(1);
     expect(minds.statusOf(id)).toBe(SUCCESS);
-    expect(calls[0]!.signal.aborted).toBe(false);
+    expect(calls[0].signal.aborted).toBe(false);
   });
 
   it('fails when it answers false, and when it rejects, which is reported', async () => {
     const { minds, id, calls } = fetching();
     minds.tick(1);
-    calls[0]!.end(false);
+    calls[0].end(false);
     await Promise.resolve();
     minds.tick(1);
     expect(minds.statusOf(id)).toBe(FAILURE);
     minds.tick(1);
-    calls[1]!.fail(new Error('no network'));
+    calls[1].fail(new Error('no network'));
     await Promise.resolve();
     minds.tick(1);
     expect(minds.statusOf(id)).toBe(FAILURE);
@@ -413,14 +413,14 @@ describe.each(BACK_ENDS)('an async function, in $backEnd.name', ({ backEnd }) =>
     const { minds, id, calls } = fetching();
     minds.tick(1);
     minds.reset(id);
-    expect(calls[0]!.signal.aborted).toBe(true);
+    expect(calls[0].signal.aborted).toBe(true);
     minds.tick(1);
-    calls[0]!.end(false);
+    calls[0].end(false);
     await Promise.resolve();
     minds.tick(1);
     expect(minds.statusOf(id)).toBe(RUNNING);
-    calls[0]!.fail(new Error('too late'));
-    calls[1]!.end(true);
+    calls[0].fail(new Error('too late'));
+    calls[1].end(true);
     await Promise.resolve();
     minds.tick(1);
     expect([minds.statusOf(id), minds.failures]).toEqual([SUCCESS, []]);
@@ -433,10 +433,10 @@ describe.each(BACK_ENDS)('an async function, in $backEnd.name', ({ backEnd }) =>
     const next = minds.add({ log: [] });
     const before = minds.save();
     const key = defineKey('late', param.number());
-    contexts[0]!.set(key, 5);
-    contexts[0]!.random();
-    contexts[0]!.because('late');
-    expect(contexts[0]!.get(key)).toBeUndefined();
+    contexts[0].set(key, 5);
+    contexts[0].random();
+    contexts[0].because('late');
+    expect(contexts[0].get(key)).toBeUndefined();
     expect(minds.get(next, key)).toBeUndefined();
     expect(minds.save()).toEqual(before);
   });

@@ -91,10 +91,10 @@ export class Ticking<A> {
     let [low, high] = [0, order.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (order[middle]! < from) low = middle + 1;
+      if (order[middle] < from) low = middle + 1;
       else high = middle;
     }
-    return low < order.length ? Math.min(order[low]!, to) : to;
+    return low < order.length ? Math.min(order[low], to) : to;
   }
 
   /** Ticks the minds of a range of places. False if it paused on the way; go on with {@link goOn} or {@link stepNode}. */
@@ -107,7 +107,7 @@ export class Ticking<A> {
       next = place + 1;
       // It may have been removed meanwhile, and another may have come in its place.
       if (!this.isStepped(place)) this.runRange(place, next);
-      else if (this.runtime.statuses[place]! < FREE && !this.runStepped(place, to)) return false;
+      else if (this.runtime.statuses[place] < FREE && !this.runStepped(place, to)) return false;
     }
     return true;
   }

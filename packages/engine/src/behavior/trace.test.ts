@@ -5,7 +5,7 @@ import { MindsInTurns } from './turns/index.js';
 
 const read = (minds: Minds<Robot>, trace: Trace, since = 0) =>
   trace.read(since).map(({ tick, node, event, reason }) => {
-    const line = `${tick} ${minds.program.nodes[node]!.path} ${event}`;
+    const line = `${tick} ${minds.program.nodes[node].path} ${event}`;
     return reason === undefined ? line : `${line}: ${reason}`;
   });
 
@@ -106,7 +106,7 @@ describe('stepping node by node', () => {
     const log: string[] = [];
     const minds = new Minds<Robot>(sketchedProgram(['sequence', 'a', ['inverter', 'b']]));
     const ids = ['A', 'B', 'C'].map((name) => minds.add(createRobot({ a: () => SUCCESS }, name, log)));
-    minds.beginTick(1, ids[1]!);
+    minds.beginTick(1, ids[1]);
     expect(log).toEqual(['Aa+', 'Aa.', 'Aa-success', 'Ab+', 'Ab.']);
     const visited = [minds.pausedAt];
     log.length = 0;

@@ -49,9 +49,9 @@ export class Trace {
       const at = serial % this.nodes.length;
       records.push({
         serial,
-        tick: this.ticks[at]!,
-        node: this.nodes[at]!,
-        event: EVENTS[this.events[at]!]!,
+        tick: this.ticks[at],
+        node: this.nodes[at],
+        event: EVENTS[this.events[at]],
         reason: this.reasons[at],
       });
     }

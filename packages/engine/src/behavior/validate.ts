@@ -96,7 +96,7 @@ function checkNodes(
         problems.push({ path: `${path}.params.${kind!.copies}`, problem: 'must be written out here' });
     }
     const children = node.children ?? [];
-    for (let i = 0; i < children.length; i++) checkNode(children[i]!, `${path}.children[${i}]`, node);
+    for (let i = 0; i < children.length; i++) checkNode(children[i], `${path}.children[${i}]`, node);
     if (kind?.check !== undefined && problems.length === known) checkParts(node, kind, path);
   }
 
@@ -138,11 +138,11 @@ function checkNodes(
     const children = node.children ?? NO_NODES;
     const isPart = (child: DocumentNode) => vocabulary.kinds.get(child.kind)?.partOf?.includes(kind.name);
     let count = children.length;
-    for (let i = 0; i < children.length; i++) if (isPart(children[i]!)) count--;
+    for (let i = 0; i < children.length; i++) if (isPart(children[i])) count--;
     checkCount(kind.minChildren, kind.maxChildren, count, 'child', 'children');
     for (const name in kind.takes) {
       const parts = children.filter((child) => child.kind === name).length;
-      checkCount(kind.takes[name]![0], kind.takes[name]![1], parts, name, `${name} nodes`);
+      checkCount(kind.takes[name][0], kind.takes[name][1], parts, name, `${name} nodes`);
     }
 
     function checkCount(min: number, max: number, count: number, one: string, several: string): void {
@@ -188,7 +188,7 @@ interface FoundPart {
 function literalsOf({ params = NO_PARAMS }: DocumentNode, specs: Params): Map<string, ParamValue> {
   const values = new Map<string, ParamValue>();
   for (const name in specs) {
-    const value = params[name] ?? (specs[name]!.default as ParamValue | undefined);
+    const value = params[name] ?? (specs[name].default as ParamValue | undefined);
     if (value !== undefined) values.set(name, value);
   }
   return values;
@@ -227,10 +227,10 @@ function checkParams(
   }
   for (const name in specs)
     if (
-      specs[name]!.default === undefined &&
-      !specs[name]!.optional &&
+      specs[name].default === undefined &&
+      !specs[name].optional &&
       !Object.hasOwn(given, name) &&
-      specs[specs[name]!.takes ?? '']?.type !== 'event'
+      specs[specs[name].takes ?? '']?.type !== 'event'
     )
       problems.push({ path: `${path}.params.${name}`, problem: `is missing; ${node.kind} needs it` });
 }
@@ -276,11 +276,11 @@ function checkNames(
   problems: Problem[],
 ): void {
   for (const name in specs) {
-    const spec = specs[name]!;
+    const spec = specs[name];
     const value = node.params?.[name];
     if (value === undefined || value === null) continue;
     const at = `${path}.params.${name}`;
-    if (spec.takes !== undefined) checkTaken(node, spec.takes, specs[spec.takes]!, value, at, vocabulary, problems);
+    if (spec.takes !== undefined) checkTaken(node, spec.takes, specs[spec.takes], value, at, vocabulary, problems);
     if (isBinding(value)) continue;
     checkKeys(spec, value, at, vocabulary, problems);
     if (spec.type === 'event') checkEvent(String(value), at, document, vocabulary, problems);
@@ -394,7 +394,7 @@ function checkReferences(
       const children = node.children ?? NO_NODES;
       for (let i = 0; i < children.length; i++) {
         places.push(i);
-        measure(children[i]!, depth + 1);
+        measure(children[i], depth + 1);
         places.pop();
       }
 

@@ -26,12 +26,12 @@ export class InvalidDataError extends Error {
 
   /** Path of the first problem. */
   get path(): string {
-    return this.problems[0]!.path;
+    return this.problems[0].path;
   }
 
   /** Reason of the first problem. */
   get problem(): string {
-    return this.problems[0]!.problem;
+    return this.problems[0].problem;
   }
 
   /** Gathers every problem of a document in one error; `problems` needs at least one. */

@@ -78,7 +78,7 @@ export function scanJson(text: string, limits: Pick<Limits, 'depth' | 'values' |
     at = skipSpace(text, at);
     if (at === text.length)
       return expected === END ? undefined : { at, problem: `expected ${expected}, but the text ends` };
-    const c = text[at]!;
+    const c = text[at];
     const closer = closers[closers.length - 1];
     if (expected === KEY || expected === KEY_OR_END) {
       if (c === '"') {

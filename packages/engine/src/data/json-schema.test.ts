@@ -39,8 +39,8 @@ function accepts(root: JsonSchemaObject, schema: Json, value: Json): boolean {
     object: object !== undefined,
   };
   const keywords: Record<string, (rule: never) => boolean> = {
-    $ref: (rule: string) => sub((root.$defs as Rules)[decodeURIComponent(rule.slice('#/$defs/'.length))]!, value),
-    type: (rule: string) => types[rule]!,
+    $ref: (rule: string) => sub((root.$defs as Rules)[decodeURIComponent(rule.slice('#/$defs/'.length))], value),
+    type: (rule: string) => types[rule],
     const: (rule: Json) => isSameJson(rule, value),
     enum: (rule: Json[]) => rule.some((option) => isSameJson(option, value)),
     not: (rule: Json) => !sub(rule, value),
@@ -60,7 +60,7 @@ function accepts(root: JsonSchemaObject, schema: Json, value: Json): boolean {
     items: (rule: Json) =>
       !array || array.slice((rules.prefixItems as Json[] | undefined)?.length ?? 0).every((item) => sub(rule, item)),
     properties: (rule: Rules) =>
-      !object || Object.keys(rule).every((key) => !Object.hasOwn(object, key) || sub(rule[key]!, object[key]!)),
+      !object || Object.keys(rule).every((key) => !Object.hasOwn(object, key) || sub(rule[key], object[key]!)),
     required: (rule: string[]) => !object || rule.every((key) => Object.hasOwn(object, key)),
     additionalProperties: (rule: Json) =>
       !object ||
@@ -68,7 +68,7 @@ function accepts(root: JsonSchemaObject, schema: Json, value: Json): boolean {
     propertyNames: (rule: Json) => !object || Object.keys(object).every((key) => sub(rule, key)),
   };
   const silent = ['$schema', '$id', '$defs', 'title', 'description', 'default', 'examples'];
-  return Object.keys(rules).every((keyword) => silent.includes(keyword) || keywords[keyword]!(rules[keyword]!));
+  return Object.keys(rules).every((keyword) => silent.includes(keyword) || keywords[keyword](rules[keyword]));
 }
 
 interface Tree {

@@ -113,7 +113,7 @@ function object(definitions: Definitions, fields: Fields, unknown: 'refuse' | 'k
   return {
     type: 'object',
     properties,
-    required: Object.keys(fields).filter((key) => !fields[key]!.optional),
+    required: Object.keys(fields).filter((key) => !fields[key].optional),
     ...(unknown === 'refuse' ? { additionalProperties: false } : { propertyNames: { not: { enum: UNSAFE_KEYS } } }),
   };
 }

@@ -35,7 +35,7 @@ describe('checkLimits', () => {
     expect(checkLimits(deep, { depth: 1_000_000, values: 1_000_001 }).length).toBe(0);
     const problems = checkLimits(deep, {}, 'doc');
     expect(problems.map(({ problem }) => problem)).toEqual(['is nested more than 500 deep']);
-    expect(problems[0]!.path.startsWith('doc[0].a[0].a')).toBe(true);
+    expect(problems[0].path.startsWith('doc[0].a[0].a')).toBe(true);
   });
 
   it('names the place where a value contains itself, and is content with one that is only shared', () => {

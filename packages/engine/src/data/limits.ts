@@ -133,7 +133,7 @@ function readNext(findings: Findings, top: Open, limits: Limits, steps: Step[]):
     steps[depth] = at;
     return readOwn(top.holder, at);
   }
-  const key = top.keys[at]!;
+  const key = top.keys[at];
   if (typeof key === 'symbol') {
     addProblem(findings, steps.slice(0, depth), 'has a symbol for a key');
     return null;

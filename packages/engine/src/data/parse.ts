@@ -178,7 +178,7 @@ function visitItems(run: Run, schema: AnySchema & { kind: 'list' | 'tuple' }, va
   if (length > max) problem(run, `must have ${schema.kind === 'tuple' ? '' : 'at most '}${items(max)}, got ${length}`);
   const end = Math.min(length, max);
   for (let i = 0; i < end && run.findings.stopped === undefined; i++)
-    visitAt(run, i, schema.kind === 'tuple' ? schema.items[i]! : schema.of, readOwn(value, i));
+    visitAt(run, i, schema.kind === 'tuple' ? schema.items[i] : schema.of, readOwn(value, i));
 }
 
 function items(count: number): string {
@@ -195,7 +195,7 @@ function visitFields(run: Run, { fields, unknown }: RecordSchema, value: object,
   const known = Object.keys(fields);
   for (const key of known) {
     const field = readOwn(value, key);
-    if (field !== undefined || !fields[key]!.optional) visitAt(run, key, fields[key]!, field);
+    if (field !== undefined || !fields[key].optional) visitAt(run, key, fields[key], field);
   }
   for (const key of keys) {
     if (run.findings.stopped !== undefined) return;
@@ -235,7 +235,7 @@ function isKey(run: Run, key: string | symbol): key is string {
 
 function visitVariant(run: Run, { tag, cases }: VariantSchema, value: object): void {
   const name = readOwn(value, tag);
-  if (typeof name === 'string' && Object.hasOwn(cases, name)) visit(run, cases[name]!, value, tag);
+  if (typeof name === 'string' && Object.hasOwn(cases, name)) visit(run, cases[name], value, tag);
   else visitAt(run, tag, { kind: 'choice', options: Object.keys(cases) } as Schema, name);
 }
 

@@ -37,7 +37,7 @@ export function parsePath(path: string): Step[] | undefined {
     else if (match[3] !== undefined) steps.push(Number(match[3]));
     else {
       try {
-        steps.push(JSON.parse(match[4]!) as string);
+        steps.push(JSON.parse(match[4]) as string);
       } catch {
         return undefined;
       }

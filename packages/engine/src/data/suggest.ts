@@ -36,12 +36,12 @@ function editDistance(a: string, b: string): number {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const changed = a[i - 1] === b[j - 1] ? 0 : 1;
-      let cost = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + changed);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1);
+      let cost = Math.min(previous[j] + 1, row[j - 1] + 1, previous[j - 1] + changed);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2] + 1);
       row.push(cost);
     }
     before = previous;
     previous = row;
   }
-  return previous[b.length]!;
+  return previous[b.length];
 }

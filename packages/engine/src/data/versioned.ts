@@ -80,7 +80,7 @@ function readVersion({ current, oldest }: Versions<unknown>, value: unknown, pat
 function migrate({ migrations }: Versions<unknown>, document: OldDocument, from: number, path: string): OldDocument {
   let problem = 'the step returned no object';
   try {
-    const next: unknown = migrations[from]!(document);
+    const next: unknown = migrations[from](document);
     if (isPlainObject(next)) return { ...next, version: from + 1 };
   } catch (error) {
     problem = error instanceof Error ? error.message : showValue(error);

@@ -26,7 +26,7 @@ const time = new TimeScheduler({ correction: 1 });
 const waiting = new TimeScheduler({ correction: 1, whenFull: 'wait' });
 const requests = new RequestScheduler();
 const detail = new DetailSelector(
-  [0, 1, 2, 3].map((min) => ({ behavior: tasks[min]!, min: 2 * min, max: 2 * min + 1 })),
+  [0, 1, 2, 3].map((min) => ({ behavior: tasks[min], min: 2 * min, max: 2 * min + 1 })),
   'central',
 );
 

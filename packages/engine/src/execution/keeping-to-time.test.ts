@@ -23,7 +23,7 @@ class Game {
     this.#last.push(this.frame);
     const run = (grant: number) => {
       this.now += costOf(grant);
-      this.gaps[id] = Math.max(this.gaps[id]!, this.frame - this.#last[id]!);
+      this.gaps[id] = Math.max(this.gaps[id], this.frame - this.#last[id]);
       this.#last[id] = this.frame;
       return 0;
     };
@@ -99,7 +99,7 @@ describe('a time scheduler in which tasks may wait', () => {
         const least = Math.max(...all) / 64;
         const sum = all.reduce((total, each) => total + each, 0);
         for (const [i, gap] of game.gaps.entries()) {
-          const ratio = sum === 0 ? all.length : sum / Math.max(all[i]!, least);
+          const ratio = sum === 0 ? all.length : sum / Math.max(all[i], least);
           expect(gap).toBeLessThanOrEqual((all.length + 1.125 * ratio) / fit + 1);
         }
       }),
@@ -112,7 +112,7 @@ describe('a time scheduler in which tasks may wait', () => {
     const runs = [0, 0, 0];
     for (const [i, priority] of [1, 2, 4].entries())
       game.add(priority, () => {
-        runs[i]!++;
+        runs[i]++;
         return 1;
       });
     game.play(700, 1);

@@ -48,7 +48,7 @@ export class PhaseScheduler implements Task {
     validateRhythm(rhythm, 'rhythm');
     requireNew(this.#entries.has(task));
     // Due is what, added to the phase, the period divides.
-    const line = this.#linesOf(rhythm.period)[phaseFor(rhythm.phase ?? 0, rhythm.period)]!;
+    const line = this.#linesOf(rhythm.period)[phaseFor(rhythm.phase ?? 0, rhythm.period)];
     if (!this.#isRunning) line.closeGaps();
     const entry = { task, grant: 0, line, since: this.frame, place: -1 };
     line.add(entry);
@@ -71,7 +71,7 @@ export class PhaseScheduler implements Task {
     let used = 0;
     try {
       this.frame++;
-      for (let i = 0; i < this.#periods.length; i++) used += this.#runPeriod(this.#periods[i]!, grant);
+      for (let i = 0; i < this.#periods.length; i++) used += this.#runPeriod(this.#periods[i], grant);
     } finally {
       this.#isRunning = false;
     }
@@ -80,7 +80,7 @@ export class PhaseScheduler implements Task {
   }
 
   #runPeriod({ period, lines }: Period, grant: number): number {
-    const line = lines[this.frame % period]!;
+    const line = lines[this.frame % period];
     line.closeGaps();
     let used = 0;
     for (let place = 0; place < line.places; place++) {

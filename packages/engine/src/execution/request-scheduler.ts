@@ -111,7 +111,7 @@ export class RequestScheduler implements Task {
     this.#roster.requireRest();
     const { frame, tasks } = parse(savedSchema, saved, path);
     const entries = findTasks(tasks, taskOf, path).map((task, i) => {
-      const { time, precedence, since, statistics } = tasks[i]!;
+      const { time, precedence, since, statistics } = tasks[i];
       const entry = new Entry(task, time, precedence, since);
       Object.assign(entry.record, statistics);
       return entry;
@@ -140,7 +140,7 @@ export class RequestScheduler implements Task {
         left -= entry.record.run(this.#clock, this.#failures);
       }
     } finally {
-      for (let i = 0; i < seen; i++) if (this.#seen[i]!.place >= 0) this.#enqueue(this.#seen[i]!);
+      for (let i = 0; i < seen; i++) if (this.#seen[i].place >= 0) this.#enqueue(this.#seen[i]);
       roster.end();
     }
     this.#failures.tell();

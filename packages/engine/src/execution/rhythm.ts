@@ -66,7 +66,7 @@ export function measureLoad(rhythms: readonly Rhythm[], limit = 10_000): LoadRep
   let [least, most, sum] = [rhythms.length, 0, 0];
   let peaks: number[] = [];
   loads.forEach((load, i) => {
-    histogram[load]!++;
+    histogram[load]++;
     sum += load;
     least = Math.min(least, load);
     if (load > most) peaks = [];
@@ -79,7 +79,7 @@ export function measureLoad(rhythms: readonly Rhythm[], limit = 10_000): LoadRep
 /** Adds a rhythm to the counts of what is due in `from` and the frames after it, or takes it away with a `count` of -1. */
 export function addLoads(out: Uint32Array, rhythm: Rhythm, from: number, count = 1): void {
   const { period, phase = 0 } = rhythm;
-  for (let at = phaseFor(from + phase, period); at < out.length; at += period) out[at]! += count;
+  for (let at = phaseFor(from + phase, period); at < out.length; at += period) out[at] += count;
 }
 
 /**
@@ -99,8 +99,8 @@ export function chooseOffset(loads: Uint32Array, period: number): number {
   for (let offset = 0; offset < Math.min(period, loads.length); offset++) {
     let [worst, sum] = [0, 0];
     for (let at = offset; at < loads.length; at += period) {
-      worst = Math.max(worst, loads[at]!);
-      sum += loads[at]!;
+      worst = Math.max(worst, loads[at]);
+      sum += loads[at];
     }
     if (worst > leastWorst || (worst === leastWorst && sum >= leastSum)) continue;
     [leastWorst, leastSum] = [worst, sum];

@@ -63,7 +63,7 @@ function play<S extends Scheduler>(
     troupe.frame = frame;
     // At first they come, more at a time than later.
     for (let i = frame === 0 ? -8 : 0; i < 1; i++) {
-      const [what, who, value, period] = changes[(frame + i + changes.length * 8) % changes.length]!;
+      const [what, who, value, period] = changes[(frame + i + changes.length * 8) % changes.length];
       change(scheduler, frame === 0 ? 'add' : what, troupe.taskOf(`${who}`), value, period);
     }
     troupe.log.push(`used ${scheduler.run(5 + 20 * roll(seed, 1, frame))}`);
@@ -151,7 +151,7 @@ describe('saving a scheduler', () => {
     const tasks: Record<string, Task> = { a: { run: () => 3 }, b: { run: () => 3 }, c: { run: () => 3 } };
     const nameOf = (task: Task) => Object.keys(tasks).find((name) => tasks[name] === task)!;
     const scheduler = new TimeScheduler({ whenFull: 'wait' });
-    for (const name of 'abc') scheduler.add(tasks[name]!);
+    for (const name of 'abc') scheduler.add(tasks[name]);
     scheduler.run(4);
     return { scheduler, nameOf, taskOf: (name: string) => tasks[name] };
   };

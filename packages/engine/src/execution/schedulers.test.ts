@@ -73,7 +73,7 @@ describe('rhythms', () => {
         );
         const period = meetingPeriod(a, b);
         if (period === undefined) expect(meetings).toEqual([]);
-        else expect(meetings[1]! - meetings[0]!).toBe(period);
+        else expect(meetings[1] - meetings[0]).toBe(period);
       }),
     );
   });
@@ -89,7 +89,7 @@ describe('rhythms', () => {
     });
     fc.assert(
       fc.property(fc.nat(1), fc.nat(2), fc.nat(4), (a, b, c) => {
-        const phased = [a, b, c].map((phase, i) => ({ period: [2, 3, 5][i]!, phase }));
+        const phased = [a, b, c].map((phase, i) => ({ period: [2, 3, 5][i], phase }));
         expect(measureLoad(phased).most).toBe(3);
       }),
     );
@@ -133,7 +133,7 @@ describe('rhythms', () => {
         const turns = new Array<number>(count).fill(0);
         const sizes = Array.from({ length: frames }, (_, i) => {
           sliceAgents(out, count, frames, first + i);
-          for (let agent = out.from; agent < out.to; agent++) turns[agent]!++;
+          for (let agent = out.from; agent < out.to; agent++) turns[agent]++;
           return out.to - out.from;
         });
         expect(turns.every((times) => times === 1)).toBe(true);
@@ -154,7 +154,7 @@ describe('schedulers by frames', () => {
           for (let frame = 0; frame < 60; frame++) {
             now = [];
             scheduler.run(1);
-            ran[which]!.push(now.sort((a, b) => a - b));
+            ran[which].push(now.sort((a, b) => a - b));
           }
         });
         expect(ran[1]).toEqual(ran[0]);
@@ -193,10 +193,10 @@ describe('schedulers by frames', () => {
     }
     for (let frame = 0; frame < 10; frame++) scheduler.run(1);
     expect(level.map(({ grants }) => grants.length)).toEqual(level.map((_, i) => (i < 20 ? 1 : 0)));
-    scheduler.setActive(level[57]!, true);
+    scheduler.setActive(level[57], true);
     const frames = Array.from({ length: 10 }, () => {
       scheduler.run(1);
-      return level[57]!.grants.length;
+      return level[57].grants.length;
     });
     expect(frames).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 1, 1]);
   });
@@ -220,7 +220,7 @@ describe('schedulers that share time', () => {
   it('EXE-14 give 2, 2 and 4 of 8 for priorities 1, 1 and 2 (example 11)', () => {
     const tasks = [createTask(), createTask(), createTask()];
     const scheduler = new TimeScheduler();
-    for (const [i, task] of tasks.entries()) scheduler.add(task, { priority: [1, 1, 2][i]! });
+    for (const [i, task] of tasks.entries()) scheduler.add(task, { priority: [1, 1, 2][i] });
     scheduler.run(8);
     expect(tasks.map(({ grants }) => grants)).toEqual([[2], [2], [4]]);
   });
@@ -234,9 +234,9 @@ describe('schedulers that share time', () => {
       fc.property(fc.array(entry, { minLength: 1, maxLength: 8 }), (entries) => {
         const scheduler = new TimeScheduler();
         const tasks = entries.map(({ use }) => createTask((grant) => grant * use));
-        for (const [i, task] of tasks.entries()) scheduler.add(task, { priority: entries[i]!.priority });
+        for (const [i, task] of tasks.entries()) scheduler.add(task, { priority: entries[i].priority });
         const used = scheduler.run(10);
-        expect(tasks.every(({ grants }) => grants.length === 1 && grants[0]! >= 0)).toBe(true);
+        expect(tasks.every(({ grants }) => grants.length === 1 && grants[0] >= 0)).toBe(true);
         if (entries.every(({ use }) => use === 1)) expect(used).toBeCloseTo(10, 9);
         expect(scheduler.debt).toBeCloseTo(Math.max(0, used - 10), 9);
       }),
@@ -253,8 +253,8 @@ describe('schedulers that share time', () => {
     const parts = Array.from({ length: 4 }, () => createTask());
     const characters = [0, 1].map((i) => {
       const character = new TimeScheduler();
-      character.add(parts[2 * i]!, { priority: 3 });
-      character.add(parts[2 * i + 1]!);
+      character.add(parts[2 * i], { priority: 3 });
+      character.add(parts[2 * i + 1]);
       return character;
     });
     const game = new TimeScheduler();

@@ -31,11 +31,11 @@ export class TaskFailures {
     if (list === undefined) return;
     this.#list = undefined;
     if (this.#onFailure !== undefined) for (const failure of list) this.#onFailure(failure);
-    else if (list.length === 1) throw list[0]!.error;
+    else if (list.length === 1) throw list[0].error;
     else
       throw new AggregateError(
         list.map(({ error }) => error),
-        `${list.length} tasks threw; the first: ${String(list[0]!.error)}`,
+        `${list.length} tasks threw; the first: ${String(list[0].error)}`,
       );
   }
 }

@@ -236,7 +236,7 @@ export class TimeScheduler implements Task {
     if ((line !== undefined) !== (this.#line !== undefined))
       throw new InvalidDataError(`${path}.line`, `must be there if tasks may wait, and only then: see whenFull`);
     const entries = findTasks(tasks, taskOf, path).map((task, i) => {
-      const { name, period, phase, priority, bias, need, turn, statistics } = tasks[i]!;
+      const { name, period, phase, priority, bias, need, turn, statistics } = tasks[i];
       const entry = new Entry(task, { period, phase }, priority, name);
       Object.assign(entry.record, statistics);
       return Object.assign(entry, { bias, need, isWaiting: turn !== null, turn: turn ?? 0 });
@@ -309,7 +309,7 @@ export class TimeScheduler implements Task {
     if (!this.#goOn()) return;
     while (this.#next < this.#dueCount) {
       // A task before it may have removed it.
-      const entry = this.#roster.at(this.#due[this.#next++]!);
+      const entry = this.#roster.at(this.#due[this.#next++]);
       if (entry === undefined) continue;
       this.#share(entry);
       if (!this.#give(entry)) return;
@@ -332,7 +332,7 @@ export class TimeScheduler implements Task {
     }
     line.advance(this.#ran);
     let count = 0;
-    for (let i = 0; i < this.#passedCount; i++) if (passed[i]!.place >= 0) passed[count++] = passed[i]!;
+    for (let i = 0; i < this.#passedCount; i++) if (passed[i].place >= 0) passed[count++] = passed[i];
     line.returnFirst(passed, count);
   }
 

@@ -41,12 +41,12 @@ describe('a waiting line', () => {
           const others = model.filter((each) => each.name !== name);
           if (what === 'join') {
             const turn = Math.floor(now) + turns;
-            line.join(people[name]!, turns);
+            line.join(people[name], turns);
             if (known !== undefined && known.turn <= turn) continue;
             model = [...others, { name, turn, order }];
             front = Math.min(front, turn);
           } else if (what === 'leave') {
-            line.leave(people[name]!);
+            line.leave(people[name]);
             model = others;
           } else if (what === 'advance') {
             line.pace = 1 / 3;
@@ -55,8 +55,8 @@ describe('a waiting line', () => {
               model.length > 0 ? Math.min(now + turns / 3, Math.max(now, front + LONGEST_WAIT - 1)) : now + turns / 3;
             if (model.length === 0) front = Math.floor(now);
           } else if (what === 'return') {
-            if (taken === undefined || people[taken]!.isWaiting) continue;
-            line.returnFirst([people[taken]!], 1);
+            if (taken === undefined || people[taken].isWaiting) continue;
+            line.returnFirst([people[taken]], 1);
             model.push({ name: taken, turn: -1, order: -order });
           } else {
             const [next] = model.sort((a, b) => a.turn - b.turn || a.order - b.order);

@@ -82,7 +82,7 @@ export class WaitingLine<Item extends Waiting> {
     item.isWaiting = true;
     item.turn = turn;
     const at = turn % WHEEL;
-    this.#turns[at]![this.#filled[at]!++] = item;
+    this.#turns[at][this.#filled[at]++] = item;
     this.#front = Math.min(this.#front, turn);
   }
 
@@ -117,9 +117,9 @@ export class WaitingLine<Item extends Waiting> {
     }
     while (this.size > 0) {
       const at = this.#front % WHEEL;
-      const turn = this.#turns[at]!;
-      while (this.#taken[at]! < this.#filled[at]!) {
-        const place = this.#taken[at]!++;
+      const turn = this.#turns[at];
+      while (this.#taken[at] < this.#filled[at]) {
+        const place = this.#taken[at]++;
         const item = turn[place]!;
         turn[place] = undefined;
         if (this.#isTurnOf(item, this.#front)) return item;
@@ -155,7 +155,7 @@ export class WaitingLine<Item extends Waiting> {
       front: this.#front,
       first: known(this.#first, 0, this.#firstCount),
       turns: this.#turns.flatMap((turn, at) => {
-        const who = known(turn, this.#taken[at]!, this.#filled[at]!);
+        const who = known(turn, this.#taken[at], this.#filled[at]);
         return who.length > 0 ? [{ at, who }] : [];
       }),
     };
@@ -170,7 +170,7 @@ export class WaitingLine<Item extends Waiting> {
     for (const who of first) this.#first.push(items[who]!);
     this.#taken.fill(0);
     this.#filled.fill(0);
-    for (const { at, who } of turns) for (const each of who) this.#turns[at]![this.#filled[at]!++] = items[each]!;
+    for (const { at, who } of turns) for (const each of who) this.#turns[at][this.#filled[at]++] = items[each]!;
     this.size = 0;
     for (const { isWaiting } of items) if (isWaiting) this.size++;
   }

@@ -109,7 +109,7 @@ describe('searches, pools, wayfinders, planners and sweeps of the senses as task
   it.each(createWork().map(({ name }, i) => ({ name, i })))(
     '$name comes to the same, in slices of any size, counted or by a clock',
     ({ i }) => {
-      const whole = createWork()[i]!;
+      const whole = createWork()[i];
       finish(whole.work);
       const expected = whole.result();
       fc.assert(
@@ -117,11 +117,11 @@ describe('searches, pools, wayfinders, planners and sweeps of the senses as task
           fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 8 }),
           fc.boolean(),
           (grants, isTimed) => {
-            const { work, result } = createWork()[i]!;
+            const { work, result } = createWork()[i];
             let now = 0;
             const clock = isTimed ? () => (now += 0.25) : undefined;
             const task = taskOf(work, clock);
-            for (let frame = 0; work.status === 'searching'; frame++) task.run(grants[frame % grants.length]!);
+            for (let frame = 0; work.status === 'searching'; frame++) task.run(grants[frame % grants.length]);
             expect(result()).toEqual(expected);
             expect(task.run(10)).toBe(0);
           },
@@ -287,8 +287,7 @@ function createForest(count: number) {
 function playOut(grants: readonly number[]) {
   const forest = createForest(5);
   const used: number[] = [];
-  for (let frame = 0; !forest.isDone && frame < 20_000; frame++)
-    used.push(forest.frame(grants[frame % grants.length]!));
+  for (let frame = 0; !forest.isDone && frame < 20_000; frame++) used.push(forest.frame(grants[frame % grants.length]));
   return { forest, used };
 }
 

@@ -25,10 +25,10 @@ describe('numbers are not allocated on their way in and out', () => {
   const points = Array.from(angles, (angle, i) => createVector3((1.5 + i) * sin(angle), 0.5, (1.5 + i) * cos(angle)));
   const out = createVector3(0.5, 0.5, 0.5);
   const total = new Float64Array(1);
-  const at = (i: number) => angles[i & 255]!;
+  const at = (i: number) => angles[i & 255];
   const power = new Power();
   const add = (value: number) => {
-    total[0]! += value;
+    total[0] += value;
   };
 
   // Everything stays inside of these: what they handed to the loop or back would be allocated for its sake.
@@ -45,14 +45,14 @@ describe('numbers are not allocated on their way in and out', () => {
     ['angleDifference', (i) => add(angleDifference(at(i), at(i + 1)) + angleDifference(at(i + 2), at(i + 3)))],
     ['lerpAngle', (i) => add(lerpAngle(at(i), at(i + 1), 0.3))],
     ['vectorFromOrientation', (i) => vectorFromOrientation(out, at(i))],
-    ['orientationFromVector', (i) => add(orientationFromVector(points[i & 255]!))],
+    ['orientationFromVector', (i) => add(orientationFromVector(points[i & 255]))],
     [
       'raiseToPower',
       (i) => {
         power.base = 0.95;
         power.exponent = at(i);
         raiseToPower(power);
-        total[0]! += power.value;
+        total[0] += power.value;
       },
     ],
     ['Rng.next', () => add(rng.next() + rng.next() * rng.next() - rng.next() * rng.next() + rng.next())],

@@ -57,8 +57,8 @@ export abstract class Assigner {
   get total(): number {
     let total = 0;
     for (let row = 0; row < this.rows; row++) {
-      const column = this.columnOf[row]!;
-      if (column !== NONE) total += this.costs[row * this.columns + column]!;
+      const column = this.columnOf[row];
+      if (column !== NONE) total += this.costs[row * this.columns + column];
     }
     return total;
   }

@@ -7,7 +7,7 @@ type Matrix = readonly (readonly number[])[];
 
 function solve(costs: Matrix, limit?: number) {
   const solver = new AssignmentSolver();
-  const placed = solver.solve(Float64Array.from(costs.flat()), costs.length, costs[0]!.length, limit);
+  const placed = solver.solve(Float64Array.from(costs.flat()), costs.length, costs[0].length, limit);
   return { placed, total: solver.total, columns: [...solver.columnOf.slice(0, costs.length)] };
 }
 
@@ -20,7 +20,7 @@ function tryAll(costs: Matrix, limit = Infinity): { placed: number; total: numbe
       return;
     }
     visit(row + 1, taken, placed, total);
-    costs[row]!.forEach((cost, column) => {
+    costs[row].forEach((cost, column) => {
       if (cost < limit && !(taken & (1 << column))) visit(row + 1, taken | (1 << column), placed + 1, total + cost);
     });
   };
@@ -78,7 +78,7 @@ describe('optimal assignment [MOV-84]', () => {
         expect(new Set(taken).size).toBe(taken.length);
         expect(taken).toHaveLength(placed);
         columns.forEach((column, row) => {
-          if (column >= 0) expect(costs[row]![column]).toBeLessThan(limit);
+          if (column >= 0) expect(costs[row][column]).toBeLessThan(limit);
         });
       }),
     );
@@ -132,7 +132,7 @@ describe('optimal assignment [MOV-84]', () => {
     fc.assert(
       fc.property(matrices(wholeOrForbidden, 8), fc.integer({ min: 1, max: 3 }), (costs, rows) => {
         const solver = new AssignmentSolver();
-        solver.begin(Float64Array.from(costs.flat()), costs.length, costs[0]!.length);
+        solver.begin(Float64Array.from(costs.flat()), costs.length, costs[0].length);
         let steps = 1;
         while (!solver.step(rows)) steps++;
         expect(steps).toBe(Math.ceil(costs.length / rows));

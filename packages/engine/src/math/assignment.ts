@@ -31,9 +31,9 @@ export class AssignmentSolver extends Assigner {
     this.columnPrice.fill(0, 0, columns);
     let largest = 0;
     for (let i = 0; i < rows * columns; i++)
-      if (costs[i]! < limit) {
+      if (costs[i] < limit) {
         if (costs[i] === -Infinity) throw new RangeError(`costs[${i}] must not be -Infinity`);
-        largest = Math.max(largest, Math.abs(costs[i]!));
+        largest = Math.max(largest, Math.abs(costs[i]));
       }
     // A rearrangement touches each row at most twice. A power of two, so that whole numbers stay whole.
     this.absence = 1;
@@ -51,8 +51,8 @@ export class AssignmentSolver extends Assigner {
     let absent = NONE;
     let absentLength = Infinity;
     let end = NONE;
-    for (let at = row; ; at = rowOf[end]!) {
-      const price = rowPrice[at]!;
+    for (let at = row; ; at = rowOf[end]) {
+      const price = rowPrice[at];
       if (length + this.absence - price < absentLength) {
         absentLength = length + this.absence - price;
         absent = at;
@@ -61,15 +61,15 @@ export class AssignmentSolver extends Assigner {
       end = NONE;
       for (let column = 0; column < columns; column++) {
         if (isPassed[column]) continue;
-        const cost = costs[at * columns + column]!;
+        const cost = costs[at * columns + column];
         if (cost < limit) {
-          const reached = length + cost - price - columnPrice[column]!;
-          if (reached < distance[column]!) {
+          const reached = length + cost - price - columnPrice[column];
+          if (reached < distance[column]) {
             distance[column] = reached;
             from[column] = at;
           }
         }
-        const candidate = distance[column]!;
+        const candidate = distance[column];
         if (
           candidate < shortest ||
           (candidate === shortest && end !== NONE && rowOf[end] !== NONE && rowOf[column] === NONE)
@@ -89,22 +89,22 @@ export class AssignmentSolver extends Assigner {
       passed[passedCount++] = end;
     }
 
-    rowPrice[row]! += length;
+    rowPrice[row] += length;
     for (let i = 0; i < passedCount; i++) {
-      const column = passed[i]!;
-      const slack = length - distance[column]!;
-      rowPrice[rowOf[column]!]! += slack;
-      columnPrice[column]! -= slack;
+      const column = passed[i];
+      const slack = length - distance[column];
+      rowPrice[rowOf[column]] += slack;
+      columnPrice[column] -= slack;
     }
 
     if (end === NONE) {
-      end = columnOf[absent]!;
+      end = columnOf[absent];
       columnOf[absent] = NONE;
     }
     // Back along the chain: each takes the column that the next one has left. Empty if the row itself stays without.
     while (end !== NONE) {
-      const taker = from[end]!;
-      const left = columnOf[taker]!;
+      const taker = from[end];
+      const left = columnOf[taker];
       rowOf[end] = taker;
       columnOf[taker] = end;
       end = taker === row ? NONE : left;

@@ -86,15 +86,15 @@ export class SortedGrid {
     let ends = 0;
     for (let i = 0; i <= rows; i++) {
       const row = ((top + i) & maskZ) << widthBits;
-      const last = starts[row + right + 1]!;
+      const last = starts[row + right + 1];
       if (left <= right) {
-        out[ends++] = starts[row + left]!;
+        out[ends++] = starts[row + left];
         out[ends++] = last;
       } else {
-        out[ends++] = starts[row]!;
+        out[ends++] = starts[row];
         out[ends++] = last;
-        out[ends++] = starts[row + left]!;
-        out[ends++] = starts[row + maskX + 1]!;
+        out[ends++] = starts[row + left];
+        out[ends++] = starts[row + maskX + 1];
       }
     }
     return ends >> 1;
@@ -105,11 +105,11 @@ export class SortedGrid {
     const { starts, count, cellsPerUnit, maskX, maskZ, widthBits } = this;
     starts.fill(0, 0, (maskX + 1) * (maskZ + 1) + 1);
     for (let i = 0; i < count; i++) {
-      const column = Math.floor(xs[i]! * cellsPerUnit) & maskX;
-      const row = Math.floor(zs[i]! * cellsPerUnit) & maskZ;
+      const column = Math.floor(xs[i] * cellsPerUnit) & maskX;
+      const row = Math.floor(zs[i] * cellsPerUnit) & maskZ;
       const cell = column | (row << widthBits);
       cells[i] = cell;
-      starts[cell]!++;
+      starts[cell]++;
     }
   }
 
@@ -130,7 +130,7 @@ export class SortedGrid {
 function addUp(sizes: Int32Array, cells: number): void {
   let sum = 0;
   for (let cell = 0; cell <= cells; cell++) {
-    sum += sizes[cell]!;
+    sum += sizes[cell];
     sizes[cell] = sum;
   }
 }
@@ -138,8 +138,8 @@ function addUp(sizes: Int32Array, cells: number): void {
 /** Turns each thing's cell into its place. Backwards: that leaves things in order, and `starts` at the beginning of each cell. */
 function assign(cells: Int32Array, starts: Int32Array, count: number): void {
   for (let i = count - 1; i >= 0; i--) {
-    const place = starts[cells[i]!]! - 1;
-    starts[cells[i]!] = place;
+    const place = starts[cells[i]] - 1;
+    starts[cells[i]] = place;
     cells[i] = place;
   }
 }

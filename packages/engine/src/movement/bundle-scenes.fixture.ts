@@ -17,6 +17,6 @@ export async function bundleScenes(): Promise<string> {
     },
   });
   const [bundle] = Array.isArray(result) ? result : [result];
-  if (!('output' in bundle!)) throw new Error('the bundler watched instead of building');
+  if (!('output' in bundle)) throw new Error('the bundler watched instead of building');
   return bundle.output[0].code;
 }

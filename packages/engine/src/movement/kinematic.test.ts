@@ -60,7 +60,7 @@ describe('records of motion [MOV-08]', () => {
       radius: 0.5,
     }));
     const near = createNeighborhood(4);
-    gatherNeighbors(near, others[7]!.motion, others);
+    gatherNeighbors(near, others[7].motion, others);
     expect([near.rangeCount, near.ranges[0], near.ranges[1], near.self]).toEqual([1, 0, 40, 7]);
     expect([near.x[39], near.z[39], near.velocityY[39], near.orientation[39], near.radius[39]]).toEqual([
       39, -39, 39, 0.39, 0.5,
@@ -76,10 +76,10 @@ describe('records of motion [MOV-08]', () => {
     const near = createNeighborhood(4);
     gatherNeighbors(
       near,
-      others[0]!,
+      others[0],
       others.map((motion) => ({ motion, radius: 2 })),
     );
-    gatherPlaces(near, others[3]!, others);
+    gatherPlaces(near, others[3], others);
     expect([near.rangeCount, near.ranges[0], near.ranges[1], near.self]).toEqual([1, 0, 20, 3]);
     expect([near.x[19], near.y[19], near.z[19]]).toEqual([19, 1, -19]);
     expect([near.velocityX[19], near.velocityZ[0], near.orientation[5], near.radius[5]]).toEqual([0, 0, 0, 0]);

@@ -60,7 +60,7 @@ export function gatherNeighbors(out: Neighborhood, self: Readonly<Kinematic>, ot
   const { x, y, z, velocityX, velocityY, velocityZ, orientation, radius } = out;
   let own = -1;
   for (let i = 0; i < count; i++) {
-    const other = others[i]!;
+    const other = others[i];
     const { motion } = other;
     const { position, velocity } = motion;
     x[i] = position.x;
@@ -93,7 +93,7 @@ export function gatherPlaces(
   const { x, y, z, velocityX, velocityY, velocityZ, orientation, radius } = out;
   let own = -1;
   for (let i = 0; i < count; i++) {
-    const other = others[i]!;
+    const other = others[i];
     const { position } = other;
     x[i] = position.x;
     y[i] = position.y;
@@ -118,11 +118,11 @@ export function findWithin(near: Readonly<Neighborhood>, place: Readonly<Vector3
   const squaredRadius = radius * radius;
   let found = 0;
   for (let range = 0; range < rangeCount; range++) {
-    const end = ranges[2 * range + 1]!;
-    for (let i = ranges[2 * range]!; i < end; i++) {
-      const dx = px - x[i]!;
-      const dy = py - y[i]!;
-      const dz = pz - z[i]!;
+    const end = ranges[2 * range + 1];
+    for (let i = ranges[2 * range]; i < end; i++) {
+      const dx = px - x[i];
+      const dy = py - y[i];
+      const dz = pz - z[i];
       // Each is written down, and overwritten by the next unless it counts. `Number` compiles to no jump; `? 1 : 0` would.
       within[found] = i;
       found += Number(dx * dx + dy * dy + dz * dz < squaredRadius) & Number(i !== self);

@@ -136,8 +136,8 @@ function singles(kinds: 'all' | 'plain'): Scene {
     step() {
       const move = tick++ % 2 === 0 ? integrate : integrateExactly;
       for (let i = 0; i < steers.length; i++) {
-        const self = moving[i]!;
-        steers[i]!(out, self, null, DT);
+        const self = moving[i];
+        steers[i](out, self, null, DT);
         move(self, out, limits, DT);
         if (all) applyDrag(self, 0.1, DT);
         if (all && i % 3 === 0) faceMotion(self);
@@ -160,12 +160,12 @@ function kinematics(): Scene {
     step() {
       kinematicWander(out, limits, wanderer, drift);
       integrateKinematic(wanderer, out, DT);
-      kinematicSeek(out, limits, moving[1]!, wanderer.position);
-      integrateKinematic(moving[1]!, out, DT);
-      kinematicFlee(out, slow, moving[2]!, wanderer.position);
-      integrateKinematic(moving[2]!, out, DT);
-      kinematicArrive(out, arriveOptions, moving[3]!, wanderer.position);
-      integrateKinematic(moving[3]!, out, DT);
+      kinematicSeek(out, limits, moving[1], wanderer.position);
+      integrateKinematic(moving[1], out, DT);
+      kinematicFlee(out, slow, moving[2], wanderer.position);
+      integrateKinematic(moving[2], out, DT);
+      kinematicArrive(out, arriveOptions, moving[3], wanderer.position);
+      integrateKinematic(moving[3], out, DT);
     },
   };
 }
@@ -185,7 +185,7 @@ function crowdScene(kinds: 'all' | 'plain'): Scene {
   const context = createCrowdContext();
   const goal = { x: 0, y: 0, z: 0 };
   const mixed: Steer<typeof context> = (out, self, { near, place }, dt) => {
-    if (place % 4 === 0) return wander(out, wandering, states[place]!, self, drift, dt);
+    if (place % 4 === 0) return wander(out, wandering, states[place], self, drift, dt);
     if (place % 4 === 1 && avoidCollisions(out, avoiding, self, near)) return true;
     return place % 4 === 1 ? arrive(out, arriving, self, goal) : flock(out, rules, self, near);
   };

@@ -58,7 +58,7 @@ describe('a route costs no memory once the first have been found', () => {
     ['KeptGoalSearch', new KeptGoalSearch(tiles, { heuristic })],
     [
       'AStar among buildings',
-      new AStar(new InstancedTileWorld(tiles, [{ type: building, doors: [{ inside: 0, outside: pairs[0]![0] }] }]), {
+      new AStar(new InstancedTileWorld(tiles, [{ type: building, doors: [{ inside: 0, outside: pairs[0][0] }] }]), {
         heuristic: new OctileHeuristic(tiles),
       }),
     ],
@@ -89,12 +89,12 @@ describe('a route costs no memory once the first have been found', () => {
     const tickets = new Float64Array(pairs.length);
     const grown = heapGrowth(() => {
       for (let i = 0; i < pairs.length; i++) {
-        findNearestGoal(route, goals, nearest, pairs[i]![0]);
-        tickets[i] = pool.request(pairs[i]![0], pairs[i]![1])!;
-        store.find(route, pairs[i]![0], pairs[i]![1]);
+        findNearestGoal(route, goals, nearest, pairs[i][0]);
+        tickets[i] = pool.request(pairs[i][0], pairs[i][1])!;
+        store.find(route, pairs[i][0], pairs[i][1]);
       }
       while (pool.step(100) === 'searching');
-      for (let i = 0; i < pairs.length; i++) pool.fetch(route, tickets[i]!);
+      for (let i = 0; i < pairs.length; i++) pool.fetch(route, tickets[i]);
     });
     // 60 answers and some ten thousand nodes looked at.
     expect(grown).toBeLessThan(6000);

@@ -5,8 +5,8 @@ export function describeActivity<A>(minds: Minds<A>, mind: MindId): string {
   const nodes = minds.nodeTable;
   return minds
     .runningNodes(mind)
-    .filter((index) => nodes[index]!.children.length === 0)
-    .map((index) => describeNode(nodes[index]!))
+    .filter((index) => nodes[index].children.length === 0)
+    .map((index) => describeNode(nodes[index]))
     .join(', ');
 }
 

@@ -267,13 +267,13 @@ describe('messages [WB-20]', () => {
     { ticks: Number.POSITIVE_INFINITY },
     { ticks: '1' },
   ])('step by $ticks is refused', ({ ticks }) => {
-    expect(problemsOf(parseWorkbenchMessage, { type: 'step', ticks })[0]!.path).toBe('message.ticks');
+    expect(problemsOf(parseWorkbenchMessage, { type: 'step', ticks })[0].path).toBe('message.ticks');
   });
 
   it('names the type it does not know, and those it does', () => {
     const [problem] = problemsOf(parseWorkbenchMessage, { type: 'explode' });
-    expect(problem!.path).toBe('message.type');
-    expect(problem!.problem).toMatch(/play.*pause.*stop/);
+    expect(problem.path).toBe('message.type');
+    expect(problem.problem).toMatch(/play.*pause.*stop/);
   });
 
   it('answers any value at all with a message or with problems, each at a path below the message', () => {

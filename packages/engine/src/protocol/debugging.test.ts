@@ -28,11 +28,11 @@ describe('breakpoints [WB-18]', () => {
       ...{ type: 'breakpointHit', breakpoint: 'to-b', agent: 'g1', node: 'to-b', event: 'enter' },
       ...{ tick: 1, hits: 1, paused: true },
     });
-    expect(guards[0]!.calls).toEqual([]);
+    expect(guards[0].calls).toEqual([]);
     end.send({ type: 'play' });
     session.advance(STEP);
     expect(session.run).toMatchObject({ tick: 1, pausedAt: { agent: 'g2' } });
-    expect(guards[0]!.calls).toEqual(['start B']);
+    expect(guards[0].calls).toEqual(['start B']);
     end.send({ type: 'stepOver' });
     expect(session.run).toMatchObject({ state: 'paused', tick: 1 });
     expect(session.run.pausedAt).toBeUndefined();
@@ -72,7 +72,7 @@ describe('breakpoints [WB-18]', () => {
       'second 1 false',
       ...['far 3 false', 'far 4 false', 'second 2 true'],
     ]);
-    expect(end.all('log').map(({ lines }) => lines[0]!.text)).toEqual(['there', 'there', 'there', 'there']);
+    expect(end.all('log').map(({ lines }) => lines[0].text)).toEqual(['there', 'there', 'there', 'there']);
     expect(session.run.pausedAt).toMatchObject({ agent: 'g1', breakpoint: 'second' });
   });
 
@@ -131,12 +131,12 @@ describe('breakpoints [WB-18]', () => {
       });
     const alone = createPostGame([stop(true), look, idle]);
     alone.session.advance(STEP);
-    expect(alone.guards[0]!.place).toBeCloseTo(0.1, 9);
+    expect(alone.guards[0].place).toBeCloseTo(0.1, 9);
     const { session, end, guards } = connected([stop(true), look, idle]);
     session.advance(STEP);
     expect(session.run.pausedAt).toMatchObject({ agent: 'g1', node: 'here' });
     expect(end.last('breakpointHit')).toMatchObject({ breakpoint: '', text: 'look now', paused: true });
-    expect(guards[0]!.place).toBe(0);
+    expect(guards[0].place).toBe(0);
     const never = connected([stop({ expression: 'patience > 1' }), look, idle]);
     for (const id of ['g1', 'g2']) never.session.setValue(id, 'patience', 1);
     expect(never.session.advance(STEP)).toBe(1);
@@ -152,7 +152,7 @@ describe('stepping [WB-04]', () => {
       walk.push(session.run.pausedAt?.node ?? 'over');
     }
     expect(walk).toEqual(['ever', 'round', 'to-b', 'round']);
-    expect([guards[0]!.calls, guards[1]!.calls]).toEqual([['start B'], ['start B']]);
+    expect([guards[0].calls, guards[1].calls]).toEqual([['start B'], ['start B']]);
     end.send({ type: 'stepOver' });
     expect(session.run).toMatchObject({ state: 'paused', tick: 1 });
     expect(session.run.pausedAt).toBeUndefined();
@@ -171,7 +171,7 @@ describe('stepping [WB-04]', () => {
 
   it('leads to where playing leads, however many nodes are stepped', () => {
     const { session, cast, guards } = connected();
-    for (let i = 0; i < 200; i++) session.stepNode(['g1', 'g2', 'i1'][i % 3]!);
+    for (let i = 0; i < 200; i++) session.stepNode(['g1', 'g2', 'i1'][i % 3]);
     session.stop();
     while (session.run.tick < 20) session.stepNode('g2');
     session.stepOver();
@@ -198,7 +198,7 @@ describe('stepping [WB-04]', () => {
     const { session, guards } = connected();
     session.stepNode('g1');
     expect(session.load(roundsAt(2)).result).toBe('refreshed');
-    expect([session.run.pausedAt, session.run.tick, guards[1]!.calls]).toEqual([undefined, 1, ['start B']]);
+    expect([session.run.pausedAt, session.run.tick, guards[1].calls]).toEqual([undefined, 1, ['start B']]);
   });
 
   it('shows and takes blackboard values in the middle of a tick', () => {
@@ -231,10 +231,10 @@ describe('injections', () => {
       look,
       idle,
     ]);
-    guards[0]!.place = 0.5;
+    guards[0].place = 0.5;
     end.send({ type: 'injections', injections: [{ behavior: 'Rounds', node: 'to-b', result }] });
     session.advance(STEP);
-    expect(guards[0]!.calls).toEqual(calls);
+    expect(guards[0].calls).toEqual(calls);
   });
 
   it('keep what else runs; taken away, the node does again what it did', () => {
@@ -242,13 +242,13 @@ describe('injections', () => {
     session.step(5);
     end.send({ type: 'injections', injections: [{ behavior: 'Look', node: 'no', result: 'success' }] });
     session.step(6);
-    expect(guards[0]!.calls).toEqual(['start B', 'stop B', 'start A']);
+    expect(guards[0].calls).toEqual(['start B', 'stop B', 'start A']);
     end.send({ type: 'injections', injections: [] });
     const { mind } = cast.find('g1')!;
     expect(cast.mindsOf('g1').program.nodes.map(({ document }) => document.kind)).toContain('refuse');
     session.step(20);
     expect(cast.mindsOf('g1').runningNodes(mind).length).toBeGreaterThan(0);
-    expect(guards[0]!.calls.filter((call) => call === 'start A')).toHaveLength(1);
+    expect(guards[0].calls.filter((call) => call === 'start A')).toHaveLength(1);
   });
 
   it('skip below a selector means the next child is tried', () => {
@@ -257,7 +257,7 @@ describe('injections', () => {
     session.step(11);
     const { nodes } = cast.mindsOf('g1').program;
     const running = cast.mindsOf('g1').runningNodes(cast.find('g1')!.mind);
-    expect(running.map((index) => nodes[index]!.path)).toContain('look/pause');
+    expect(running.map((index) => nodes[index].path)).toContain('look/pause');
   });
 
   it('are told to every workbench, refused for nodes that are not there, and gone with the last', () => {
@@ -305,9 +305,9 @@ describe('profile', () => {
     const other = connectEnd(clocked.session).hello();
     other.send({ type: 'profile', on: true });
     other.send({ type: 'breakpoints', breakpoints: [at('to-b', { agent: 'g1' })] });
-    clocked.guards[0]!.calls.push = (...calls: string[]) => {
+    clocked.guards[0].calls.push = (...calls: string[]) => {
       time += 0.25;
-      return Array.prototype.push.apply(clocked.guards[0]!.calls, calls);
+      return Array.prototype.push.apply(clocked.guards[0].calls, calls);
     };
     clocked.session.advance(STEP);
     time += 100;
@@ -315,7 +315,7 @@ describe('profile', () => {
     clocked.session.setProfiling(true);
     const { seconds, behaviors } = other.last('profile')!;
     expect(seconds).toBe(0.25);
-    expect(behaviors[0]!.nodes.map(({ node, seconds }) => `${node} ${seconds}`)).toEqual([
+    expect(behaviors[0].nodes.map(({ node, seconds }) => `${node} ${seconds}`)).toEqual([
       ...['ever 0.25', 'round 0.25', 'to-b 0.25'],
     ]);
   });

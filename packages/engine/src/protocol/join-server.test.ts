@@ -44,7 +44,7 @@ async function createServer() {
   /** The game that has said who it is as the n-th. */
   const game = async (n: number): Promise<GameSocket> => {
     await until(() => (came[n]?.heard.length ?? 0) > 0);
-    return came[n]!;
+    return came[n];
   };
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, game, until };
 }
@@ -67,7 +67,7 @@ function join(url: string) {
   cleanups.push(leave);
   const waited = async (n: number) => {
     while (waits.length < n) await new Promise<void>((go) => (wake = go));
-    return waits[n - 1]!;
+    return waits[n - 1];
   };
   return { session, waits, states, leave, waited };
 }
@@ -82,7 +82,7 @@ function pageLine({ line, heard }: GameSocket, number: number, until: (enough: (
       const read = async (): Promise<never> => {
         for (;;) {
           await until(() => heard.length > seen);
-          const message = heard[seen++]!;
+          const message = heard[seen++];
           if (message.relay === 'say' && message.line === number) listener(message.message);
         }
       };

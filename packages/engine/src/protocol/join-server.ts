@@ -157,5 +157,5 @@ function readRelay(value: unknown): RelayMessage | undefined {
 /** Where games join at a server whose address is given as a person would: `localhost:4747`, `http://…`, `ws://…`. */
 function gameAddress(url: string): string {
   const address = /^(?:http|ws)(s?):\/\/(.*)$/.exec(url) ?? ['', '', url];
-  return `ws${address[1]}://${address[2]!.replace(/\/+$/, '')}/game`;
+  return `ws${address[1]}://${address[2].replace(/\/+$/, '')}/game`;
 }

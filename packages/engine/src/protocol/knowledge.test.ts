@@ -39,7 +39,7 @@ function openCamp(tells = true) {
     // The world is nothing but what the scouts know.
     save: () => scouts.map(({ known }) => known),
     load: (state) => {
-      for (const [i, known] of (state as KnownThing[][]).entries()) scouts[i]!.known = known;
+      for (const [i, known] of (state as KnownThing[][]).entries()) scouts[i].known = known;
     },
   });
   const end = connectEnd(session).hello();
@@ -53,7 +53,7 @@ it('tells what the selected character knows, when it is selected and when it has
   expect(end.all('knowledge')).toEqual([{ type: 'knowledge', agent: 's2', tick: 0, known: [fox()] }]);
   session.step(2);
   expect(end.all('knowledge')).toHaveLength(1);
-  scouts[1]!.known = [fox({ isSensed: false, age: 0.5 })];
+  scouts[1].known = [fox({ isSensed: false, age: 0.5 })];
   session.step(1);
   expect(end.last('knowledge')).toMatchObject({ tick: 3, known: [{ isSensed: false, age: 0.5 }] });
   end.send({ type: 'select', agent: 's1' });
@@ -77,7 +77,7 @@ it('tells what was known at the past moment that is looked at', () => {
   const { session, end, scouts } = openCamp();
   end.send({ type: 'select', agent: 's2' });
   session.step(2);
-  scouts[1]!.known = [];
+  scouts[1].known = [];
   session.changed();
   session.step(1);
   expect(end.last('knowledge')!.known).toEqual([]);
@@ -89,11 +89,11 @@ it('tells what was known at the past moment that is looked at', () => {
 
 it('tells nothing that the other end would refuse', () => {
   const { end, scouts } = openCamp();
-  scouts[1]!.known = [
+  scouts[1].known = [
     fox({ thing: 'x'.repeat(500), id: 'y'.repeat(500), certainty: 1.0001, awareness: Number.NaN, age: -0.01 }),
   ];
   end.send({ type: 'select', agent: 's2' });
   const [known] = end.last('knowledge')!.known;
   expect(known).toMatchObject({ certainty: 1, awareness: 0, age: 0 });
-  expect([known!.thing.length, known!.id]).toEqual([200, undefined]);
+  expect([known.thing.length, known.id]).toEqual([200, undefined]);
 });

@@ -115,7 +115,7 @@ describe('the past', () => {
     expect(game.cast.describeBlackboard('g1').patience).toBeUndefined();
     game.session.scrub(9);
     expect(game.cast.describeBlackboard('g1').patience).toBe(4);
-    expect(game.guards[0]!.place).toBeCloseTo(0.9, 9);
+    expect(game.guards[0].place).toBeCloseTo(0.9, 9);
     expect([...game.cast.behaviors()][0]).toEqual(roundsAt(0.5));
   });
 
@@ -129,7 +129,7 @@ describe('the past', () => {
     game.session.scrub(5);
     game.session.branch();
     game.session.step(2);
-    expect(game.guards[0]!.place).toBeCloseTo(0.9, 9);
+    expect(game.guards[0].place).toBeCloseTo(0.9, 9);
   });
 
   it('fits old states to behaviors of another structure', () => {
@@ -138,7 +138,7 @@ describe('the past', () => {
     game.session.load(documentOf('Rounds', { id: 'nap', kind: 'wait', params: { seconds: 9 } }, 'guard'));
     game.session.step(3);
     game.session.scrub(4);
-    expect(game.guards[0]!.place).toBeCloseTo(0.4, 9);
+    expect(game.guards[0].place).toBeCloseTo(0.4, 9);
     game.session.present();
     expect(game.cast.mindsOf('g1').program.nodes).toHaveLength(1);
     game.session.step(1);
@@ -223,7 +223,7 @@ describe('history', () => {
     end.send({ type: 'askHistory', agent: 'g2' });
     const { nodes, events } = end.last('history')!;
     expect(events[0]).toMatchObject({ tick: 1, event: 'enter' });
-    expect(nodes[events[0]!.node]).toBe('ever');
+    expect(nodes[events[0].node]).toBe('ever');
     expect(events.at(-1)!.tick).toBeLessThanOrEqual(20);
   });
 

@@ -167,7 +167,7 @@ export function createPostGame(
     },
     save: () => guards.map(({ place }) => place),
     load: (places) => {
-      for (const [i, guard] of guards.entries()) guard.place = (places as number[])[i]!;
+      for (const [i, guard] of guards.entries()) guard.place = (places as number[])[i];
     },
     objects: () => posts.map(({ id }) => ({ id, label: `Post ${id}`, type: 'post' })),
     label: ({ name }) => name.toUpperCase(),

@@ -48,7 +48,7 @@ export class Recording<A> {
 
   /** The ticks that can be gone back to. */
   get range(): { readonly from: number; readonly to: number } | undefined {
-    return this.frames.length === 0 ? undefined : { from: this.frames[0]!.tick, to: this.to };
+    return this.frames.length === 0 ? undefined : { from: this.frames[0].tick, to: this.to };
   }
 
   /** Is a full state due after this tick? */
@@ -72,7 +72,7 @@ export class Recording<A> {
 
   private isTooMuch(): boolean {
     // The second is the oldest once the first is gone; all that is promised must still be within reach.
-    const goes = this.to - this.frames[1]!.tick >= this.mostTicks;
+    const goes = this.to - this.frames[1].tick >= this.mostTicks;
     return goes || this.minds > MOST_MINDS || this.frames.length > MOST_KEYFRAMES;
   }
 

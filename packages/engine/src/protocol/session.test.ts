@@ -151,19 +151,19 @@ describe('stop [WB-03]', () => {
     const { session, guards } = createPostGame();
     session.step(3);
     session.stop();
-    expect(guards[0]!.calls).toEqual(['start B', 'stop B']);
+    expect(guards[0].calls).toEqual(['start B', 'stop B']);
   });
 
   it('tries a changed behavior in the same situation', () => {
     const { session, guards } = createPostGame();
     session.step(5);
-    const before = guards[0]!.place;
+    const before = guards[0].place;
     session.load(roundsAt(2));
     session.stop();
-    expect(guards[0]!.place).toBe(0);
+    expect(guards[0].place).toBe(0);
     session.step(5);
     expect(before).toBeCloseTo(0.5, 9);
-    expect(guards[0]!.place).toBeCloseTo(1, 9);
+    expect(guards[0].place).toBeCloseTo(1, 9);
   });
 
   it('brings back who has left since and takes away who has come', () => {
@@ -198,7 +198,7 @@ describe('what a game may tell', () => {
     session.step(2);
     expect(session.describeAgents()[0]).toMatchObject({ activity: 'Back', since: 0 });
     session.step(5);
-    expect(session.describeAgents()[0]!.since).toBeCloseTo(0.5, 9);
+    expect(session.describeAgents()[0].since).toBeCloseTo(0.5, 9);
   });
 
   it('lists no more characters than anybody reads', () => {
@@ -239,20 +239,20 @@ describe('what a game may tell', () => {
         },
       ],
     ]);
-    expect(guards[0]!.place).toBeCloseTo(0.2, 9);
+    expect(guards[0].place).toBeCloseTo(0.2, 9);
   });
 
   it('shortens words that no message could carry, rather than lose them', () => {
     const { session } = createPostGame();
     const end = connectEnd(session).hello();
     session.log({ feed: 'run', level: 'info', text: 'x'.repeat(20_000) });
-    expect(end.last('log')!.lines[0]!.text).toMatch(/^x{9999}…$/);
+    expect(end.last('log')!.lines[0].text).toMatch(/^x{9999}…$/);
   });
 
   it('tells every workbench what was clicked, and stops asking for a thing', () => {
     const { session } = createPostGame();
     const ends = [connectEnd(session).hello(), connectEnd(session).hello()];
-    ends[0]!.send({ type: 'pick', of: 'post' });
+    ends[0].send({ type: 'pick', of: 'post' });
     expect(session.picking).toBe('post');
     session.clicked({ object: { id: 'B', label: 'Post B', type: 'post' } });
     session.clicked({ agent: 'g2' });

@@ -58,7 +58,7 @@ function openOffice() {
     load(saved) {
       const { clerks: stamps, ...rest } = saved as typeof world & { clerks: number[] };
       Object.assign(world, rest);
-      for (const [i, stamped] of stamps.entries()) clerks[i]!.stamped = stamped;
+      for (const [i, stamped] of stamps.entries()) clerks[i].stamped = stamped;
     },
     timing: () => {
       asked++;

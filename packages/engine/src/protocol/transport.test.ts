@@ -123,7 +123,7 @@ describe.each(LINES)('a line $name', ({ open }) => {
 
 describe('a line over a WebSocket', () => {
   it.each(['', 'hello', '{"type":', '{"a":1}{', Buffer.from([1, 2, 3])])('hands on %j as nothing', async (text) => {
-    const line = await LINES[2]!.open();
+    const line = await LINES[2].open();
     const game = listen(line.game);
     const near = listen(line.workbench);
     line.game.send('ready');

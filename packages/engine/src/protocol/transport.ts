@@ -126,12 +126,12 @@ export function pairedTransports(): [Transport, Transport] {
       send(message) {
         const copy: unknown = JSON.parse(JSON.stringify(message));
         if (!endings[own].isOpen) return;
-        if (listeners[other] === undefined) unheard[other]!.push(copy);
+        if (listeners[other] === undefined) unheard[other].push(copy);
         else listeners[other](copy);
       },
       onMessage(listener) {
         listeners[own] = listener;
-        for (const message of unheard[own]!.splice(0)) listener(message);
+        for (const message of unheard[own].splice(0)) listener(message);
       },
       onClose: (listener) => endings[own].listen(listener),
       close() {

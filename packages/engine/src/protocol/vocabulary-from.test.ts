@@ -97,12 +97,12 @@ describe('vocabularyFrom', () => {
         fc.array(fc.tuple(fc.nat(30), fc.nat(30)), { maxLength: 6 }),
         (story, edits) => {
           const library = new Map(
-            story.library.map((plant, i) => ['AB'[i]!, documentOf('AB'[i]!, grow(plant, 'ab'[i]!, new Map()))]),
+            story.library.map((plant, i) => ['AB'[i], documentOf('AB'[i], grow(plant, 'ab'[i], new Map()))]),
           );
           const find = (name: string) => library.get(name);
           let document = documentOf('Test', grow(story.root, 'n', new Map()));
           for (const [i, [node, other]] of edits.entries()) {
-            const what = (['delete', 'move', 'swap', 'rename', 'wrap', 'unwrap'] as const)[i % 6]!;
+            const what = (['delete', 'move', 'swap', 'rename', 'wrap', 'unwrap'] as const)[i % 6];
             document = applyEdit(document, { what, node, other }, `x${i}`);
             expect(checkBehavior(document, rebuilt, find)).toEqual(checkBehavior(document, game, find));
           }

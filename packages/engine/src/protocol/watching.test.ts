@@ -112,7 +112,7 @@ describe('traces [WB-17]', () => {
     end.send({ type: 'stop' });
     expect(end.last('run')!.run).toMatchObject({ state: 'stopped', tick: 0, time: 0 });
     expect(end.last('program')!.active).toEqual([]);
-    expect(end.last('agents')!.agents[0]!.activity).toBe('');
+    expect(end.last('agents')!.agents[0].activity).toBe('');
     end.send({ type: 'step', ticks: 12 });
     expect(end.traced('g1')).toEqual(first);
   });
@@ -126,12 +126,12 @@ describe('traces [WB-17]', () => {
     expect(end.all('trace')).toEqual([]);
     events.beforeTick = () => {
       events.beforeTick = () => {};
-      cast.add('g1', 'guard', guards[0]!, 'Idle');
+      cast.add('g1', 'guard', guards[0], 'Idle');
     };
     session.step(3);
     expect(end.last('program')).toMatchObject({ behavior: 'Idle', nodes: ['nap'] });
     cast.remove('g1');
-    cast.add('g1', 'guard', guards[0]!, 'Idle');
+    cast.add('g1', 'guard', guards[0], 'Idle');
     end.take();
     session.step(1);
     expect(end.traced('g1')).toEqual(['nap enter']);
@@ -320,8 +320,8 @@ describe('loading behaviors [WB-08] [WB-13]', () => {
     ]);
     session.step(1);
     expect(end.traced('g1')).toEqual([]);
-    expect(guards[0]!.calls).toEqual(['start B']);
-    expect(guards[0]!.place).toBeCloseTo(0.6, 9);
+    expect(guards[0].calls).toEqual(['start B']);
+    expect(guards[0].place).toBeCloseTo(0.6, 9);
   });
 
   it('says so when nothing changed', () => {
@@ -337,8 +337,8 @@ describe('loading behaviors [WB-08] [WB-13]', () => {
     other.send({ type: 'watch', agents: ['g2'] });
     session.step(4);
     const { root } = roundsAt(1);
-    const [toB] = root.children![0]!.children!;
-    const shorter = documentOf('Rounds', { ...root, children: [{ ...root.children![0]!, children: [toB!] }] }, 'guard');
+    const [toB] = root.children![0].children!;
+    const shorter = documentOf('Rounds', { ...root, children: [{ ...root.children![0], children: [toB] }] }, 'guard');
     end.send({ type: 'load', request: 1, document: shorter });
     expect(end.last('loaded')).toEqual({
       type: 'loaded',
@@ -349,9 +349,9 @@ describe('loading behaviors [WB-08] [WB-13]', () => {
     });
     for (const each of [end, other])
       expect(each.last('program')).toMatchObject({ nodes: ['ever', 'round', 'to-b'], active: [0, 1, 2] });
-    expect(guards[0]!.calls).toEqual(['start B']);
+    expect(guards[0].calls).toEqual(['start B']);
     session.step(1);
-    expect(guards[0]!.place).toBeCloseTo(0.5, 9);
+    expect(guards[0].place).toBeCloseTo(0.5, 9);
   });
 
   it('stops what a changed structure has no place for, and reports it', () => {
@@ -360,7 +360,7 @@ describe('loading behaviors [WB-08] [WB-13]', () => {
     const document = documentOf('Rounds', { id: 'rest', kind: 'wait' }, 'guard');
     end.send({ type: 'load', request: 1, document });
     expect(end.last('loaded')!.report).toEqual({ kept: 0, dropped: ['ever', 'round', 'to-b'], restarted: [] });
-    expect(guards[0]!.calls).toEqual(['start B', 'stop B']);
+    expect(guards[0].calls).toEqual(['start B', 'stop B']);
     session.step(1);
     expect(end.traced('g1').at(-1)).toBe('rest enter');
   });
@@ -378,7 +378,7 @@ describe('loading behaviors [WB-08] [WB-13]', () => {
   it('of a value in a subtree refreshes them', () => {
     const { end } = watchGame('g1');
     const [no, pause] = look.root.children!;
-    const children = [no!, { ...pause!, params: { seconds: 2 } }];
+    const children = [no, { ...pause, params: { seconds: 2 } }];
     end.send({ type: 'load', request: 1, document: documentOf('Look', { ...look.root, children }) });
     expect(end.last('loaded')!.result).toBe('refreshed');
   });

@@ -178,9 +178,9 @@ export class ExpressionCompiler {
       return;
     }
     if (callee.kind === 'default') {
-      this.into(expression.arguments[0]!, to);
+      this.into(expression.arguments[0], to);
       const known = emitter.emit('jump-if-known', start, to);
-      this.into(expression.arguments[1]!, to);
+      this.into(expression.arguments[1], to);
       emitter.land([known]);
       return;
     }
@@ -199,12 +199,12 @@ export class ExpressionCompiler {
   private choose([condition, yes, no]: readonly ScriptExpression[], to: number): void {
     const { emitter } = this;
     const { top } = emitter;
-    const skips = this.jumps(condition!, false);
+    const skips = this.jumps(condition, false);
     emitter.release(top);
-    this.into(yes!, to);
-    const end = emitter.emit('jump', yes!.start);
+    this.into(yes, to);
+    const end = emitter.emit('jump', yes.start);
     emitter.land(skips);
-    this.into(no!, to);
+    this.into(no, to);
     emitter.land([end]);
   }
 

@@ -8,8 +8,8 @@ const W15 = 'var a = 3; if (a < 0) return 1; else return 0;';
 function listing(source: string, optimize: boolean): string[] {
   return listScript(compileScript(source, host, { optimize })).map(({ name, operands }) => {
     const [to, from] = operands;
-    if (name === 'load') return to!.startsWith('#') ? `load ${from}` : `load ${from}, set ${to}`;
-    if (name === 'move') return to!.startsWith('#') ? `get ${from}` : `set ${to}`;
+    if (name === 'load') return to.startsWith('#') ? `load ${from}` : `load ${from}, set ${to}`;
+    if (name === 'move') return to.startsWith('#') ? `get ${from}` : `set ${to}`;
     return name;
   });
 }

@@ -53,7 +53,7 @@ export function completeScript<C>(source: string, offset: number, host: ScriptHo
   const { symbols } = checkScript(script, host as ScriptHost<never>);
   const options: ScriptCompletion[] = [];
   for (const variable of symbols.variables.toReversed()) {
-    const owner = symbols.functions[variable.owner]!;
+    const owner = symbols.functions[variable.owner];
     const within = owner.place.start <= offset && offset <= owner.place.end + 1;
     const isSeen = owner.index === 0 ? variable.kind === 'var' || within : within;
     if (!isSeen || (owner.index !== 0 && variable.start > offset)) continue;
@@ -134,10 +134,10 @@ function libraryFunctions(): ScriptCompletion[] {
       ['if', 'if(condition, a, b)', 'a if the condition is true, else b'],
       ['default', 'default(x, y)', 'x, or y where x is empty'],
     ].map(([name, usage, description]) => ({
-      name: name!,
+      name: name,
       kind: 'library' as const,
-      usage: usage!,
-      description: description!,
+      usage: usage,
+      description: description,
     })),
   ];
 }

@@ -10,7 +10,7 @@ import { ScriptList } from './value.js';
  */
 export function compute(run: ScriptRun): void {
   const { num, ref, frames, rests, unit, cost } = run;
-  const { code, numbers, constants, functions } = run.units[unit]!;
+  const { code, numbers, constants, functions } = run.units[unit];
   const { depth: deepest } = run.limits;
   let pc = run.pc | 0;
   let base = run.base | 0;
@@ -21,15 +21,15 @@ export function compute(run: ScriptRun): void {
   // Cases are plain numbers, so that the engine makes a table of them; `run.test.ts` holds them against `opcodes.ts`.
   while (left > 0) {
     left = (left - 1) | 0;
-    const word = code[pc]!;
+    const word = code[pc];
     const a = (base + ((word >>> 8) & 255)) | 0;
     const b = (base + ((word >>> 16) & 255)) | 0;
     const c = (base + (word >>> 24)) | 0;
     switch (word & 255) {
       case 1: {
         // load: of a text there is NaN among the numbers
-        const k = code[(pc + 1) | 0]!;
-        const x = numbers[k]!;
+        const k = code[(pc + 1) | 0];
+        const x = numbers[k];
         num[a] = x;
         // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
         if (x !== x) ref[a] = constants[k] as string;
@@ -48,7 +48,7 @@ export function compute(run: ScriptRun): void {
         continue;
       case 4: {
         // move
-        const x = num[b]!;
+        const x = num[b];
         num[a] = x;
         // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
         if (x !== x) ref[a] = ref[b];
@@ -57,8 +57,8 @@ export function compute(run: ScriptRun): void {
       }
       case 5: {
         // get-main
-        const from = (main + code[(pc + 1) | 0]!) | 0;
-        const x = num[from]!;
+        const from = (main + code[(pc + 1) | 0]) | 0;
+        const x = num[from];
         num[a] = x;
         // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
         if (x !== x) ref[a] = ref[from];
@@ -67,8 +67,8 @@ export function compute(run: ScriptRun): void {
       }
       case 6: {
         // set-main
-        const to = (main + code[(pc + 1) | 0]!) | 0;
-        const x = num[a]!;
+        const to = (main + code[(pc + 1) | 0]) | 0;
+        const x = num[a];
         num[to] = x;
         // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
         if (x !== x) ref[to] = ref[a];
@@ -77,7 +77,7 @@ export function compute(run: ScriptRun): void {
       }
       case 9: {
         // add
-        const x = num[b]! + num[c]!;
+        const x = num[b] + num[c];
         // Neither NaN nor infinite: then both sides were numbers, and so is this.
         if (x - x !== 0) break;
         num[a] = x;
@@ -86,7 +86,7 @@ export function compute(run: ScriptRun): void {
       }
       case 10: {
         // subtract
-        const x = num[b]! - num[c]!;
+        const x = num[b] - num[c];
         if (x - x !== 0) break;
         num[a] = x;
         pc = (pc + 1) | 0;
@@ -94,7 +94,7 @@ export function compute(run: ScriptRun): void {
       }
       case 11: {
         // multiply
-        const x = num[b]! * num[c]!;
+        const x = num[b] * num[c];
         if (x - x !== 0) break;
         num[a] = x;
         pc = (pc + 1) | 0;
@@ -102,7 +102,7 @@ export function compute(run: ScriptRun): void {
       }
       case 12: {
         // divide
-        const x = num[b]! / num[c]!;
+        const x = num[b] / num[c];
         if (x - x !== 0) break;
         num[a] = x;
         pc = (pc + 1) | 0;
@@ -110,8 +110,8 @@ export function compute(run: ScriptRun): void {
       }
       case 13: {
         // remainder: of whole numbers, which are the rule, by the processor's own instruction
-        const x = num[b]!;
-        const y = num[c]!;
+        const x = num[b];
+        const y = num[c];
         const z = (x | 0) === x && (y | 0) === y && x > 0 && y > 0 ? (x | 0) % (y | 0) : x % y;
         if (z - z !== 0) break;
         num[a] = z;
@@ -120,7 +120,7 @@ export function compute(run: ScriptRun): void {
       }
       case 14: {
         // negate
-        const x = -num[b]!;
+        const x = -num[b];
         if (x - x !== 0) break;
         num[a] = x;
         pc = (pc + 1) | 0;
@@ -128,7 +128,7 @@ export function compute(run: ScriptRun): void {
       }
       case 15: {
         // add-constant
-        const x = num[b]! + numbers[word >>> 24]!;
+        const x = num[b] + numbers[word >>> 24];
         if (x - x !== 0) break;
         num[a] = x;
         pc = (pc + 1) | 0;
@@ -136,7 +136,7 @@ export function compute(run: ScriptRun): void {
       }
       case 16: {
         // subtract-constant
-        const x = num[b]! - numbers[word >>> 24]!;
+        const x = num[b] - numbers[word >>> 24];
         if (x - x !== 0) break;
         num[a] = x;
         pc = (pc + 1) | 0;
@@ -144,7 +144,7 @@ export function compute(run: ScriptRun): void {
       }
       case 17: {
         // multiply-constant
-        const x = num[b]! * numbers[word >>> 24]!;
+        const x = num[b] * numbers[word >>> 24];
         if (x - x !== 0) break;
         num[a] = x;
         pc = (pc + 1) | 0;
@@ -152,7 +152,7 @@ export function compute(run: ScriptRun): void {
       }
       case 18: {
         // divide-constant
-        const x = num[b]! / numbers[word >>> 24]!;
+        const x = num[b] / numbers[word >>> 24];
         if (x - x !== 0) break;
         num[a] = x;
         pc = (pc + 1) | 0;
@@ -160,8 +160,8 @@ export function compute(run: ScriptRun): void {
       }
       case 19: {
         // remainder-constant
-        const x = num[b]!;
-        const y = numbers[word >>> 24]!;
+        const x = num[b];
+        const y = numbers[word >>> 24];
         const z = (x | 0) === x && (y | 0) === y && x > 0 && y > 0 ? (x | 0) % (y | 0) : x % y;
         if (z - z !== 0) break;
         num[a] = z;
@@ -170,8 +170,8 @@ export function compute(run: ScriptRun): void {
       }
       case 20: {
         // equal
-        const x = num[b]!;
-        const y = num[c]!;
+        const x = num[b];
+        const y = num[c];
         // Numbers alone never make NaN of a sum.
         if (Number.isNaN(x + y)) break;
         num[a] = Number.NaN;
@@ -181,8 +181,8 @@ export function compute(run: ScriptRun): void {
       }
       case 21: {
         // differ
-        const x = num[b]!;
-        const y = num[c]!;
+        const x = num[b];
+        const y = num[c];
         if (Number.isNaN(x + y)) break;
         num[a] = Number.NaN;
         ref[a] = x !== y;
@@ -191,8 +191,8 @@ export function compute(run: ScriptRun): void {
       }
       case 22: {
         // less
-        const x = num[b]!;
-        const y = num[c]!;
+        const x = num[b];
+        const y = num[c];
         if (Number.isNaN(x + y)) break;
         num[a] = Number.NaN;
         ref[a] = x < y;
@@ -201,8 +201,8 @@ export function compute(run: ScriptRun): void {
       }
       case 23: {
         // less-or-equal
-        const x = num[b]!;
-        const y = num[c]!;
+        const x = num[b];
+        const y = num[c];
         if (Number.isNaN(x + y)) break;
         num[a] = Number.NaN;
         ref[a] = x <= y;
@@ -210,172 +210,172 @@ export function compute(run: ScriptRun): void {
         continue;
       }
       case 26: // is-empty
-        ref[a] = Number.isNaN(num[b]!) && ref[b] === undefined;
+        ref[a] = Number.isNaN(num[b]) && ref[b] === undefined;
         num[a] = Number.NaN;
         pc = (pc + 1) | 0;
         continue;
       case 27: // is-known
-        ref[a] = !(Number.isNaN(num[b]!) && ref[b] === undefined);
+        ref[a] = !(Number.isNaN(num[b]) && ref[b] === undefined);
         num[a] = Number.NaN;
         pc = (pc + 1) | 0;
         continue;
       case 29: // jump
-        pc = code[(pc + 1) | 0]!;
+        pc = code[(pc + 1) | 0];
         continue;
       case 30: {
         // jump-if
-        const truth = Number.isNaN(num[a]!) ? ref[a] : undefined;
-        if (truth === true) pc = code[(pc + 1) | 0]!;
+        const truth = Number.isNaN(num[a]) ? ref[a] : undefined;
+        if (truth === true) pc = code[(pc + 1) | 0];
         else if (truth === false) pc = (pc + 2) | 0;
         else break;
         continue;
       }
       case 31: {
         // jump-unless
-        const truth = Number.isNaN(num[a]!) ? ref[a] : undefined;
+        const truth = Number.isNaN(num[a]) ? ref[a] : undefined;
         if (truth === true) pc = (pc + 2) | 0;
-        else if (truth === false) pc = code[(pc + 1) | 0]!;
+        else if (truth === false) pc = code[(pc + 1) | 0];
         else break;
         continue;
       }
       case 32: {
         // jump-if-less
-        const x = num[a]!;
-        const y = num[b]!;
-        if (x < y) pc = code[(pc + 1) | 0]!;
+        const x = num[a];
+        const y = num[b];
+        if (x < y) pc = code[(pc + 1) | 0];
         else if (x >= y) pc = (pc + 2) | 0;
         else break;
         continue;
       }
       case 33: {
         // jump-unless-less
-        const x = num[a]!;
-        const y = num[b]!;
+        const x = num[a];
+        const y = num[b];
         if (x < y) pc = (pc + 2) | 0;
-        else if (x >= y) pc = code[(pc + 1) | 0]!;
+        else if (x >= y) pc = code[(pc + 1) | 0];
         else break;
         continue;
       }
       case 34: {
         // jump-if-less-or-equal
-        const x = num[a]!;
-        const y = num[b]!;
-        if (x <= y) pc = code[(pc + 1) | 0]!;
+        const x = num[a];
+        const y = num[b];
+        if (x <= y) pc = code[(pc + 1) | 0];
         else if (x > y) pc = (pc + 2) | 0;
         else break;
         continue;
       }
       case 35: {
         // jump-unless-less-or-equal
-        const x = num[a]!;
-        const y = num[b]!;
+        const x = num[a];
+        const y = num[b];
         if (x <= y) pc = (pc + 2) | 0;
-        else if (x > y) pc = code[(pc + 1) | 0]!;
+        else if (x > y) pc = code[(pc + 1) | 0];
         else break;
         continue;
       }
       case 36: {
         // jump-if-less-constant
-        const x = num[a]!;
-        const y = numbers[(word >>> 16) & 255]!;
-        if (x < y) pc = code[(pc + 1) | 0]!;
+        const x = num[a];
+        const y = numbers[(word >>> 16) & 255];
+        if (x < y) pc = code[(pc + 1) | 0];
         else if (x >= y) pc = (pc + 2) | 0;
         else break;
         continue;
       }
       case 37: {
         // jump-unless-less-constant
-        const x = num[a]!;
-        const y = numbers[(word >>> 16) & 255]!;
+        const x = num[a];
+        const y = numbers[(word >>> 16) & 255];
         if (x < y) pc = (pc + 2) | 0;
-        else if (x >= y) pc = code[(pc + 1) | 0]!;
+        else if (x >= y) pc = code[(pc + 1) | 0];
         else break;
         continue;
       }
       case 38: {
         // jump-if-less-or-equal-constant
-        const x = num[a]!;
-        const y = numbers[(word >>> 16) & 255]!;
-        if (x <= y) pc = code[(pc + 1) | 0]!;
+        const x = num[a];
+        const y = numbers[(word >>> 16) & 255];
+        if (x <= y) pc = code[(pc + 1) | 0];
         else if (x > y) pc = (pc + 2) | 0;
         else break;
         continue;
       }
       case 39: {
         // jump-unless-less-or-equal-constant
-        const x = num[a]!;
-        const y = numbers[(word >>> 16) & 255]!;
+        const x = num[a];
+        const y = numbers[(word >>> 16) & 255];
         if (x <= y) pc = (pc + 2) | 0;
-        else if (x > y) pc = code[(pc + 1) | 0]!;
+        else if (x > y) pc = code[(pc + 1) | 0];
         else break;
         continue;
       }
       case 40: {
         // jump-if-more-constant
-        const x = num[a]!;
-        const y = numbers[(word >>> 16) & 255]!;
-        if (x > y) pc = code[(pc + 1) | 0]!;
+        const x = num[a];
+        const y = numbers[(word >>> 16) & 255];
+        if (x > y) pc = code[(pc + 1) | 0];
         else if (x <= y) pc = (pc + 2) | 0;
         else break;
         continue;
       }
       case 41: {
         // jump-unless-more-constant
-        const x = num[a]!;
-        const y = numbers[(word >>> 16) & 255]!;
+        const x = num[a];
+        const y = numbers[(word >>> 16) & 255];
         if (x > y) pc = (pc + 2) | 0;
-        else if (x <= y) pc = code[(pc + 1) | 0]!;
+        else if (x <= y) pc = code[(pc + 1) | 0];
         else break;
         continue;
       }
       case 42: {
         // jump-if-more-or-equal-constant
-        const x = num[a]!;
-        const y = numbers[(word >>> 16) & 255]!;
-        if (x >= y) pc = code[(pc + 1) | 0]!;
+        const x = num[a];
+        const y = numbers[(word >>> 16) & 255];
+        if (x >= y) pc = code[(pc + 1) | 0];
         else if (x < y) pc = (pc + 2) | 0;
         else break;
         continue;
       }
       case 43: {
         // jump-unless-more-or-equal-constant
-        const x = num[a]!;
-        const y = numbers[(word >>> 16) & 255]!;
+        const x = num[a];
+        const y = numbers[(word >>> 16) & 255];
         if (x >= y) pc = (pc + 2) | 0;
-        else if (x < y) pc = code[(pc + 1) | 0]!;
+        else if (x < y) pc = code[(pc + 1) | 0];
         else break;
         continue;
       }
       case 44: {
         // jump-if-equal-constant
-        const x = num[a]!;
+        const x = num[a];
         if (Number.isNaN(x)) break;
-        pc = x === numbers[(word >>> 16) & 255]! ? code[(pc + 1) | 0]! : (pc + 2) | 0;
+        pc = x === numbers[(word >>> 16) & 255] ? code[(pc + 1) | 0] : (pc + 2) | 0;
         continue;
       }
       case 45: {
         // jump-unless-equal-constant
-        const x = num[a]!;
+        const x = num[a];
         if (Number.isNaN(x)) break;
-        pc = x === numbers[(word >>> 16) & 255]! ? (pc + 2) | 0 : code[(pc + 1) | 0]!;
+        pc = x === numbers[(word >>> 16) & 255] ? (pc + 2) | 0 : code[(pc + 1) | 0];
         continue;
       }
       case 46: // jump-if-known
-        pc = Number.isNaN(num[a]!) && ref[a] === undefined ? (pc + 2) | 0 : code[(pc + 1) | 0]!;
+        pc = Number.isNaN(num[a]) && ref[a] === undefined ? (pc + 2) | 0 : code[(pc + 1) | 0];
         continue;
       case 48: {
         // count-on: the three are numbers, as `count` has seen to
-        const step = num[(a + 2) | 0]!;
-        const x = num[a]! + step;
+        const step = num[(a + 2) | 0];
+        const x = num[a] + step;
         num[a] = x;
-        pc = (step > 0 ? x <= num[(a + 1) | 0]! : x >= num[(a + 1) | 0]!) ? code[(pc + 1) | 0]! : (pc + 2) | 0;
+        pc = (step > 0 ? x <= num[(a + 1) | 0] : x >= num[(a + 1) | 0]) ? code[(pc + 1) | 0] : (pc + 2) | 0;
         continue;
       }
       case 52: {
         // get-item
         const of = ref[b];
-        const i = num[c]!;
-        if (Number.isNaN(i) || !Number.isNaN(num[b]!) || !(of instanceof ScriptList)) break;
+        const i = num[c];
+        if (Number.isNaN(i) || !Number.isNaN(num[b]) || !(of instanceof ScriptList)) break;
         const value = of.items[i];
         if (typeof value === 'number') num[a] = value;
         else {
@@ -388,9 +388,9 @@ export function compute(run: ScriptRun): void {
       case 53: {
         // set-item: a number into a list, in the place of an item or behind the last
         const of = ref[a];
-        const i = num[b]!;
-        const x = num[c]!;
-        if (Number.isNaN(x) || i >>> 0 !== i || !Number.isNaN(num[a]!) || !(of instanceof ScriptList)) break;
+        const i = num[b];
+        const x = num[c];
+        if (Number.isNaN(x) || i >>> 0 !== i || !Number.isNaN(num[a]) || !(of instanceof ScriptList)) break;
         const { items } = of;
         if (i >= items.length) {
           if (i > items.length || run.used >= run.countAt) break;
@@ -402,8 +402,8 @@ export function compute(run: ScriptRun): void {
       }
       case 56: {
         // call
-        const index = code[(pc + 1) | 0]!;
-        const { start, registers } = functions[index]!;
+        const index = code[(pc + 1) | 0];
+        const { start, registers } = functions[index];
         if (depth >= deepest || depth >= rests.length || a + registers > num.length) break;
         const at = depth * FRAME;
         frames[at] = fn;
@@ -422,20 +422,20 @@ export function compute(run: ScriptRun): void {
         // return
         const at = (depth - 1) * FRAME;
         if (depth === 0 || frames[at + 5] !== 0 || frames[at + 4] !== unit || rests[depth - 1] !== 0) break;
-        const x = num[a]!;
+        const x = num[a];
         num[base] = x;
         // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
         if (x !== x) ref[base] = ref[a];
         depth--;
-        fn = frames[at]!;
-        pc = frames[at + 1]!;
-        base = frames[at + 2]!;
-        main = frames[at + 3]!;
+        fn = frames[at];
+        pc = frames[at + 1];
+        base = frames[at + 2];
+        main = frames[at + 3];
         continue;
       }
       case 66: {
         // constant-minus
-        const x = numbers[word >>> 24]! - num[b]!;
+        const x = numbers[word >>> 24] - num[b];
         if (x - x !== 0) break;
         num[a] = x;
         pc = (pc + 1) | 0;
@@ -443,7 +443,7 @@ export function compute(run: ScriptRun): void {
       }
       case 67: {
         // constant-times
-        const x = numbers[word >>> 24]! * num[b]!;
+        const x = numbers[word >>> 24] * num[b];
         if (x - x !== 0) break;
         num[a] = x;
         pc = (pc + 1) | 0;
@@ -451,7 +451,7 @@ export function compute(run: ScriptRun): void {
       }
       case 68: {
         // plus-product
-        const x = num[b]! + num[c]! * num[(base + code[(pc + 1) | 0]!) | 0]!;
+        const x = num[b] + num[c] * num[(base + code[(pc + 1) | 0]) | 0];
         if (x - x !== 0) break;
         num[a] = x;
         pc = (pc + 2) | 0;
@@ -459,7 +459,7 @@ export function compute(run: ScriptRun): void {
       }
       case 69: {
         // minus-product
-        const x = num[b]! - num[c]! * num[(base + code[(pc + 1) | 0]!) | 0]!;
+        const x = num[b] - num[c] * num[(base + code[(pc + 1) | 0]) | 0];
         if (x - x !== 0) break;
         num[a] = x;
         pc = (pc + 2) | 0;
@@ -467,7 +467,7 @@ export function compute(run: ScriptRun): void {
       }
       case 70: {
         // product-plus
-        const x = num[b]! * num[c]! + num[(base + code[(pc + 1) | 0]!) | 0]!;
+        const x = num[b] * num[c] + num[(base + code[(pc + 1) | 0]) | 0];
         if (x - x !== 0) break;
         num[a] = x;
         pc = (pc + 2) | 0;

@@ -43,7 +43,7 @@ describe('the debugger [TOOL-29]', () => {
       },
     ]);
     expect(debug.run(1000)).toBe(true);
-    expect(debug.insight().stack[0]!.variables[0]).toEqual({ name: 'x', value: '2' });
+    expect(debug.insight().stack[0].variables[0]).toEqual({ name: 'x', value: '2' });
     expect(debug.run(1000)).toBe(false);
     expect(debug.insight()).toMatchObject({ status: 'done', failure: null });
   });

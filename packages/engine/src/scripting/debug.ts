@@ -39,8 +39,8 @@ export function inspectScript<C>(run: ScriptRun<C>): ScriptInsight {
   const stack: ShownFrame[] = [];
   const { frames, units, depth } = run;
   const show = (unit: number, index: number, pc: number, base: number): void => {
-    const program = units[unit]!;
-    const { name, variables } = program.functions[index]!;
+    const program = units[unit];
+    const { name, variables } = program.functions[index];
     const known = variables.filter(({ start, end }) => start <= pc && pc < end);
     stack.push({
       function: name,
@@ -59,12 +59,12 @@ export function inspectScript<C>(run: ScriptRun<C>): ScriptInsight {
   for (let i = depth - 1; i >= 0; i--) {
     const from = i * FRAME;
     // The caller is still at its call, behind which it goes on.
-    show(frames[from + 4]!, frames[from]!, Math.max(0, frames[from + 1]! - 1), frames[from + 2]!);
+    show(frames[from + 4], frames[from], Math.max(0, frames[from + 1] - 1), frames[from + 2]);
   }
   return {
     status: run.status,
-    line: stack[0]!.line,
-    column: stack[0]!.column,
+    line: stack[0].line,
+    column: stack[0].column,
     stack,
     rest: run.status === 'waiting' ? Math.max(0, run.rest) : 0,
     steps: run.steps,
@@ -131,7 +131,7 @@ function mayStop<C>({ breakpoints, step }: ScriptStop, line: number, run: Script
 }
 
 function lineOf<C>(run: ScriptRun<C>): number {
-  return placeAt(run.units[run.unit]!, run.pc).line;
+  return placeAt(run.units[run.unit], run.pc).line;
 }
 
 /**

@@ -53,7 +53,7 @@ export class Emitter {
     const { symbol, first, registers } = this;
     this.close(0);
     // A jump may lead behind the last statement, though nothing else does.
-    const isReached = this.last === -1 || !ENDS.includes(OPCODES[this.code[this.last]! & 255]![0]);
+    const isReached = this.last === -1 || !ENDS.includes(OPCODES[this.code[this.last] & 255][0]);
     if (isReached || this.landed === this.here()) this.emit('return-empty', symbol.place.end);
     this.functions.push({
       name: symbol.name,
@@ -149,7 +149,7 @@ export class Emitter {
 
   /** Lets jumps lead to an instruction. */
   landAt(jumps: readonly number[], target: number): void {
-    for (const jump of jumps) this.code[jump + SHAPES[this.code[jump]! & 255]!.words - 1] = target;
+    for (const jump of jumps) this.code[jump + SHAPES[this.code[jump] & 255].words - 1] = target;
     if (jumps.length > 0) this.landed = Math.max(this.landed, target);
   }
 

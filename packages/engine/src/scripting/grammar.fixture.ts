@@ -22,12 +22,12 @@ export function readGrammar(text: string): Grammar {
   const choice = (): Rule => {
     const parts = [sequence()];
     while (take('|')) parts.push(sequence());
-    return parts.length === 1 ? parts[0]! : { kind: 'choice', parts };
+    return parts.length === 1 ? parts[0] : { kind: 'choice', parts };
   };
   const sequence = (): Rule => {
     const parts = [part()];
     while (take(',')) parts.push(part());
-    return parts.length === 1 ? parts[0]! : { kind: 'sequence', parts };
+    return parts.length === 1 ? parts[0] : { kind: 'sequence', parts };
   };
   const part = (): Rule => {
     for (const [opener, closer, kind] of [
@@ -44,13 +44,13 @@ export function readGrammar(text: string): Grammar {
       expect(')');
       return inner;
     }
-    const name = pieces[at++]!;
+    const name = pieces[at++];
     if (name.startsWith('"')) return { kind: 'word', name: name.slice(1, -1) };
     return { kind: name === name.toUpperCase() ? 'terminal' : 'rule', name };
   };
   const rules = new Map<string, Rule>();
   while (at < pieces.length) {
-    const name = pieces[at++]!;
+    const name = pieces[at++];
     expect('=');
     rules.set(name, choice());
     expect(';');
@@ -66,7 +66,7 @@ type Piece = ReturnType<typeof tokenizeScript>[number];
 
 /** Does a piece of a script fit a terminal or a word of the grammar? */
 function fits(rule: Rule & { name: string }, pieces: readonly Piece[], at: number, source: string): boolean {
-  const piece = pieces[at]!;
+  const piece = pieces[at];
   const { type, value, quoted } = piece;
   if (rule.kind === 'word')
     return (type === 'symbol' || (type === 'name' && !quoted)) && value === rule.name && !isAlone(pieces, at, source);
@@ -91,9 +91,9 @@ function fits(rule: Rule & { name: string }, pieces: readonly Piece[], at: numbe
 }
 
 function isAlone(pieces: readonly Piece[], at: number, source: string): boolean {
-  const { type, value, end } = pieces[at]!;
+  const { type, value, end } = pieces[at];
   if (type !== 'symbol' || value !== 'return') return false;
-  const next = pieces[at + 1]!;
+  const next = pieces[at + 1];
   if (next.type === 'end' || source.slice(end, next.start).includes('\n')) return true;
   return next.type === 'symbol' && [';', '}', 'else'].includes(String(next.value));
 }

@@ -26,13 +26,13 @@ function sentences(grammar: Grammar): fc.Arbitrary<string> {
         case 'word':
           return rule.name;
         case 'terminal':
-          return g(fc.constantFrom, ...PIECES[rule.name]!);
+          return g(fc.constantFrom, ...PIECES[rule.name]);
         case 'rule':
           return write(grammar.get(rule.name)!, depth + 1);
         case 'sequence':
           return rule.parts.map((part) => write(part, depth + 1)).join(' ');
         case 'choice':
-          return write(rule.parts[isShort ? shortest(rule.parts) : g(fc.nat, rule.parts.length - 1)]!, depth + 1);
+          return write(rule.parts[isShort ? shortest(rule.parts) : g(fc.nat, rule.parts.length - 1)], depth + 1);
         case 'optional':
           return isShort || g(fc.boolean) ? '' : write(rule.part, depth + 1);
         case 'repeated':
@@ -97,8 +97,8 @@ describe('the grammar file [SCR-10] [LANG-25]', () => {
         const pieces = source.split(/(\s+|[(){}[\];,.=:])/).filter((piece) => piece !== '');
         const at = where % pieces.length;
         if (how === 0) pieces.splice(at, 1);
-        else if (how === 1) pieces.splice(at, 0, pieces[other % pieces.length]!);
-        else pieces[at] = pieces[other % pieces.length]!;
+        else if (how === 1) pieces.splice(at, 0, pieces[other % pieces.length]);
+        else pieces[at] = pieces[other % pieces.length];
         const changed = pieces.join('');
         expect(accepts(changed), changed).toBe(isSentence(changed));
       }),

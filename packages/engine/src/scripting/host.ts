@@ -153,7 +153,7 @@ export class ScriptHost<C = unknown> {
   fieldType(of: string | undefined, field: string): ScriptType | undefined {
     const type = this.types.get(of ?? '');
     if (type === undefined) return ANY;
-    if (Object.hasOwn(type.fields, field)) return type.fields[field]!.type;
+    if (Object.hasOwn(type.fields, field)) return type.fields[field].type;
     return type.find === undefined ? undefined : ANY;
   }
 

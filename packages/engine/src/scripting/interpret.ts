@@ -88,7 +88,7 @@ class Walker implements Machine {
 
   *script(): Generator<Rest, ScriptValue> {
     try {
-      const left = yield* this.statements(this.symbols.functions[0]!.body);
+      const left = yield* this.statements(this.symbols.functions[0].body);
       return left !== undefined && 'value' in left ? left.value : undefined;
     } catch (thrown) {
       if (thrown instanceof Finish) return thrown.value;
@@ -306,21 +306,21 @@ class Walker implements Machine {
   private *call(call: CallExpression): Generator<Rest, ScriptValue> {
     const callee = this.symbols.calls.get(call)!;
     const args = call.arguments;
-    if (callee.kind === 'if') return yield* this.value(isTrue(yield* this.value(args[0]!)) ? args[1]! : args[2]!);
-    if (callee.kind === 'default') return (yield* this.value(args[0]!)) ?? (yield* this.value(args[1]!));
+    if (callee.kind === 'if') return yield* this.value(isTrue(yield* this.value(args[0])) ? args[1] : args[2]);
+    if (callee.kind === 'default') return (yield* this.value(args[0])) ?? (yield* this.value(args[1]));
     const values: ScriptValue[] = [];
     for (const argument of args) values.push(yield* this.value(argument));
     this.cost.steps = 0;
     switch (callee.kind) {
       case 'library':
-        return SCRIPT_LIBRARY[callee.index]!.call(this, values);
+        return SCRIPT_LIBRARY[callee.index].call(this, values);
       case 'script':
         return yield* this.enter(callee.function, values);
       case 'run':
         return fault('texts cannot be run here');
       case 'host': {
         const { name, takes, gives, call: act } = callee.host;
-        const given = values.map((value, i) => toHost(value, takes[i]!, this.host, callee.host, i));
+        const given = values.map((value, i) => toHost(value, takes[i], this.host, callee.host, i));
         for (;;) {
           const result = this.guard(name, () => (act as (...all: unknown[]) => unknown)(this.context, ...given));
           if (result !== AGAIN) return gives && toScript(result, gives, this.host);

@@ -162,7 +162,7 @@ export const SCRIPT_LIBRARY: readonly LibraryFunction[] = [
       if (typeof value !== 'number') wrong('a number', value);
     }
     const [x, y, z] = values as number[];
-    return new ScriptVector(x!, y!, z);
+    return new ScriptVector(x, y, z);
   }),
   pure('distance(a, b)', [2, 2], NUMBER, 'how far apart two vectors are', (_machine, [a, b]) => {
     if (a === undefined || b === undefined) return undefined;

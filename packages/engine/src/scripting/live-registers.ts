@@ -34,11 +34,11 @@ export class LiveRegisters {
     const shared = new Set<number>();
     for (const each of functions) this.spread(sets, each, shared);
     const add = (word: number, register: number) => {
-      sets[word * this.width + (register >> 5)]! |= 1 << (register & 31);
+      sets[word * this.width + (register >> 5)] |= 1 << (register & 31);
     };
     for (const { variables } of functions)
       for (const { register, start, end } of variables) for (let word = start; word < end; word++) add(word, register);
-    const main = functions[0]!;
+    const main = functions[0];
     for (let word = main.start; word < main.end; word++) for (const register of shared) add(word, register);
     return sets;
   }
@@ -47,7 +47,7 @@ export class LiveRegisters {
   private spread(sets: Uint32Array, { start, end }: ProgramFunction, shared: Set<number>): void {
     const { code, width } = this;
     const instructions: Instruction[] = [];
-    for (let at = start; at < end; at += SHAPES[code[at]! & 255]!.words) instructions.push(readInstruction(code, at));
+    for (let at = start; at < end; at += SHAPES[code[at] & 255].words) instructions.push(readInstruction(code, at));
     for (const { main } of instructions) if (main !== -1) shared.add(main);
     const live = new Uint32Array(width);
     let isChanged = true;
@@ -56,14 +56,14 @@ export class LiveRegisters {
       for (const { at, words, target, goesOn, reads, writes } of instructions.toReversed()) {
         for (let i = 0; i < width; i++)
           live[i] =
-            (goesOn && at + words < end ? sets[(at + words) * width + i]! : 0) |
-            (target === -1 ? 0 : sets[target * width + i]!);
-        for (const register of writes) live[register >> 5]! &= ~(1 << (register & 31));
-        for (const register of reads) live[register >> 5]! |= 1 << (register & 31);
+            (goesOn && at + words < end ? sets[(at + words) * width + i] : 0) |
+            (target === -1 ? 0 : sets[target * width + i]);
+        for (const register of writes) live[register >> 5] &= ~(1 << (register & 31));
+        for (const register of reads) live[register >> 5] |= 1 << (register & 31);
         for (let i = 0; i < width; i++) {
           if (sets[at * width + i] === live[i]) continue;
           isChanged = true;
-          for (let word = at; word < at + words; word++) sets[word * width + i] = live[i]!;
+          for (let word = at; word < at + words; word++) sets[word * width + i] = live[i];
         }
       }
     }
@@ -86,30 +86,30 @@ interface Instruction {
 
 function readInstruction(code: Int32Array, at: number): Instruction {
   const { opcode, operands } = unpackInstruction(code, at);
-  const [name, letters] = OPCODES[opcode]!;
+  const [name, letters] = OPCODES[opcode];
   const reads: number[] = [];
   const writes: number[] = [];
   const result = READERS.test(name) ? -1 : 0;
   for (let i = 0; i < letters.length; i++) {
     const isRegister = letters[i] === 'r' || letters[i] === 'w';
-    if (isRegister) (i === result ? writes : reads).push(operands[i]!);
+    if (isRegister) (i === result ? writes : reads).push(operands[i]);
   }
   const count = letters.indexOf('c');
-  const first = name === 'list' || name === 'record' ? operands[1]! : operands[0]!;
+  const first = name === 'list' || name === 'record' ? operands[1] : operands[0];
   if (name === 'list' || name === 'record') reads.length = 0;
-  if (count !== -1) for (let i = 0; i < operands[count]!; i++) reads.push(first + i);
-  for (let i = 0; i < (WINDOWS[name as Opcode] ?? 0); i++) reads.push(operands[0]! + i);
-  if (name === 'run') reads.push(operands[0]!);
+  if (count !== -1) for (let i = 0; i < operands[count]; i++) reads.push(first + i);
+  for (let i = 0; i < (WINDOWS[name as Opcode] ?? 0); i++) reads.push(operands[0] + i);
+  if (name === 'run') reads.push(operands[0]);
   if (name === 'each') {
     // The item is the second operand; it is written, not read.
-    reads.splice(reads.indexOf(operands[1]!), 1);
-    writes.push(operands[1]!);
+    reads.splice(reads.indexOf(operands[1]), 1);
+    writes.push(operands[1]);
   }
   const [jump, main] = [letters.indexOf('j'), letters.indexOf('g')];
   return {
-    ...{ at, words: SHAPES[opcode]!.words, reads, writes },
-    target: jump === -1 ? -1 : operands[jump]!,
+    ...{ at, words: SHAPES[opcode].words, reads, writes },
+    target: jump === -1 ? -1 : operands[jump],
     goesOn: !ENDS.includes(name),
-    main: main === -1 ? -1 : operands[main]!,
+    main: main === -1 ? -1 : operands[main],
   };
 }

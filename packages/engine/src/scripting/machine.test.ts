@@ -167,7 +167,7 @@ describe('the game in scripts [SCR-03] [LANG-11]', () => {
     .bind('purse', { takes: [NUMBER], gives: objectOf('purse') }, (_c, coins: number) => new Purse(coins))
     .bind('open', { takes: [objectOf('purse')], gives: NUMBER }, (_c, purse: Purse) => purse.coins)
     .bind('route', { takes: [listOf(VECTOR)], gives: listOf(NUMBER) }, (_c, route: number[][]) =>
-      route.map(([x]) => x! * 2),
+      route.map(([x]) => x * 2),
     )
     .bind('person', { takes: [RECORD], gives: RECORD }, (_c, { name }: { name: string }) => ({
       name,

@@ -107,26 +107,26 @@ export const SHAPES: readonly { readonly wide: number; readonly words: number }[
  * order; the wide one, if it has any, is the second word.
  */
 export function packInstruction(opcode: number, operands: readonly number[]): number[] {
-  const { wide } = SHAPES[opcode]!;
+  const { wide } = SHAPES[opcode];
   let word = opcode;
   let shift = 8;
   for (const [i, operand] of operands.entries()) {
-    if (i === wide || (OPCODES[opcode]![1][i] ?? '-') === '-') continue;
+    if (i === wide || (OPCODES[opcode][1][i] ?? '-') === '-') continue;
     word |= operand << shift;
     shift += 8;
   }
-  return wide === -1 ? [word] : [word, operands[wide]!];
+  return wide === -1 ? [word] : [word, operands[wide]];
 }
 
 /** The operands of the instruction at a place, in their order; 0 where there is none. */
 export function unpackInstruction(code: ArrayLike<number>, at: number): { opcode: number; operands: number[] } {
-  const word = code[at]!;
+  const word = code[at];
   const opcode = word & 255;
   const shape = SHAPES[opcode];
   let shift = 8;
   const operands = [...(OPCODES[opcode]?.[1] ?? '---')].map((operand, i) => {
     if (operand === '-') return 0;
-    if (i === shape?.wide) return code[at + 1]!;
+    if (i === shape?.wide) return code[at + 1];
     shift += 8;
     return (word >>> (shift - 8)) & 255;
   });

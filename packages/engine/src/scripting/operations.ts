@@ -233,7 +233,7 @@ export function getField(machine: Machine, of: ScriptValue, name: string): Scrip
   const type = isThing(of) ? machine.host.typeOf(of) : undefined;
   if (type === undefined) return noField(of, name);
   if (Object.hasOwn(type.fields, name)) {
-    const field = type.fields[name]!;
+    const field = type.fields[name];
     let given: unknown;
     try {
       given = field.read(of as never, machine.context as never);

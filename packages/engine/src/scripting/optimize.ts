@@ -17,7 +17,7 @@ export function optimizeScript(symbols: Symbols): Symbols {
   // Calls whose values were computed are new; they call what they called.
   const calls = new Map([...symbols.calls, ...optimizer.calls]);
   for (const [call, callee] of calls)
-    if (callee.kind === 'script') calls.set(call, { kind: 'script', function: functions[callee.function.index]! });
+    if (callee.kind === 'script') calls.set(call, { kind: 'script', function: functions[callee.function.index] });
   return { ...symbols, calls, functions };
 }
 
@@ -255,11 +255,11 @@ class Optimizer {
     const callee = this.symbols.calls.get(expression)!;
     const call = this.callWith(expression);
     const [first, second, third] = call.arguments;
-    if (callee.kind === 'if' && isLiteral(first!) && (first.kind === 'boolean' || first.kind === 'empty'))
-      return this.isFalse(first) ? third! : second!;
-    if (callee.kind === 'default' && isLiteral(first!)) return first.kind === 'empty' ? second! : first;
+    if (callee.kind === 'if' && isLiteral(first) && (first.kind === 'boolean' || first.kind === 'empty'))
+      return this.isFalse(first) ? third : second;
+    if (callee.kind === 'default' && isLiteral(first)) return first.kind === 'empty' ? second : first;
     if (callee.kind !== 'library' || !call.arguments.every(isLiteral)) return call;
-    const { isPure, call: compute } = SCRIPT_LIBRARY[callee.index]!;
+    const { isPure, call: compute } = SCRIPT_LIBRARY[callee.index];
     return isPure
       ? this.fold(
           () =>

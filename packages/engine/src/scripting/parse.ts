@@ -125,7 +125,7 @@ class ScriptReader {
   /** Is it the first token of its line? */
   private startsLine(at: number): boolean {
     const before = this.reading.tokens[at - 1];
-    return before === undefined || this.lineOf(before.end) < this.lineOf(this.reading.tokens[at]!.start);
+    return before === undefined || this.lineOf(before.end) < this.lineOf(this.reading.tokens[at].start);
   }
 
   private lineOf(offset: number): number {

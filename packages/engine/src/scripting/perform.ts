@@ -23,15 +23,15 @@ import { fault, kindOf, ScriptFault, ScriptList, ScriptRecord, type ScriptValue 
  */
 export function perform(run: ScriptRun): boolean {
   const { base } = run;
-  const program = run.units[run.unit]!;
+  const program = run.units[run.unit];
   const { code } = program;
-  const word = code[run.pc++]!;
+  const word = code[run.pc++];
   const a = base + ((word >>> 8) & 255);
   const b = base + ((word >>> 16) & 255);
   const c = base + (word >>> 24);
   switch (word & 255) {
     case 1: // load
-      run.put(a, program.constants[code[run.pc++]!]);
+      run.put(a, program.constants[code[run.pc++]]);
       break;
     case 2: // truth
       run.put(a, ((word >>> 16) & 255) === 1);
@@ -43,16 +43,16 @@ export function perform(run: ScriptRun): boolean {
       run.copy(a, b);
       break;
     case 5: // get-main
-      run.copy(a, run.main + code[run.pc++]!);
+      run.copy(a, run.main + code[run.pc++]);
       break;
     case 6: // set-main
-      run.copy(run.main + code[run.pc++]!, a);
+      run.copy(run.main + code[run.pc++], a);
       break;
     case 7: // get
-      run.put(a, readVariable(run, code[run.pc++]!));
+      run.put(a, readVariable(run, code[run.pc++]));
       break;
     case 8: // set
-      writeVariable(run, code[run.pc++]!, run.value(a));
+      writeVariable(run, code[run.pc++], run.value(a));
       break;
     case 9: // add
       apply(run, '+', a, b, run.value(c));
@@ -172,7 +172,7 @@ export function perform(run: ScriptRun): boolean {
       jump(run, !counts(run, a));
       break;
     case 48: // count-on
-      run.num[a] = run.num[a]! + run.num[a + 2]!;
+      run.num[a] = run.num[a] + run.num[a + 2];
       jump(run, isOnItsWay(run, a));
       break;
     case 49: // each
@@ -191,19 +191,19 @@ export function perform(run: ScriptRun): boolean {
       setItem(run, run.value(a), run.value(b), run.value(c));
       break;
     case 54: // get-field
-      run.put(a, getField(run, run.value(b), program.constants[code[run.pc++]!] as string));
+      run.put(a, getField(run, run.value(b), program.constants[code[run.pc++]] as string));
       break;
     case 55: // set-field
-      setField(run, run.value(a), program.constants[code[run.pc++]!] as string, run.value(b));
+      setField(run, run.value(a), program.constants[code[run.pc++]] as string, run.value(b));
       break;
     case 56: // call
       run.pc++;
-      run.enter(run.unit, code[run.pc - 1]!, a, run.main, 0);
+      run.enter(run.unit, code[run.pc - 1], a, run.main, 0);
       return false;
     case 57: // call-host
-      return callHost(run, program.hostFunctions[code[run.pc++]!]!, a, (word >>> 16) & 255);
+      return callHost(run, program.hostFunctions[code[run.pc++]], a, (word >>> 16) & 255);
     case 58: // call-library
-      run.put(a, callLibrary(run, code[run.pc++]!, a, (word >>> 16) & 255));
+      run.put(a, callLibrary(run, code[run.pc++], a, (word >>> 16) & 255));
       break;
     case 59: // return
       run.leave(a);
@@ -246,15 +246,15 @@ export function perform(run: ScriptRun): boolean {
       run.put(a, operate(run, '*', program.constants[word >>> 24], run.value(b)));
       break;
     case 68: // plus-product
-      apply(run, '+', a, b, product(run, c, base + code[run.pc]!));
+      apply(run, '+', a, b, product(run, c, base + code[run.pc]));
       run.pc++;
       break;
     case 69: // minus-product
-      apply(run, '-', a, b, product(run, c, base + code[run.pc]!));
+      apply(run, '-', a, b, product(run, c, base + code[run.pc]));
       run.pc++;
       break;
     case 70: // product-plus
-      run.put(a, operate(run, '+', product(run, b, c), run.value(base + code[run.pc]!)));
+      run.put(a, operate(run, '+', product(run, b, c), run.value(base + code[run.pc])));
       run.pc++;
       break;
     default:
@@ -283,7 +283,7 @@ function holds(run: ScriptRun, operator: BinaryOperator, left: number, right: Sc
 
 /** Goes on where the second word of a jump says, or behind it. */
 function jump(run: ScriptRun, isTaken: boolean): void {
-  run.pc = isTaken ? run.units[run.unit]!.code[run.pc]! : run.pc + 1;
+  run.pc = isTaken ? run.units[run.unit].code[run.pc] : run.pc + 1;
 }
 
 /** Begins a loop that counts: is it to be run at all? Counter, limit and step lie side by side. */
@@ -298,14 +298,14 @@ function counts(run: ScriptRun, at: number): boolean {
 
 /** Has a counter not yet passed its limit? */
 function isOnItsWay({ num }: ScriptRun, at: number): boolean {
-  return num[at + 2]! > 0 ? num[at]! <= num[at + 1]! : num[at]! >= num[at + 1]!;
+  return num[at + 2] > 0 ? num[at] <= num[at + 1] : num[at] >= num[at + 1];
 }
 
 /** Takes the next item of a list, whose number lies behind it. False at its end; what is empty has no items. */
 function takesItem(run: ScriptRun, at: number, to: number): boolean {
   const list = run.value(at);
   if (!(list instanceof ScriptList)) return list === undefined ? false : fault(`expected a list, got ${kindOf(list)}`);
-  const i = run.num[at + 1]!;
+  const i = run.num[at + 1];
   if (!(i < list.items.length)) return false;
   run.num[at + 1] = i + 1;
   run.put(to, list.items[i]);
@@ -329,7 +329,7 @@ function makeRecord(run: ScriptRun, at: number, count: number): ScriptRecord {
 }
 
 function readVariable(run: ScriptRun, index: number): ScriptValue {
-  const { read, type, name } = run.units[run.unit]!.hostVariables[index]!;
+  const { read, type, name } = run.units[run.unit].hostVariables[index];
   let given: unknown;
   try {
     given = read(run.context as never);
@@ -340,7 +340,7 @@ function readVariable(run: ScriptRun, index: number): ScriptValue {
 }
 
 function writeVariable(run: ScriptRun, index: number, value: ScriptValue): void {
-  const variable = run.units[run.unit]!.hostVariables[index]!;
+  const variable = run.units[run.unit].hostVariables[index];
   const given = value === undefined ? undefined : toHost(value, variable.type, run.host, variable);
   try {
     variable.write!(run.context as never, given as never);
@@ -397,9 +397,9 @@ function askHost(run: ScriptRun, fn: HostFunction, at: number, count: number): u
 
 /** A value for a function of the game. */
 function argument(run: ScriptRun, register: number, fn: HostFunction, i: number): unknown {
-  const type = fn.takes[i]!;
+  const type = fn.takes[i];
   if (type.type === 'number') {
-    const x = run.num[register]!;
+    const x = run.num[register];
     // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
     if (x === x) return x;
   }
@@ -409,7 +409,7 @@ function argument(run: ScriptRun, register: number, fn: HostFunction, i: number)
 function callLibrary(run: ScriptRun, index: number, at: number, count: number): ScriptValue {
   const values: ScriptValue[] = [];
   for (let i = 0; i < count; i++) values.push(run.value(at + i));
-  return SCRIPT_LIBRARY[index]!.call(run, values);
+  return SCRIPT_LIBRARY[index].call(run, values);
 }
 
 /** What the game threw, as something that went wrong in the script. */

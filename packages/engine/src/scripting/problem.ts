@@ -13,7 +13,7 @@ export class ScriptError extends InvalidDataError {
 
   /** `problems` needs at least one. */
   constructor(problems: readonly ScriptProblem[]) {
-    super(problems[0]!.path, problems[0]!.problem);
+    super(problems[0].path, problems[0].problem);
     this.name = 'ScriptError';
     this.problems = [...problems];
     this.message = formatProblems(problems);
@@ -33,10 +33,10 @@ export function placeOf(starts: readonly number[], offset: number): { line: numb
   let high = starts.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= offset) low = middle;
+    if (starts[middle] <= offset) low = middle;
     else high = middle - 1;
   }
-  return { line: low + 1, column: offset - starts[low]! + 1 };
+  return { line: low + 1, column: offset - starts[low] + 1 };
 }
 
 /** A problem at a place of the text. */

@@ -32,7 +32,7 @@ describe('the machine', () => {
       return [...text.matchAll(/case (\d+):(?: \{\s*)?\s*\/\/ ([a-z-]+)/g)].map(([, i, name]) => `${i} ${name}`);
     });
     expect(general).toEqual(all);
-    expect(quick).toEqual(all.filter((each) => quick!.includes(each)));
+    expect(quick).toEqual(all.filter((each) => quick.includes(each)));
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('the machine', () => {
       let i = 0;
       playCompiled(
         program,
-        () => sizes[i++ % sizes.length]!,
+        () => sizes[i++ % sizes.length],
         (run, game) => {
           const saved = JSON.stringify(saveScript(run));
           told.push(saved);

@@ -104,7 +104,7 @@ export class ScriptRun<C = unknown> implements Machine {
     this.limits = limits === undefined ? DEFAULT_SCRIPT_LIMITS : { ...DEFAULT_SCRIPT_LIMITS, ...limits };
     this.compile = compile;
     this.units = [program];
-    const { registers } = program.functions[0]!;
+    const { registers } = program.functions[0];
     this.num = new Float64Array(registers + 8);
     this.ref = new Array(registers + 8).fill(undefined);
     this.countAt = this.limits.memory;
@@ -181,7 +181,7 @@ export class ScriptRun<C = unknown> implements Machine {
   passTime(dt: number): void {
     if (this.status === 'waiting') this.rest -= dt;
     const { rests, depth } = this;
-    for (let i = 0; i < depth; i++) if (rests[i]! > 0) rests[i] = Math.max(0, rests[i]! - dt);
+    for (let i = 0; i < depth; i++) if (rests[i] > 0) rests[i] = Math.max(0, rests[i] - dt);
   }
 
   /** Ends the script, as after an error. */
@@ -214,12 +214,12 @@ export class ScriptRun<C = unknown> implements Machine {
     for (let i = 0; i <= this.depth; i++) {
       const at = i * FRAME;
       const isTop = i === this.depth;
-      const unit = this.units[isTop ? this.unit : this.frames[at + 4]!];
-      const fn = unit?.functions[isTop ? this.function : this.frames[at]!];
-      const pc = isTop ? this.pc : this.frames[at + 1]!;
-      const next = isTop ? this.base : this.frames[at + 2]!;
-      const main = isTop ? this.main : this.frames[at + 3]!;
-      const fits = fn !== undefined && isInstruction(unit!, fn, pc) && next >= base && main >= 0 && main <= next;
+      const unit = this.units[isTop ? this.unit : this.frames[at + 4]];
+      const fn = unit?.functions[isTop ? this.function : this.frames[at]];
+      const pc = isTop ? this.pc : this.frames[at + 1];
+      const next = isTop ? this.base : this.frames[at + 2];
+      const main = isTop ? this.main : this.frames[at + 3];
+      const fits = fn !== undefined && isInstruction(unit, fn, pc) && next >= base && main >= 0 && main <= next;
       if (
         !fits ||
         rests.length !== this.depth ||
@@ -271,20 +271,20 @@ export class ScriptRun<C = unknown> implements Machine {
     for (let i = 0; i <= depth; i++) {
       const at = i * FRAME;
       const isTop = i === depth;
-      const base = isTop ? this.base : frames[at + 2]!;
-      const unit = units[isTop ? this.unit : frames[at + 4]!]!;
-      const pc = isTop ? word : frames[at + 1]!;
-      const fn = unit.functions[isTop ? this.function : frames[at]!]!;
+      const base = isTop ? this.base : frames[at + 2];
+      const unit = units[isTop ? this.unit : frames[at + 4]];
+      const pc = isTop ? word : frames[at + 1];
+      const fn = unit.functions[isTop ? this.function : frames[at]];
       // From where the registers of the called function begin, they are its own.
       let end = base + fn.registers;
-      if (!isTop) end = Math.min(end, i + 1 === depth ? this.base : frames[at + FRAME + 2]!);
+      if (!isTop) end = Math.min(end, i + 1 === depth ? this.base : frames[at + FRAME + 2]);
       for (let register = base; register < end; register++) if (unit.live.isLive(pc, register - base)) visit(register);
     }
   }
 
   /** What a register holds. */
   value(register: number): ScriptValue {
-    const x = this.num[register]!;
+    const x = this.num[register];
     // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself
     return x === x ? x : this.ref[register];
   }
@@ -332,7 +332,7 @@ export class ScriptRun<C = unknown> implements Machine {
     frames[at + 5] = flags;
     this.rests[this.depth - 1] = this.rest;
     this.rest = 0;
-    const { start, registers } = this.units[unit]!.functions[index]!;
+    const { start, registers } = this.units[unit].functions[index];
     this.unit = unit;
     this.function = index;
     this.base = base;
@@ -343,7 +343,7 @@ export class ScriptRun<C = unknown> implements Machine {
 
   /** Copies a register; numbers go from array to array without being boxed. */
   copy(to: number, from: number): void {
-    this.num[to] = this.num[from]!;
+    this.num[to] = this.num[from];
     this.ref[to] = this.ref[from];
   }
 
@@ -357,12 +357,12 @@ export class ScriptRun<C = unknown> implements Machine {
     }
     const at = --this.depth * FRAME;
     const { frames } = this;
-    this.function = frames[at]!;
-    this.pc = frames[at + 1]!;
-    this.base = frames[at + 2]!;
-    this.main = frames[at + 3]!;
-    this.unit = frames[at + 4]!;
-    this.rest = this.rests[this.depth]!;
+    this.function = frames[at];
+    this.pc = frames[at + 1];
+    this.base = frames[at + 2];
+    this.main = frames[at + 3];
+    this.unit = frames[at + 4];
+    this.rest = this.rests[this.depth];
     if (frames[at + 5] !== HANDLER) {
       if (from === -1) this.put(base, undefined);
       else this.copy(base, from);
@@ -377,10 +377,10 @@ export class ScriptRun<C = unknown> implements Machine {
   /** Turns to what the script does on the event that came first, unless it must not be interrupted. */
   private callHandler(): void {
     if (this.isAtomic || this.isHandling) return;
-    const { name, values } = this.events[0]!;
+    const { name, values } = this.events[0];
     const { functions } = this.program;
     const index = functions.findIndex(({ event }) => event?.name === name);
-    const top = this.base + this.units[this.unit]!.functions[this.function]!.registers;
+    const top = this.base + this.units[this.unit].functions[this.function].registers;
     try {
       this.enter(0, index, top, 0, HANDLER);
     } catch (error) {
@@ -389,17 +389,17 @@ export class ScriptRun<C = unknown> implements Machine {
     }
     this.events.shift();
     this.isHandling = true;
-    for (let i = 0; i < functions[index]!.parameters; i++) this.put(top + i, values[i]);
+    for (let i = 0; i < functions[index].parameters; i++) this.put(top + i, values[i]);
     // It may have waited; the time that is left is kept, and the handler runs at once.
     this.status = 'paused';
   }
 
   private fail(error: unknown): void {
-    const program = this.units[this.unit]!;
+    const program = this.units[this.unit];
     const cause = error instanceof ScriptFault ? error.cause : error;
     const { line, column } = placeAt(program, Math.max(0, this.pc - 1));
     const problem = error instanceof ScriptFault ? error.message : `the machine failed: ${describeError(error)}`;
-    this.failure = { problem, line, column, function: program.functions[this.function]!.name, cause };
+    this.failure = { problem, line, column, function: program.functions[this.function].name, cause };
     this.status = 'failed';
   }
 
@@ -422,7 +422,7 @@ export class ScriptRun<C = unknown> implements Machine {
       unit = this.units.push(program) - 1;
     }
     this.enter(unit, 0, register, register, 0);
-    const { registers } = this.units[unit]!.functions[0]!;
+    const { registers } = this.units[unit].functions[0];
     for (let i = 0; i < registers; i++) this.put(register + i, undefined);
   }
 
@@ -474,6 +474,6 @@ export class ScriptRun<C = unknown> implements Machine {
 /** Does an instruction of a function start there? The last may have been carried out. */
 function isInstruction({ code }: ScriptProgram, { start, end }: ProgramFunction, pc: number): boolean {
   let at = start;
-  while (at < pc) at += SHAPES[code[at]! & 255]!.words;
+  while (at < pc) at += SHAPES[code[at] & 255].words;
   return at === pc && pc <= end;
 }

@@ -237,7 +237,7 @@ describe('saves from outside', () => {
           run.run(steps + 1, 1);
           const saved = JSON.parse(JSON.stringify(saveScript(run)));
           const fields = Object.keys(saved);
-          const field = fields[where % fields.length]!;
+          const field = fields[where % fields.length];
           if (Array.isArray(saved[field]) && saved[field].length > 0) saved[field][where % saved[field].length] = value;
           else saved[field] = value;
           let loaded: ScriptRun<typeof game>;
@@ -257,10 +257,10 @@ describe('saves from outside', () => {
 
   it('are refused by another program', () => {
     const [a, b] = ['yield\nreturn 1', 'yield\nreturn 2'].map((source) => compileScript(source, storyHost));
-    const run = new ScriptRun(a!);
+    const run = new ScriptRun(a);
     run.run(10);
-    expect(() => restoreScript(b!, saveScript(run))).toThrow('ran another program');
-    expect(restoreScript(a!, saveScript(run)).run(10)).toBe('done');
+    expect(() => restoreScript(b, saveScript(run))).toThrow('ran another program');
+    expect(restoreScript(a, saveScript(run)).run(10)).toBe('done');
   });
 
   it('say what cannot be saved', () => {

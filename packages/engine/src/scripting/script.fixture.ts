@@ -141,7 +141,7 @@ function writeScript(pick: Pick): string {
   const value = (names: readonly string[], depth: number): string => {
     if (depth <= 0) return one('0', '1', '2.5', '"ab"', 'true', 'false', 'empty', 'LIMIT', 'score', ...names, ...names);
     const inner = () => value(names, depth - 1);
-    const called = functions.length === 0 ? undefined : functions[pick(functions.length - 1)]!;
+    const called = functions.length === 0 ? undefined : functions[pick(functions.length - 1)];
     switch (pick(15)) {
       case 0:
         return `(${inner()} + ${inner()})`;

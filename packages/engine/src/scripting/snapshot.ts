@@ -174,7 +174,7 @@ export function restoreScript<C>(
     return typeof thing === 'object' && thing !== null ? thing : undefined;
   };
   for (const [i, each] of saved.heap.entries()) {
-    const to = heap[i]!;
+    const to = heap[i];
     if (to instanceof ScriptList) {
       for (const item of listed(each, 'items') as Saved[]) {
         const value = load(item);

@@ -47,7 +47,7 @@ export function staticType(
     case 'call': {
       const callee = lookup.calleeOf(expression);
       if (callee?.kind === 'host') return callee.host.gives;
-      return callee?.kind === 'library' ? SCRIPT_LIBRARY[callee.index]!.gives : undefined;
+      return callee?.kind === 'library' ? SCRIPT_LIBRARY[callee.index].gives : undefined;
     }
     case 'unary':
       return expression.operator === 'not' ? BOOLEAN : typeOf(expression.operand);
@@ -95,7 +95,7 @@ export class TypeChecks {
     for (const { body } of functions) this.statements(body);
     for (const [call, callee] of calls)
       if (callee.kind === 'host')
-        for (const [i, argument] of call.arguments.entries()) this.expect(argument, callee.host.takes[i]!);
+        for (const [i, argument] of call.arguments.entries()) this.expect(argument, callee.host.takes[i]);
   }
 
   private expect(expression: ScriptExpression, wanted: ScriptType): void {

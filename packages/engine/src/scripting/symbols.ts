@@ -358,7 +358,7 @@ class Resolver {
     const fields: string[] = [];
     for (let rest = name; ; ) {
       for (let i = this.scopes.length - 1; i >= 0; i--) {
-        const variable = this.scopes[i]!.get(rest);
+        const variable = this.scopes[i].get(rest);
         if (variable !== undefined) return { kind: 'variable', variable, fields };
       }
       const host = this.host.variables.get(rest);
@@ -392,13 +392,13 @@ class Resolver {
       counts = [most, most];
       this.calls.set(call, { kind: 'script', function: script });
     } else if (Object.hasOwn(SPECIAL, name)) {
-      counts = SPECIAL[name]!;
+      counts = SPECIAL[name];
       this.calls.set(call, { kind: name as 'if' });
     } else if (host !== undefined) {
       counts = [host.takes.filter(({ optional }) => !optional).length, host.takes.length];
       this.calls.set(call, { kind: 'host', host });
     } else if (index !== -1) {
-      counts = SCRIPT_LIBRARY[index]!.counts;
+      counts = SCRIPT_LIBRARY[index].counts;
       this.calls.set(call, { kind: 'library', index });
     } else {
       const known = [

@@ -16,7 +16,7 @@ export function verifyProgram(program: ScriptProgram): Problem[] {
   const { code, places, functions } = program;
   if (places.length !== code.length) report('places', `must be as long as code: ${code.length}, got ${places.length}`);
   if (functions.length === 0) report('functions', 'needs the script itself');
-  if (functions.length > 0 && functions[0]!.parameters !== 0) report('functions[0].parameters', 'must be 0');
+  if (functions.length > 0 && functions[0].parameters !== 0) report('functions[0].parameters', 'must be 0');
   let end = 0;
   for (const [i, each] of functions.entries()) {
     const path = `functions[${i}]`;
@@ -52,12 +52,12 @@ function verifyFunction(
       return;
     }
     starts.add(at);
-    const [name, letters] = OPCODES[opcode]!;
+    const [name, letters] = OPCODES[opcode];
     last = name;
     for (let i = 0; i < letters.length; i++) {
-      const problem = operandProblem(program, each, name, letters[i]!, operands, i);
+      const problem = operandProblem(program, each, name, letters[i], operands, i);
       if (problem !== undefined) report(path, `${name}: ${problem}`);
-      if (letters[i] === 'j') jumps.push({ at, target: operands[i]! });
+      if (letters[i] === 'j') jumps.push({ at, target: operands[i] });
     }
     at += shape.words;
   }
@@ -75,7 +75,7 @@ function operandProblem(
   operands: readonly number[],
   i: number,
 ): string | undefined {
-  const operand = operands[i]!;
+  const operand = operands[i];
   const within = (count: number, what: string) =>
     operand >= 0 && operand < count ? undefined : `there is no ${what} ${operand}`;
   switch (letter) {
@@ -92,7 +92,7 @@ function operandProblem(
     case 't':
       return typeof constants[operand] === 'string' ? undefined : `constant ${operand} is no text`;
     case 'g':
-      return within(functions[0]!.registers, 'register of the script');
+      return within(functions[0].registers, 'register of the script');
     case 'v': {
       const variable = hostVariables[operand];
       if (variable === undefined) return `there is no name ${operand}`;
@@ -107,15 +107,15 @@ function operandProblem(
       const takes = hostFunctions[operand]?.takes;
       if (takes === undefined) return `there is no function ${operand} of the game`;
       const least = takes.filter(({ optional }) => !optional).length;
-      return operands[2]! >= least && operands[2]! <= takes.length ? undefined : 'has the wrong number of values';
+      return operands[2] >= least && operands[2] <= takes.length ? undefined : 'has the wrong number of values';
     }
     case 'b': {
       const counts = SCRIPT_LIBRARY[operand]?.counts;
       if (counts === undefined) return `there is no function ${operand} of the library`;
-      return operands[2]! >= counts[0] && operands[2]! <= counts[1] ? undefined : 'has the wrong number of values';
+      return operands[2] >= counts[0] && operands[2] <= counts[1] ? undefined : 'has the wrong number of values';
     }
     case 'c': {
-      const first = name === 'list' || name === 'record' ? operands[1]! : operands[0]!;
+      const first = name === 'list' || name === 'record' ? operands[1] : operands[0];
       if (name === 'record' && operand % 2 === 1) return 'needs pairs of name and value';
       return first + operand <= registers ? undefined : `there is no register ${first + operand - 1}`;
     }

@@ -36,7 +36,7 @@ describe('a waiting line', () => {
             forget(first);
             line.release(first);
           } else if (waiting.length > 0) {
-            const { slot } = waiting[step.leaves % waiting.length]!;
+            const { slot } = waiting[step.leaves % waiting.length];
             line.leave(slot);
             line.release(slot);
             forget(slot);

@@ -35,7 +35,7 @@ export class RankedLine {
 
   /** A slot for somebody who will enter. */
   reserve(): number {
-    const slot = this.#freed > 0 ? this.#free[--this.#freed]! : this.#slots++;
+    const slot = this.#freed > 0 ? this.#free[--this.#freed] : this.#slots++;
     if (slot >= this.ranks.length) this.#grow(2 * slot);
     this.#places[slot] = NONE;
     return slot;
@@ -60,12 +60,12 @@ export class RankedLine {
 
   /** The slot of the first, −1 if nobody waits. */
   first(): number {
-    return this.#size > 0 ? this.#heap[0]! : NONE;
+    return this.#size > 0 ? this.#heap[0] : NONE;
   }
 
   /** The slot at a place of the line, from 0 to below {@link size}, in no order: for looking through all of them. */
   at(place: number): number {
-    return this.#heap[place]!;
+    return this.#heap[place];
   }
 
   /** Takes the first out of the line and returns its slot, −1 if nobody waits. */
@@ -77,10 +77,10 @@ export class RankedLine {
 
   /** Takes one out of the line, wherever it is; its slot stays reserved. */
   leave(slot: number): void {
-    const place = this.#places[slot]!;
+    const place = this.#places[slot];
     if (place === NONE) return;
     this.#places[slot] = NONE;
-    const last = this.#heap[--this.#size]!;
+    const last = this.#heap[--this.#size];
     if (last === slot) return;
     if (this.#rise(place, last) === place) this.#sink(place, last);
   }
@@ -88,7 +88,7 @@ export class RankedLine {
   /** Does one come before another? */
   isBefore(a: number, b: number): boolean {
     const { ranks } = this;
-    return ranks[a]! < ranks[b]! || (ranks[a]! === ranks[b]! && this.#orders[a]! < this.#orders[b]!);
+    return ranks[a] < ranks[b] || (ranks[a] === ranks[b] && this.#orders[a] < this.#orders[b]);
   }
 
   /** Gives a slot back that is no longer in the line. */
@@ -107,7 +107,7 @@ export class RankedLine {
     let place = from;
     while (place > 0) {
       const parent = (place - 1) >> 1;
-      const above = heap[parent]!;
+      const above = heap[parent];
       if (this.isBefore(above, slot)) break;
       heap[place] = above;
       places[above] = place;
@@ -125,8 +125,8 @@ export class RankedLine {
     for (;;) {
       let child = 2 * place + 1;
       if (child >= this.#size) break;
-      if (child + 1 < this.#size && this.isBefore(heap[child + 1]!, heap[child]!)) child++;
-      const below = heap[child]!;
+      if (child + 1 < this.#size && this.isBefore(heap[child + 1], heap[child])) child++;
+      const below = heap[child];
       if (this.isBefore(slot, below)) break;
       heap[place] = below;
       places[below] = place;

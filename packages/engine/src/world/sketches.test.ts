@@ -61,7 +61,7 @@ describe('drawings of senses', () => {
     const intensities = [0, 0.5, 4];
     sketchSmell(out, {
       count: 3,
-      intensityAt: (node) => intensities[node]!,
+      intensityAt: (node) => intensities[node],
       outlineOf: (node) => [at(node), at(node + 1), at(node + 1, 1)],
       strongest: 2,
     });
@@ -92,5 +92,5 @@ it('drawings of knowledge lead from the knower to where it believes each thing t
     'cat: told of 0.2 s ago, 50 % certain',
   ]);
   expect(out[3]).toMatchObject({ from: at(0), to: at(-3) });
-  expect(out[3]!.strength!).toBeLessThan(out[0]!.strength!);
+  expect(out[3].strength!).toBeLessThan(out[0].strength!);
 });

@@ -15,7 +15,7 @@ export class SlotList {
   }
 
   at(place: number): number {
-    return this.#slots[place]!;
+    return this.#slots[place];
   }
 
   clear(): void {

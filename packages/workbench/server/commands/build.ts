@@ -31,7 +31,7 @@ export async function runBuild(args: readonly string[], world: CommandWorld): Pr
   const project = await readProject(subject);
   const documents = await readDocuments(project);
   if (documents.broken.length > 0)
-    throw new ProjectError(`${documents.broken[0]!.file} is no document: gumption check says why.`);
+    throw new ProjectError(`${documents.broken[0].file} is no document: gumption check says why.`);
   world.progress?.('Loading the game …');
   const prepared = await prepareGame(project, options.game);
   let wanted: Map<string, string>;

@@ -123,7 +123,7 @@ async function checkBehaviors({ behaviors }: ProjectDocuments, judge: Judge, add
     // Paths begin with the behavior's name, which may hold a colon itself.
     const owners = behaviors.filter(({ document }) => path.startsWith(`${document.name}: `));
     const owner = owners.toSorted((a, b) => b.document.name.length - a.document.name.length)[0];
-    if (owner === undefined) await add('error', behaviors[0]!.file, [{ path: '', problem: `${path}: ${problem}` }]);
+    if (owner === undefined) await add('error', behaviors[0].file, [{ path: '', problem: `${path}: ${problem}` }]);
     else await add('error', owner.file, [{ path: path.slice(owner.document.name.length + 2), problem }]);
   }
 }
@@ -135,7 +135,7 @@ async function checkSheets({ behaviors, sheets }: ProjectDocuments, judge: Judge
     if (all.findIndex(({ name }) => name === sheet.name) !== i)
       await add('error', file, [{ path: 'name', problem: `is the name of another sheet too` }]);
     const problems = attempt(() => {
-      const resolved = judge.cast.resolveSheets([sheet, ...all.filter((each) => each !== sheet)])[0]!;
+      const resolved = judge.cast.resolveSheets([sheet, ...all.filter((each) => each !== sheet)])[0];
       const wrong: Problem[] = [];
       for (const [replaced, by] of Object.entries(sheet.subtrees ?? {}))
         if (!byName.has(by)) wrong.push({ path: `subtrees.${replaced}`, problem: `there is no behavior named ${by}` });

@@ -48,13 +48,13 @@ export function readCommandLine(args: readonly string[], line: CommandLine): Ask
       subject = arg;
       continue;
     }
-    const name = Object.keys(known).find((each) => arg === `--${each}` || arg === `-${known[each]!.short}`);
+    const name = Object.keys(known).find((each) => arg === `--${each}` || arg === `-${known[each].short}`);
     if (name === undefined) {
       const meant = suggest(arg.replace(/^-+/, ''), Object.keys(known));
       throw new UsageError(`There is no option ${arg}${meant === undefined ? '.' : `; did you mean --${meant}?`}`);
     }
     if (name === 'help') return 'help';
-    if (known[name]!.takes === undefined) options[name] = '';
+    if (known[name].takes === undefined) options[name] = '';
     else {
       const value = rest.shift();
       if (value === undefined || value.startsWith('-')) throw new UsageError(`--${name} needs a value.`);

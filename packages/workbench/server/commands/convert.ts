@@ -88,7 +88,7 @@ async function convert({ file, from, to, out, json }: Convert, world: CommandWor
   for (const [i, path] of paths.entries())
     if (path !== undefined) {
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, written.files[i]!.text);
+      await writeFile(path, written.files[i].text);
     }
   if (json) {
     const files = written.files.map(({ name, text: content }, i) => ({
@@ -99,7 +99,7 @@ async function convert({ file, from, to, out, json }: Convert, world: CommandWor
     return;
   }
   for (const [i, path] of paths.entries())
-    world.print(path === undefined ? written.files[i]!.text.trimEnd() : `Wrote ${path}`);
+    world.print(path === undefined ? written.files[i].text.trimEnd() : `Wrote ${path}`);
   for (const note of notes) world.printError(formatNote(note));
 }
 

@@ -51,12 +51,12 @@ function skipValue(text: string, at: number): number {
   if (text[at] === '"') return skipText(text, at);
   if (text[at] !== '{' && text[at] !== '[') {
     let end = at;
-    while (end < text.length && !/[\s,\]}]/.test(text[end]!)) end++;
+    while (end < text.length && !/[\s,\]}]/.test(text[end])) end++;
     return end;
   }
   let depth = 0;
   for (let i = at; i < text.length; ) {
-    const character = text[i]!;
+    const character = text[i];
     if (character === '"') {
       i = skipText(text, i);
       continue;
@@ -75,6 +75,6 @@ function skipText(text: string, at: number): number {
 }
 
 function skipSpace(text: string, at: number): number {
-  while (at < text.length && /\s/.test(text[at]!)) at++;
+  while (at < text.length && /\s/.test(text[at])) at++;
   return at;
 }

@@ -33,7 +33,7 @@ export async function runTest(args: readonly string[], world: CommandWorld): Pro
   const documents = await readDocuments(project);
   const [broken] = documents.broken;
   if (broken !== undefined) {
-    const { line, column, path, problem } = await locate(project, 'error', broken.file, broken.problems[0]!);
+    const { line, column, path, problem } = await locate(project, 'error', broken.file, broken.problems[0]);
     const at = path === '' ? '' : `${path}: `;
     throw new ProjectError(
       `${broken.file}:${line}:${column}: ${at}${problem} (gumption check lists all that is wrong)`,

@@ -131,7 +131,7 @@ describe('characters', () => {
     const { cast, fish } = createSea();
     tick(cast, 1);
     cast.remove('a');
-    expect(fish[0]!.calls.at(-1)).toBe('stop');
+    expect(fish[0].calls.at(-1)).toBe('stop');
     expect(() => cast.remove('a')).toThrow('a: there is no such character');
     cast.add('a', 'fish', createFish('a'), 'Rest');
     expect(ids(cast)).toEqual(['b', 'a']);
@@ -177,7 +177,7 @@ describe('characters', () => {
     const [one, two] = [createSea(), createSea()];
     for (const { cast } of [one, two]) tick(cast, 10);
     expect(one.fish).toEqual(two.fish);
-    expect(one.fish[0]!.calls).not.toEqual(one.fish[1]!.calls);
+    expect(one.fish[0].calls).not.toEqual(one.fish[1].calls);
   });
 });
 
@@ -235,7 +235,7 @@ describe('blackboards', () => {
 
   it('are described as JSON: things by their ids, empty keys not at all', () => {
     const { cast } = createSea();
-    cast.set('a', home, reefs[1]!);
+    cast.set('a', home, reefs[1]);
     cast.set('a', hunger, 0);
     expect(cast.describeBlackboard('a')).toEqual({ home: 'south', hunger: 0 });
     cast.set('a', home, undefined);
@@ -334,7 +334,7 @@ describe('save and restore', () => {
   it('include what all know together, things by id', () => {
     const { cast } = createSea();
     cast.set('a', tide, 'ebb');
-    cast.set('a', port, reefs[0]!);
+    cast.set('a', port, reefs[0]);
     const state = cast.save();
     expect(state.world).toEqual({ tide: 'ebb', port: 'north' });
     cast.set('a', tide, 'flood');
@@ -370,7 +370,7 @@ describe('load', () => {
     const result = cast.load(documentOf('Lap', { id: 'swim', kind: 'swim', params: { ticks: 5, lucky: false } }));
     expect(result).toMatchObject({ result: 'refreshed', report: { kept: 0, dropped: [], restarted: [] } });
     tick(cast, 1);
-    expect(fish[0]!.calls.filter((call) => call === 'start')).toHaveLength(1);
+    expect(fish[0].calls.filter((call) => call === 'start')).toHaveLength(1);
   });
 
   it('reloads every behavior that refers to a subtree, through another too', () => {
@@ -518,7 +518,7 @@ describe('a cast ticked so many at a time [EXE-11]', () => {
     for (const way of ['step', 'end', 'again', 'save']) {
       const { cast, fish } = createShoal();
       for (const [i, most] of grants.entries()) {
-        cast.haltAt(ids(cast)[i % 5]!);
+        cast.haltAt(ids(cast)[i % 5]);
         let over = frame(cast, most);
         if (!over) {
           expect([cast.isPaused, cast.pausedAt?.character?.id]).toEqual([true, ids(cast)[i % 5]]);

@@ -275,7 +275,7 @@ export class Cast<A> {
   }
 
   private get hasRare(): boolean {
-    for (let i = 0; i < this.order.length; i++) if (this.order[i]!.minds.hasRare) return true;
+    for (let i = 0; i < this.order.length; i++) if (this.order[i].minds.hasRare) return true;
     return false;
   }
 
@@ -288,7 +288,7 @@ export class Cast<A> {
     let over = true;
     try {
       while (this.at >= 0) {
-        const { minds } = this.order[this.at]!;
+        const { minds } = this.order[this.at];
         over = this.portion.isOver ? minds.tick(this.dt) : minds.tickSome(this.portion.room, this.portion.pace as Pace);
         if (!over) return false;
         this.leavePart();
@@ -308,7 +308,7 @@ export class Cast<A> {
       return;
     }
     const pace = portion.pace as Pace;
-    const { minds } = this.order[this.at]!;
+    const { minds } = this.order[this.at];
     portion.take(minds.turnsTaken);
     const following = minds.isRoundOver(pace) ? (this.at + 1) % this.end : this.at;
     // Once more than there are, for those of the first who come before the one with whom it began.
@@ -349,7 +349,7 @@ export class Cast<A> {
   /** Visits the next node of the paused character. False when that was the end of its behavior's tick or of the whole. */
   stepNode(): boolean {
     if (this.pausedAt === undefined) throw new InvalidDataError('tick', 'none is paused; begin one first');
-    if (this.order[this.at]!.minds.stepNode()) return true;
+    if (this.order[this.at].minds.stepNode()) return true;
     this.leavePart();
     if (!this.goOn()) return true;
     this.ended = true;
@@ -360,7 +360,7 @@ export class Cast<A> {
   endTick(): void {
     if (this.pausedAt === undefined) throw new InvalidDataError('tick', 'none is paused; begin one first');
     while (this.pausedAt !== undefined) {
-      this.order[this.at]!.minds.endTick();
+      this.order[this.at].minds.endTick();
       this.leavePart();
       if (this.goOn()) this.ended = true;
     }
@@ -643,7 +643,7 @@ export class Cast<A> {
     return {
       ...state,
       underWay: {
-        part: nameOfPart(this.order[this.at]!.part),
+        part: nameOfPart(this.order[this.at].part),
         dt: this.dt,
         ...(!portion.isOver && { portion: portion.save(), swept }),
       },
@@ -654,7 +654,7 @@ export class Cast<A> {
   private saveNext(): CastState['next'] {
     const { prompt, rare } = this.next;
     if (prompt === 0 && rare === 0) return undefined;
-    const nameAt = (at: number) => nameOfPart(this.order[at]!.part);
+    const nameAt = (at: number) => nameOfPart(this.order[at].part);
     return { prompt: nameAt(prompt), rare: nameAt(rare) };
   }
 

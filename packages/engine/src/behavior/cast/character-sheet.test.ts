@@ -93,7 +93,7 @@ describe('character sheets', () => {
     const fighter: Soldier = { log: [] };
     cast.add('F', 'soldier', fighter, { sheet: 'Ranged' });
     const [base, ranged] = sheets as [CharacterSheet, CharacterSheet];
-    const load = (...changed: CharacterSheet[]) => cast.loadSheets(resolveSheets([...changed, sheets[2]!]));
+    const load = (...changed: CharacterSheet[]) => cast.loadSheets(resolveSheets([...changed, sheets[2]]));
     const resting = { ...base, values: { range: 2, rest: 5 } };
     expect(load(resting, ranged).result).toBe('refreshed');
     cast.tick(1);

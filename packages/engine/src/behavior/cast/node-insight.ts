@@ -25,7 +25,7 @@ export class NodeInsight {
   statesOf<A>(minds: Minds<A>, id: MindId): NodeStates[] {
     const indexes = this.tellersOf(minds.program.nodes);
     return minds.look(id, (nodes) =>
-      indexes.map((index) => ({ node: nodes[index]!.node.path, values: tell(nodes[index]!) })),
+      indexes.map((index) => ({ node: nodes[index].node.path, values: tell(nodes[index]) })),
     );
   }
 

@@ -150,7 +150,7 @@ export class Breakpoints<A> {
         if (breakpoint.agent !== undefined && breakpoint.agent !== character.id) continue;
         if (armed.breakpoint.id === '' && armed !== this.target) continue;
         if (condition !== undefined && !condition(minds, character.mind)) continue;
-        if (this.hit(armed, character, minds.program.nodes[node]!.path, event)) pauses = true;
+        if (this.hit(armed, character, minds.program.nodes[node].path, event)) pauses = true;
       }
       return pauses;
     };
@@ -163,7 +163,7 @@ export class Breakpoints<A> {
         const hit = {
           breakpoint: '',
           character,
-          node: minds.program.nodes[node]!.path,
+          node: minds.program.nodes[node].path,
           event: 'enter',
           hits: 1,
           pauses: true,

@@ -27,7 +27,7 @@ export function compileCondition(
       try {
         return (
           evaluate((slot) => {
-            const source = names.sources[slot]!;
+            const source = names.sources[slot];
             return 'key' in source ? minds.get(mind, source.key) : source.property.read(minds.agentOf(mind) as never);
           }) === true
         );

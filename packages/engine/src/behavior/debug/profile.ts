@@ -45,7 +45,7 @@ export class Profile<A> {
     const counts: Counts[] = [];
     // One by one, since a program can grow in the middle of a tick.
     const countsOf = (node: number): Counts => {
-      const { path } = minds.program.nodes[node]!;
+      const { path } = minds.program.nodes[node];
       const known = byPath.get(path) ?? { visits: 0, successes: 0, failures: 0, aborts: 0, seconds: 0 };
       byPath.set(path, known);
       counts[node] = known;
@@ -60,7 +60,7 @@ export class Profile<A> {
       before: () => false,
       turn: (_place, node) => {
         if ((counts[node] ?? countsOf(node)).visits++ === 0) {
-          const { behavior, document } = minds.program.nodes[node]!;
+          const { behavior, document } = minds.program.nodes[node];
           this.cover(behavior, document.id);
         }
         began.push(this.now());

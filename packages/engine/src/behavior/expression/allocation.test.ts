@@ -18,8 +18,8 @@ const table: Readonly<Record<string, readonly [ValueType, unknown]>> = {
   other: [{ type: 'object', of: 'door' }, { locked: false }],
 };
 const names = Object.keys(table);
-const values = names.map((name) => table[name]![1]);
-const scope: ExpressionScope = { find: (name) => ({ type: table[name]![0], slot: names.indexOf(name) }) };
+const values = names.map((name) => table[name][1]);
+const scope: ExpressionScope = { find: (name) => ({ type: table[name][0], slot: names.indexOf(name) }) };
 const read: Read = (slot) => values[slot];
 
 const expression = parseExpression(

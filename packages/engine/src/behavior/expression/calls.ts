@@ -50,18 +50,18 @@ export function planCall(planning: Planning, call: Call): Plan | undefined {
     const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
     return planning.report(call, `there is no function ${showSource(name)}${hint}`);
   }
-  const [least, most] = COUNTS[name]!;
+  const [least, most] = COUNTS[name];
   if (args.length < least || args.length > most) {
     const count = least === most ? least : Number.isFinite(most) ? `${least} or ${most}` : `${least} or more`;
     return planning.report(call, `${name} takes ${count} ${most === 1 ? 'value' : 'values'}, got ${args.length}`);
   }
   switch (name) {
     case 'if': {
-      const condition = planning.expect(args[0]!, BOOLEAN);
+      const condition = planning.expect(args[0], BOOLEAN);
       const branches = planning.alike(args.slice(1));
       if (condition === undefined || branches === undefined) return undefined;
       const [yes, no] = branches.plans;
-      return { kind: 'if', type: branches.type, condition, yes: yes!, no: no! };
+      return { kind: 'if', type: branches.type, condition, yes: yes, no: no };
     }
     case 'default': {
       const both = planning.alike(args);
@@ -79,13 +79,13 @@ export function planCall(planning: Planning, call: Call): Plan | undefined {
     case 'between':
       return planning.apply(BOOLEAN, 'between', args, NUMBERS);
     case 'contains':
-      return planning.within(args[1]!, args[0]!);
+      return planning.within(args[1], args[0]);
     case 'length': {
-      const plan = planning.plan(args[0]!);
+      const plan = planning.plan(args[0]);
       if (plan === undefined) return undefined;
       const length = LENGTHS[plan.type.type];
       if (length === undefined)
-        return planning.report(args[0]!, `expected a list, text or a vector, got ${showType(plan.type)}`);
+        return planning.report(args[0], `expected a list, text or a vector, got ${showType(plan.type)}`);
       return operation(NUMBER, length, plan);
     }
     default:

@@ -85,7 +85,7 @@ describe('checkExpression', () => {
 
   it('suggests nothing where the scope does not tell its names', () => {
     const { problems } = checkExpression(parseExpression('helth'), { find: () => undefined });
-    expect(problems[0]!.problem).toBe('there is no `helth`');
+    expect(problems[0].problem).toBe('there is no `helth`');
   });
 
   it('takes a value of an object type left open for any object', () => {

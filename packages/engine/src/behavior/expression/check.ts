@@ -122,7 +122,7 @@ export class Planning {
     parts: readonly Expression[],
     takes: readonly ValueType[],
   ): Plan | undefined {
-    const plans = parts.map((part, i) => this.expect(part, takes[i]!));
+    const plans = parts.map((part, i) => this.expect(part, takes[i]));
     return isComplete(plans) ? operation(gives, name, ...plans) : undefined;
   }
 
@@ -134,7 +134,7 @@ export class Planning {
     for (const [i, plan] of plans.entries()) {
       const common = commonType(type, plan.type);
       if (common === undefined)
-        return this.report(parts[i]!, `expected ${showType(type)} as before, got ${showType(plan.type)}`);
+        return this.report(parts[i], `expected ${showType(type)} as before, got ${showType(plan.type)}`);
       type = common;
     }
     return { type, plans: plans.map((plan) => asType(plan, type)) };
@@ -171,7 +171,7 @@ export class Planning {
       case 'and':
       case 'or': {
         const plans = [this.expect(left, BOOLEAN), this.expect(right, BOOLEAN)];
-        return isComplete(plans) ? { kind: operator, type: BOOLEAN, left: plans[0]!, right: plans[1]! } : undefined;
+        return isComplete(plans) ? { kind: operator, type: BOOLEAN, left: plans[0], right: plans[1] } : undefined;
       }
       case '==':
         return this.equal(left, right);
@@ -221,8 +221,7 @@ export class Planning {
     const types = plans.map(({ type }) => type.type);
     const joins = types.includes('text');
     const wrong = types.findIndex((type) => type !== 'number' && type !== 'text');
-    if (wrong !== -1)
-      return this.report(sides[wrong]!, `expected a number or text, got ${showType(plans[wrong]!.type)}`);
+    if (wrong !== -1) return this.report(sides[wrong], `expected a number or text, got ${showType(plans[wrong].type)}`);
     return operation(joins ? TEXT : NUMBER, joins ? 'join' : 'add', ...plans);
   }
 }

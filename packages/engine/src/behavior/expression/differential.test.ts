@@ -34,7 +34,7 @@ describe('an expression', () => {
           const read: Read = (slot) => slots[slot];
           const lookup: Lookup = (name) => {
             const slot = names.findIndex(([known]) => known === name);
-            return { value: slots[slot], type: names[slot]![1] };
+            return { value: slots[slot], type: names[slot][1] };
           };
           const expected = evaluateReference(expression, lookup);
           expectTidy(expected);

@@ -75,7 +75,7 @@ function emitTruth(plan: Plan, options: EmitOptions): string {
     case 'if':
       return `(${emitTruth(plan.condition, options)} ? ${emitTruth(plan.yes, options)} : ${emitTruth(plan.no, options)})`;
     case 'operation':
-      if (plan.name === 'not') return `!${emitTruth(plan.parts[0]!, options)}`;
+      if (plan.name === 'not') return `!${emitTruth(plan.parts[0], options)}`;
       if (plan.name === 'less') return `(${emitAll(plan.parts, options).join(' < ')})`;
       if (plan.name === 'lessOrEqual') return `(${emitAll(plan.parts, options).join(' <= ')})`;
   }

@@ -10,7 +10,7 @@ export class ExpressionError extends InvalidDataError {
 
   /** `problems` needs at least one. */
   constructor(problems: readonly ExpressionProblem[]) {
-    super(problems[0]!.path, problems[0]!.problem);
+    super(problems[0].path, problems[0].problem);
     this.name = 'ExpressionError';
     this.problems = [...problems];
     this.message = formatProblems(problems);

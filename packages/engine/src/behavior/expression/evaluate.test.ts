@@ -41,9 +41,9 @@ const guide = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
   .filter((line) => / → /.test(line) && !line.startsWith('`'));
 const slots = Object.keys(table);
 const scope: ExpressionScope = {
-  find: (name) => (Object.hasOwn(table, name) ? { type: table[name]![0], slot: slots.indexOf(name) } : undefined),
+  find: (name) => (Object.hasOwn(table, name) ? { type: table[name][0], slot: slots.indexOf(name) } : undefined),
 };
-const read: Read = (slot) => table[slots[slot]!]![1];
+const read: Read = (slot) => table[slots[slot]][1];
 
 /** The value, once it is certain that both ways to compute it agree. */
 function compute(source: string): unknown {
@@ -56,7 +56,7 @@ function compute(source: string): unknown {
 
 describe('an expression', () => {
   it.each(guide.map((line) => line.split(/ +→ /)))('of the guide: %s gives %s', (source, value) => {
-    expect(compute(source!)).toBe(value === 'empty' ? undefined : JSON.parse(value!));
+    expect(compute(source)).toBe(value === 'empty' ? undefined : JSON.parse(value));
   });
 
   it.each<[string, unknown]>([

@@ -61,7 +61,7 @@ function compileOneOf(subject: Evaluate, items: readonly Evaluate[], depth: numb
   const { seek, sought } = OPERATIONS;
   return (read) => {
     let rest = subject(read);
-    for (let i = 0; i < items.length; i++) rest = seek(rest, items[i]!(read), depth);
+    for (let i = 0; i < items.length; i++) rest = seek(rest, items[i](read), depth);
     return sought(rest);
   };
 }
@@ -69,9 +69,9 @@ function compileOneOf(subject: Evaluate, items: readonly Evaluate[], depth: numb
 function compileOperation(name: OperationName, parts: readonly Evaluate[]): Evaluate {
   const operate = OPERATIONS[name] as Operate;
   const [a, b, c] = parts;
-  if (b === undefined) return (read) => operate(a!(read));
-  if (c === undefined) return (read) => operate(a!(read), b(read));
-  return (read) => operate(a!(read), b(read), c(read));
+  if (b === undefined) return (read) => operate(a(read));
+  if (c === undefined) return (read) => operate(a(read), b(read));
+  return (read) => operate(a(read), b(read), c(read));
 }
 
 /** Whether it is true; false where it is empty, so that the comparisons most conditions are made of need only one step. */
@@ -83,7 +83,7 @@ function compileTruth(plan: Plan): TruthOf {
   }
   if (plan.kind === 'operation') {
     if (plan.name === 'not') {
-      const part = compileTruth(plan.parts[0]!);
+      const part = compileTruth(plan.parts[0]);
       return (read) => !part(read);
     }
     if (plan.name === 'less' || plan.name === 'lessOrEqual') {

@@ -27,7 +27,7 @@ export const names: readonly (readonly [string, ValueType])[] = [
 export const scope: ExpressionScope = {
   find(name) {
     const slot = names.findIndex(([known]) => known === name);
-    return slot === -1 ? undefined : { type: names[slot]![1], slot };
+    return slot === -1 ? undefined : { type: names[slot][1], slot };
   },
   names: () => names.map(([name]) => name),
 };
@@ -256,7 +256,7 @@ export const values: fc.Arbitrary<unknown[]> = fc.tuple(
       vector: vectors,
     };
     return fc.oneof(
-      { weight: 6, arbitrary: good[type.type]! },
+      { weight: 6, arbitrary: good[type.type] },
       { weight: 1, arbitrary: fc.constant(undefined) },
       { weight: 1, arbitrary: fc.constantFrom<unknown>(null, 'text', 7, true, [], [[]], {}, Number.NaN) },
     );

@@ -37,7 +37,7 @@ function isSame(a: unknown, b: unknown, depth: number): boolean {
 function norm(a: readonly number[], b?: readonly number[]): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) {
-    const d = b === undefined ? a[i]! : a[i]! - b[i]!;
+    const d = b === undefined ? a[i] : a[i] - b[i];
     sum += d * d;
   }
   return finite(Math.sqrt(sum));

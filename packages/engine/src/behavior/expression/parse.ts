@@ -44,7 +44,7 @@ export function readExpression(reading: Reading): Expression {
 }
 
 export function peek({ tokens, at }: Reading): Token {
-  return tokens[at]!;
+  return tokens[at];
 }
 
 export function isSymbol(token: Token | undefined, value: string): boolean {

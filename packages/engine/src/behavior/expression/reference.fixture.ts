@@ -47,7 +47,7 @@ const functions: Record<string, (...args: Value[]) => unknown> = {
   between: (x: number, low: number, high: number) => x >= low && x <= high,
   vector: (...args: number[]) => args,
   distance: (a: number[], b: number[]) =>
-    a.length === b.length ? Math.sqrt(a.reduce((sum, x, i) => sum + (x - b[i]!) ** 2, 0)) : undefined,
+    a.length === b.length ? Math.sqrt(a.reduce((sum, x, i) => sum + (x - b[i]) ** 2, 0)) : undefined,
   contains: (list: unknown[], x: unknown) => list.some((item) => same(item, x)),
 };
 
@@ -97,7 +97,7 @@ export function evaluateReference(expression: Expression, lookup: Lookup): unkno
       if (expression.function === 'if') return value(a) === true ? value(b) : value(c);
       if (expression.function === 'default') return value(a) ?? value(b);
       if (expression.function === 'length') return lengthOf(value(a), a);
-      return strict(expression.arguments, functions[expression.function]!);
+      return strict(expression.arguments, functions[expression.function]);
     }
     case 'binary': {
       const { operator, left, right } = expression;
@@ -105,7 +105,7 @@ export function evaluateReference(expression: Expression, lookup: Lookup): unkno
       if (operator === 'or') return value(left) === true || value(right) === true;
       if (right.kind === 'empty' && operator === '==') return value(left) === undefined;
       if (right.kind === 'empty' && operator === '!=') return value(left) !== undefined;
-      return strict([left, right], operators[operator]!);
+      return strict([left, right], operators[operator]);
     }
   }
 
@@ -120,6 +120,6 @@ export function evaluateReference(expression: Expression, lookup: Lookup): unkno
     if (part.kind === 'name') return lookup(part.name).type.type === 'vector';
     if (part.kind !== 'call') return false;
     if (part.function === 'vector') return true;
-    return isVector(part.arguments[part.function === 'if' ? 1 : 0]!);
+    return isVector(part.arguments[part.function === 'if' ? 1 : 0]);
   }
 }

@@ -80,7 +80,7 @@ export function tokenize(source: string, dialect: Dialect = EXPRESSION_DIALECT):
   };
   const read = (): void => {
     let found: string | undefined;
-    const first = source[at]!;
+    const first = source[at];
     if ((found = match(space)) !== undefined) {
       if (dialect.keepsSpace) push('space', found, at + found.length);
       else at += found.length;
@@ -102,7 +102,7 @@ export function tokenize(source: string, dialect: Dialect = EXPRESSION_DIALECT):
       dialect.report(error);
       // A quote that nothing closes would take all that follows with it.
       const line = source.indexOf('\n', at);
-      at = Math.min(error.problems[0]!.end, line === -1 ? source.length : line + 1);
+      at = Math.min(error.problems[0].end, line === -1 ? source.length : line + 1);
     }
   }
   push('end', '', at);
@@ -133,10 +133,10 @@ function readNumber(written: string, at: number): number {
 
 /** Reads what stands in quotes from `start` on, with the escapes of JSON; any of the quotes may be escaped. */
 function readQuoted(source: string, start: number): { value: string; end: number } {
-  const quote = source[start]!;
+  const quote = source[start];
   let value = '';
   for (let at = start + 1; at < source.length; at++) {
-    const character = source[at]!;
+    const character = source[at];
     if (character === quote) return { value, end: at + 1 };
     if (character < ' ') break;
     if (character !== '\\') {

@@ -14,7 +14,7 @@ export function withGuest(program: Program, host: number, behavior: string, gues
   const { layout } = program;
   const nodes = [...program.nodes];
   const root = nodes.length;
-  const at = nodes[host]!;
+  const at = nodes[host];
   const prefix = `${at.path}/${segmentOf(behavior)}/`;
   nodes[host] = { ...at, children: [...at.children, root], guests: [...(at.guests ?? []), behavior] };
   for (const node of guest.nodes)
@@ -83,8 +83,8 @@ export function isGuestRoot({ nodes }: Program, { parent }: ProgramNode): boolea
 
 /** A node and all below it. */
 export function nodesBelow({ nodes }: Program, index: number): ProgramNode[] {
-  const found = [nodes[index]!];
-  for (const { children } of found) for (const child of children) found.push(nodes[child]!);
+  const found = [nodes[index]];
+  for (const { children } of found) for (const child of children) found.push(nodes[child]);
   return found;
 }
 

@@ -14,10 +14,10 @@ describe.each(RUNS)('behaviors that come in at run time, in $name', (run) => {
     const robots = [createRobot({ a: () => SUCCESS }), createRobot({ a: () => SUCCESS })];
     const ids = robots.map(add);
     for (const id of ids) minds.set(id, colorKey, 'red');
-    robots[0]!.on.a = robots[1]!.on.a = () => RUNNING;
+    robots[0].on.a = robots[1].on.a = () => RUNNING;
     minds.tick(1);
     expect([asked, minds.program.nodes.length]).toEqual([[], 3]);
-    robots[0]!.on.a = robots[1]!.on.a = () => SUCCESS;
+    robots[0].on.a = robots[1].on.a = () => SUCCESS;
     minds.tick(1);
     expect([asked, minds.program.nodes.length]).toEqual([['red'], 4]);
     expect(robots.map(({ log }) => log.filter((line) => line.startsWith('Rr')))).toEqual([
@@ -31,17 +31,17 @@ describe.each(RUNS)('behaviors that come in at run time, in $name', (run) => {
     const { minds, add } = hostingCrew(root, { red: node('wait', { seconds: 2 }) }, run);
     const before = minds.program.layout;
     const ids = [createRobot(), createRobot()].map(add);
-    minds.set(ids[0]!, colorKey, 'red');
+    minds.set(ids[0], colorKey, 'red');
     minds.tick(1);
-    minds.set(ids[1]!, colorKey, 'red');
+    minds.set(ids[1], colorKey, 'red');
     minds.tick(1);
     expect(minds.program.layout.floats).toBeGreaterThan(before.floats);
     minds.tick(1);
-    expect([minds.statusOf(ids[0]!), minds.statusOf(ids[1]!)]).toEqual([SUCCESS, RUNNING]);
+    expect([minds.statusOf(ids[0]), minds.statusOf(ids[1])]).toEqual([SUCCESS, RUNNING]);
     expect(minds.program.layout.floats).toBeGreaterThan(before.floats);
-    minds.set(ids[0]!, colorKey, undefined);
+    minds.set(ids[0], colorKey, undefined);
     minds.tick(1);
-    expect(minds.statusOf(ids[1]!)).toBe(SUCCESS);
+    expect(minds.statusOf(ids[1])).toBe(SUCCESS);
     expect([minds.program.layout, minds.program.nodes.length]).toEqual([before, 1]);
   });
 
@@ -52,7 +52,7 @@ describe.each(RUNS)('behaviors that come in at run time, in $name', (run) => {
     const lit = (name: string) => {
       minds.set(id, colorKey, name);
       minds.tick(1);
-      return minds.runningNodes(id).map((row) => minds.nodeTable[row]!.path);
+      return minds.runningNodes(id).map((row) => minds.nodeTable[row].path);
     };
     expect(lit('red')).toEqual(['runBehavior', 'runBehavior/red/r']);
     expect(lit('blue')).toEqual(['runBehavior', 'runBehavior/blue/b']);
@@ -167,7 +167,7 @@ describe.each(RUNS)('behaviors that come in at run time, in $name', (run) => {
 
 describe('a name that cannot be a part of a path', () => {
   it.each(['a/b', 'x'.repeat(500), '{"version": 1}'])('stands as a number in it: %.12s', (name) => {
-    const { minds, add } = hostingCrew(runs(), { [name]: hook('r') }, RUNS[0]!);
+    const { minds, add } = hostingCrew(runs(), { [name]: hook('r') }, RUNS[0]);
     const id = add(createRobot());
     minds.set(id, colorKey, name);
     minds.tick(1);
@@ -181,17 +181,14 @@ describe('a name that cannot be a part of a path', () => {
 it('a host has room for more behaviors than a byte can tell apart', () => {
   const names = Array.from({ length: 300 }, (_, i) => `b${i}`);
   const library = Object.fromEntries(names.map((name) => [name, hook('r')]));
-  const { minds, add } = hostingCrew(runs({ changed: 'switch' }), library, RUNS[1]!);
+  const { minds, add } = hostingCrew(runs({ changed: 'switch' }), library, RUNS[1]);
   const robot = createRobot();
   const id = add(robot);
   for (const name of names) {
     minds.set(id, colorKey, name);
     minds.tick(1);
   }
-  expect(minds.runningNodes(id).map((row) => minds.nodeTable[row]!.path)).toEqual([
-    'runBehavior',
-    'runBehavior/b299/r',
-  ]);
+  expect(minds.runningNodes(id).map((row) => minds.nodeTable[row].path)).toEqual(['runBehavior', 'runBehavior/b299/r']);
   minds.clear();
   expect(unbalanced(robot.log)).toEqual([]);
 });
@@ -215,7 +212,7 @@ describe('a behavior that cannot come in', () => {
       'too many nodes inside one another',
       () => {
         const program = programOf(hook('r'));
-        return { ...program, nodes: Array.from({ length: 1001 }, (_, i) => ({ ...program.nodes[0]!, parent: i - 1 })) };
+        return { ...program, nodes: Array.from({ length: 1001 }, (_, i) => ({ ...program.nodes[0], parent: i - 1 })) };
       },
       'red leads deeper than 1000 nodes inside one another',
     ],

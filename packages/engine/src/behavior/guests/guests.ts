@@ -69,8 +69,8 @@ class Lodging implements Guests {
     const program = withGuest(before, index, name, guest);
     linkNodes(program, nodes, runtime, this.views);
     runtime.scopes = scopesIn(nodes);
-    const host = nodes[index]!;
-    host.node = program.nodes[index]!;
+    const host = nodes[index];
+    host.node = program.nodes[index];
     host.childCount = host.node.children.length;
     widen(runtime, program.layout);
     const added = program.nodes.slice(before.nodes.length);
@@ -102,7 +102,7 @@ class Lodging implements Guests {
 
   private mayGo(root: number): void {
     if (this.spare.size === 0) this.household.afterwards.push(() => this.drop());
-    this.spare.add(this.household.current.nodes[root]!.path);
+    this.spare.add(this.household.current.nodes[root].path);
   }
 
   /** Drops spare guests that nobody runs and that hold nothing for anybody, so that nobody can notice. */
@@ -113,12 +113,12 @@ class Lodging implements Guests {
     const busy = new Set(minds.flatMap((place) => household.running(place)));
     const holds = ({ slots }: ProgramNode) => minds.some((place) => !isFresh(runtime, slots.lasting, place));
     const gone = (program.guests ?? []).filter(
-      ({ root }) => spare.has(program.nodes[root]!.path) && !busy.has(root) && !nodesBelow(program, root).some(holds),
+      ({ root }) => spare.has(program.nodes[root].path) && !busy.has(root) && !nodesBelow(program, root).some(holds),
     );
     spare.clear();
     if (gone.length === 0) return;
     const below = new Set(gone.flatMap(({ root }) => nodesBelow(program, root)));
-    const left = program.guests!.filter(({ root }) => !below.has(program.nodes[root]!));
+    const left = program.guests!.filter(({ root }) => !below.has(program.nodes[root]));
     const table = [...(this.table ?? program.nodes)];
     household.move(withGuests(baseOf(program), left));
     this.enroll(table);
@@ -144,7 +144,7 @@ class Lodging implements Guests {
     return {
       guests: guests.map(({ host, behavior, root }) => ({
         ...{ node: host, behavior },
-        ...(this.spare.has(nodes[root]!.path) && { spare: true }),
+        ...(this.spare.has(nodes[root].path) && { spare: true }),
       })),
     };
   }
@@ -168,8 +168,7 @@ class Lodging implements Guests {
     const busy = new Set(household.running(place));
     // Inside a guest only while it runs: whether others have let it in must make no difference.
     const isThere = (node: ProgramNode): boolean =>
-      node.parent < 0 ||
-      ((!isGuestRoot(program, node) || busy.has(node.index)) && isThere(program.nodes[node.parent]!));
+      node.parent < 0 || ((!isGuestRoot(program, node) || busy.has(node.index)) && isThere(program.nodes[node.parent]));
     let heard = false;
     household.asMind(place, () => {
       for (const linked of nodes) {

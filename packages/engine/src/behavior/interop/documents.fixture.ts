@@ -145,4 +145,4 @@ export const anyDocument: fc.Arbitrary<BehaviorDocument> = fc
 export const anyDocuments: fc.Arbitrary<BehaviorDocument[]> = fc
   .tuple(anyDocument, fc.option(anyDocument, { nil: undefined }))
   .map(([first, second]) => (second === undefined ? [first] : [first, { ...second, name: 'Other' }]))
-  .filter(([first]) => first!.name !== 'Other');
+  .filter(([first]) => first.name !== 'Other');

@@ -61,9 +61,9 @@ export function compileClaim(text: string, path: string, about: About, scene: Sc
     const used = namesIn(expression);
     return {
       text,
-      holds: (agent) => evaluate((slot) => names.sources[slot]!(agent)) === true,
+      holds: (agent) => evaluate((slot) => names.sources[slot](agent)) === true,
       describe: (agent) =>
-        used.map((name) => `${name} = ${show(names.sources[names.find(name)!.slot]!(agent))}`).join(', '),
+        used.map((name) => `${name} = ${show(names.sources[names.find(name)!.slot](agent))}`).join(', '),
     };
   } catch (error) {
     if (!(error instanceof InvalidDataError)) throw error;

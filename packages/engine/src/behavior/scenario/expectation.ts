@@ -96,8 +96,8 @@ class Strand {
     const { keep, claims } = this.rule;
     if (time > within + HAIR) this.decide(keep !== undefined);
     else if (keep !== undefined) {
-      if (claims[0]!.holds(this.agent) !== keep) this.decide(false);
-    } else if (claims[this.reached]!.holds(this.agent)) {
+      if (claims[0].holds(this.agent) !== keep) this.decide(false);
+    } else if (claims[this.reached].holds(this.agent)) {
       if (++this.reached === claims.length) this.decide(true);
     }
   }
@@ -121,7 +121,7 @@ class Strand {
 
   private seen(): string {
     const { claims } = this.rule;
-    const claim = claims[Math.min(this.reached, claims.length - 1)]!;
+    const claim = claims[Math.min(this.reached, claims.length - 1)];
     const values = claim.describe(this.agent);
     if (claims.length === 1) return values;
     return `${this.reached} of ${claims.length} came true; then ${claim.text} did not: ${values}`;

@@ -33,8 +33,8 @@ export function playScenario(scenario: Scenario, createGame: CreateGame, options
   const reloads = [...(scenario.reloads ?? [])].sort((a, b) => a - b);
   const steps = Math.max(1, Math.round(scenario.seconds / game.stepSeconds));
   while (scene.tick < steps) {
-    while (inputs.length > 0 && inputs[0]!.input.at <= scene.time + HAIR) give(game, inputs.shift()!);
-    while (reloads.length > 0 && reloads[0]! <= scene.time + HAIR) {
+    while (inputs.length > 0 && inputs[0].input.at <= scene.time + HAIR) give(game, inputs.shift()!);
+    while (reloads.length > 0 && reloads[0] <= scene.time + HAIR) {
       reloads.shift();
       reload(scene);
     }
@@ -114,7 +114,7 @@ function give(
   { input: given, path }: { readonly input: ScenarioInput; readonly path: string },
 ): void {
   const { input, agent, key, value = null } = given;
-  if (input !== undefined) game.inputs![input]!(value);
+  if (input !== undefined) game.inputs![input](value);
   else if (game.cast.find(agent!) === undefined)
     throw new InvalidDataError(`${path}.agent`, `${agent} has left the game`);
   else game.cast.setFromJson(agent!, key!, value);

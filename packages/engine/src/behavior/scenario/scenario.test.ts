@@ -82,20 +82,20 @@ const createGame: CreateGame = ({ behaviors, seed }) => {
     seed,
     findObject: (_type, id) => posts.find((each) => each.id === id),
   });
-  cast.add('ann', 'walker', walkers[0]!, 'Round');
-  cast.add('bo-2', 'walker', walkers[1]!, 'Round');
+  cast.add('ann', 'walker', walkers[0], 'Round');
+  cast.add('bo-2', 'walker', walkers[1], 'Round');
   return {
     cast,
     stepSeconds: 0.5,
     step: () => cast.tick(0.5),
     save: () => walkers,
     load(saved) {
-      for (const [i, walker] of (saved as Walker[]).entries()) Object.assign(walkers[i]!, walker);
+      for (const [i, walker] of (saved as Walker[]).entries()) Object.assign(walkers[i], walker);
     },
-    values: { spread: { value: param.number(), read: () => Math.abs(walkers[0]!.at - walkers[1]!.at) } },
+    values: { spread: { value: param.number(), read: () => Math.abs(walkers[0].at - walkers[1].at) } },
     inputs: {
       push: (metres) => {
-        walkers[0]!.at += Number(metres);
+        walkers[0].at += Number(metres);
       },
     },
   };
@@ -143,7 +143,7 @@ describe('a scenario', () => {
     { expectation: { eventually: 'alarm', agent: 'ann' }, passed: false, at: 12 },
   ])('$expectation: $passed after $at s', ({ expectation, passed, at }) => {
     const [report] = play(expectation).expectations;
-    expect({ passed: report!.passed, at: report!.at }).toEqual({ passed, at });
+    expect({ passed: report.passed, at: report.at }).toEqual({ passed, at });
   });
 
   it('says of a failure what was expected, what was seen, and what had just happened', () => {
@@ -155,7 +155,7 @@ describe('a scenario', () => {
       agent: 'ann',
       seen: 'lastPost = "A", game.spread = 0.5',
     });
-    expect(report.expectations[0]!.trace!.slice(-4)).toEqual([
+    expect(report.expectations[0].trace!.slice(-4)).toEqual([
       '5.50 s  ann  back succeeds',
       '5.50 s  ann  round succeeds',
       '6.00 s  ann  round starts',
@@ -165,7 +165,7 @@ describe('a scenario', () => {
 
   it('says how far an order came', () => {
     const [report] = play({ agent: 'ann', order: ['succeeded("there")', 'succeeded("back")'], within: 4 }).expectations;
-    expect(report!.seen).toBe('1 of 2 came true; then succeeded("back") did not: succeeded("back") = false');
+    expect(report.seen).toBe('1 of 2 came true; then succeeded("back") did not: succeeded("back") = false');
   });
 
   it('gives inputs when it is time, to the game and to blackboards', () => {
@@ -173,8 +173,8 @@ describe('a scenario', () => {
       { at: 2, input: 'push', value: 1 },
       { at: 1, agent: 'ann', key: 'alarm', value: true },
     ];
-    expect(play({ agent: 'ann', eventually: 'lastPost is "B"' }, { inputs }).expectations[0]!.at).toBe(2.5);
-    expect(play({ eventually: 'ann.alarm' }, { inputs }).expectations[0]!.at).toBe(1.5);
+    expect(play({ agent: 'ann', eventually: 'lastPost is "B"' }, { inputs }).expectations[0].at).toBe(2.5);
+    expect(play({ eventually: 'ann.alarm' }, { inputs }).expectations[0].at).toBe(1.5);
   });
 
   it('goes the same way when the game is saved and loaded in between', () => {
@@ -192,11 +192,11 @@ describe('a scenario', () => {
 
   it('counts how far behaviors were reached, over several plays', () => {
     const short = play({ always: 'true' }, { seconds: 1 }).coverage;
-    expect(short[0]!.nodes.back).toEqual({ starts: 0, successes: 0, failures: 0, aborts: 0 });
+    expect(short[0].nodes.back).toEqual({ starts: 0, successes: 0, failures: 0, aborts: 0 });
     const both = addCoverage([short, play({ always: 'true' }, { seconds: 4 }).coverage]);
     expect(both).toEqual([{ behavior: 'Round', nodes: expect.objectContaining({ back: expect.anything() }) }]);
-    expect(both[0]!.nodes.there).toEqual({ starts: 4, successes: 2, failures: 0, aborts: 0 });
-    expect(Object.keys(both[0]!.nodes)).toEqual(['forever', 'round', 'there', 'back']);
+    expect(both[0].nodes.there).toEqual({ starts: 4, successes: 2, failures: 0, aborts: 0 });
+    expect(Object.keys(both[0].nodes)).toEqual(['forever', 'round', 'there', 'back']);
   });
 
   it.each<{ more?: Partial<Scenario>; expectation?: Expectation; problem: string }>([

@@ -97,7 +97,7 @@ export class Witness {
       if (this.cast.find(agent) !== character) continue;
       this.looked = watched;
       this.table = this.cast.mindsOf(agent).nodeTable;
-      for (let i = 0; i < trace.count; i++) this.take(trace.rows[i]!, trace.happenings[i]!, trace.why[i]);
+      for (let i = 0; i < trace.count; i++) this.take(trace.rows[i], trace.happenings[i], trace.why[i]);
       trace.clear();
     }
     this.watchAll();
@@ -171,7 +171,7 @@ export class Witness {
   private isRunning({ id, mind }: Character, node: string): boolean {
     const minds = this.cast.mindsOf(id);
     const table = minds.nodeTable;
-    return minds.runningNodes(mind).some((row) => isMeant(table[row]!.path, node));
+    return minds.runningNodes(mind).some((row) => isMeant(table[row].path, node));
   }
 
   /** The last things that happened, oldest first, one line each. */

@@ -15,7 +15,7 @@ export class TextError extends InvalidDataError {
 
   /** `problems` needs at least one. */
   constructor(problems: readonly TextProblem[]) {
-    super(problems[0]!.path, problems[0]!.problem);
+    super(problems[0].path, problems[0].problem);
     this.name = 'TextError';
     this.problems = [...problems];
     this.message = formatProblems(problems);
@@ -23,12 +23,12 @@ export class TextError extends InvalidDataError {
 
   /** Line of the first problem. */
   get line(): number {
-    return this.problems[0]!.line;
+    return this.problems[0].line;
   }
 
   /** Column of the first problem. */
   get column(): number {
-    return this.problems[0]!.column;
+    return this.problems[0].column;
   }
 }
 

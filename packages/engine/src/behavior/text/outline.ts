@@ -30,8 +30,8 @@ export function placeNode(outline: Outline, node: NodeDraft, indent: number, rep
     return;
   }
   let closed: Outline['open'][number] | undefined;
-  while (open.length > 1 && open[open.length - 1]!.indent >= indent) closed = open.pop();
-  if (indent <= open[0]!.indent) {
+  while (open.length > 1 && open[open.length - 1].indent >= indent) closed = open.pop();
+  if (indent <= open[0].indent) {
     if (!outline.saidTwoRoots)
       report(
         `a behavior has one root, here on line ${outline.root.line}; a node must be indented below its parent by two spaces`,
@@ -48,7 +48,7 @@ export function placeNode(outline: Outline, node: NodeDraft, indent: number, rep
     outline.saidTooMany = true;
     return;
   }
-  open[open.length - 1]!.node.children.push(node);
+  open[open.length - 1].node.children.push(node);
   if (open.length < TEXT_LIMITS.depth) {
     open.push({ node, indent });
   } else if (!outline.saidTooDeep) {

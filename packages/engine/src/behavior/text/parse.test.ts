@@ -31,7 +31,7 @@ function attempt(text: string): BehaviorDocument | undefined {
       expect(path).toBe(`line ${line}, column ${column}`);
       expect(problem).not.toBe('');
       expect(line).toBeLessThanOrEqual(lines.length);
-      expect(column).toBeLessThanOrEqual(lines[line - 1]!.length + 1);
+      expect(column).toBeLessThanOrEqual(lines[line - 1].length + 1);
     }
     return undefined;
   }
@@ -136,7 +136,7 @@ describe('problems', () => {
     const shown = problems.map(({ line, column, problem }) => `${line}:${column} ${problem}`);
     expect(shown).toHaveLength(expected.length);
     shown.forEach((problem, index) => {
-      expect(problem.slice(0, expected[index]!.length)).toBe(expected[index]);
+      expect(problem.slice(0, expected[index].length)).toBe(expected[index]);
     });
   });
 

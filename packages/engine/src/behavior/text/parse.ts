@@ -113,7 +113,7 @@ function readLine(reader: Reader, line: string, number: number): void {
     return;
   }
   const { tokens, remark } = tokenizeLine(line, offset, (at, problem) => problems.add(number, at + 1, problem));
-  if (tokens[0]!.type === 'end') {
+  if (tokens[0].type === 'end') {
     if (remark !== undefined) addRemark(reader, remark);
     return;
   }
@@ -157,7 +157,7 @@ function addRemark(reader: Reader, remark: string): void {
 
 /** Reads a line that has more than a remark on it, and returns where remarks on and above it go. */
 function readStatement(reader: Reader, cursor: Cursor, number: number, indent: number): string[] {
-  const first = cursor.tokens[0]!;
+  const first = cursor.tokens[0];
   if (first.type === '|') return continueLine(reader, cursor, number);
   if (reader.header === undefined) {
     const header = openHeader(reader, cursor, number);
@@ -190,7 +190,7 @@ function continueLine(reader: Reader, cursor: Cursor, number: number): string[] 
 function openHeader(reader: Reader, cursor: Cursor, number: number): HeaderDraft | undefined {
   const header: HeaderDraft = {
     line: number,
-    column: cursor.tokens[0]!.start + 1,
+    column: cursor.tokens[0].start + 1,
     name: '',
     agent: undefined,
     description: [],
@@ -198,7 +198,7 @@ function openHeader(reader: Reader, cursor: Cursor, number: number): HeaderDraft
     extra: undefined,
   };
   reader.header = header;
-  const word = cursor.tokens[0]!;
+  const word = cursor.tokens[0];
   const spelling = word.type === 'word' && word.bare ? (word.value as string) : '';
   if (spelling !== 'behavior') {
     const meant = /^behaviou?r$/i.test(spelling);

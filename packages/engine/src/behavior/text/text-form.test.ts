@@ -197,7 +197,7 @@ describe('typing', () => {
     visit(root);
     expect(ids).toEqual(['sequence', 'wait2', 'wait3', 'wait4', 'sequence2', 'wait5', 'wait']);
     expect(parseRoot('`go to: door!`').id).toBe('go-to-door');
-    expect(parseRoot('目标\n  目标').children![0]!.id).toBe('node2');
+    expect(parseRoot('目标\n  目标').children![0].id).toBe('node2');
   });
 
   it.each([

@@ -80,7 +80,7 @@ export function tokenizeLine(line: string, start: number, report: Report): Token
   let remark: string | undefined;
   let at = start;
   while (at < line.length) {
-    const character = line[at]!;
+    const character = line[at];
     switch (character) {
       case ' ':
       case '\t':
@@ -153,7 +153,7 @@ const SIGIL_HINTS = {
 export function findExpressionEnd(line: string, start: number): number {
   let depth = 0;
   for (let at = start; at < line.length; at++) {
-    const character = line[at]!;
+    const character = line[at];
     if (character === '"' || character === "'") {
       for (at++; at < line.length && line[at] !== character; at++) if (line[at] === '\\') at++;
     } else if (character === '(') depth++;
@@ -164,7 +164,7 @@ export function findExpressionEnd(line: string, start: number): number {
 
 function findNumberEnd(line: string, start: number): number {
   let at = start;
-  while (at < line.length && NUMBER_CHARACTER.test(line[at]!)) at += 1;
+  while (at < line.length && NUMBER_CHARACTER.test(line[at])) at += 1;
   return at;
 }
 
@@ -199,7 +199,7 @@ function reportStranger(line: string, start: number, report: Report): number {
 
 /** Reads a text whose opening quote is at `start`, with the escapes of JSON; the quote itself may be escaped. */
 function readQuoted(line: string, start: number, report: Report): { value: string; end: number } {
-  const quote = line[start]!;
+  const quote = line[start];
   let value = '';
   let plain = start + 1;
   let at = plain;
@@ -214,7 +214,7 @@ function readQuoted(line: string, start: number, report: Report): { value: strin
       value += String.fromCharCode(Number.parseInt(line.slice(at + 2, at + 6), 16));
       at += 6;
     } else {
-      const meaning = Object.hasOwn(ESCAPES, escaped) ? ESCAPES[escaped]! : undefined;
+      const meaning = Object.hasOwn(ESCAPES, escaped) ? ESCAPES[escaped] : undefined;
       // A backslash at the very end leaves the text unclosed, which is said below.
       if (meaning === undefined && escaped !== '')
         report(at, `\`\\${escaped}\` is no known escape; write \`\\\\\` for a backslash`);

@@ -13,7 +13,7 @@ export interface Cursor {
 }
 
 export function peek(cursor: Cursor, ahead = 0): Token {
-  return cursor.tokens[Math.min(cursor.next + ahead, cursor.tokens.length - 1)]!;
+  return cursor.tokens[Math.min(cursor.next + ahead, cursor.tokens.length - 1)];
 }
 
 /** The next token, and moves behind it; stays at the end of the line. */

@@ -93,7 +93,7 @@ describe('minds ticked so many at a time [EXE-07] [EXE-11]', () => {
     for (let i = 0; i < 5; i++) {
       const before = clerks.map(({ ticks }) => ticks.length);
       expect(frame(minds, 2)).toBe(2);
-      order.push(clerks.flatMap(({ name, ticks }) => (ticks.length > before[name]! ? [name] : [])));
+      order.push(clerks.flatMap(({ name, ticks }) => (ticks.length > before[name] ? [name] : [])));
     }
     expect(order).toEqual([
       [0, 1],
@@ -130,14 +130,14 @@ describe('minds ticked so many at a time [EXE-07] [EXE-11]', () => {
             for (const [name, { ticks }] of clerks.entries()) {
               const last = ticks.at(-1)?.time ?? 0;
               expect(sum(ticks.map(({ dt }) => dt))).toBeCloseTo(last, 9);
-              expect(minds.lagOf(ids[name]!)).toBeCloseTo(time - last, 9);
+              expect(minds.lagOf(ids[name])).toBeCloseTo(time - last, 9);
             }
           }
           // From one turn of anybody to the next, everybody else has had one.
           for (const { ticks } of clerks)
             for (const [i, { time: next }] of ticks.slice(1).entries())
               for (const other of clerks)
-                expect(other.ticks.some(({ time: turn }) => turn >= ticks[i]!.time && turn <= next)).toBe(true);
+                expect(other.ticks.some(({ time: turn }) => turn >= ticks[i].time && turn <= next)).toBe(true);
         },
       ),
     );
@@ -178,7 +178,7 @@ describe('minds ticked so many at a time [EXE-07] [EXE-11]', () => {
         for (const clerk of clerks) {
           const alone = createOffice(1, WORK);
           for (const { dt } of clerk.ticks) alone.minds.tick(dt);
-          expect([alone.clerks[0]!.done, alone.clerks[0]!.rung]).toEqual([clerk.done, clerk.rung]);
+          expect([alone.clerks[0].done, alone.clerks[0].rung]).toEqual([clerk.done, clerk.rung]);
         }
       }),
       { numRuns: 40 },
@@ -201,13 +201,13 @@ describe('minds ticked so many at a time [EXE-07] [EXE-11]', () => {
     const { minds, clerks, ids } = createOffice(4);
     frame(minds, 2);
     frame(minds, 1);
-    minds.remove(ids[0]!);
+    minds.remove(ids[0]);
     const late = createClerk(9);
     minds.add(late);
     frame(minds, 10);
     expect(late.ticks).toEqual([{ time: 3 * STEP, dt: STEP }]);
-    expect(clerks[0]!.ticks).toHaveLength(1);
-    expect(clerks[3]!.ticks).toEqual([{ time: 3 * STEP, dt: 3 * STEP }]);
+    expect(clerks[0].ticks).toHaveLength(1);
+    expect(clerks[3].ticks).toEqual([{ time: 3 * STEP, dt: 3 * STEP }]);
     expect(minds.turnsTaken).toBe(4);
   });
 
@@ -238,8 +238,8 @@ describe('minds with rhythms [EXE-01] [EXE-03] [EXE-21]', () => {
 
   it('keep the phase they are told', () => {
     const { minds, clerks, ids } = createOffice(2);
-    minds.setRhythm(ids[0]!, { period: 4, phase: 1 });
-    minds.setRhythm(ids[1]!, { period: 4, phase: 2 });
+    minds.setRhythm(ids[0], { period: 4, phase: 1 });
+    minds.setRhythm(ids[1], { period: 4, phase: 2 });
     for (let i = 0; i < 9; i++) frame(minds, 9);
     // Due is what, added to the phase, the period divides.
     expect(clerks.map(({ ticks }) => ticks.map(({ time }) => time / STEP))).toEqual([
@@ -260,16 +260,16 @@ describe('minds with rhythms [EXE-01] [EXE-03] [EXE-21]', () => {
     for (const id of ids.slice(8, 40)) minds.setRhythm(id, { period: 1 });
     const before = clerks.map(({ ticks }) => ticks.length);
     for (let i = 0; i < 80; i++) frame(minds, 4);
-    const since = clerks.map(({ ticks }, name) => ticks.length - before[name]!);
+    const since = clerks.map(({ ticks }, name) => ticks.length - before[name]);
     expect(Math.min(...since.slice(40))).toBeGreaterThanOrEqual(9);
     expect(Math.min(...since.slice(0, 40))).toBeGreaterThanOrEqual(5);
   });
 
   it('belong to the mind: who takes the place of one that left thinks in every frame', () => {
     const { minds, ids } = createOffice(2);
-    minds.setRhythm(ids[1]!, { period: 5 });
-    expect([minds.periodOf(ids[1]!), minds.hasRare]).toEqual([5, true]);
-    minds.remove(ids[1]!);
+    minds.setRhythm(ids[1], { period: 5 });
+    expect([minds.periodOf(ids[1]), minds.hasRare]).toEqual([5, true]);
+    minds.remove(ids[1]);
     const heir = createClerk(2);
     const id = minds.add(heir);
     expect([minds.periodOf(id), minds.hasRare]).toEqual([1, false]);
@@ -282,7 +282,7 @@ describe('minds with rhythms [EXE-01] [EXE-03] [EXE-21]', () => {
     { rhythm: { period: 2, phase: -1 }, problem: 'rhythm.phase: must be a whole number of frames from 0 on, got -1' },
   ])('are refused with the reason: $problem', ({ rhythm, problem }) => {
     const { minds, ids } = createOffice(1);
-    expect(() => minds.setRhythm(ids[0]!, rhythm)).toThrow(problem);
+    expect(() => minds.setRhythm(ids[0], rhythm)).toThrow(problem);
   });
 });
 
@@ -300,14 +300,14 @@ describe('saving between turns', () => {
         fc.boolean(),
         (before, after, periods, hasLeaver) => {
           const { minds, clerks, ids } = createOffice(7, WORK);
-          for (const [name, id] of ids.entries()) minds.setRhythm(id, { period: periods[name]! });
-          if (hasLeaver) minds.remove(ids[2]!);
+          for (const [name, id] of ids.entries()) minds.setRhythm(id, { period: periods[name] });
+          if (hasLeaver) minds.remove(ids[2]);
           play(minds, before);
           const saved: MindsState = JSON.parse(JSON.stringify(minds.save()));
           const other = createOffice(7, WORK);
-          other.minds.restore(saved, (id) => other.clerks[ids.indexOf(id)]!);
+          other.minds.restore(saved, (id) => other.clerks[ids.indexOf(id)]);
           for (const clerk of clerks) clerk.ticks.length = 0;
-          for (const [name, { done, rung }] of clerks.entries()) Object.assign(other.clerks[name]!, { done, rung });
+          for (const [name, { done, rung }] of clerks.entries()) Object.assign(other.clerks[name], { done, rung });
           play(minds, after);
           play(other.minds, after);
           expect(other.minds.save()).toEqual(minds.save());
@@ -327,7 +327,7 @@ describe('a slice that is paused between two nodes', () => {
     const halted = createOffice(6, WORK);
     for (let i = 0; i < 12; i++) {
       const { minds, ids } = halted;
-      minds.haltAt(ids[(i * 5) % 6]!);
+      minds.haltAt(ids[(i * 5) % 6]);
       minds.advance(STEP);
       if (!minds.tickSome(4)) {
         if (i % 3 === 0) while (minds.stepNode());
@@ -343,10 +343,10 @@ describe('a slice that is paused between two nodes', () => {
     const saved = createOffice(6, WORK);
     for (let i = 0; i < 12; i++) {
       const { minds, ids, clerks } = saved;
-      minds.haltAt(ids[(i * 5) % 6]!);
+      minds.haltAt(ids[(i * 5) % 6]);
       minds.advance(STEP);
       if (!minds.tickSome(4)) {
-        minds.restore(JSON.parse(JSON.stringify(minds.save())), (id) => clerks[ids.indexOf(id)]!);
+        minds.restore(JSON.parse(JSON.stringify(minds.save())), (id) => clerks[ids.indexOf(id)]);
         expect(minds.tickSome(1)).toBe(true);
       }
       minds.haltAt(undefined);

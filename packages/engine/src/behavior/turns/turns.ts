@@ -107,10 +107,10 @@ export class Turns<A> {
   /** Seconds that have passed for the mind at a place since it was last ticked, or came. */
   passed(place: number): number {
     const { tick, time } = this.runtime;
-    const ticked = this.isEven ? this.allTicked : this.ticked[place]!;
+    const ticked = this.isEven ? this.allTicked : this.ticked[place];
     if (ticked === tick) return 0;
     if (ticked === tick - 1) return this.step;
-    return time - (this.isEven ? this.allSince : this.since[place]!);
+    return time - (this.isEven ? this.allSince : this.since[place]);
   }
 
   /** Minds of a range have their turn now. */
@@ -123,7 +123,7 @@ export class Turns<A> {
     for (let place = from; place < to; place++) {
       ticked[place] = tick;
       since[place] = time;
-      if (periods !== undefined) due[place] = tick + periods[place]!;
+      if (periods !== undefined) due[place] = tick + periods[place];
     }
   }
 
@@ -138,23 +138,23 @@ export class Turns<A> {
     this.spread();
     if (this.sweptTick !== runtime.tick) this.beginSweeps();
     const which = numberOf(pace);
-    const from = this.findDue(next[which]!, swept[which]!, which, wraps);
+    const from = this.findDue(next[which], swept[which], which, wraps);
     if (from < 0) {
-      swept[which] = wraps ? count : Math.min(count, swept[which]! + count - next[which]!);
+      swept[which] = wraps ? count : Math.min(count, swept[which] + count - next[which]);
       next[which] = 0;
     } else {
       // Places from the one where the sweep began to this one, round the end.
-      const passed = swept[which]! + ((from - next[which]! + count) % count);
+      const passed = swept[which] + ((from - next[which] + count) % count);
       this.from = from;
       this.to = this.endOf(from, Math.min(count, from + count - passed), which, most);
       // As in `passed`, without a call, which would put the number on the heap.
-      const dt = this.ticked[from] === runtime.tick - 1 ? this.step : runtime.time - this.since[from]!;
+      const dt = this.ticked[from] === runtime.tick - 1 ? this.step : runtime.time - this.since[from];
       if (runtime.dt !== dt) runtime.dt = dt;
       this.mark(from, this.to);
       swept[which] = passed + this.to - from;
-      next[which] = swept[which]! < count && this.to < count ? this.to : 0;
+      next[which] = swept[which] < count && this.to < count ? this.to : 0;
     }
-    if (swept[which]! >= count && which !== RARE && this.periods === undefined) this.level();
+    if (swept[which] >= count && which !== RARE && this.periods === undefined) this.level();
     return from >= 0;
   }
 
@@ -187,7 +187,7 @@ export class Turns<A> {
     let count = 1;
     let to = from + 1;
     for (; to < limit; to++) {
-      if (statuses[to]! >= FREE) continue;
+      if (statuses[to] >= FREE) continue;
       if (count >= most || ticked[to] !== alike || !this.isDue(to, which)) break;
       count++;
     }
@@ -200,8 +200,8 @@ export class Turns<A> {
     const { periods, ticked } = this;
     // What was ticked in this tick is not due in it any more: where there are rhythms, one look tells.
     if (which === ALL || periods === undefined)
-      return ticked[place] !== tick && statuses[place]! < FREE && which !== RARE;
-    return this.due[place]! <= tick && (periods[place] === 1) === (which === PROMPT) && statuses[place]! < FREE;
+      return ticked[place] !== tick && statuses[place] < FREE && which !== RARE;
+    return this.due[place] <= tick && (periods[place] === 1) === (which === PROMPT) && statuses[place] < FREE;
   }
 
   /** Everybody has been ticked in this tick: one number says it. */
@@ -258,7 +258,7 @@ export class Turns<A> {
   }
 
   periodOf(place: number): number {
-    return this.periods === undefined ? 1 : this.periods[place]!;
+    return this.periods === undefined ? 1 : this.periods[place];
   }
 
   /** Whoever has this place thinks in every frame. */
@@ -277,9 +277,9 @@ export class Turns<A> {
     this.spread();
     const there: number[] = [];
     for (let place = 0; place < places.count; place++) if (runtime.statuses[place] !== FREE) there.push(place);
-    const read = (values: Uint32Array | Float64Array) => there.map((place) => values[place]!);
+    const read = (values: Uint32Array | Float64Array) => there.map((place) => values[place]);
     return {
-      next: { prompt: next[PROMPT]!, rare: next[RARE]! },
+      next: { prompt: next[PROMPT], rare: next[RARE] },
       step,
       ticked: read(this.ticked),
       since: read(this.since),

@@ -75,7 +75,7 @@ export class ActionLog {
   /** The lines that are kept, oldest first; copies. */
   read(): ActionLogEntry[] {
     const oldest = this.lines.length < this.capacity ? 0 : this.next;
-    return this.lines.map((_, i) => ({ ...this.lines[(oldest + i) % this.lines.length]! }));
+    return this.lines.map((_, i) => ({ ...this.lines[(oldest + i) % this.lines.length] }));
   }
 }
 

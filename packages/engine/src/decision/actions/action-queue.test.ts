@@ -42,9 +42,9 @@ describe('a queue of actions', () => {
   it('lets requests differ from what actions say of themselves, and hands data to executors [ACT-01]', () => {
     const scene = stage({ go: { flavor: 'movement', what: 'go', priority: 4, within: 2 } });
     const id = scene.queue.request('go', { data: 'gate', origin: 'rule 3' })!;
-    expect([scene.queue.waiting[0]!.priority, scene.queue.waiting[0]!.expiry]).toEqual([4, 2]);
+    expect([scene.queue.waiting[0].priority, scene.queue.waiting[0].expiry]).toEqual([4, 2]);
     scene.queue.request('go', { priority: 7, within: 1, interrupts: true });
-    expect([scene.queue.waiting[0]!.priority, scene.queue.waiting[0]!.interrupts]).toEqual([7, true]);
+    expect([scene.queue.waiting[0].priority, scene.queue.waiting[0].interrupts]).toEqual([7, true]);
     scene.queue.cancel(1);
     scene.queue.step(0.1);
     expect([scene.said(), scene.queue.statusOf(id)]).toEqual(['+go(gate) go(gate)', 'active']);
@@ -281,7 +281,7 @@ describe('any story of a queue', () => {
           expect(events.length).toBeLessThanOrEqual(3);
         }
         const starts = scene.body.said.filter((word) => word.startsWith('+')).length;
-        expect(scene.body.said.filter((word) => '-~!'.includes(word[0]!))).toHaveLength(starts);
+        expect(scene.body.said.filter((word) => '-~!'.includes(word[0]))).toHaveLength(starts);
       }),
     );
   });
@@ -315,7 +315,7 @@ describe('any story of a queue', () => {
     scene.queue.request('look', { data: { at: [1, 2] } });
     const saved = scene.queue.save();
     expect(saved.waiting[0]).toMatchObject({ action: 'look', data: { at: [1, 2] }, expiry: null });
-    expect(() => scene.queue.load({ ...saved, waiting: [{ ...saved.waiting[0]!, action: 'lok' }] })).toThrow(
+    expect(() => scene.queue.load({ ...saved, waiting: [{ ...saved.waiting[0], action: 'lok' }] })).toThrow(
       'there is no action lok; did you mean look?',
     );
     expect(scene.waiting()).toBe('look');

@@ -98,7 +98,7 @@ export class ActionQueue<C> {
     this.write(request, 'queued');
     const { id } = request;
     if (this.waitingCount === this.capacity) {
-      const last = this.waiting[this.waitingCount - 1]!;
+      const last = this.waiting[this.waitingCount - 1];
       if (!comesBefore(request, last, this.mode)) {
         this.end(request, 'evicted');
         return undefined;
@@ -113,13 +113,13 @@ export class ActionQueue<C> {
   /** Takes a request back, whether it waits or is being carried out. False if it is over. */
   cancel(id: number): boolean {
     for (let i = 0; i < this.waitingCount; i++)
-      if (this.waiting[i]!.id === id) {
+      if (this.waiting[i].id === id) {
         this.end(this.removeWaiting(i), 'canceled');
         return true;
       }
     for (let i = 0; i < this.activeCount; i++)
-      if (this.active[i]!.id === id && !this.active[i]!.isOver) {
-        this.abort(this.active[i]!, 'canceled');
+      if (this.active[i].id === id && !this.active[i].isOver) {
+        this.abort(this.active[i], 'canceled');
         this.sweep();
         return true;
       }
@@ -128,15 +128,14 @@ export class ActionQueue<C> {
 
   /** Takes all requests back: the character leaves the game, or somebody else takes it over. */
   clear(): void {
-    while (this.waitingCount > 0) this.end(this.waiting[--this.waitingCount]!, 'canceled');
+    while (this.waitingCount > 0) this.end(this.waiting[--this.waitingCount], 'canceled');
     this.abortAll('canceled');
   }
 
   /** Is a request waiting, being carried out, or over? */
   statusOf(id: number): 'waiting' | 'active' | 'over' {
-    for (let i = 0; i < this.waitingCount; i++) if (this.waiting[i]!.id === id) return 'waiting';
-    for (let i = 0; i < this.activeCount; i++)
-      if (this.active[i]!.id === id && !this.active[i]!.isOver) return 'active';
+    for (let i = 0; i < this.waitingCount; i++) if (this.waiting[i].id === id) return 'waiting';
+    for (let i = 0; i < this.activeCount; i++) if (this.active[i].id === id && !this.active[i].isOver) return 'active';
     return 'over';
   }
 
@@ -153,7 +152,7 @@ export class ActionQueue<C> {
   manage(dt: number): void {
     this.time += dt;
     for (let i = this.waitingCount - 1; i >= 0; i--)
-      if (hasExpired(this.waiting[i]!.expiry, this.time)) this.end(this.removeWaiting(i), 'expired');
+      if (hasExpired(this.waiting[i].expiry, this.time)) this.end(this.removeWaiting(i), 'expired');
     const { waiting, active, mode } = this;
     const interrupter = findInterrupter(waiting, this.waitingCount, active, this.activeCount, mode);
     if (interrupter >= 0) {
@@ -164,7 +163,7 @@ export class ActionQueue<C> {
     }
     const room = mode === 'combine' ? this.capacity : 1;
     for (let i = 0; i < this.waitingCount && this.activeCount < room; )
-      if (this.fits(waiting[i]!)) this.begin(this.removeWaiting(i));
+      if (this.fits(waiting[i])) this.begin(this.removeWaiting(i));
       else i++;
   }
 
@@ -175,7 +174,7 @@ export class ActionQueue<C> {
       // What an executor requests waits for the next frame.
       const { activeCount } = this;
       for (let i = 0; i < activeCount; i++) {
-        const request = this.active[i]!;
+        const request = this.active[i];
         if (request.isOver) continue;
         const status = executeSteps(request, this.repertoire, this.character, this.run, dt);
         if (status === 'running' || request.isOver) continue;
@@ -202,13 +201,13 @@ export class ActionQueue<C> {
   private fits(request: Request): boolean {
     if (this.mode !== 'combine') return this.activeCount === 0;
     for (let i = 0; i < this.activeCount; i++)
-      if (!this.repertoire.canDoBoth(request.action, this.active[i]!.action)) return false;
+      if (!this.repertoire.canDoBoth(request.action, this.active[i].action)) return false;
     return true;
   }
 
   private take(action: CompiledAction): Request {
     if (this.freeCount === 0) return createRequest(action);
-    const request = this.free[--this.freeCount]!;
+    const request = this.free[--this.freeCount];
     resetSteps(request, action);
     request.isOver = false;
     return request;
@@ -220,7 +219,7 @@ export class ActionQueue<C> {
   }
 
   private removeWaiting(place: number): Request {
-    const request = this.waiting[place]!;
+    const request = this.waiting[place];
     removeAt(this.waiting, this.waitingCount--, place);
     return request;
   }
@@ -235,7 +234,7 @@ export class ActionQueue<C> {
     this.isBusy = true;
     try {
       const { activeCount } = this;
-      for (let i = 0; i < activeCount; i++) if (!this.active[i]!.isOver) this.abort(this.active[i]!, event, by);
+      for (let i = 0; i < activeCount; i++) if (!this.active[i].isOver) this.abort(this.active[i], event, by);
     } finally {
       this.isBusy = wasBusy;
       this.sweep();
@@ -264,7 +263,7 @@ export class ActionQueue<C> {
     if (this.isBusy) return;
     let kept = 0;
     for (let i = 0; i < this.activeCount; i++) {
-      const request = this.active[i]!;
+      const request = this.active[i];
       if (request.isOver) this.release(request);
       else this.active[kept++] = request;
     }

@@ -45,8 +45,8 @@ export function findInterrupter(
 ): number {
   if (mode === 'fifo') return -1;
   let highest = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < activeCount; i++) if (active[i]!.priority > highest) highest = active[i]!.priority;
-  for (let i = 0; i < waitingCount && waiting[i]!.priority > highest; i++) if (waiting[i]!.interrupts) return i;
+  for (let i = 0; i < activeCount; i++) if (active[i].priority > highest) highest = active[i].priority;
+  for (let i = 0; i < waitingCount && waiting[i].priority > highest; i++) if (waiting[i].interrupts) return i;
   return -1;
 }
 

@@ -27,7 +27,7 @@ export function stepCharacter<C>(loop: CharacterLoop<C>, dt: number, hasTime?: (
   if (queue.isEmpty) {
     for (let i = 0; i < deciders.length && queue.isEmpty; i++) {
       if (hasTime !== undefined && !hasTime()) return 'out of time';
-      deciders[i]!(queue.character, queue);
+      deciders[i](queue.character, queue);
     }
     if (queue.isEmpty) return 'idle';
     queue.manage(0);

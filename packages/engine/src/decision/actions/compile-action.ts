@@ -95,7 +95,7 @@ export function nameOf(tree: ActionTree): string {
 }
 
 function lookUp({ actions }: Dictionary, name: string, path: string): ActionDefinition {
-  if (Object.hasOwn(actions, name)) return actions[name]!;
+  if (Object.hasOwn(actions, name)) return actions[name];
   const meant = suggest(name, Object.keys(actions));
   throw new InvalidDataError(
     path,

@@ -31,7 +31,7 @@ const stepsOf = (part: ActionTree): ActionStep[] =>
 function interrupts(part: ActionTree): boolean {
   if (isStep(part)) return part.interrupts === true;
   const made = part as { together?: ActionTree[]; inOrder?: ActionTree[] };
-  return made.together?.some(interrupts) ?? interrupts(made.inOrder![0]!);
+  return made.together?.some(interrupts) ?? interrupts(made.inOrder![0]);
 }
 
 /** How many frames it takes, if nothing stands in the way, by its definition. A step that completes makes way in the same frame. */

@@ -47,7 +47,7 @@ function whyWaiting<C>(
   active: readonly Request[],
 ): Pick<RequestExplanation, 'heldBy' | 'because'> {
   if (active.length === 0) return { because: 'it has not had its turn' };
-  if (mode !== 'combine') return { heldBy: active[0]!.id, because: `${active[0]!.action.name} is being done` };
+  if (mode !== 'combine') return { heldBy: active[0].id, because: `${active[0].action.name} is being done` };
   const other = active.find((each) => !repertoire.canDoBoth(action, each.action));
   if (other === undefined)
     return { because: active.length >= capacity ? 'too much is being done' : 'it has not had its turn' };

@@ -51,7 +51,7 @@ function saveRequest(request: Request): RequestState {
     origin,
     ...(data !== undefined && { data: copyJson(data as Json) }),
     queuedAt,
-    steps: action.steps.map((_, i) => progress[i]!),
+    steps: action.steps.map((_, i) => progress[i]),
   };
 }
 

@@ -46,7 +46,7 @@ export class Repertoire<C> {
     if (agree === undefined) return true;
     for (let i = 0; i < one.steps.length; i++)
       for (let j = 0; j < other.steps.length; j++)
-        if (!agree(one.steps[i]!, other.steps[j]!) || !agree(other.steps[j]!, one.steps[i]!)) return false;
+        if (!agree(one.steps[i], other.steps[j]) || !agree(other.steps[j], one.steps[i])) return false;
     return true;
   }
 

@@ -27,11 +27,11 @@ export function executeSteps<C>(
   let isDone = true;
   for (let i = 0; i < steps.length; i++) {
     if (progress[i] === DONE) continue;
-    if (!areDone(progress, needs[i]!)) {
+    if (!areDone(progress, needs[i])) {
       isDone = false;
       continue;
     }
-    const step = steps[i]!;
+    const step = steps[i];
     const executor = repertoire.executors[step.flavor]!;
     if (progress[i] === NOT_BEGUN) {
       progress[i] = 0;
@@ -40,15 +40,15 @@ export function executeSteps<C>(
       if (request.isOver) return 'running';
     } else look(run, request, i);
     // Complete before it is executed: it is where it should go already.
-    if (!isComplete(executor, step, character, run, progress[i]!, false)) {
+    if (!isComplete(executor, step, character, run, progress[i], false)) {
       const failed = executor.execute(character, run, dt) === 'failed';
       if (request.isOver) return 'running';
-      progress[i]! += dt;
+      progress[i] += dt;
       if (failed) {
         endStep(request, repertoire, character, run, i, 'failed');
         return 'failed';
       }
-      if (!isComplete(executor, step, character, run, progress[i]!, true)) {
+      if (!isComplete(executor, step, character, run, progress[i], true)) {
         isDone = false;
         continue;
       }
@@ -62,7 +62,7 @@ export function executeSteps<C>(
 /** Stops the steps that have begun and are not done. */
 export function abortSteps<C>(request: Request, repertoire: Repertoire<C>, character: C, run: WritableRun): void {
   for (let i = 0; i < request.action.steps.length; i++)
-    if (request.progress[i]! >= 0) endStep(request, repertoire, character, run, i, 'aborted');
+    if (request.progress[i] >= 0) endStep(request, repertoire, character, run, i, 'aborted');
 }
 
 function endStep<C>(
@@ -75,16 +75,16 @@ function endStep<C>(
 ): void {
   look(run, request, step);
   request.progress[step] = DONE;
-  repertoire.executors[request.action.steps[step]!.flavor]!.stop?.(character, run, outcome);
+  repertoire.executors[request.action.steps[step].flavor]!.stop?.(character, run, outcome);
 }
 
 function look(run: WritableRun, request: Request, step: number): void {
   run.id = request.id;
   run.action = request.action.name;
-  run.step = request.action.steps[step]!;
+  run.step = request.action.steps[step];
   run.what = run.step.what;
   run.data = request.data;
-  run.elapsed = request.progress[step]!;
+  run.elapsed = request.progress[step];
 }
 
 function isComplete<C>(
@@ -102,6 +102,6 @@ function isComplete<C>(
 }
 
 function areDone(progress: Float64Array, steps: readonly number[]): boolean {
-  for (let i = 0; i < steps.length; i++) if (progress[steps[i]!] !== DONE) return false;
+  for (let i = 0; i < steps.length; i++) if (progress[steps[i]] !== DONE) return false;
   return true;
 }

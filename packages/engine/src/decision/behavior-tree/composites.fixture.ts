@@ -91,11 +91,11 @@ export function crowd(size: number, root: DocumentNode | string, scripts: Script
   const ids = actors.map((actor) => minds.add(actor));
   for (const [i, actor] of actors.entries())
     actor.send = (to, event, value) => {
-      if (event === noise) to === 'all' ? minds.broadcast(noise, value) : minds.send(ids[i]!, noise, value);
-      else to === 'all' ? minds.broadcast(bell) : minds.send(ids[i]!, bell);
+      if (event === noise) to === 'all' ? minds.broadcast(noise, value) : minds.send(ids[i], noise, value);
+      else to === 'all' ? minds.broadcast(bell) : minds.send(ids[i], bell);
     };
   const traces = way.watched ? ids.map((id) => minds.watch(id)) : [];
-  const takeLog = (i: number) => actors[i]!.log.splice(0).map(shortened);
+  const takeLog = (i: number) => actors[i].log.splice(0).map(shortened);
   return {
     minds,
     ids,
@@ -110,7 +110,7 @@ export function crowd(size: number, root: DocumentNode | string, scripts: Script
     },
     /** Stops what one of them does from outside; what happened. */
     abort(i: number): string {
-      minds.reset(ids[i]!);
+      minds.reset(ids[i]);
       return takeLog(i).join(' ');
     },
   };
@@ -119,14 +119,14 @@ export function crowd(size: number, root: DocumentNode | string, scripts: Script
 /** One agent on a tree: what its leaves did in each tick, as `a+ aR a- …`, and the status of the root as S, F or R. */
 export function stage(root: DocumentNode | string, scripts: Scripts, way: Way, options: Options = {}) {
   const all = crowd(1, root, scripts, way, options);
-  const id = all.ids[0]!;
+  const id = all.ids[0];
   return {
     minds: all.minds,
     id,
     said: all.said,
     semaphores: all.semaphores,
     /** The root's status and what happened, e.g. `R a+ aR`. */
-    tick: (dt = 1): string => all.tick(dt)[0]!,
+    tick: (dt = 1): string => all.tick(dt)[0],
     /** Stops everything from outside; what happened. */
     abort: (): string => all.abort(0),
     get: <T>(key: Key<T>): T | undefined => all.minds.get(id, key),
@@ -142,8 +142,8 @@ export function stage(root: DocumentNode | string, scripts: Scripts, way: Way, o
 /** `A a+ 7` → `a+`, `A isX?S 7` → `isXS`, `A a- aborted …` → `a!`, `A a- success …` → `a-`. */
 function shortened(line: string): string {
   const [, what, outcome] = line.split(' ');
-  if (what!.endsWith('-')) return outcome === 'aborted' ? `${what!.slice(0, -1)}!` : what!;
-  return what!.replace('?', '');
+  if (what.endsWith('-')) return outcome === 'aborted' ? `${what.slice(0, -1)}!` : what;
+  return what.replace('?', '');
 }
 
 /** Ticks that many times with `dt`; the root's statuses as a text. */

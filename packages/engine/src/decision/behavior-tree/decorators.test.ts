@@ -13,7 +13,7 @@ const needed: { readonly [kind: string]: { readonly [name: string]: string } } =
 
 describe('decorators', () => {
   it.each(decorators)('[BT-13] %s has one child, neither none nor two', (kind) => {
-    const of = (...children: string[]) => stage(node(kind, needed[kind] ?? {}, ...children), {}, WAYS[0]!);
+    const of = (...children: string[]) => stage(node(kind, needed[kind] ?? {}, ...children), {}, WAYS[0]);
     expect(() => of()).toThrow(InvalidDataError);
     expect(() => of('a', 'b')).toThrow(InvalidDataError);
     expect(of('a').minds.program.nodes).toHaveLength(2);
@@ -29,7 +29,7 @@ describe('decorators', () => {
     for (const way of WAYS) {
       const scene = stage(tree, { b: tree.kind === 'parallel' ? 'R' : 'S' }, way);
       const seen = tree.kind === 'sequence' ? [scene.tick(), scene.tick()][1] : scene.tick();
-      expect(seen![0]).toBe('F');
+      expect(seen[0]).toBe('F');
       expect(seen).not.toContain('a');
     }
   });

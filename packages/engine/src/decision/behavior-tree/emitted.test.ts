@@ -28,7 +28,7 @@ interface Agent {
 }
 
 function answer(agent: Agent, call: string): number {
-  const given = agent.answers[agent.asked++ % agent.answers.length]!;
+  const given = agent.answers[agent.asked++ % agent.answers.length];
   agent.log.push(`${agent.name} ${call} ${given}`);
   return given;
 }
@@ -112,13 +112,13 @@ const story = fc.record({
 function play({ first, second, answers, acts }: typeof story extends fc.Arbitrary<infer T> ? T : never, way: Way) {
   const programs = [first, second].map((draft) => compile(documentOf(draft), vocabulary));
   const log: string[] = [];
-  const minds = new Minds<Agent>(programs[0]!, { backEnd: way.backEnd });
+  const minds = new Minds<Agent>(programs[0], { backEnd: way.backEnd });
   const ids = answers.map((own, i) => minds.add({ name: `a${i}`, answers: own, asked: 0, log }));
   if (way.watched) for (const id of ids) minds.watch(id);
   for (const [i, act] of acts.entries()) {
     if (act === 'tick') minds.tick(0.1);
-    else if (act === 'reset') minds.reset(ids[i % ids.length]!);
-    else minds.load(programs[i % 2]!);
+    else if (act === 'reset') minds.reset(ids[i % ids.length]);
+    else minds.load(programs[i % 2]);
     log.push(JSON.stringify(minds.save()));
   }
   minds.clear();

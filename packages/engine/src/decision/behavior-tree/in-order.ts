@@ -23,7 +23,7 @@ export function inOrder(passing: Status): Pick<NodeKind, 'exclusive' | 'start' |
 function closeInOrder(children: readonly NodeCode[], slot: ActiveSlot, passing: Status) {
   const from = (agent: unknown, m: number, place: number): Status => {
     for (let child = place; child < children.length; child++) {
-      const status = children[child]!.start(agent, m);
+      const status = children[child].start(agent, m);
       if (status === passing) continue;
       if (status === RUNNING) slot.setActive(m, child);
       return status;
@@ -35,7 +35,7 @@ function closeInOrder(children: readonly NodeCode[], slot: ActiveSlot, passing: 
     update(agent: unknown, m: number): Status {
       const active = slot.active(m);
       if (active < 0) return from(agent, m, slot.due(m));
-      const status = children[active]!.update(agent, m);
+      const status = children[active].update(agent, m);
       return status === passing ? from(agent, m, active + 1) : status;
     },
   };

@@ -39,8 +39,8 @@ function choose(node: NodeView<Ranges, { level: number }>): Command {
   let level = before < 0 ? levelAt(distance, ranges) : before;
   // From where it is, it moves a step at a time past every border that is crossed by more than the margin.
   if (before >= 0) {
-    while (level < ranges.length && distance >= ranges[level]! + margin) level++;
-    while (level > 0 && distance < ranges[level - 1]! - margin) level--;
+    while (level < ranges.length && distance >= ranges[level] + margin) level++;
+    while (level > 0 && distance < ranges[level - 1] - margin) level--;
   }
   level = Math.min(level, node.childCount - 1);
   node.memory.level = level;
@@ -49,6 +49,6 @@ function choose(node: NodeView<Ranges, { level: number }>): Command {
 
 function levelAt(distance: number, ranges: readonly number[]): number {
   let level = 0;
-  while (level < ranges.length && distance >= ranges[level]!) level++;
+  while (level < ranges.length && distance >= ranges[level]) level++;
   return level;
 }

@@ -14,11 +14,11 @@ function ours(tree: Tree): DocumentNode | string {
     case 'condition':
       return tree.id!;
     case 'negation':
-      return node('inverter', ours(child!));
+      return node('inverter', ours(child));
     case 'loop':
-      return node('repeat', { times: tree.times!, again: 'at once' }, ours(child!));
+      return node('repeat', { times: tree.times!, again: 'at once' }, ours(child));
     case 'untilFails':
-      return node('repeat', { until: 'failure', again: 'at once' }, ours(child!));
+      return node('repeat', { until: 'failure', again: 'at once' }, ours(child));
     default:
       return node(tree.kind, ...tree.children!.map(ours));
   }
@@ -42,7 +42,7 @@ const { tree: anyTree } = fc.letrec<{ tree: Tree }>((tie) => {
     });
   const leafs = {
     action: script(['R', 'S', 'F']).map((script): Tree => ({ kind: 'action', script })),
-    condition: script(['S', 'F']).map((script): Tree => ({ kind: 'condition', script: script.map((one) => one[0]!) })),
+    condition: script(['S', 'F']).map((script): Tree => ({ kind: 'condition', script: script.map((one) => one[0]) })),
   };
   const several = fc.array(tie('tree'), { minLength: 1, maxLength: 3 });
   const composite = fc.constantFrom('sequence' as const, 'selector' as const);

@@ -58,11 +58,11 @@ export class Notified {
     let at = 0;
     const step = (place: number): void => {
       at = place;
-      children[place]!.step();
+      children[place].step();
     };
     const again = (counted: number): void => {
       at = counted;
-      children[0]!.step();
+      children[0].step();
     };
     const update = (result: Result) => {
       switch (tree.kind) {
@@ -85,7 +85,7 @@ export class Notified {
   private condition({ id, script }: Tree, report: (result: Result) => void): Node {
     let runs = 0;
     const step = () => {
-      const letter = script![Math.min(runs++, script!.length - 1)]! as Result;
+      const letter = script![Math.min(runs++, script!.length - 1)] as Result;
       this.answered.push(id! + letter);
       report(letter);
     };
@@ -97,8 +97,8 @@ export class Notified {
     let ticks = 0;
     let letter = '';
     const act = () => {
-      const letters = script![Math.min(runs, script!.length - 1)]!;
-      letter = letters[Math.min(ticks++, letters.length - 1)]!;
+      const letters = script![Math.min(runs, script!.length - 1)];
+      letter = letters[Math.min(ticks++, letters.length - 1)];
       this.answered.push(id! + letter);
     };
     const self = {

@@ -277,11 +277,11 @@ reactiveSelector
       return id;
     });
     minds.tick(1);
-    minds.remove(ids[3]!);
-    expect(ids.filter((id) => minds.has(id)).map((id) => minds.scopesOf(id)[0]!.values.count)).toEqual(
+    minds.remove(ids[3]);
+    expect(ids.filter((id) => minds.has(id)).map((id) => minds.scopesOf(id)[0].values.count)).toEqual(
       [...ids.keys()].filter((i) => i !== 3),
     );
-    expect(minds.scopesOf(ids[4]!)[0]!.values).toEqual({ count: 4, sure: true });
+    expect(minds.scopesOf(ids[4])[0].values).toEqual({ count: 4, sure: true });
   });
 
   it('is saved with what runs, values, emptied keys and all, and goes on from there', () => {
@@ -397,7 +397,7 @@ it('what a function writes after its scope has ended is lost', async () => {
   const minds = new Minds<Scout>(compile(parseText('behavior B\nscope\n  late'), vocabulary));
   const id = minds.add({ log: [], on: {} });
   minds.tick(1);
-  expect(minds.scopesOf(id)[0]!.values).toEqual({ target: 'early' });
+  expect(minds.scopesOf(id)[0].values).toEqual({ target: 'early' });
   minds.reset(id);
   go();
   await Promise.resolve();

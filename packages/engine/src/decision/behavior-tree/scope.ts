@@ -32,7 +32,7 @@ export const scope = defineKind({
   },
   next(node, _child, report) {
     const { keep } = node.params;
-    if (report === SUCCESS) for (let i = 0; i < keep.length; i++) node.handOut(keep[i]!);
+    if (report === SUCCESS) for (let i = 0; i < keep.length; i++) node.handOut(keep[i]);
     return report;
   },
   stop: (node) => node.dropScope(),

@@ -82,7 +82,7 @@ interface Player {
   readonly activations: Map<string, number>;
 }
 
-const at = (script: readonly string[] | string, index: number): string => script[Math.min(index, script.length - 1)]!;
+const at = (script: readonly string[] | string, index: number): string => script[Math.min(index, script.length - 1)];
 const STATUS = { S: SUCCESS, F: FAILURE, R: RUNNING } as const;
 
 const play = action({
@@ -133,11 +133,11 @@ export function playCase(row: Case, way: { backEnd: BackEnd; watched: boolean },
   const bare = (tree: Tree): DocumentNode => {
     const id = tree.id ?? `n${count++}`;
     if (tree.k === 'wait') {
-      const key = WAIT_KEYS[waits.length]!;
+      const key = WAIT_KEYS[waits.length];
       waits.push({ id, key, seconds: tree.ms! / 1000 });
       return { id, kind: 'wait', params: { seconds: { key: key.name } } };
     }
-    return tree.c === undefined ? leaf(id, tree) : { id, ...kinds[tree.k]!(tree), children: tree.c.map(build) };
+    return tree.c === undefined ? leaf(id, tree) : { id, ...kinds[tree.k](tree), children: tree.c.map(build) };
   };
   const build = (tree: Tree): DocumentNode => {
     if (tree.guard === undefined) return bare(tree);
@@ -155,10 +155,10 @@ export function playCase(row: Case, way: { backEnd: BackEnd; watched: boolean },
     const haltEvents = player.events.splice(0);
     const dt = row.dt?.[tick] ?? 1;
     // Their wait counts the time of its first tick, ours begins then with nothing: the same if that time is taken off.
-    const running = new Set(minds.runningNodes(id).map((index) => minds.program.nodes[index]!.path));
+    const running = new Set(minds.runningNodes(id).map((index) => minds.program.nodes[index].path));
     for (const wait of waits) if (!running.has(wait.id)) minds.set(id, wait.key, wait.seconds - dt);
     minds.tick(dt);
-    const status = '?SFR'[minds.statusOf(id)!]!;
+    const status = '?SFR'[minds.statusOf(id)!];
     return { status, events: player.events.splice(0), ...(halted && { haltEvents }) };
   });
 }

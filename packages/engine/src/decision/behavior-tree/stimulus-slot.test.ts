@@ -134,12 +134,12 @@ describe.each(RUNS)('stimulusSlot, in $name', (run) => {
 });
 
 it('says what it answers, and refuses nonsense', () => {
-  const { minds, add } = hostingCrew(list(), library, RUNS[2]!);
+  const { minds, add } = hostingCrew(list(), library, RUNS[2]);
   const id = add(createRobot());
   const trace = minds.watch(id);
   minds.stimulate(id, { ...duck, seconds: 2 });
   for (let tick = 0; tick < 3; tick++) minds.tick(1);
-  const said = trace.read().filter(({ node: row }) => minds.nodeTable[row]!.path === 'stimulusSlot');
+  const said = trace.read().filter(({ node: row }) => minds.nodeTable[row].path === 'stimulusSlot');
   expect(said.map(({ reason }) => reason).filter((reason) => reason !== undefined)).toEqual([
     'called for: Duck',
     'Duck is not called for any more',

@@ -117,7 +117,7 @@ function choose(node: View): string | undefined {
     let best: Noted | undefined;
     const { stimuli } = node.lasting;
     for (let i = 0; i < stimuli.length; i++) {
-      const each = stimuli[i]!;
+      const each = stimuli[i];
       if (each.seconds !== null && haveElapsed(node.time, each.since, each.seconds)) return forgetOver(node);
       if (best === undefined || each.priority > best.priority) best = each;
     }

@@ -85,7 +85,7 @@ export function perform(text: string, parts: { readonly [task: string]: Part }, 
   if (way.watched) for (const id of ids) minds.watch(id);
   const all = (dt = 1): string[] => {
     minds.tick(dt);
-    return players.map(({ log }, i) => ['?SFR'[minds.statusOf(ids[i]!)!], ...log.splice(0)].join(' '));
+    return players.map(({ log }, i) => ['?SFR'[minds.statusOf(ids[i])!], ...log.splice(0)].join(' '));
   };
   return {
     minds,
@@ -94,8 +94,8 @@ export function perform(text: string, parts: { readonly [task: string]: Part }, 
     /** Lets time pass; of each agent the status of its root and what it did, e.g. `S isOpen enter`. */
     tickAll: all,
     /** The same of the only agent. */
-    tick: (dt = 1): string => all(dt)[0]!,
+    tick: (dt = 1): string => all(dt)[0],
     /** Several ticks of the only agent. */
-    ticks: (count: number, dt = 1): string[] => Array.from({ length: count }, () => all(dt)[0]!),
+    ticks: (count: number, dt = 1): string[] => Array.from({ length: count }, () => all(dt)[0]),
   };
 }

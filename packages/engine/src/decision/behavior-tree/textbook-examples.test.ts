@@ -82,10 +82,10 @@ selector
     for (const seen of scene.ticks(runs)) {
       const [a, b, third, ...rest] = deeds(seen);
       expect([a, b]).toEqual(['walkIn', 'openDoor']);
-      const way = third === 'matches' || third === 'gasoline' ? 'smokeOut' : third!;
+      const way = third === 'matches' || third === 'gasoline' ? 'smokeOut' : third;
       first.set(way, (first.get(way) ?? 0) + 1);
       const all = [third, ...rest].join(' ');
-      preparations.add(all.match(/(matches gasoline|gasoline matches) douseDoor ignite/)![1]!);
+      preparations.add(all.match(/(matches gasoline|gasoline matches) douseDoor ignite/)![1]);
     }
     expect([...preparations].sort()).toEqual(['gasoline matches', 'matches gasoline']);
     expect([...first.keys()].sort()).toEqual(['barge', 'smashWindow', 'smokeOut']);

@@ -78,12 +78,12 @@ function ours(row: Row): DocumentNode {
 
 /** What the leaves play: a script for one, a letter for each, or a table by ticks, cut where an activation ends. */
 function scriptsOf({ child, childScripts, childResults, tickScript }: Row): Scripts {
-  if (childResults) return Object.fromEntries(childResults.map((letter, i) => [NAMES[i]!, letter]));
+  if (childResults) return Object.fromEntries(childResults.map((letter, i) => [NAMES[i], letter]));
   if (tickScript)
     return Object.fromEntries(
-      tickScript[0]!.map((_, i) => {
+      tickScript[0].map((_, i) => {
         const letters = tickScript.map((row) => row[i]).join('');
-        return [NAMES[i]!, letters.replaceAll('-', '').match(/R*[SF]|R+/g)!];
+        return [NAMES[i], letters.replaceAll('-', '').match(/R*[SF]|R+/g)!];
       }),
     );
   return { a: childScripts ?? [child ?? 'S'] };
@@ -104,12 +104,12 @@ describe.skipIf(!isHere)('time and number in other engines (skipped where their 
         const [seen, ...events] = scene.tick(row.dt?.[tick] ?? 1).split(' ');
         expect(seen, `tick ${tick + 1}`).toBe(status);
         for (const event of events)
-          for (const mark of [event.at(-1)!, ...(/[SFR]$/.test(event) ? [event[0]!, 'run'] : [])])
+          for (const mark of [event.at(-1)!, ...(/[SFR]$/.test(event) ? [event[0], 'run'] : [])])
             counts.set(mark, count(mark) + 1);
         if (row.childStarts) expect(count('+')).toBe(row.childStarts[tick]);
         if (row.childRuns) expect(count('run')).toBe(row.childRuns[tick]);
         if (row.childStops) expect(count('-') + count('!')).toBe(row.childStops[tick]);
-        for (const [i, runs] of (row.executions?.[tick] ?? []).entries()) expect(count(NAMES[i]!)).toBe(runs);
+        for (const [i, runs] of (row.executions?.[tick] ?? []).entries()) expect(count(NAMES[i])).toBe(runs);
       }
     });
 

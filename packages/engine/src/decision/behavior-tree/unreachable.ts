@@ -46,7 +46,7 @@ export function adviseUnreachable(root: DocumentNode, hints: Problem[]): void {
     const last = ends.findIndex((end) => !end[leads]);
     if (last >= 0)
       for (let i = last + 1; i < children.length; i++) {
-        const before = children[last]!;
+        const before = children[last];
         const problem = `is never run: ${before.name ?? before.kind} before it never ${leads}`;
         hints.push({ path: `${path}.children[${i}]`, problem });
       }

@@ -12,7 +12,7 @@ describe.each(WAYS)('a utility selector, in $name', (way) => {
     { scores: [2, 2, 1], seen: 'a' },
     { scores: [-3, -2, -4], seen: 'b' },
   ])('with scores $scores runs $seen; of equal ones the first', ({ scores, seen }) => {
-    const children = scores.map((value, i) => scored(value, 'abc'[i]!));
+    const children = scores.map((value, i) => scored(value, 'abc'[i]));
     expect(stage(node('utilitySelector', ...children), {}, way).tick()).toBe(`S ${seen}+ ${seen}S ${seen}-`);
   });
 

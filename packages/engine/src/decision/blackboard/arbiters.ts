@@ -18,8 +18,8 @@ export function highestInsistence({ insistence, count, rng }: Candidates): numbe
   let most = 0;
   let ties = 0;
   for (let i = 0; i < count; i++)
-    if (insistence[i]! > most) {
-      most = insistence[i]!;
+    if (insistence[i] > most) {
+      most = insistence[i];
       ties = 1;
     } else if (ties > 0 && insistence[i] === most) ties++;
   if (ties === 0) return -1;
@@ -30,27 +30,27 @@ export function highestInsistence({ insistence, count, rng }: Candidates): numbe
 
 /** The first in the list who insists at all: strict priority by order, as state machines and rules have it (BB-13). */
 export function firstInsistent({ insistence, count }: Candidates): number {
-  for (let i = 0; i < count; i++) if (insistence[i]! > 0) return i;
+  for (let i = 0; i < count; i++) if (insistence[i] > 0) return i;
   return -1;
 }
 
 /** Of all who insist the one who waited longest, so that each has its turn; of equals the first. */
 export function leastRecent({ insistence, count, lastRan }: Candidates): number {
   let found = -1;
-  for (let i = 0; i < count; i++) if (insistence[i]! > 0 && (found < 0 || lastRan[i]! < lastRan[found]!)) found = i;
+  for (let i = 0; i < count; i++) if (insistence[i] > 0 && (found < 0 || lastRan[i] < lastRan[found])) found = i;
   return found;
 }
 
 /** By lot, each as likely as it insists. */
 export function byLot({ insistence, count, rng }: Candidates): number {
   let total = 0;
-  for (let i = 0; i < count; i++) if (insistence[i]! > 0) total += insistence[i]!;
+  for (let i = 0; i < count; i++) if (insistence[i] > 0) total += insistence[i];
   let left = rng.next() * total;
   let found = -1;
   for (let i = 0; i < count; i++) {
-    if (!(insistence[i]! > 0)) continue;
+    if (!(insistence[i] > 0)) continue;
     found = i;
-    left -= insistence[i]!;
+    left -= insistence[i];
     if (left < 0) break;
   }
   return found;

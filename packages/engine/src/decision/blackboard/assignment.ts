@@ -6,7 +6,7 @@
 export function assignBest(out: Int32Array, values: Float64Array, rows: number, columns: number): void {
   // Every row has a column of its own in which it gets nothing, so that one always fits.
   const width = columns + rows;
-  const worth = (row: number, column: number) => (column < columns ? Math.max(0, values[row * columns + column]!) : 0);
+  const worth = (row: number, column: number) => (column < columns ? Math.max(0, values[row * columns + column]) : 0);
   const [rowPrice, columnPrice] = [new Float64Array(rows + 1), new Float64Array(width + 1)];
   // Numbered from 1; 0 stands for the row that is being placed.
   const rowOf = new Int32Array(width + 1);
@@ -20,33 +20,33 @@ export function assignBest(out: Int32Array, values: Float64Array, rows: number, 
     let at = 0;
     do {
       isDone[at] = 1;
-      const from = rowOf[at]!;
+      const from = rowOf[at];
       let least = Number.POSITIVE_INFINITY;
       let next = 0;
       for (let column = 1; column <= width; column++) {
         if (isDone[column] === 1) continue;
-        const cost = -worth(from - 1, column - 1) - rowPrice[from]! - columnPrice[column]!;
-        if (cost < slack[column]!) {
+        const cost = -worth(from - 1, column - 1) - rowPrice[from] - columnPrice[column];
+        if (cost < slack[column]) {
           slack[column] = cost;
           cameFrom[column] = at;
         }
-        if (slack[column]! < least) {
-          least = slack[column]!;
+        if (slack[column] < least) {
+          least = slack[column];
           next = column;
         }
       }
       for (let column = 0; column <= width; column++)
         if (isDone[column] === 1) {
-          rowPrice[rowOf[column]!]! += least;
-          columnPrice[column]! -= least;
-        } else slack[column]! -= least;
+          rowPrice[rowOf[column]] += least;
+          columnPrice[column] -= least;
+        } else slack[column] -= least;
       at = next;
     } while (rowOf[at] !== 0);
-    for (; at !== 0; at = cameFrom[at]!) rowOf[at] = rowOf[cameFrom[at]!]!;
+    for (; at !== 0; at = cameFrom[at]) rowOf[at] = rowOf[cameFrom[at]];
   }
   out.fill(-1, 0, rows);
   for (let column = 1; column <= columns; column++) {
-    const row = rowOf[column]! - 1;
+    const row = rowOf[column] - 1;
     if (row >= 0 && worth(row, column - 1) > 0) out[row] = column - 1;
   }
 }

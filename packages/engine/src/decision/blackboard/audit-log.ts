@@ -74,9 +74,9 @@ export class AuditLog {
       if (entry !== undefined && entry !== this.#entries[at]) continue;
       if (writer !== undefined && writer !== this.#writers[at]) continue;
       found.push({
-        time: this.#times[at]!,
-        writer: this.#writers[at]!,
-        entry: this.#entries[at]!,
+        time: this.#times[at],
+        writer: this.#writers[at],
+        entry: this.#entries[at],
         before: this.#value(at * 2),
         after: this.#value(at * 2 + 1),
       });
@@ -101,7 +101,7 @@ export class AuditLog {
   }
 
   #value(at: number): EntryValue | undefined {
-    const number = this.#numbers[at]!;
+    const number = this.#numbers[at];
     return Number.isNaN(number) ? this.#others[at] : number;
   }
 }

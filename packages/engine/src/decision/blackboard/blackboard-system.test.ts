@@ -357,13 +357,13 @@ describe('a blackboard system', () => {
       (_, i): Expert => ({
         name: `e${i}`,
         ...(i === 2 && { triggers: ['a'] }),
-        insistence: (on) => (on.number(on.find('abc'[i]!), 0) % 3 === 0 ? 1 : 0.5),
+        insistence: (on) => (on.number(on.find('abc'[i]), 0) % 3 === 0 ? 1 : 0.5),
         run(on, actions) {
-          const own = on.find('abc'[i]!);
+          const own = on.find('abc'[i]);
           on.writeNumber(own, on.number(own, 0) + 1);
           if (on.number(own, 0) % 4 === 0) actions.propose(`act ${i}`, on.number(own, 0), ['e0']);
           const waiting: ProposalId[] = [];
-          if (i === 0 && actions.waitingFor(waiting, 'e0') > 1) actions.agree(waiting[0]!);
+          if (i === 0 && actions.waitingFor(waiting, 'e0') > 1) actions.agree(waiting[0]);
           return i === 1 && on.number(own, 0) % 5 !== 0;
         },
       }),

@@ -113,7 +113,7 @@ export class BlackboardSystem {
 
   /** What an expert answered when it was asked last. */
   insistenceOf(name: string): number {
-    return this.#insistence[this.#find(name)]!;
+    return this.#insistence[this.#find(name)];
   }
 
   /** Asks everybody, lets one expert work, and gives its place in the list; −1 if nobody insists. */
@@ -126,7 +126,7 @@ export class BlackboardSystem {
     if (expert === undefined) throw new InvalidDataError('arbiter', `chose expert ${chosen}, who is not there`);
     this.iterations++;
     this.lastExpert = chosen;
-    this.#ran[chosen]!++;
+    this.#ran[chosen]++;
     this.#lastRan[chosen] = this.iterations;
     const began = this.#clock?.() ?? 0;
     const { writer } = board;
@@ -137,7 +137,7 @@ export class BlackboardSystem {
     } finally {
       board.writer = writer;
       actions.writer = writer;
-      this.#worked[chosen]! += (this.#clock?.() ?? 0) - began;
+      this.#worked[chosen] += (this.#clock?.() ?? 0) - began;
       // What it changed itself is no news to it.
       this.#seen[chosen] = board.changes;
     }
@@ -165,16 +165,16 @@ export class BlackboardSystem {
     const experts = this.#experts;
     try {
       for (let i = 0; i < experts.length; i++) {
-        const expert = experts[i]!;
+        const expert = experts[i];
         if (this.#unfinished[i] === 1) this.#insistence[i] = UNFINISHED;
         else if (!this.#isDue(i)) this.#insistence[i] = 0;
         else {
           board.locked = expert.name;
           actions.locked = expert.name;
-          this.#asked[i]!++;
+          this.#asked[i]++;
           this.#insistence[i] = expert.insistence(board, actions);
         }
-        if (this.#insistence[i]! > 0) this.#insisted[i]!++;
+        if (this.#insistence[i] > 0) this.#insisted[i]++;
       }
     } finally {
       board.locked = undefined;
@@ -183,22 +183,22 @@ export class BlackboardSystem {
   }
 
   #isDue(at: number): boolean {
-    const { triggers } = this.#experts[at]!;
+    const { triggers } = this.#experts[at];
     if (triggers === undefined) return true;
-    for (let i = 0; i < triggers.length; i++) if (this.board.changedAt(triggers[i]!) > this.#seen[at]!) return true;
-    return this.#seen[at]! < 0;
+    for (let i = 0; i < triggers.length; i++) if (this.board.changedAt(triggers[i]) > this.#seen[at]) return true;
+    return this.#seen[at] < 0;
   }
 
   /** Counters of all experts (BB-11). */
   counters(): ExpertCounters[] {
     return this.#experts.map(({ name }, i) => ({
       expert: name,
-      asked: this.#asked[i]!,
-      insisted: this.#insisted[i]!,
-      ran: this.#ran[i]!,
-      outbid: this.#insisted[i]! - this.#ran[i]!,
-      worked: this.#worked[i]!,
-      insistence: this.#insistence[i]!,
+      asked: this.#asked[i],
+      insisted: this.#insisted[i],
+      ran: this.#ran[i],
+      outbid: this.#insisted[i] - this.#ran[i],
+      worked: this.#worked[i],
+      insistence: this.#insistence[i],
     }));
   }
 
@@ -213,7 +213,7 @@ export class BlackboardSystem {
         name,
         unfinished: this.#unfinished[i] === 1,
         due: this.#isDue(i),
-        lastRan: this.#lastRan[i]!,
+        lastRan: this.#lastRan[i],
       })),
     };
   }

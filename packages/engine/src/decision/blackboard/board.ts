@@ -83,7 +83,7 @@ export class Board {
     if (name.includes('/')) throw new InvalidDataError(name, 'must have no slash in its name');
     const above = parent === NO_ENTRY ? -1 : this.#slot(parent);
     if (above >= 0 && this.#type[above] !== GROUP)
-      throw new InvalidDataError(this.#paths[above]!, 'is no group and holds no entries');
+      throw new InvalidDataError(this.#paths[above], 'is no group and holds no entries');
     return this.#make(name, type, above, options);
   }
 
@@ -99,8 +99,8 @@ export class Board {
     this.#name[slot] = named;
     this.#type[slot] = ENTRY_TYPES.indexOf(type);
     this.#section[slot] =
-      section === undefined ? (above >= 0 ? this.#section[above]! : this.#nameNumber('')) : this.#nameNumber(section);
-    this.#about[slot] = about === undefined ? (above >= 0 ? this.#about[above]! : 0) : SUBJECTS.indexOf(about);
+      section === undefined ? (above >= 0 ? this.#section[above] : this.#nameNumber('')) : this.#nameNumber(section);
+    this.#about[slot] = about === undefined ? (above >= 0 ? this.#about[above] : 0) : SUBJECTS.indexOf(about);
     this.#parent[slot] = above;
     this.#filled[slot] = 0;
     this.#times[slot] = -1;
@@ -112,15 +112,15 @@ export class Board {
 
   /** Puts an entry among those of its name, in the order of slots: what is found first does not depend on a save in between. */
   #link(slot: number): void {
-    const named = this.#name[slot]!;
-    let at = this.#heads[named]!;
+    const named = this.#name[slot];
+    let at = this.#heads[named];
     if (at < 0 || at > slot) {
       this.#next[slot] = at;
       this.#heads[named] = slot;
       return;
     }
-    while (this.#next[at]! >= 0 && this.#next[at]! < slot) at = this.#next[at]!;
-    this.#next[slot] = this.#next[at]!;
+    while (this.#next[at] >= 0 && this.#next[at] < slot) at = this.#next[at];
+    this.#next[slot] = this.#next[at];
     this.#next[at] = slot;
   }
 
@@ -130,7 +130,7 @@ export class Board {
     if (named === undefined) return NO_ENTRY;
     const above = parent === NO_ENTRY ? -1 : this.#slot(parent);
     const wanted = type === undefined ? -1 : ENTRY_TYPES.indexOf(type);
-    for (let slot = this.#heads[named]!; slot >= 0; slot = this.#next[slot]!)
+    for (let slot = this.#heads[named]; slot >= 0; slot = this.#next[slot])
       if (this.#parent[slot] === above && (wanted < 0 || this.#type[slot] === wanted)) return this.#id(slot);
     return NO_ENTRY;
   }
@@ -140,7 +140,7 @@ export class Board {
     const named = this.#names.get(name);
     const wanted = type === undefined ? -1 : ENTRY_TYPES.indexOf(type);
     let count = 0;
-    for (let slot = named === undefined ? -1 : this.#heads[named]!; slot >= 0; slot = this.#next[slot]!)
+    for (let slot = named === undefined ? -1 : this.#heads[named]; slot >= 0; slot = this.#next[slot])
       if (wanted < 0 || this.#type[slot] === wanted) out[count++] = this.#id(slot);
     out.length = count;
     return count;
@@ -151,7 +151,7 @@ export class Board {
     const above = parent === NO_ENTRY ? -1 : this.#slot(parent);
     let count = 0;
     for (let slot = 0; slot < this.#end; slot++)
-      if (this.#filled[slot]! < 2 && this.#parent[slot] === above) out[count++] = this.#id(slot);
+      if (this.#filled[slot] < 2 && this.#parent[slot] === above) out[count++] = this.#id(slot);
     out.length = count;
     return count;
   }
@@ -172,21 +172,21 @@ export class Board {
   /** The number in an entry; `otherwise` while it holds none. Unlike {@link read} it allocates nothing, whatever the number. */
   number(id: EntryId, otherwise: number): number {
     const slot = this.#live(id);
-    return slot >= 0 && this.#filled[slot] === 1 && this.#type[slot] === NUMBER ? this.#numbers[slot]! : otherwise;
+    return slot >= 0 && this.#filled[slot] === 1 && this.#type[slot] === NUMBER ? this.#numbers[slot] : otherwise;
   }
 
   /** How much the label in an entry holds, 0 to 1; 0 while there is none. */
   degree(id: EntryId): number {
     const slot = this.#live(id);
     if (slot < 0 || this.#filled[slot] !== 1) return 0;
-    return ENTRY_TYPES[this.#type[slot]!] === 'label' ? this.#numbers[slot]! : 1;
+    return ENTRY_TYPES[this.#type[slot]] === 'label' ? this.#numbers[slot] : 1;
   }
 
   /** Writes a number. */
   writeNumber(id: EntryId, value: number): void {
     const slot = this.#open(id, 'number');
-    if (Number.isNaN(value)) throw new InvalidDataError(this.#paths[slot]!, 'must be a number, got NaN');
-    const before = this.#numbers[slot]!;
+    if (Number.isNaN(value)) throw new InvalidDataError(this.#paths[slot], 'must be a number, got NaN');
+    const before = this.#numbers[slot];
     if (this.#filled[slot] === 1 && before === value) return;
     this.#change(slot);
     if (this.#filled[slot] === 1) this.audit.number(0, before);
@@ -199,7 +199,7 @@ export class Board {
   writeLabel(id: EntryId, label: string, degree = 1): void {
     const slot = this.#open(id, 'label');
     if (!(degree >= 0 && degree <= 1))
-      throw new InvalidDataError(this.#paths[slot]!, `must hold to a degree from 0 to 1, got ${degree}`);
+      throw new InvalidDataError(this.#paths[slot], `must hold to a degree from 0 to 1, got ${degree}`);
     if (this.#filled[slot] === 1 && this.#values[slot] === label && this.#numbers[slot] === degree) return;
     this.#put(slot, label);
     this.#numbers[slot] = degree;
@@ -207,7 +207,7 @@ export class Board {
 
   /** Writes any value that fits the type of the entry; to write the same value again changes nothing. */
   write(id: EntryId, value: EntryValue): void {
-    const type = this.#type[this.#slot(id)]!;
+    const type = this.#type[this.#slot(id)];
     if (typeof value === 'number') this.writeNumber(id, value);
     else if (typeof value === 'string' && ENTRY_TYPES[type] === 'label') this.writeLabel(id, value);
     else {
@@ -228,9 +228,9 @@ export class Board {
   clear(id: EntryId): void {
     const slot = this.#slot(id);
     if (this.#filled[slot] !== 1) return;
-    this.#permit(this.#paths[slot]!);
+    this.#permit(this.#paths[slot]);
     this.#change(slot);
-    if (this.#type[slot] === NUMBER) this.audit.number(0, this.#numbers[slot]!);
+    if (this.#type[slot] === NUMBER) this.audit.number(0, this.#numbers[slot]);
     else this.audit.other(0, this.#values[slot]);
     this.#values[slot] = undefined;
     this.#filled[slot] = 0;
@@ -239,19 +239,19 @@ export class Board {
   /** Takes an entry away, with all that is nested in it. */
   remove(id: EntryId): void {
     const slot = this.#slot(id);
-    this.#permit(this.#paths[slot]!);
+    this.#permit(this.#paths[slot]);
     for (let other = 0; other < this.#end; other++)
-      if (this.#filled[other]! < 2 && this.#parent[other] === slot) this.remove(this.#id(other));
+      if (this.#filled[other] < 2 && this.#parent[other] === slot) this.remove(this.#id(other));
     this.clear(id);
-    const named = this.#name[slot]!;
-    if (this.#heads[named] === slot) this.#heads[named] = this.#next[slot]!;
+    const named = this.#name[slot];
+    if (this.#heads[named] === slot) this.#heads[named] = this.#next[slot];
     else {
-      let before = this.#heads[named]!;
-      while (this.#next[before] !== slot) before = this.#next[before]!;
-      this.#next[before] = this.#next[slot]!;
+      let before = this.#heads[named];
+      while (this.#next[before] !== slot) before = this.#next[before];
+      this.#next[before] = this.#next[slot];
     }
     this.#touch(slot);
-    this.#generation[slot]!++;
+    this.#generation[slot]++;
     // 2 is said of a slot that is free.
     this.#filled[slot] = 2;
     this.#free.push(slot);
@@ -260,7 +260,7 @@ export class Board {
   /** The count of {@link changes} when an entry of that name or section, anywhere, changed last; 0 if none did. */
   changedAt(name: string): number {
     const named = this.#names.get(name);
-    return named === undefined ? 0 : this.#touched[named]!;
+    return named === undefined ? 0 : this.#touched[named];
   }
 
   /** An entry as plain data. */
@@ -268,15 +268,15 @@ export class Board {
     const slot = this.#slot(id);
     return {
       id,
-      path: this.#paths[slot]!,
-      name: this.#words[this.#name[slot]!]!,
-      type: ENTRY_TYPES[this.#type[slot]!]!,
-      section: this.#words[this.#section[slot]!]!,
-      about: SUBJECTS[this.#about[slot]!]!,
+      path: this.#paths[slot],
+      name: this.#words[this.#name[slot]],
+      type: ENTRY_TYPES[this.#type[slot]],
+      section: this.#words[this.#section[slot]],
+      about: SUBJECTS[this.#about[slot]],
       value: this.read(id),
       degree: this.#filled[slot] === 1 ? this.degree(id) : 1,
-      writer: this.#writers[slot]!,
-      time: this.#times[slot]!,
+      writer: this.#writers[slot],
+      time: this.#times[slot],
     };
   }
 
@@ -339,7 +339,7 @@ export class Board {
   }
 
   #id(slot: number): EntryId {
-    return this.#generation[slot]! * SLOTS + slot;
+    return this.#generation[slot] * SLOTS + slot;
   }
 
   /** The slot of an entry, or −1 if it is gone. */
@@ -356,9 +356,9 @@ export class Board {
 
   #open(id: EntryId, type: EntryType): number {
     const slot = this.#slot(id);
-    this.#permit(this.#paths[slot]!);
-    const own = ENTRY_TYPES[this.#type[slot]!]!;
-    if (own !== type) throw new InvalidDataError(this.#paths[slot]!, `holds a ${own}, not a ${type}`);
+    this.#permit(this.#paths[slot]);
+    const own = ENTRY_TYPES[this.#type[slot]];
+    if (own !== type) throw new InvalidDataError(this.#paths[slot], `holds a ${own}, not a ${type}`);
     return slot;
   }
 
@@ -371,13 +371,13 @@ export class Board {
     this.#touch(slot);
     this.#writers[slot] = this.writer;
     this.#times[slot] = this.time;
-    this.audit.begin(this.time, this.writer, this.#paths[slot]!);
+    this.audit.begin(this.time, this.writer, this.#paths[slot]);
   }
 
   #touch(slot: number): void {
     this.changes++;
-    this.#touched[this.#name[slot]!] = this.changes;
-    this.#touched[this.#section[slot]!] = this.changes;
+    this.#touched[this.#name[slot]] = this.changes;
+    this.#touched[this.#section[slot]] = this.changes;
   }
 
   #nameNumber(name: string): number {

@@ -21,7 +21,7 @@ const PASSED_OVER_KEPT = 8;
 export function giveMissions(board: MissionBoard, time: number): void {
   board.time = time;
   for (let i = board.missions.length - 1; i >= 0; i--) {
-    const mission = board.missions[i]!;
+    const mission = board.missions[i];
     const isLate = mission.state === 'open' && mission.expires >= 0 && time >= mission.expires;
     if (isLate && mission.holders.length === 0) closeMission(board, mission, 'expired', time);
     forgiveFailures(board, mission, time);
@@ -70,7 +70,7 @@ function giveBest(board: MissionBoard, open: readonly Mission[]): Given {
         values[row * places.length + column] = mission.priority * fitOf(mission, unit);
   const columns = new Int32Array(free.length);
   assignBest(columns, values, free.length, places.length);
-  return open.map((mission) => [mission, free.filter((_, row) => places[columns[row]!] === mission)]);
+  return open.map((mission) => [mission, free.filter((_, row) => places[columns[row]] === mission)]);
 }
 
 /** Why a unit cannot be given a mission; undefined if it can. */

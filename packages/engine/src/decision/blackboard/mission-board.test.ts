@@ -180,7 +180,7 @@ describe('a mission board [BB-16]', () => {
               expect(holders.length).toBeLessThanOrEqual(state === 'open' ? capacity : 0);
               for (const { unit } of holders) {
                 const holder = board.units.find((each) => each.id === unit)!;
-                expect([holder.mission, holder.skills[skill]! > 0]).toEqual([id, true]);
+                expect([holder.mission, holder.skills[skill] > 0]).toEqual([id, true]);
               }
             }
           }
@@ -207,7 +207,7 @@ describe('the best assignment', () => {
           if (row === rows) return 0;
           let most = best(row + 1, taken);
           for (let column = 0; column < columns; column++) {
-            const value = values[row * columns + column]!;
+            const value = values[row * columns + column];
             if (value > 0 && !(taken & (1 << column)))
               most = Math.max(most, value + best(row + 1, taken | (1 << column)));
           }
@@ -218,7 +218,7 @@ describe('the best assignment', () => {
         const given = [...out].filter((column) => column >= 0);
         expect(new Set(given).size).toBe(given.length);
         let sum = 0;
-        for (const [row, column] of out.entries()) if (column >= 0) sum += values[row * columns + column]!;
+        for (const [row, column] of out.entries()) if (column >= 0) sum += values[row * columns + column];
         expect(sum).toBe(best(0, 0));
       }),
     );

@@ -149,7 +149,7 @@ export function postMission(board: MissionBoard, order: MissionOrder, time: numb
 
 /** The mission of that id, open or lately closed. */
 export function findMission({ missions }: MissionBoard, id: string): Mission | undefined {
-  for (let i = 0; i < missions.length; i++) if (missions[i]!.id === id) return missions[i];
+  for (let i = 0; i < missions.length; i++) if (missions[i].id === id) return missions[i];
   return undefined;
 }
 
@@ -183,7 +183,7 @@ export function closeMission(board: MissionBoard, mission: Mission, state: Missi
 /** The unit of that id, if it offers itself. `hint` is where it was found before, which makes looking it up quick. */
 export function findUnit({ units }: MissionBoard, id: string, hint = 0): Unit | undefined {
   if (units[hint]?.id === id) return units[hint];
-  for (let i = 0; i < units.length; i++) if (units[i]!.id === id) return units[i];
+  for (let i = 0; i < units.length; i++) if (units[i].id === id) return units[i];
   return undefined;
 }
 
@@ -251,14 +251,14 @@ function giveBack(board: MissionBoard, unit: Unit): Mission | undefined {
 export function placesLeft({ state, capacity, holders, tried, ends }: Mission): number {
   if (state !== 'open') return 0;
   let done = 0;
-  if (ends === 'all succeed') for (let i = 0; i < tried.length; i++) if (tried[i]!.succeeded) done++;
+  if (ends === 'all succeed') for (let i = 0; i < tried.length; i++) if (tried[i].succeeded) done++;
   return Math.max(0, capacity - holders.length - done);
 }
 
 /** Lets those who failed a mission try it again whose time has come, so that a mission that all have failed is not open for nothing. */
 export function forgiveFailures(board: MissionBoard, { state, retry, tried }: Mission, time: number): void {
   for (let i = tried.length - 1; state === 'open' && retry > 0 && i >= 0; i--) {
-    const { succeeded, at } = tried[i]!;
+    const { succeeded, at } = tried[i];
     if (succeeded || !(time - at >= retry)) continue;
     tried.splice(i, 1);
     board.changed = true;

@@ -57,14 +57,14 @@ export class Proposals {
     proposal.name = name;
     proposal.data = data;
     proposal.by = this.writer;
-    for (let i = 0; i < wanted.length; i++) proposal.wanted.push(wanted[i]!);
+    for (let i = 0; i < wanted.length; i++) proposal.wanted.push(wanted[i]);
     this.#open.push(proposal);
     return proposal.id;
   }
 
   /** The proposal of that name, the oldest of several; 0 if there is none. */
   find(name: string): ProposalId {
-    for (let i = 0; i < this.#open.length; i++) if (this.#open[i]!.name === name) return this.#open[i]!.id;
+    for (let i = 0; i < this.#open.length; i++) if (this.#open[i].name === name) return this.#open[i].id;
     return 0;
   }
 
@@ -72,7 +72,7 @@ export class Proposals {
   waitingFor(out: ProposalId[], expert: string): number {
     let count = 0;
     for (let i = 0; i < this.#open.length; i++) {
-      const { id, wanted, agreed } = this.#open[i]!;
+      const { id, wanted, agreed } = this.#open[i];
       if (wanted.includes(expert) && !agreed.includes(expert)) out[count++] = id;
     }
     out.length = count;
@@ -83,7 +83,7 @@ export class Proposals {
   agree(id: ProposalId, expert: string = this.writer): boolean {
     const at = this.#at(id);
     if (at < 0) return false;
-    const { name, wanted, agreed } = this.#open[at]!;
+    const { name, wanted, agreed } = this.#open[at];
     this.#permit(name);
     if (!wanted.includes(expert))
       throw new InvalidDataError(name, `does not wait for ${expert}${didYouMean(expert, wanted)}`);
@@ -95,7 +95,7 @@ export class Proposals {
   withdraw(id: ProposalId): boolean {
     const at = this.#at(id);
     if (at < 0) return false;
-    this.#permit(this.#open[at]!.name);
+    this.#permit(this.#open[at].name);
     this.#drop(at);
     return true;
   }
@@ -108,15 +108,15 @@ export class Proposals {
   /** Have all agreed? False also of an action that is gone. */
   isPassed(id: ProposalId): boolean {
     const at = this.#at(id);
-    return at >= 0 && passed(this.#open[at]!);
+    return at >= 0 && passed(this.#open[at]);
   }
 
   /** Moves the passed actions to `out`, oldest first, and gives how many: nothing passes twice, and nothing unagreed. */
   take(out: PassedAction[]): number {
     let count = 0;
     for (let i = 0; i < this.#open.length; ) {
-      const { name, data, by } = this.#open[i]!;
-      if (passed(this.#open[i]!)) {
+      const { name, data, by } = this.#open[i];
+      if (passed(this.#open[i])) {
         out[count++] = { name, data, by };
         this.#drop(i);
       } else i++;
@@ -149,13 +149,13 @@ export class Proposals {
   }
 
   #at(id: ProposalId): number {
-    for (let i = 0; i < this.#open.length; i++) if (this.#open[i]!.id === id) return i;
+    for (let i = 0; i < this.#open.length; i++) if (this.#open[i].id === id) return i;
     return -1;
   }
 
   #drop(at: number): void {
-    const proposal = this.#open[at]!;
-    for (let i = at + 1; i < this.#open.length; i++) this.#open[i - 1] = this.#open[i]!;
+    const proposal = this.#open[at];
+    for (let i = at + 1; i < this.#open.length; i++) this.#open[i - 1] = this.#open[i];
     this.#open.pop();
     proposal.data = null;
     proposal.wanted.length = 0;

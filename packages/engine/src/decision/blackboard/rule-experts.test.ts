@@ -29,9 +29,9 @@ describe('rules as experts [BB-12]', () => {
       run: (on) => on.writeNumber(whisker, 60),
     };
     const system = new BlackboardSystem({ board, experts: [medic, ...ruleExperts(swap)] });
-    expect(system.experts[system.iterate()]!.name).toBe('swap-radio');
+    expect(system.experts[system.iterate()].name).toBe('swap-radio');
     expect(board.read(holder)).toBe('Captain');
-    expect(system.experts[system.iterate()]!.name).toBe('medic');
+    expect(system.experts[system.iterate()].name).toBe('medic');
     expect(system.iterate()).toBe(-1);
     expect(board.audit.records({ writer: 'swap-radio' }).map(({ before, after }) => [before, after])).toEqual([
       ['Whisker', undefined],

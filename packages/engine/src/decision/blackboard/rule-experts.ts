@@ -91,14 +91,14 @@ function sayFact(board: Board, fact: Tuple): void {
   const names = fact.map(String);
   const flag = findPath(board, names, 'boolean');
   if (fact.length === 1 || flag !== NO_ENTRY) {
-    board.write(flag === NO_ENTRY ? board.entry(names[0]!, 'boolean') : flag, true);
+    board.write(flag === NO_ENTRY ? board.entry(names[0], 'boolean') : flag, true);
     return;
   }
   const value = fact[fact.length - 1] as EntryValue;
   const type = typeof value === 'number' ? 'number' : typeof value === 'string' ? 'label' : 'value';
   let parent = NO_ENTRY;
   for (const name of names.slice(0, -2)) parent = board.entry(name, 'group', { parent });
-  board.write(board.entry(names[names.length - 2]!, type, { parent }), value);
+  board.write(board.entry(names[names.length - 2], type, { parent }), value);
 }
 
 /** Takes back what a fact was read from. */
@@ -121,7 +121,7 @@ function findPath(board: Board, names: readonly string[], type: 'boolean' | 'num
     parent = board.find(name, 'group', parent);
     if (parent === NO_ENTRY) return NO_ENTRY;
   }
-  return names.length === 0 ? NO_ENTRY : board.find(names[names.length - 1]!, type, parent);
+  return names.length === 0 ? NO_ENTRY : board.find(names[names.length - 1], type, parent);
 }
 
 function isSame(one: Tuple, other: Tuple): boolean {

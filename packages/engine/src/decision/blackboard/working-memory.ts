@@ -98,7 +98,7 @@ export function recall(
   let found: Belief | undefined;
   let most = least;
   for (let i = 0; i < beliefs.length; i++) {
-    const belief = beliefs[i]!;
+    const belief = beliefs[i];
     if (belief.what !== what || (about !== undefined && belief.about !== about)) continue;
     const confidence = confidenceAt(belief, now);
     if (confidence < most || (confidence === most && found !== undefined && belief.time < found.time)) continue;
@@ -120,7 +120,7 @@ export function fade({ beliefs }: WorkingMemory, now: number): number {
 
 function drop(beliefs: Belief[], isWanted: (belief: Belief) => boolean): number {
   let kept = 0;
-  for (let i = 0; i < beliefs.length; i++) if (!isWanted(beliefs[i]!)) beliefs[kept++] = beliefs[i]!;
+  for (let i = 0; i < beliefs.length; i++) if (!isWanted(beliefs[i])) beliefs[kept++] = beliefs[i];
   const dropped = beliefs.length - kept;
   beliefs.length = kept;
   return dropped;
@@ -128,7 +128,7 @@ function drop(beliefs: Belief[], isWanted: (belief: Belief) => boolean): number 
 
 function findBelief({ beliefs }: WorkingMemory, what: string, about: string): Belief | undefined {
   for (let i = 0; i < beliefs.length; i++)
-    if (beliefs[i]!.what === what && beliefs[i]!.about === about) return beliefs[i];
+    if (beliefs[i].what === what && beliefs[i].about === about) return beliefs[i];
   return undefined;
 }
 
@@ -137,7 +137,7 @@ function makeRoom(memory: WorkingMemory, now: number): void {
   if (beliefs.length < capacity || fade(memory, now) > 0) return;
   let weakest = 0;
   for (let i = 1; i < beliefs.length; i++) {
-    const [one, other] = [beliefs[i]!, beliefs[weakest]!];
+    const [one, other] = [beliefs[i], beliefs[weakest]];
     const isShorter = one.term === 'short' && other.term === 'long';
     const isWeaker = one.term === other.term && confidenceAt(one, now) < confidenceAt(other, now);
     if (isShorter || isWeaker) weakest = i;

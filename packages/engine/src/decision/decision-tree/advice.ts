@@ -13,7 +13,7 @@ const LOPSIDED = 1.25;
  */
 export function adviseTree(tree: AnyTree, found: Omit<TreeAnalysis, 'advice'>, isCounted: boolean): readonly Advice[] {
   const advice: Advice[] = [];
-  const say = (node: number, text: string) => advice.push({ node, path: tree.paths[node]!, text });
+  const say = (node: number, text: string) => advice.push({ node, path: tree.paths[node], text });
   adviseCost(tree, found, say);
   adviseBalance(tree, found, say);
   adviseRepeats(tree, say);
@@ -81,21 +81,21 @@ function adviseRepeats(tree: AnyTree, say: Say): void {
   const { words, data } = tree;
   const parents = new Int32Array(tree.nodeCount);
   for (let node = 0; node < tree.nodeCount; node++)
-    for (let i = 0; i < branchCount(tree, node); i++) parents[branchOf(tree, node, i)]!++;
+    for (let i = 0; i < branchCount(tree, node); i++) parents[branchOf(tree, node, i)]++;
   const visit = (node: number, known: ReadonlyMap<number, string>, chain: number): void => {
-    if (parents[node]! > 1 && node !== ROOT) return;
+    if (parents[node] > 1 && node !== ROOT) return;
     const type = nodeType(tree, node);
-    const about = type === NODE.ACTION || type === NODE.RANDOM ? -1 : words[node * NODE_WORDS + FIELD.ABOUT]!;
+    const about = type === NODE.ACTION || type === NODE.RANDOM ? -1 : words[node * NODE_WORDS + FIELD.ABOUT];
     const answer = known.get(about);
     if (type === NODE.TRUTH && answer !== undefined)
-      say(node, `${data[about]!.name} has been answered ${answer} above: only one branch can ever be taken`);
+      say(node, `${data[about].name} has been answered ${answer} above: only one branch can ever be taken`);
     for (let i = 0; i < branchCount(tree, node); i++) {
       const below = branchOf(tree, node, i);
       const isSame =
         type === NODE.SET && nodeType(tree, below) === type && words[below * NODE_WORDS + FIELD.ABOUT] === about;
       const length = isSame ? chain + 1 : 1;
       if (length === 3)
-        say(node, `${data[about]!.name} is asked three times or more in a row: one decision with cases asks once`);
+        say(node, `${data[about].name} is asked three times or more in a row: one decision with cases asks once`);
       visit(below, about < 0 ? known : new Map([...known, [about, answerOf(tree, node, i)]]), length);
     }
   };

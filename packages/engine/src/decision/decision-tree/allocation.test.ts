@@ -33,7 +33,7 @@ const tree = compileDecisionTree(knowledge, {
 const worlds: World[] = Array.from({ length: 240 }, (_, i) => ({
   isCalm: i % 2 === 0,
   n: (i % 7) - 2,
-  word: (['x', 'y', 'z'] as const)[i % 3]!,
+  word: (['x', 'y', 'z'] as const)[i % 3],
   v: { x: i % 4, y: 0 },
 }));
 

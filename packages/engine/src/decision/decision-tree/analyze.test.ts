@@ -18,10 +18,10 @@ const knowledge = {
 };
 const compileFor = (root: DecisionNode) => compileDecisionTree(knowledge, root as never);
 /** Asks for one behavior after the other. */
-const chain = (at = 0): DecisionNode => (at === 7 ? 'H' : { ask: 'n', to: at, yes: letters[at]!, no: chain(at + 1) });
+const chain = (at = 0): DecisionNode => (at === 7 ? 'H' : { ask: 'n', to: at, yes: letters[at], no: chain(at + 1) });
 const balanced = (from = 0, count = 8): DecisionNode =>
   count === 1
-    ? letters[from]!
+    ? letters[from]
     : { ask: 'n', to: from + count / 2 - 1, yes: balanced(from, count / 2), no: balanced(from + count / 2, count / 2) };
 
 describe('the analysis of a decision tree', () => {
@@ -44,7 +44,7 @@ describe('the analysis of a decision tree', () => {
 
   it('[DT-11] counts leaves below each branch and advises balance', () => {
     const { decisions, advice } = analyzeTree(compileFor(chain()));
-    expect(decisions[0]!.leaves).toEqual([1, 7]);
+    expect(decisions[0].leaves).toEqual([1, 7]);
     expect(advice.map(({ text }) => text)).toContain(
       'the tree asks 4.4 questions on average where 3 could do; n at most 0? has 1 and 7 leaves on its sides',
     );
@@ -53,11 +53,11 @@ describe('the analysis of a decision tree', () => {
   it('[DT-11] weighs leaves by how likely they are: a chain is right where its first is most of it', () => {
     const likely = { ask: 'n', to: 0, yes: { action: 'A', likelihood: 93 }, no: balanced() } as DecisionNode;
     const { expectedDecisions, advice, leaves } = analyzeTree(compileFor(likely));
-    expect(leaves[0]!.share).toBeCloseTo(93 / 101, 12);
+    expect(leaves[0].share).toBeCloseTo(93 / 101, 12);
     expect(expectedDecisions).toBeCloseTo((93 * 1 + 8 * 4) / 101, 12);
     expect(advice).toEqual([]);
     const late = (at = 0): DecisionNode =>
-      at === 4 ? { action: 'Z', likelihood: 10 } : { ask: 'n', to: at, yes: letters[at]!, no: late(at + 1) };
+      at === 4 ? { action: 'Z', likelihood: 10 } : { ask: 'n', to: at, yes: letters[at], no: late(at + 1) };
     expect(analyzeTree(compileFor(late())).advice.map(({ text }) => text)).toContain(
       'Z is 71 % of outcomes but takes 4 questions; 1 could do',
     );
@@ -89,7 +89,7 @@ describe('the analysis of a decision tree', () => {
       text: 'hears has been answered yes above: only one branch can ever be taken',
     });
     const three = (at: number): DecisionNode =>
-      at === 3 ? 'z' : { ask: 'n', oneOf: [at], yes: letters[at]!, no: three(at + 1) };
+      at === 3 ? 'z' : { ask: 'n', oneOf: [at], yes: letters[at], no: three(at + 1) };
     expect(analyzeTree(compileFor(three(0))).advice.map(({ text }) => text)).toContain(
       'n is asked three times or more in a row: one decision with cases asks once',
     );

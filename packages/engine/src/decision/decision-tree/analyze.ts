@@ -52,7 +52,7 @@ export type Visits = Float64Array;
 
 /** Counts a way that was taken, for {@link analyzeTree} to weigh by, and to see what was never reached. */
 export function countVisits(visits: Visits, { nodes, length }: DecisionPath): void {
-  for (let i = 0; i < length; i++) visits[nodes[i]!]!++;
+  for (let i = 0; i < length; i++) visits[nodes[i]]++;
 }
 
 /**
@@ -68,21 +68,21 @@ export function analyzeTree(tree: AnyTree, visits?: Visits): TreeAnalysis {
   const leavesBelow = countLeaves(tree, order);
   const leaves = all.filter(isLeaf).map((node) => ({
     node,
-    path: tree.paths[node]!,
+    path: tree.paths[node],
     action: actionOf(tree, node)!,
-    least: ways.least[node]!,
-    most: ways.most[node]!,
-    mean: ways.sum[node]! / ways.count[node]!,
-    share: share[node]!,
+    least: ways.least[node],
+    most: ways.most[node],
+    mean: ways.sum[node] / ways.count[node],
+    share: share[node],
   }));
   const decisions = all
     .filter((node) => !isLeaf(node))
     .map((node) => ({
       node,
-      path: tree.paths[node]!,
-      share: share[node]!,
+      path: tree.paths[node],
+      share: share[node],
       cost: costOf(tree, node),
-      leaves: Array.from({ length: branchCount(tree, node) }, (_, i) => leavesBelow[branchOf(tree, node, i)]!),
+      leaves: Array.from({ length: branchCount(tree, node) }, (_, i) => leavesBelow[branchOf(tree, node, i)]),
     }));
   const expectedDecisions = decisions.reduce((sum, decision) => sum + decision.share, 0);
   const expectedCost = decisions.reduce((sum, decision) => sum + decision.share * decision.cost, 0);
@@ -94,7 +94,7 @@ export function analyzeTree(tree: AnyTree, visits?: Visits): TreeAnalysis {
 /** What asking a node costs: what its datum costs. Chance costs 1. */
 function costOf({ data, words }: AnyTree, node: number): number {
   const at = node * NODE_WORDS;
-  return words[at] === NODE.RANDOM ? 1 : data[words[at + FIELD.ABOUT]!]!.cost;
+  return words[at] === NODE.RANDOM ? 1 : data[words[at + FIELD.ABOUT]].cost;
 }
 
 /** All nodes, each after everything that leads to it. */
@@ -122,10 +122,10 @@ function waysTo(tree: AnyTree, order: readonly number[]) {
   for (const node of order) {
     for (let i = 0; i < branchCount(tree, node); i++) {
       const below = branchOf(tree, node, i);
-      count[below]! += count[node]!;
-      sum[below]! += sum[node]! + count[node]!;
-      least[below] = Math.min(least[below]!, least[node]! + 1);
-      most[below] = Math.max(most[below]!, most[node]! + 1);
+      count[below] += count[node];
+      sum[below] += sum[node] + count[node];
+      least[below] = Math.min(least[below], least[node] + 1);
+      most[below] = Math.max(most[below], most[node] + 1);
     }
   }
   return { count, sum, least, most };
@@ -139,17 +139,17 @@ function expectedShares(tree: AnyTree, order: readonly number[], ways: Float64Ar
   let total = 0;
   for (const node of [...order].reverse()) {
     if (nodeType(tree, node) === NODE.ACTION) {
-      const likelihood = numbers[(node * NODE_WORDS + FIELD.LOW) / 2]!;
-      mass[node] = likelihood / ways[node]!;
+      const likelihood = numbers[(node * NODE_WORDS + FIELD.LOW) / 2];
+      mass[node] = likelihood / ways[node];
       total += likelihood;
     }
-    for (let i = 0; i < branchCount(tree, node); i++) mass[node]! += mass[branchOf(tree, node, i)]!;
+    for (let i = 0; i < branchCount(tree, node); i++) mass[node] += mass[branchOf(tree, node, i)];
   }
-  return mass.map((each, node) => (total > 0 ? (each * ways[node]!) / total : 0));
+  return mass.map((each, node) => (total > 0 ? (each * ways[node]) / total : 0));
 }
 
 function countedShares(visits: Visits): Float64Array {
-  const evaluations = visits[0]!;
+  const evaluations = visits[0];
   return visits.map((count) => (evaluations > 0 ? count / evaluations : 0));
 }
 
@@ -157,7 +157,7 @@ function countLeaves(tree: AnyTree, order: readonly number[]): Float64Array {
   const leaves = new Float64Array(tree.nodeCount);
   for (const node of [...order].reverse()) {
     if (nodeType(tree, node) === NODE.ACTION) leaves[node] = 1;
-    for (let i = 0; i < branchCount(tree, node); i++) leaves[node]! += leaves[branchOf(tree, node, i)]!;
+    for (let i = 0; i < branchCount(tree, node); i++) leaves[node] += leaves[branchOf(tree, node, i)];
   }
   return leaves;
 }
@@ -167,7 +167,7 @@ function huffmanLength(shares: readonly number[]): number {
   const open = shares.filter((share) => share > 0).sort((a, b) => a - b);
   let length = 0;
   while (open.length > 1) {
-    const sum = open[0]! + open[1]!;
+    const sum = open[0] + open[1];
     length += sum;
     open.splice(0, 2);
     const place = open.findIndex((share) => share > sum);

@@ -93,7 +93,7 @@ function build(knowledge: Knowledge, root: unknown, options: TreeOptions<object>
     for (const below of node.branches) {
       const to = add(below);
       draft.branches.push(to);
-      if (to >= 0) draft.height = Math.max(draft.height, drafts[to]!.height + 1);
+      if (to >= 0) draft.height = Math.max(draft.height, drafts[to].height + 1);
     }
     if (isRecord) trail.pop();
     return index;
@@ -178,12 +178,12 @@ function pack(drafts: readonly Draft[], knowledge: Knowledge): DecisionTree {
     words,
     numbers,
     nodeCount: drafts.length,
-    readers: names.map((name) => knowledge[name]!.read),
-    data: names.map((name) => ({ name, type: knowledge[name]!.type, cost: knowledge[name]!.cost })),
+    readers: names.map((name) => knowledge[name].read),
+    data: names.map((name) => ({ name, type: knowledge[name].type, cost: knowledge[name].cost })),
     actions,
     lookups,
     paths: drafts.map(({ path }) => path),
-    depth: drafts[0]!.height,
+    depth: drafts[0].height,
     randomCount,
   };
 }

@@ -43,20 +43,20 @@ export function decideLeaf<K>(
       path.length = ++length;
     }
     if (isLeaf) return node;
-    node = words[words[at + FIELD.BRANCHES]! + branch]!;
+    node = words[words[at + FIELD.BRANCHES] + branch];
   }
 }
 
 /** The action that {@link decideLeaf} ends with. */
 export function decide<K, A extends string>(tree: DecisionTree<K, A>, subject: K, memory?: DecisionMemory, who = 0): A {
-  return tree.actions[tree.words[decideLeaf(tree, subject, memory, who) * NODE_WORDS + FIELD.ABOUT]!]!;
+  return tree.actions[tree.words[decideLeaf(tree, subject, memory, who) * NODE_WORDS + FIELD.ABOUT]]!;
 }
 
 /** Counts an evaluation of a character, by which random decisions know what happened in between. */
 export function beginEvaluation({ paths }: AnyTree, memory: DecisionMemory | undefined, who: number): void {
   if (memory === undefined || !(who < memory.count))
     throw new RangeError(`${paths[ROOT]} has random decisions: it needs a DecisionMemory with a place ${who}`);
-  memory.evaluations[who]!++;
+  memory.evaluations[who]++;
 }
 
 /** The branch that a decision takes. */
@@ -71,7 +71,7 @@ function answer<K>(
   const at = node * NODE_WORDS;
   const type = words[at];
   if (type === NODE.RANDOM) return chooseBranch(tree, node, memory!, who);
-  const value = tree.readers[words[at + FIELD.ABOUT]!]!(subject);
+  const value = tree.readers[words[at + FIELD.ABOUT]](subject);
   switch (type) {
     case NODE.TRUTH:
       return value ? 0 : 1;
@@ -80,7 +80,7 @@ function answer<K>(
     case NODE.LENGTH:
       return isLengthInRange(tree, at, value as VectorLike) ? 0 : 1;
     case NODE.SET:
-      return tree.lookups[words[at + FIELD.TABLE]!]!.has(value) ? 0 : 1;
+      return tree.lookups[words[at + FIELD.TABLE]].has(value) ? 0 : 1;
     case NODE.WORDS:
       return branchOfWord(tree, node, value);
     default:
@@ -90,37 +90,37 @@ function answer<K>(
 
 /** Both ends belong to a range. */
 function isInRange({ numbers }: AnyTree, at: number, value: number): boolean {
-  return value >= numbers[(at + FIELD.LOW) / 2]! && value <= numbers[(at + FIELD.HIGH) / 2]!;
+  return value >= numbers[(at + FIELD.LOW) / 2] && value <= numbers[(at + FIELD.HIGH) / 2];
 }
 
 /** In one function, because a length that is handed on is a number on the heap. */
 function isLengthInRange({ numbers }: AnyTree, at: number, value: VectorLike): boolean {
   const z = value.z ?? 0;
   const length = Math.sqrt(value.x * value.x + value.y * value.y + z * z);
-  return length >= numbers[(at + FIELD.LOW) / 2]! && length <= numbers[(at + FIELD.HIGH) / 2]!;
+  return length >= numbers[(at + FIELD.LOW) / 2] && length <= numbers[(at + FIELD.HIGH) / 2];
 }
 
 /** The branch for a word; for a word without one, `otherwise`. A word that was never declared is the reader's mistake. */
 export function branchOfWord(tree: AnyTree, node: number, word: unknown): number {
   const at = node * NODE_WORDS;
-  const count = tree.words[at + FIELD.COUNT]!;
-  const lookup = tree.lookups[tree.words[at + FIELD.TABLE]!]!;
+  const count = tree.words[at + FIELD.COUNT];
+  const lookup = tree.lookups[tree.words[at + FIELD.TABLE]];
   const branch = lookup.get(word);
   if (branch !== undefined) return branch;
   if (count > lookup.size) return count - 1;
-  const { name } = tree.data[tree.words[at + FIELD.ABOUT]!]!;
+  const { name } = tree.data[tree.words[at + FIELD.ABOUT]];
   throw new RangeError(`${tree.paths[node]}: ${name} was ${JSON.stringify(word)}, which is none of its options`);
 }
 
 /** By binary search: the branch of an equal value, or of the first bound that is above. The last is for all others. */
 function branchOfNumber({ words, numbers }: AnyTree, at: number, value: number, isBand: boolean): number {
-  const table = words[at + FIELD.TABLE]!;
-  const last = words[at + FIELD.COUNT]! - 1;
+  const table = words[at + FIELD.TABLE];
+  const last = words[at + FIELD.COUNT] - 1;
   let low = 0;
   let high = last;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (isBand ? value < numbers[table + middle]! : value <= numbers[table + middle]!) high = middle;
+    if (isBand ? value < numbers[table + middle] : value <= numbers[table + middle]) high = middle;
     else low = middle + 1;
   }
   return isBand || numbers[table + low] === value ? low : last;

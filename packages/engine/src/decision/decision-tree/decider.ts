@@ -41,7 +41,7 @@ export function createDecider<K, A extends string>(
     decide: (subject, memory, who = 0) => decide(tree, subject, memory, who),
     decideAll(out, subjects, memory) {
       for (let i = 0; i < subjects.length; i++)
-        out[i] = words[decideLeaf(tree, subjects[i]!, memory, i) * NODE_WORDS + FIELD.ABOUT]!;
+        out[i] = words[decideLeaf(tree, subjects[i]!, memory, i) * NODE_WORDS + FIELD.ABOUT];
     },
   };
 }

@@ -149,7 +149,7 @@ describe('a decision memory', () => {
     expect(memory.count).toBe(10);
     expect(memory.save(1)).toEqual(saved);
     memory.forget(1);
-    expect(memory.save(1).random[0]![0]).toBe(-1);
+    expect(memory.save(1).random[0][0]).toBe(-1);
     expect(memory.save(1).draws).toBe(saved.draws);
   });
 

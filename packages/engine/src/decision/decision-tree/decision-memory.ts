@@ -76,9 +76,9 @@ export class DecisionMemory {
   save(who: number): SavedDecisions {
     const random = Array.from({ length: this.randomCount }, (_, slot) => {
       const at = who * this.randomCount + slot;
-      return [this.choice[at]!, this.asked[at]!, this.expiry[at]!] as const;
+      return [this.choice[at], this.asked[at], this.expiry[at]] as const;
     });
-    return { evaluations: this.evaluations[who]!, draws: this.draws[who]!, random };
+    return { evaluations: this.evaluations[who], draws: this.draws[who], random };
   }
 
   /** Goes on with what was saved of a character that decided by the same tree. */
@@ -103,16 +103,16 @@ export class DecisionMemory {
 export function chooseBranch(tree: AnyTree, node: number, memory: DecisionMemory, who: number): number {
   const { words } = tree;
   const at = node * NODE_WORDS;
-  const place = who * memory.randomCount + words[at + FIELD.SLOT]!;
-  const now = memory.evaluations[who]!;
-  const before = memory.choice[place]!;
+  const place = who * memory.randomCount + words[at + FIELD.SLOT];
+  const now = memory.evaluations[who];
+  const before = memory.choice[place];
   // Unset at first rather than "asked in evaluation −1", by which the very first evaluation would not draw.
-  const isFresh = before < 0 || now > memory.asked[place]! + 1;
-  const isDue = !isFresh && now >= memory.expiry[place]!;
+  const isFresh = before < 0 || now > memory.asked[place] + 1;
+  const isDue = !isFresh && now >= memory.expiry[place];
   memory.asked[place] = now;
   if (!isFresh && !isDue) return before;
-  const least = words[at + FIELD.TIME_OUT]!;
-  const most = words[at + FIELD.TIME_OUT + 1]!;
+  const least = words[at + FIELD.TIME_OUT];
+  const most = words[at + FIELD.TIME_OUT + 1];
   const isAlternating = isDue && words[at + FIELD.ABOUT] === 1;
   const choice = drawWeighted(tree, at, isAlternating ? before : -1, draw(memory, who));
   const spread = most > least ? Math.floor(draw(memory, who) * (most - least + 1)) : 0;
@@ -122,21 +122,21 @@ export function chooseBranch(tree: AnyTree, node: number, memory: DecisionMemory
 }
 
 function draw(memory: DecisionMemory, who: number): number {
-  return randomAt(memory.seed, who, memory.draws[who]!++);
+  return randomAt(memory.seed, who, memory.draws[who]++);
 }
 
 /** A branch, as likely as its weight is large, but never `except`, unless there is no other. */
 function drawWeighted({ words, numbers }: AnyTree, at: number, except: number, random: number): number {
-  const count = words[at + FIELD.COUNT]!;
-  const weights = words[at + FIELD.TABLE]!;
+  const count = words[at + FIELD.COUNT];
+  const weights = words[at + FIELD.TABLE];
   let total = 0;
-  for (let i = 0; i < count; i++) if (i !== except) total += numbers[weights + i]!;
+  for (let i = 0; i < count; i++) if (i !== except) total += numbers[weights + i];
   let rest = random * total;
   let chosen = except;
   for (let i = 0; i < count; i++) {
     if (i === except || numbers[weights + i] === 0) continue;
     chosen = i; // rounding may leave a rest after the last one
-    rest -= numbers[weights + i]!;
+    rest -= numbers[weights + i];
     if (rest < 0) break;
   }
   return chosen;

@@ -74,21 +74,21 @@ export type AnyTree = DecisionTree<never>;
 
 /** Which sort of node it is, one of {@link NODE}. */
 export function nodeType({ words }: AnyTree, node: number): number {
-  return words[node * NODE_WORDS + FIELD.TYPE]!;
+  return words[node * NODE_WORDS + FIELD.TYPE];
 }
 
 /** How many branches a node has; none at a leaf. */
 export function branchCount({ words }: AnyTree, node: number): number {
-  return words[node * NODE_WORDS + FIELD.COUNT]!;
+  return words[node * NODE_WORDS + FIELD.COUNT];
 }
 
 /** The node that a branch leads to. Yes is branch 0, no is branch 1; cases go in their order, `otherwise` last. */
 export function branchOf({ words }: AnyTree, node: number, branch: number): number {
-  return words[words[node * NODE_WORDS + FIELD.BRANCHES]! + branch]!;
+  return words[words[node * NODE_WORDS + FIELD.BRANCHES] + branch];
 }
 
 /** The action of a leaf; undefined for a decision. */
 export function actionOf<A extends string>(tree: DecisionTree<never, A>, node: number): A | undefined {
   const at = node * NODE_WORDS;
-  return tree.words[at] === NODE.ACTION ? tree.actions[tree.words[at + FIELD.ABOUT]!] : undefined;
+  return tree.words[at] === NODE.ACTION ? tree.actions[tree.words[at + FIELD.ABOUT]] : undefined;
 }

@@ -65,11 +65,11 @@ const trees = (pool: readonly DecisionNode[]): fc.Arbitrary<DecisionNode> =>
         )
         .chain(([values, nodes]) =>
           fc.constantFrom(
-            { ask: 'n', cases: values.map((value, i) => [value, nodes[i]!] as const), otherwise: nodes[5]! },
+            { ask: 'n', cases: values.map((value, i) => [value, nodes[i]] as const), otherwise: nodes[5] },
             {
               ask: 'n',
-              below: [...values].sort((p, q) => p - q).map((value, i) => [value, nodes[i]!] as const),
-              otherwise: nodes[5]!,
+              below: [...values].sort((p, q) => p - q).map((value, i) => [value, nodes[i]] as const),
+              otherwise: nodes[5],
             },
           ),
         ),
@@ -159,11 +159,11 @@ describe('any decision tree', () => {
             // A and D hang on no time-out: nothing but another world can change them.
             const isSame = before?.a === each.a && before.b === each.b;
             if (isSame && (last[who] === 'A' || last[who] === 'D')) expect(flat).toBe(last[who]);
-            last[who] = flat!;
+            last[who] = flat;
           }
           before = each;
         }
-        expect(memories[0]!.save(1)).toEqual(memories[1]!.save(1));
+        expect(memories[0].save(1)).toEqual(memories[1].save(1));
       }),
       { numRuns: 60 },
     );

@@ -191,7 +191,7 @@ function leafOf(
   const seen = classes.filter((name) => (counts.get(name) ?? 0) > 0);
   const weights = seen.map((name) => counts.get(name)!);
   if (leaves === 'random' && seen.length > 1)
-    return { random: seen.map((action, i) => ({ action, likelihood: weights[i]! })), weights };
-  const action = seen[weights.indexOf(Math.max(...weights))]!;
+    return { random: seen.map((action, i) => ({ action, likelihood: weights[i] })), weights };
+  const action = seen[weights.indexOf(Math.max(...weights))];
   return { action, likelihood: likelihood ?? weights.reduce((sum, weight) => sum + weight, 0) };
 }

@@ -74,8 +74,8 @@ export function readNode(
   const form = Object.keys(FORMS).find((field) => node[field] !== undefined);
   if (form === undefined) return refuse('must have one of action, ask, length, random or goTo');
   for (const field of Object.keys(node))
-    if (!FORMS[form]!.includes(field))
-      refuse(`is unknown beside ${form}${didYouMean(field, FORMS[form]!)}`, joinKey(path, field));
+    if (!FORMS[form].includes(field))
+      refuse(`is unknown beside ${form}${didYouMean(field, FORMS[form])}`, joinKey(path, field));
   if (form === 'action') return readLeaf(node, path, refuse);
   if (form === 'random') return readRandom(node, path, refuse);
   const name = node[form === 'length' ? 'length' : 'ask'];
@@ -214,7 +214,7 @@ function readCases(reading: Reading): CheckedNode | undefined {
   if (!isPlainObject(node.cases)) return refuse('must be an object with a branch for each value', at);
   const { cases } = node;
   const words = Object.keys(cases).filter((word) => cases[word] !== undefined);
-  checkValues(reading, words, (index) => joinKey(at, words[index]!));
+  checkValues(reading, words, (index) => joinKey(at, words[index]));
   const missing = datum.options.filter((word) => !words.includes(word));
   if (missing.length > 0 && node.otherwise === undefined)
     return refuse(`has no branch for ${missing.map((word) => JSON.stringify(word)).join(', ')}, and no otherwise`, at);
@@ -230,10 +230,10 @@ function readBands(reading: Reading): CheckedNode | undefined {
   if (listed === undefined) return undefined;
   const at = joinKey(path, 'below');
   for (let i = 0; i < listed.length; i++) {
-    const { value } = listed[i]!;
+    const { value } = listed[i];
     if (!isNumber(value)) return refuse(`must begin with a number, got ${showValue(value)}`, joinIndex(at, i));
-    if (i > 0 && value <= listed[i - 1]!.value)
-      return refuse(`must be above ${listed[i - 1]!.value}, got ${value}: the bounds must rise`, joinIndex(at, i));
+    if (i > 0 && value <= listed[i - 1].value)
+      return refuse(`must be above ${listed[i - 1].value}, got ${value}: the bounds must rise`, joinIndex(at, i));
   }
   return pairs(reading, NODE.BANDS, listed);
 }

@@ -46,13 +46,13 @@ export function answerWalk<A extends string>(
 
 /** What a decision asked and heard on its way, in words, and what it ended with. */
 export function explainPath<A extends string>(tree: DecisionTree<never, A>, path: DecisionPath): Walk<A> {
-  const steps = Array.from({ length: path.length - 1 }, (_, i) => stepAt(tree, path.nodes[i]!, path.branches[i]!));
-  return standAt(tree, path.nodes[path.length - 1]!, steps);
+  const steps = Array.from({ length: path.length - 1 }, (_, i) => stepAt(tree, path.nodes[i], path.branches[i]));
+  return standAt(tree, path.nodes[path.length - 1], steps);
 }
 
 function stepAt(tree: AnyTree, node: number, branch: number): Step {
   const question = questionOf(tree, node);
-  return { node, path: tree.paths[node]!, question, branch, answer: answerOf(tree, node, branch) };
+  return { node, path: tree.paths[node], question, branch, answer: answerOf(tree, node, branch) };
 }
 
 function standAt<A extends string>(tree: DecisionTree<never, A>, node: number, steps: readonly Step[]): Walk<A> {

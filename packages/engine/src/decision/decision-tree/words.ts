@@ -17,11 +17,11 @@ export function questionOf(tree: AnyTree, node: number): string {
   const type = nodeType(tree, node);
   if (type === NODE.ACTION) return actionOf(tree, node)!;
   if (type === NODE.RANDOM) return 'chance?';
-  const { name } = data[words[at + FIELD.ABOUT]!]!;
-  if (type === NODE.SET) return `${name} one of ${[...lookups[words[at + FIELD.TABLE]!]!.keys()].join(', ')}?`;
+  const { name } = data[words[at + FIELD.ABOUT]];
+  if (type === NODE.SET) return `${name} one of ${[...lookups[words[at + FIELD.TABLE]].keys()].join(', ')}?`;
   if (type !== NODE.RANGE && type !== NODE.LENGTH) return `${name}?`;
-  const low = numbers[(at + FIELD.LOW) / 2]!;
-  const high = numbers[(at + FIELD.HIGH) / 2]!;
+  const low = numbers[(at + FIELD.LOW) / 2];
+  const high = numbers[(at + FIELD.HIGH) / 2];
   const what = type === NODE.LENGTH ? `length of ${name}` : name;
   if (low === -Infinity) return `${what} at most ${high}?`;
   return high === Infinity ? `${what} at least ${low}?` : `${what} from ${low} to ${high}?`;
@@ -32,12 +32,12 @@ export function answerOf(tree: AnyTree, node: number, branch: number): string {
   const { words, numbers, lookups } = tree;
   const at = node * NODE_WORDS;
   const count = branchCount(tree, node);
-  const table = words[at + FIELD.TABLE]!;
+  const table = words[at + FIELD.TABLE];
   switch (nodeType(tree, node)) {
     case NODE.RANDOM:
       return `${branch + 1} of ${count}`;
     case NODE.WORDS:
-      return ([...lookups[table]!.keys()][branch] as string | undefined) ?? 'otherwise';
+      return ([...lookups[table].keys()][branch] as string | undefined) ?? 'otherwise';
     case NODE.NUMBERS:
       return branch < count - 1 ? String(numbers[table + branch]) : 'otherwise';
     case NODE.BANDS:
@@ -76,6 +76,6 @@ export function formatDecisionTree(tree: AnyTree): string {
 function findShared(tree: AnyTree): number[] {
   const ways = new Int32Array(tree.nodeCount);
   for (let node = 0; node < tree.nodeCount; node++)
-    for (let branch = 0; branch < branchCount(tree, node); branch++) ways[branchOf(tree, node, branch)]!++;
-  return Array.from(ways, (_, node) => node).filter((node) => ways[node]! > 1 && nodeType(tree, node) !== NODE.ACTION);
+    for (let branch = 0; branch < branchCount(tree, node); branch++) ways[branchOf(tree, node, branch)]++;
+  return Array.from(ways, (_, node) => node).filter((node) => ways[node] > 1 && nodeType(tree, node) !== NODE.ACTION);
 }

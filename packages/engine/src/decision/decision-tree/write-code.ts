@@ -28,7 +28,7 @@ export function writeTreeCode(tree: AnyTree): string {
     lines.push(`const v${table} = T.lookups[${table}], w${table} = [...v${table}.keys()];`);
     for (let word = 0; word < size; word++) lines.push(`const k${table}_${word} = w${table}[${word}];`);
   });
-  const about = (node: number) => tree.words[node * NODE_WORDS + FIELD.ABOUT]!;
+  const about = (node: number) => tree.words[node * NODE_WORDS + FIELD.ABOUT];
   writeFunctions(lines, tree, 'f', (node) => `return ${node};`);
   writeFunctions(lines, tree, 'd', (node) => `return a${about(node)};`);
   writeFunctions(lines, tree, 'n', (node) => `return ${about(node)};`);
@@ -67,7 +67,7 @@ function findPieces(tree: AnyTree): Uint8Array {
   const order: number[] = [];
   const seen = new Uint8Array(tree.nodeCount);
   const visit = (node: number): void => {
-    parents[node]!++;
+    parents[node]++;
     if (seen[node]) return;
     seen[node] = 1;
     for (let i = 0; i < branchCount(tree, node); i++) visit(branchOf(tree, node, i));
@@ -79,10 +79,10 @@ function findPieces(tree: AnyTree): Uint8Array {
   for (const node of order) {
     for (let i = 0; i < branchCount(tree, node); i++) {
       const below = branchOf(tree, node, i);
-      size[node]! += pieces[below] ? 1 : size[below]!;
+      size[node] += pieces[below] ? 1 : size[below];
     }
-    const isShared = parents[node]! > 1 && nodeType(tree, node) !== NODE.ACTION;
-    if (node === ROOT || isShared || size[node]! > PIECE) pieces[node] = 1;
+    const isShared = parents[node] > 1 && nodeType(tree, node) !== NODE.ACTION;
+    if (node === ROOT || isShared || size[node] > PIECE) pieces[node] = 1;
   }
   return pieces;
 }
@@ -98,8 +98,8 @@ function writeNode(writing: Writing, node: number): string {
   };
   const yesOrNo = (test: string) => `if (${test}) { ${go(0)} } else { ${go(1)} }`;
   const between = (value: string) => {
-    const low = numbers[(at + FIELD.LOW) / 2]!;
-    const high = numbers[(at + FIELD.HIGH) / 2]!;
+    const low = numbers[(at + FIELD.LOW) / 2];
+    const high = numbers[(at + FIELD.HIGH) / 2];
     const tests = [
       low > -Infinity ? [`${value} >= ${low}`] : [],
       high < Infinity ? [`${value} <= ${high}`] : [],
@@ -108,8 +108,8 @@ function writeNode(writing: Writing, node: number): string {
     return tests.length > 0 ? tests.join(' && ') : `${value} === ${value}`;
   };
   const type = nodeType(tree, node);
-  const about = words[at + FIELD.ABOUT]!;
-  const table = words[at + FIELD.TABLE]!;
+  const about = words[at + FIELD.ABOUT];
+  const table = words[at + FIELD.TABLE];
   const value = `x${node}`;
   const read = `const ${value} = r${about}(s);`;
   switch (type) {
@@ -130,7 +130,7 @@ function writeNode(writing: Writing, node: number): string {
     case NODE.RANDOM:
       return `switch (L.chooseBranch(T, ${node}, m, w)) { ${writeCases(count, (i) => `case ${i}`, go)} }`;
     case NODE.WORDS: {
-      const known = tree.lookups[table]!.size;
+      const known = tree.lookups[table].size;
       if (known > FEW_WORDS) {
         const found = `const ${value}b = v${table}.get(${value}) ?? L.branchOfWord(T, ${node}, ${value});`;
         return `${read} ${found} switch (${value}b) { ${writeCases(count, (i) => `case ${i}`, go)} }`;

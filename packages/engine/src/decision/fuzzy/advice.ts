@@ -21,7 +21,7 @@ export function adviseFuzzy(controller: FuzzyController): Problem[] {
     for (const set of conclusions) concluded.add(`${output}.${set}`);
   }
   for (const [name, sets] of inputSets) {
-    const gap = findGroupGap(definition.inputs[name]!, 0.01);
+    const gap = findGroupGap(definition.inputs[name], 0.01);
     if (gap !== undefined)
       advice.push({
         path: `inputs.${name}`,
@@ -31,7 +31,7 @@ export function adviseFuzzy(controller: FuzzyController): Problem[] {
       if (!asked.has(`${name}.${set}`)) advice.push({ path: `inputs.${name}.${set}`, problem: 'no rule asks for it' });
   }
   for (const [i, name] of outputNames.entries()) {
-    if (readers[i]!.isTruth) continue;
+    if (readers[i].isTruth) continue;
     for (const set of outputSets.get(name)!.keys())
       if (!concluded.has(`${name}.${set}`))
         advice.push({ path: `outputs.${name}.${set}`, problem: 'no rule concludes it' });

@@ -60,7 +60,7 @@ export class BlockBase {
     this.strides = new Int32Array(count);
     for (let input = count - 1, stride = 1; input >= 0; input--) {
       this.strides[input] = stride;
-      stride *= block.inputs[input]!.states.length;
+      stride *= block.inputs[input].states.length;
     }
     this.cursors = new Int32Array(count);
     this.degrees = new Float64Array(count + 1).fill(1);
@@ -72,26 +72,26 @@ export class BlockBase {
     const { conclusions, strides, starts, states, cursors, degrees, places, logic } = this;
     const count = cursors.length;
     let input = 0;
-    if (count > 0) cursors[0] = starts[0]!;
+    if (count > 0) cursors[0] = starts[0];
     while (input >= 0) {
       if (input === count) {
-        const set = conclusions[places[count]!]!;
-        if (set >= 0 && degrees[count]! > outputs[set]!) outputs[set] = degrees[count]!;
+        const set = conclusions[places[count]];
+        if (set >= 0 && degrees[count] > outputs[set]) outputs[set] = degrees[count];
         input--;
         continue;
       }
-      const cursor = cursors[input]!;
+      const cursor = cursors[input];
       if (cursor === starts[input + 1]) {
         input--;
         continue;
       }
       cursors[input] = cursor + 1;
-      const degree = and(degrees[input]!, inputs[states[cursor]!]!, logic);
+      const degree = and(degrees[input], inputs[states[cursor]], logic);
       if (degree <= 0) continue;
       degrees[input + 1] = degree;
-      places[input + 1] = places[input]! + (cursor - starts[input]!) * strides[input]!;
+      places[input + 1] = places[input] + (cursor - starts[input]) * strides[input];
       input++;
-      if (input < count) cursors[input] = starts[input]!;
+      if (input < count) cursors[input] = starts[input];
     }
   }
 }

@@ -21,7 +21,7 @@ export function block(output: string, inputs: readonly string[], table: BlockTab
   const states = inputs.map(() => [] as string[]);
   const visit = (inner: BlockTable, depth: number) => {
     for (const [state, below] of Object.entries(inner)) {
-      if (!states[depth]!.includes(state)) states[depth]!.push(state);
+      if (!states[depth].includes(state)) states[depth].push(state);
       if (typeof below !== 'string') visit(below, depth + 1);
     }
   };
@@ -29,10 +29,10 @@ export function block(output: string, inputs: readonly string[], table: BlockTab
   const conclusions: string[] = [];
   const collect = (inner: string | BlockTable | undefined, depth: number) => {
     if (depth === inputs.length) conclusions.push(typeof inner === 'string' ? inner : '');
-    else for (const state of states[depth]!) collect(typeof inner === 'object' ? inner[state] : undefined, depth + 1);
+    else for (const state of states[depth]) collect(typeof inner === 'object' ? inner[state] : undefined, depth + 1);
   };
   collect(table, 0);
-  return { output, inputs: inputs.map((name, i) => ({ name, states: states[i]! })), conclusions };
+  return { output, inputs: inputs.map((name, i) => ({ name, states: states[i] })), conclusions };
 }
 
 /** The states of the inputs at a place of a block's table. */
@@ -40,8 +40,8 @@ export function statesAt({ inputs }: Block, place: number): string[] {
   let rest = place;
   const found = inputs.map(() => '');
   for (let i = inputs.length - 1; i >= 0; i--) {
-    const { states } = inputs[i]!;
-    found[i] = states[rest % states.length]!;
+    const { states } = inputs[i];
+    found[i] = states[rest % states.length];
     rest = Math.floor(rest / states.length);
   }
   return found;

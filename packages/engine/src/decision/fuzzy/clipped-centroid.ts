@@ -30,7 +30,7 @@ export function createClippedCentroid(
     const sign = sets.length % 2 === 1 ? 1 : -1;
     const first = numbers.length;
     for (const [bottom, ...coefficients] of slabsOf(outline, middle))
-      numbers.push(bottom!, ...coefficients.map((one) => sign * one));
+      numbers.push(bottom, ...coefficients.map((one) => sign * one));
     plan.push(first / STRIDE, numbers.length / STRIDE - 1, sets.length, ...sets);
   }
   return createMeasure(Int32Array.from(plan), Float64Array.from(numbers), middle);
@@ -42,25 +42,25 @@ function createMeasure(plan: Int32Array, numbers: Float64Array, middle: number):
     let area = 0;
     let moment = 0;
     for (let term = 0; term < plan.length; ) {
-      let low = plan[term]!;
-      let high = plan[term + 1]!;
-      const end = term + 3 + plan[term + 2]!;
-      let height = degrees[first + plan[term + 3]!]!;
+      let low = plan[term];
+      let high = plan[term + 1];
+      const end = term + 3 + plan[term + 2];
+      let height = degrees[first + plan[term + 3]];
       for (let i = term + 4; i < end; i++) {
-        const degree = degrees[first + plan[i]!]!;
+        const degree = degrees[first + plan[i]];
         if (degree < height) height = degree;
       }
       term = end;
       if (height <= 0) continue;
       while (low < high) {
         const half = (low + high + 1) >> 1;
-        if (numbers[half * STRIDE]! <= height) low = half;
+        if (numbers[half * STRIDE] <= height) low = half;
         else high = half - 1;
       }
       const at = low * STRIDE;
-      const h = height - numbers[at]!;
-      area += numbers[at + 1]! + h * (numbers[at + 2]! + h * numbers[at + 3]!);
-      moment += numbers[at + 4]! + h * (numbers[at + 5]! + h * (numbers[at + 6]! + h * numbers[at + 7]!));
+      const h = height - numbers[at];
+      area += numbers[at + 1] + h * (numbers[at + 2] + h * numbers[at + 3]);
+      moment += numbers[at + 4] + h * (numbers[at + 5] + h * (numbers[at + 6] + h * numbers[at + 7]));
     }
     out[place] = area > 0 ? middle + moment / area : Number.NaN;
   };
@@ -75,9 +75,9 @@ interface Term {
 function overlapsOf(outlines: readonly Outline[]): Term[] | undefined {
   const terms: Term[] = outlines.map((outline, i) => ({ sets: [i], outline }));
   for (let i = 0; i < terms.length; i++) {
-    const { sets, outline } = terms[i]!;
+    const { sets, outline } = terms[i];
     for (let next = sets.at(-1)! + 1; next < outlines.length; next++) {
-      const shared = lowerOf(outline, outlines[next]!);
+      const shared = lowerOf(outline, outlines[next]);
       if (Math.max(0, ...shared.y) < NEGLIGIBLE) continue;
       if (terms.length === MOST_TERMS) return undefined;
       terms.push({ sets: [...sets, next], outline: shared });
@@ -96,7 +96,7 @@ function lowerOf(a: Outline, b: Outline): Outline {
     y.push(height);
   };
   for (let i = 0; i + 1 < knots.length; i++) {
-    const [from, to] = [knots[i]!, knots[i + 1]!];
+    const [from, to] = [knots[i], knots[i + 1]];
     const [left1, right1] = lineWithin(a, from, to);
     const [left2, right2] = lineWithin(b, from, to);
     put(from, Math.min(left1, left2));
@@ -121,16 +121,16 @@ function slabsOf({ x, y }: Outline, middle: number): number[][] {
   const count = x.length;
   if (count === 0) return [[0, 0, 0, 0, 0, 0, 0, 0]];
   // With an upright side at either end, the shape begins and ends on the ground.
-  const xs = [x[0]!, ...x, x[count - 1]!].map((place) => place - middle);
+  const xs = [x[0], ...x, x[count - 1]].map((place) => place - middle);
   const ys = [0, ...y.map((height) => (height < LEAST_HEIGHT ? 0 : height)), 0];
   const heights = [...new Set(ys)].sort((a, b) => a - b);
   const slabs: number[][] = [];
   let [area, moment] = [0, 0];
   for (let slab = 0; slab + 1 < heights.length; slab++) {
-    const [bottom, top] = [heights[slab]!, heights[slab + 1]!];
+    const [bottom, top] = [heights[slab], heights[slab + 1]];
     let [width, widening, half, halfSlope, halfCurve] = [0, 0, 0, 0, 0];
     for (let i = 1; i < xs.length; i++) {
-      const [x0, x1, y0, y1] = [xs[i - 1]!, xs[i]!, ys[i - 1]!, ys[i]!];
+      const [x0, x1, y0, y1] = [xs[i - 1], xs[i], ys[i - 1], ys[i]];
       if (Math.min(y0, y1) > bottom || Math.max(y0, y1) < top || y0 === y1) continue;
       const slope = (x1 - x0) / (y1 - y0);
       const at = x0 + slope * (bottom - y0);

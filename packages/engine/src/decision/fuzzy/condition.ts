@@ -42,7 +42,7 @@ export class FuzzyCondition<I extends Readonly<Record<string, InputLike>> = Read
   degree(inputs: FuzzyInputs<I>): number {
     const { fuzzifier, values } = this;
     for (let i = 0; i < values.length; i++)
-      values[i] = fuzzifier.toNumber(i, (inputs as Record<string, unknown>)[fuzzifier.names[i]!]);
+      values[i] = fuzzifier.toNumber(i, (inputs as Record<string, unknown>)[fuzzifier.names[i]]);
     return this.degreeAt(values);
   }
 

@@ -39,7 +39,7 @@ const logic = fc.constantFrom(...LOGICS);
 /** What the sets of an output say together at x, by definition. */
 function heightAt(x: number, sets: readonly Shape[], degrees: readonly number[], how: Implication, join: Accumulation) {
   const heights = sets.map((set, i) =>
-    how === 'clip' ? Math.min(degrees[i]!, degreeOf(set, x)) : degrees[i]! * degreeOf(set, x),
+    how === 'clip' ? Math.min(degrees[i], degreeOf(set, x)) : degrees[i] * degreeOf(set, x),
   );
   if (join === 'max') return Math.max(...heights);
   const sum = heights.reduce((total, height) => total + height, 0);
@@ -69,7 +69,7 @@ function exactCentroid(
   const controller = defineFuzzy({
     inputs: Object.fromEntries(names.map((name) => [name, { so: rampUp(0, 1) }])),
     outputs: {
-      out: output(Object.fromEntries(names.map((name, i) => [name, sets[i]!])), {
+      out: output(Object.fromEntries(names.map((name, i) => [name, sets[i]])), {
         range: [0, 10],
         implication,
         accumulate,
@@ -77,7 +77,7 @@ function exactCentroid(
     },
     rules: names.map((name) => `IF ${name} IS so THEN out IS ${name}`),
   });
-  return controller.evaluate(Object.fromEntries(names.map((name, i) => [name, degrees[i]!]))).out;
+  return controller.evaluate(Object.fromEntries(names.map((name, i) => [name, degrees[i]]))).out;
 }
 
 describe('a fuzzy controller', () => {
@@ -187,7 +187,7 @@ describe('a fuzzy controller', () => {
         exit: { fast: 'accelerate', slow: 'accelerate' },
       }),
     );
-    const whole = defineFuzzy({ ...car, rules: blockToRules(table!) });
+    const whole = defineFuzzy({ ...car, rules: blockToRules(table) });
     expect(toBlocks(whole)).toEqual([table]);
   });
 

@@ -77,7 +77,7 @@ export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outp
     this.inputNames = this.fuzzifier.names;
     this.inputDegrees = this.fuzzifier.degrees;
     this.outputNames = Object.keys(outputs);
-    const full = this.outputNames.map((name) => toOutput(outputs[name]!));
+    const full = this.outputNames.map((name) => toOutput(outputs[name]));
     this.readers = full.map((output, i) => createReader(output, `outputs.${this.outputNames[i]}`));
     this.keeps = full.map((output) => 'default' in output && output.default === 'keep');
     const starts = [0];
@@ -106,14 +106,14 @@ export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outp
   evaluate(inputs: FuzzyInputs<I>, out: FuzzyOutputs<O> = {} as FuzzyOutputs<O>): FuzzyOutputs<O> {
     const { values, results, inputNames, outputNames, readers } = this;
     const given = inputs as Record<string, unknown>;
-    for (let i = 0; i < inputNames.length; i++) values[i] = this.fuzzifier.toNumber(i, given[inputNames[i]!]);
+    for (let i = 0; i < inputNames.length; i++) values[i] = this.fuzzifier.toNumber(i, given[inputNames[i]]);
     this.run(values, results);
     const record = out as Record<string, unknown>;
     for (let i = 0; i < outputNames.length; i++) {
-      const result = results[i]!;
+      const result = results[i];
       if (Number.isNaN(result) && this.keeps[i]) continue;
-      const { words, isTruth } = readers[i]!;
-      record[outputNames[i]!] = words !== undefined ? words[result] : isTruth ? result === 1 : result;
+      const { words, isTruth } = readers[i];
+      record[outputNames[i]] = words !== undefined ? words[result] : isTruth ? result === 1 : result;
     }
     return out;
   }
@@ -126,7 +126,7 @@ export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outp
     this.fuzzify(values);
     this.infer();
     const { readers, starts, degrees } = this;
-    for (let i = 0; i < readers.length; i++) readOutput(results, i, readers[i]!, degrees, starts[i]!);
+    for (let i = 0; i < readers.length; i++) readOutput(results, i, readers[i], degrees, starts[i]);
   }
 
   /** What stands for a value of an input in {@link run}. */
@@ -145,12 +145,12 @@ export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outp
     // A loop, as `fill` costs more than it saves for a handful of sets.
     for (let i = 0; i < degrees.length; i++) degrees[i] = 0;
     this.ruleBase.apply(degrees, inputDegrees);
-    for (let i = 0; i < blocks.length; i++) blocks[i]!.apply(degrees, inputDegrees);
+    for (let i = 0; i < blocks.length; i++) blocks[i].apply(degrees, inputDegrees);
   }
 
   /** Number of the first set of an output, in {@link outputDegrees}. */
   firstSet(output: number): number {
-    return this.starts[output]!;
+    return this.starts[output];
   }
 
   /** How much the last value of an input belonged to one of its sets. */

@@ -38,7 +38,7 @@ export function cornersOf({ shape, at }: Shape): readonly Corner[] | undefined {
         [b, 0],
       ];
     case 'piecewise':
-      return Array.from({ length: at.length / 2 }, (_, i): Corner => [at[2 * i]!, at[2 * i + 1]!]);
+      return Array.from({ length: at.length / 2 }, (_, i): Corner => [at[2 * i], at[2 * i + 1]]);
     default:
       return undefined;
   }

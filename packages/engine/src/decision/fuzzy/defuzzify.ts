@@ -44,7 +44,7 @@ export function createReader(output: Output, path: string): OutputReader {
     case 'truth': {
       const { cutOff } = output;
       const measure: Measure = (out, place, degrees, first) => {
-        out[place] = degrees[first]! < cutOff ? 0 : 1;
+        out[place] = degrees[first] < cutOff ? 0 : 1;
       };
       return { sets: ['true'], ...PLAIN, isTruth: true, measure };
     }
@@ -62,7 +62,7 @@ export function createReader(output: Output, path: string): OutputReader {
       const belts = Float64Array.from(Object.values(output.belts));
       if (words.length === 0) throw new InvalidDataError(`${path}.belts`, 'has no belts');
       for (let i = 1; i < belts.length; i++) {
-        if (belts[i]! > belts[i - 1]!) continue;
+        if (belts[i] > belts[i - 1]) continue;
         const problem = `must begin above ${belts[i - 1]}, where the one before does`;
         throw new InvalidDataError(`${path}.belts.${words[i]}`, problem);
       }
@@ -86,7 +86,7 @@ export function readOutput(
   const { belts } = reader;
   if (belts === undefined || Number.isNaN(out[place])) return;
   let belt = 0;
-  while (belt + 1 < belts.length && out[place]! >= belts[belt + 1]!) belt++;
+  while (belt + 1 < belts.length && out[place] >= belts[belt + 1]) belt++;
   out[place] = belt;
 }
 
@@ -94,7 +94,7 @@ function createNumberReader(output: NumberOutput | BeltsOutput, path: string): O
   const sets = Object.keys(output.sets);
   if (sets.length === 0) throw new InvalidDataError(path, 'has no sets');
   const shapes = sets.map((name): Shape => {
-    const set = output.sets[name]!;
+    const set = output.sets[name];
     const shape = typeof set === 'number' ? singleton(set) : set;
     validateShape(shape, `${path}.${name}`);
     return shape;
@@ -109,13 +109,13 @@ function createNumberReader(output: NumberOutput | BeltsOutput, path: string): O
   if (method === 'blend' || method === 'highest') {
     const { representative = 'mean' } = output;
     const values = Float64Array.from(shapes, (shape, i) =>
-      shape.shape === 'singleton' ? shape.at[0]! : pointOf(outlines[i]!, representative, `${path}.${sets[i]}`, range),
+      shape.shape === 'singleton' ? shape.at[0] : pointOf(outlines[i], representative, `${path}.${sets[i]}`, range),
     );
     return { sets, ...PLAIN, range, fallback, measure: method === 'blend' ? createBlend(values) : createPick(values) };
   }
   if (points.length > 0) {
     const problem = `is a single value without an area, which ${method} needs; take blend or highest`;
-    throw new InvalidDataError(`${path}.${sets[shapes.indexOf(points[0]!)]}`, problem);
+    throw new InvalidDataError(`${path}.${sets[shapes.indexOf(points[0])]}`, problem);
   }
   const { accumulate = 'max', implication = 'clip' } = output;
   const envelope = new Envelope(outlines, accumulate, implication);
@@ -146,9 +146,9 @@ function createBlend(points: Readonly<Float64Array>): Measure {
     let weight = 0;
     let sum = 0;
     for (let i = 0; i < points.length; i++) {
-      const degree = degrees[first + i]!;
+      const degree = degrees[first + i];
       weight += degree;
-      sum += degree * points[i]!;
+      sum += degree * points[i];
     }
     out[place] = weight > 0 ? sum / weight : Number.NaN;
   };
@@ -158,7 +158,7 @@ function createBlend(points: Readonly<Float64Array>): Measure {
 function createPick(points: Readonly<Float64Array>): Measure {
   return (out, place, degrees, first) => {
     const winner = highest(degrees, first, points.length);
-    out[place] = winner < 0 ? Number.NaN : points[winner]!;
+    out[place] = winner < 0 ? Number.NaN : points[winner];
   };
 }
 
@@ -167,8 +167,8 @@ function highest(degrees: Readonly<Float64Array>, first: number, count: number):
   let best = 0;
   let place = -1;
   for (let i = 0; i < count; i++) {
-    if (degrees[first + i]! <= best) continue;
-    best = degrees[first + i]!;
+    if (degrees[first + i] <= best) continue;
+    best = degrees[first + i];
     place = i;
   }
   return place;
@@ -196,7 +196,7 @@ function pointOf(
 }
 
 function rangeOfPoints(points: readonly Shape[]): readonly [number, number] {
-  const at = points.map((point) => point.at[0]!);
+  const at = points.map((point) => point.at[0]);
   return [Math.min(...at), Math.max(...at)];
 }
 
@@ -217,7 +217,7 @@ function rangeOf(
   if (endless >= 0)
     throw new InvalidDataError(
       path,
-      `needs a range, such as [0, 100], because ${sets[endless]}, a ${shapes[endless]!.shape}, has no end of its own`,
+      `needs a range, such as [0, 100], because ${sets[endless]}, a ${shapes[endless].shape}, has no end of its own`,
     );
   return [Math.min(...supports.map(([from]) => from)), Math.max(...supports.map(([, to]) => to))];
 }

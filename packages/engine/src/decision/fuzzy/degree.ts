@@ -9,37 +9,37 @@ export function degreeOf({ shape, at }: Shape, x: number): number {
   if (Number.isNaN(x)) return 0;
   switch (shape) {
     case 'triangle':
-      return onTrapezoid(x, at[0]!, at[1]!, at[1]!, at[2]!);
+      return onTrapezoid(x, at[0], at[1], at[1], at[2]);
     case 'trapezoid':
-      return onTrapezoid(x, at[0]!, at[1]!, at[2]!, at[3]!);
+      return onTrapezoid(x, at[0], at[1], at[2], at[3]);
     case 'rectangle':
-      return x >= at[0]! && x <= at[1]! ? 1 : 0;
+      return x >= at[0] && x <= at[1] ? 1 : 0;
     case 'rampUp':
-      return onTrapezoid(x, at[0]!, at[1]!, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
+      return onTrapezoid(x, at[0], at[1], Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
     case 'rampDown':
-      return onTrapezoid(x, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, at[0]!, at[1]!);
+      return onTrapezoid(x, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, at[0], at[1]);
     case 'singleton':
       return x === at[0] ? 1 : 0;
     case 'piecewise':
       return onCorners(x, at);
     case 'gaussian':
-      return onGaussian(x, at[0]!, at[1]!);
+      return onGaussian(x, at[0], at[1]);
     case 'gaussianPlateau':
-      return x < at[0]! ? onGaussian(x, at[0]!, at[1]!) : x > at[2]! ? onGaussian(x, at[2]!, at[3]!) : 1;
+      return x < at[0] ? onGaussian(x, at[0], at[1]) : x > at[2] ? onGaussian(x, at[2], at[3]) : 1;
     case 'bell':
-      return 1 / (1 + pow(Math.abs((x - at[0]!) / at[1]!), 2 * at[2]!));
+      return 1 / (1 + pow(Math.abs((x - at[0]) / at[1]), 2 * at[2]));
     case 'sigmoid':
-      return onSigmoid(x, at[0]!, at[1]!);
+      return onSigmoid(x, at[0], at[1]);
     case 'sigmoidBand':
-      return Math.max(0, onSigmoid(x, at[0]!, at[1]!) - onSigmoid(x, at[2]!, at[3]!));
+      return Math.max(0, onSigmoid(x, at[0], at[1]) - onSigmoid(x, at[2], at[3]));
     case 'sShape':
-      return onS(x, at[0]!, at[1]!);
+      return onS(x, at[0], at[1]);
     case 'zShape':
-      return 1 - onS(x, at[0]!, at[1]!);
+      return 1 - onS(x, at[0], at[1]);
     case 'piShape':
-      return x < at[1]! ? onS(x, at[0]!, at[1]!) : 1 - onS(x, at[2]!, at[3]!);
+      return x < at[1] ? onS(x, at[0], at[1]) : 1 - onS(x, at[2], at[3]);
     case 'cosine':
-      return Math.abs(x - at[0]!) * 2 >= at[1]! ? 0 : (1 + cos((TAU * (x - at[0]!)) / at[1]!)) / 2;
+      return Math.abs(x - at[0]) * 2 >= at[1] ? 0 : (1 + cos((TAU * (x - at[0])) / at[1])) / 2;
   }
 }
 
@@ -53,14 +53,14 @@ function onTrapezoid(x: number, from: number, topFrom: number, topTo: number, to
 /** On a step, the higher of the two degrees counts: an upright side belongs to the set, as that of a triangle. */
 function onCorners(x: number, at: readonly number[]): number {
   const last = at.length - 2;
-  if (x < at[0]!) return at[1]!;
-  if (x > at[last]!) return at[last + 1]!;
+  if (x < at[0]) return at[1];
+  if (x > at[last]) return at[last + 1];
   let degree = 0;
   for (let i = 0; i <= last; i += 2) {
-    if (at[i] === x) degree = Math.max(degree, at[i + 1]!);
-    else if (i < last && x > at[i]! && x < at[i + 2]!) {
-      const share = (x - at[i]!) / (at[i + 2]! - at[i]!);
-      return at[i + 1]! + share * (at[i + 3]! - at[i + 1]!);
+    if (at[i] === x) degree = Math.max(degree, at[i + 1]);
+    else if (i < last && x > at[i] && x < at[i + 2]) {
+      const share = (x - at[i]) / (at[i + 2] - at[i]);
+      return at[i + 1] + share * (at[i + 3] - at[i + 1]);
     }
   }
   return degree;

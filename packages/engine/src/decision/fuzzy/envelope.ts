@@ -42,7 +42,7 @@ export class Envelope {
     const [starts, sets, lefts, rights]: [number[], number[], number[], number[]] = [[0], [], [], []];
     for (let i = 0; i + 1 < knots.length; i++) {
       for (const [set, outline] of outlines.entries()) {
-        const [from, to] = lineWithin(outline, knots[i]!, knots[i + 1]!);
+        const [from, to] = lineWithin(outline, knots[i], knots[i + 1]);
         if (from === 0 && to === 0) continue;
         sets.push(set);
         lefts.push(from);
@@ -77,13 +77,13 @@ export class Envelope {
   private gather(interval: number, degrees: Readonly<Float64Array>, first: number): void {
     const { sets, lefts, rights, left, right, limit, isScaled } = this;
     const dropsLower = this.accumulate === 'max';
-    const end = this.starts[interval + 1]!;
+    const end = this.starts[interval + 1];
     let lines = 0;
-    for (let item = this.starts[interval]!; item < end; item++) {
-      const degree = degrees[first + sets[item]!]!;
+    for (let item = this.starts[interval]; item < end; item++) {
+      const degree = degrees[first + sets[item]];
       if (degree <= 0) continue;
-      let from = lefts[item]!;
-      let to = rights[item]!;
+      let from = lefts[item];
+      let to = rights[item];
       const most = isScaled ? 1 : degree;
       if (isScaled) {
         from *= degree;
@@ -95,11 +95,11 @@ export class Envelope {
       let kept = 0;
       let isHidden = false;
       for (let i = 0; dropsLower && i < lines; i++) {
-        if (left[i]! >= from && right[i]! >= to && limit[i]! >= most) isHidden = true;
-        if (isHidden || left[i]! > from || right[i]! > to || limit[i]! > most) {
-          left[kept] = left[i]!;
-          right[kept] = right[i]!;
-          limit[kept++] = limit[i]!;
+        if (left[i] >= from && right[i] >= to && limit[i] >= most) isHidden = true;
+        if (isHidden || left[i] > from || right[i] > to || limit[i] > most) {
+          left[kept] = left[i];
+          right[kept] = right[i];
+          limit[kept++] = limit[i];
         }
       }
       if (dropsLower) lines = kept;
@@ -122,7 +122,7 @@ export class Envelope {
       for (let j = 0; j < lines; j++) {
         if (i === j) continue;
         // Above its own limit a line is level, so it meets only lower limits of others.
-        if (limit[j]! < limit[i]!) this.meet(left, right, i, limit, limit, j);
+        if (limit[j] < limit[i]) this.meet(left, right, i, limit, limit, j);
         if (j > i) this.meet(left, right, i, left, right, j);
       }
     }
@@ -138,14 +138,14 @@ export class Envelope {
     right2: Float64Array,
     j: number,
   ): void {
-    const before = left1[i]! - left2[j]!;
-    const after = right1[i]! - right2[j]!;
+    const before = left1[i] - left2[j];
+    const after = right1[i] - right2[j];
     if (before === 0 || after === 0 || before > 0 === after > 0) return;
     const share = before / (before - after);
     const { breaks } = this;
     let place = this.breakCount++;
-    while (breaks[place - 1]! > share) {
-      breaks[place] = breaks[place - 1]!;
+    while (breaks[place - 1] > share) {
+      breaks[place] = breaks[place - 1];
       place--;
     }
     breaks[place] = share;
@@ -154,27 +154,27 @@ export class Envelope {
   /** Adds a corner at each break of the interval, but for those that are the last one again. */
   private putCorners(interval: number): void {
     const { breaks, left, right, limit, lines, knots, raw } = this;
-    const from = knots[interval]!;
-    const to = knots[interval + 1]!;
+    const from = knots[interval];
+    const to = knots[interval + 1];
     const sums = this.accumulate !== 'max';
     const isBounded = this.accumulate === 'bounded sum';
     this.reserve(2 * this.breakCount);
     const { x, y } = this;
     let { count } = this;
     for (let i = 0; i < this.breakCount; i++) {
-      const share = breaks[i]!;
+      const share = breaks[i];
       let height = 0;
       for (let line = 0; line < lines; line++) {
-        let one = share === 1 ? right[line]! : left[line]! + share * (right[line]! - left[line]!);
-        if (one > limit[line]!) one = limit[line]!;
+        let one = share === 1 ? right[line] : left[line] + share * (right[line] - left[line]);
+        if (one > limit[line]) one = limit[line];
         if (sums) height += one;
         else if (one > height) height = one;
       }
       const at = share === 1 ? to : from + share * (to - from);
       if (isBounded) {
         const unbounded = height;
-        if (i > 0 && raw[0]! > 1 !== height > 1) {
-          x[count] = x[count - 1]! + ((1 - raw[0]!) / (height - raw[0]!)) * (at - x[count - 1]!);
+        if (i > 0 && raw[0] > 1 !== height > 1) {
+          x[count] = x[count - 1] + ((1 - raw[0]) / (height - raw[0])) * (at - x[count - 1]);
           y[count++] = 1;
         }
         raw[0] = unbounded;

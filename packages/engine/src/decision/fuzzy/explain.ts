@@ -32,7 +32,7 @@ export function explainFuzzy<I extends Readonly<Record<string, InputLike>>>(
   const values: Readonly<Record<string, unknown>> = controller.evaluate(inputs);
   const { inputDegrees, outputDegrees, definition } = controller;
   const degreesOf = (numbers: ReadonlyMap<string, number>, degrees: Readonly<Float64Array>): Degrees =>
-    Object.fromEntries([...numbers].map(([set, place]) => [set, degrees[place]!]));
+    Object.fromEntries([...numbers].map(([set, place]) => [set, degrees[place]]));
   return {
     inputs: Object.fromEntries([...controller.inputSets].map(([name, sets]) => [name, degreesOf(sets, inputDegrees)])),
     rules: controller.rules.map((rule) => {
@@ -41,7 +41,7 @@ export function explainFuzzy<I extends Readonly<Record<string, InputLike>>>(
     }),
     outputs: Object.fromEntries(
       controller.outputNames.map((name, i): [string, OutputExplanation] => {
-        const { envelope } = controller.readers[i]!;
+        const { envelope } = controller.readers[i];
         envelope?.trace(outputDegrees, controller.firstSet(i));
         return [
           name,

@@ -26,7 +26,7 @@ export class Fuzzifier {
 
   constructor(inputs: Readonly<Record<string, InputLike>>) {
     this.names = Object.keys(inputs);
-    this.inputs = this.names.map((name) => toInput(inputs[name]!));
+    this.inputs = this.names.map((name) => toInput(inputs[name]));
     const starts = [0];
     const sets: string[] = [];
     const shapes: (Shape | undefined)[] = [];
@@ -71,7 +71,7 @@ export class Fuzzifier {
   fuzzify(values: Readonly<Float64Array>): void {
     const { last, areStraight } = this;
     for (let input = 0; input < last.length; input++) {
-      const value = values[input]!;
+      const value = values[input];
       if (value === last[input]) continue;
       last[input] = value;
       if (areStraight[input] === 1) this.fuzzifyStraight(input);
@@ -81,27 +81,27 @@ export class Fuzzifier {
 
   /** For inputs whose sets all have four corners: `degreeOf` without a call, reading no more corners than it needs. */
   private fuzzifyStraight(input: number): void {
-    const value = this.last[input]!;
+    const value = this.last[input];
     const { degrees, corners, starts } = this;
-    const end = starts[input + 1]!;
-    for (let set = starts[input]!; set < end; set++) {
+    const end = starts[input + 1];
+    for (let set = starts[input]; set < end; set++) {
       const at = set * 4;
-      const topFrom = corners[at + 1]!;
-      const topTo = corners[at + 2]!;
-      if (value < topFrom) degrees[set] = value > corners[at]! ? (value - corners[at]!) / (topFrom - corners[at]!) : 0;
+      const topFrom = corners[at + 1];
+      const topTo = corners[at + 2];
+      if (value < topFrom) degrees[set] = value > corners[at] ? (value - corners[at]) / (topFrom - corners[at]) : 0;
       else if (value <= topTo) degrees[set] = 1;
-      else degrees[set] = value < corners[at + 3]! ? (corners[at + 3]! - value) / (corners[at + 3]! - topTo) : 0;
+      else degrees[set] = value < corners[at + 3] ? (corners[at + 3] - value) / (corners[at + 3] - topTo) : 0;
     }
   }
 
   private fuzzifyAny(input: number): void {
-    const value = this.last[input]!;
+    const value = this.last[input];
     const { degrees, starts, shapes, tables } = this;
-    const end = starts[input + 1]!;
-    for (let set = starts[input]!; set < end; set++) {
+    const end = starts[input + 1];
+    for (let set = starts[input]; set < end; set++) {
       const shape = shapes[set];
       if (shape !== undefined) degrees[set] = degreeOf(shape, value);
-      else degrees[set] = Number.isNaN(value) ? 0 : tables[set]![value]!;
+      else degrees[set] = Number.isNaN(value) ? 0 : tables[set]![value];
     }
   }
 }

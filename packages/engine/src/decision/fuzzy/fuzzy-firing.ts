@@ -34,26 +34,26 @@ export function fireInTurn(states: Float64Array, { starts, targets }: FuzzyTrans
   const { fired, degrees, order } = firing;
   let count = 0;
   for (let state = 0; state < states.length; state++) {
-    if (states[state]! <= 0) continue;
+    if (states[state] <= 0) continue;
     let place = count++;
-    while (place > 0 && states[order[place - 1]!]! < states[state]!) {
-      order[place] = order[place - 1]!;
+    while (place > 0 && states[order[place - 1]] < states[state]) {
+      order[place] = order[place - 1];
       place--;
     }
     order[place] = state;
   }
   for (let i = 0; i < count; i++) {
-    const source = order[i]!;
-    const transition = fired[source]!;
+    const source = order[i];
+    const transition = fired[source];
     if (transition < 0) continue;
-    const degree = states[source]!;
+    const degree = states[source];
     let most = 0;
-    for (let at = starts[transition]!; at < starts[transition + 1]!; at++) {
-      const target = targets[at]!;
-      states[target] = Math.max(states[target]!, Math.min(degree, degrees[at]!));
-      most = Math.max(most, degrees[at]!);
+    for (let at = starts[transition]; at < starts[transition + 1]; at++) {
+      const target = targets[at];
+      states[target] = Math.max(states[target], Math.min(degree, degrees[at]));
+      most = Math.max(most, degrees[at]);
     }
-    states[source] = Math.max(0, Math.min(states[source]!, 1 - most));
+    states[source] = Math.max(0, Math.min(states[source], 1 - most));
   }
 }
 
@@ -62,18 +62,18 @@ export function fireTogether(states: Float64Array, { starts, targets }: FuzzyTra
   const { fired, degrees, before } = firing;
   before.set(states);
   for (let source = 0; source < states.length; source++) {
-    const transition = before[source]! > 0 ? fired[source]! : -1;
+    const transition = before[source] > 0 ? fired[source] : -1;
     if (transition < 0) continue;
     let most = 0;
-    for (let at = starts[transition]!; at < starts[transition + 1]!; at++) most = Math.max(most, degrees[at]!);
-    states[source] = Math.max(0, Math.min(before[source]!, 1 - most));
+    for (let at = starts[transition]; at < starts[transition + 1]; at++) most = Math.max(most, degrees[at]);
+    states[source] = Math.max(0, Math.min(before[source], 1 - most));
   }
   for (let source = 0; source < states.length; source++) {
-    const transition = before[source]! > 0 ? fired[source]! : -1;
+    const transition = before[source] > 0 ? fired[source] : -1;
     if (transition < 0) continue;
-    for (let at = starts[transition]!; at < starts[transition + 1]!; at++) {
-      const target = targets[at]!;
-      states[target] = Math.max(states[target]!, Math.min(before[source]!, degrees[at]!));
+    for (let at = starts[transition]; at < starts[transition + 1]; at++) {
+      const target = targets[at];
+      states[target] = Math.max(states[target], Math.min(before[source], degrees[at]));
     }
   }
 }

@@ -71,7 +71,7 @@ export class FuzzyMachine<C = void, S extends string = string> {
     const from: number[][] = states.map(() => []);
     for (const [i, transition] of transitions.entries()) {
       const path = `transitions[${i}]`;
-      from[find(transition.from, `${path}.from`)]!.push(i);
+      from[find(transition.from, `${path}.from`)].push(i);
       const to = typeof transition.to === 'string' ? { [transition.to]: 1 } : transition.to;
       for (const [name, degree] of Object.entries<number | Trigger<C> | undefined>(to)) {
         checked(degree, `${path}.to.${name}`);
@@ -96,11 +96,11 @@ export class FuzzyMachine<C = void, S extends string = string> {
     const { from, firing, plan } = this;
     for (let state = 0; state < degrees.length; state++) {
       firing.fired[state] = -1;
-      if (degrees[state]! <= 0) continue;
-      const ways = from[state]!;
+      if (degrees[state] <= 0) continue;
+      const ways = from[state];
       for (let i = 0; i < ways.length; i++) {
-        if (!this.trigger(ways[i]!, context)) continue;
-        firing.fired[state] = ways[i]!;
+        if (!this.trigger(ways[i], context)) continue;
+        firing.fired[state] = ways[i];
         break;
       }
     }
@@ -115,12 +115,12 @@ export class FuzzyMachine<C = void, S extends string = string> {
 
   /** Is a transition triggered? Then its targets' degrees of transition are set. */
   private trigger(transition: number, context: C): boolean {
-    const { when } = this.definition.transitions[transition]!;
+    const { when } = this.definition.transitions[transition];
     const triggered = when === undefined ? 1 : toDegree(when(context));
     if (triggered <= 0) return false;
     const { starts } = this.plan;
-    for (let at = starts[transition]!; at < starts[transition + 1]!; at++) {
-      const own = this.degrees[at]!;
+    for (let at = starts[transition]; at < starts[transition + 1]; at++) {
+      const own = this.degrees[at];
       this.firing.degrees[at] = Math.min(triggered, typeof own === 'number' ? own : toDegree(own(context)));
     }
     return true;

@@ -32,27 +32,27 @@ const width = fc.integer({ min: 2, max: 40 }).map((tenths) => tenths / 10);
 /** Straight shapes between 0 and 10 that have an area. */
 export const straightShape: fc.Arbitrary<Shape> = fc
   .oneof(
-    places(3).map(([a, b, c]) => triangle(a!, b!, c!)),
-    places(4).map(([a, b, c, d]) => trapezoid(a!, b!, c!, d!)),
-    places(2).map(([a, b]) => rectangle(a!, b!)),
-    places(2).map(([a, b]) => rampUp(a!, b!)),
-    places(2).map(([a, b]) => rampDown(a!, b!)),
+    places(3).map(([a, b, c]) => triangle(a, b, c)),
+    places(4).map(([a, b, c, d]) => trapezoid(a, b, c, d)),
+    places(2).map(([a, b]) => rectangle(a, b)),
+    places(2).map(([a, b]) => rampUp(a, b)),
+    places(2).map(([a, b]) => rampDown(a, b)),
     fc
       .tuple(places(4), fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 4, maxLength: 4 }))
-      .map(([xs, tenths]) => piecewise(...xs.map((x, i) => [x, tenths[i]! / 10] as const))),
+      .map(([xs, tenths]) => piecewise(...xs.map((x, i) => [x, tenths[i] / 10] as const))),
   )
   .filter(({ at }) => new Set(at).size > 1);
 
 /** Curves over 0 to 10. */
 export const curvedShape: fc.Arbitrary<Shape> = fc.oneof(
   fc.tuple(place, width).map(([mean, deviation]) => gaussian(mean, deviation)),
-  fc.tuple(places(2), width, width).map(([[a, b], before, after]) => gaussianPlateau(a!, before, b!, after)),
+  fc.tuple(places(2), width, width).map(([[a, b], before, after]) => gaussianPlateau(a, before, b, after)),
   fc.tuple(place, width, width).map(([center, half, slope]) => bell(center, half, slope)),
   fc.tuple(place, fc.integer({ min: -30, max: 30 })).map(([middle, tenths]) => sigmoid(middle, tenths / 10)),
-  fc.tuple(places(2), width, width).map(([[a, b], rise, fall]) => sigmoidBand(a!, rise, b!, fall)),
-  apart(2).map(([a, b]) => sShape(a!, b!)),
-  apart(2).map(([a, b]) => zShape(a!, b!)),
-  apart(4).map(([a, b, c, d]) => piShape(a!, b!, c!, d!)),
+  fc.tuple(places(2), width, width).map(([[a, b], rise, fall]) => sigmoidBand(a, rise, b, fall)),
+  apart(2).map(([a, b]) => sShape(a, b)),
+  apart(2).map(([a, b]) => zShape(a, b)),
+  apart(4).map(([a, b, c, d]) => piShape(a, b, c, d)),
   fc.tuple(place, width).map(([center, size]) => cosine(center, size)),
 );
 

@@ -53,21 +53,21 @@ export function lineWithin({ x, y }: Outline, from: number, to: number): readonl
   let [low, high] = [-1, x.length - 1];
   while (low < high) {
     const half = Math.ceil((low + high) / 2);
-    if (x[half]! <= from) low = half;
+    if (x[half] <= from) low = half;
     else high = half - 1;
   }
-  if (low < 0 || low + 1 >= x.length || x[low + 1]! < to) return [0, 0];
-  const [x0, x1, y0, y1] = [x[low]!, x[low + 1]!, y[low]!, y[low + 1]!];
+  if (low < 0 || low + 1 >= x.length || x[low + 1] < to) return [0, 0];
+  const [x0, x1, y0, y1] = [x[low], x[low + 1], y[low], y[low + 1]];
   const slope = (y1 - y0) / (x1 - x0);
   return [from === x0 ? y0 : y0 + slope * (from - x0), to === x1 ? y1 : y0 + slope * (to - x0)];
 }
 
 /** The corners of a straight shape. What ends above 0, as shoulders do, goes on level. */
 function straightCorners(shape: Shape, from: number, to: number): readonly Corner[] | undefined {
-  if (shape.shape === 'singleton') return [0, 1, 0].map((degree): Corner => [shape.at[0]!, degree]);
+  if (shape.shape === 'singleton') return [0, 1, 0].map((degree): Corner => [shape.at[0], degree]);
   const corners = cornersOf(shape);
   if (corners === undefined) return undefined;
-  const [first, last] = [corners[0]!, corners.at(-1)!];
+  const [first, last] = [corners[0], corners.at(-1)!];
   return [
     ...(first[1] > 0 ? [[Math.min(first[0], from), first[1]] as const] : []),
     ...corners,
@@ -86,7 +86,7 @@ function cut(corners: readonly Corner[], from: number, to: number): Outline {
     y.push(cornerY);
   };
   for (const [i, [x1, y1]] of corners.entries()) {
-    const [x0, y0] = corners[Math.max(0, i - 1)]!;
+    const [x0, y0] = corners[Math.max(0, i - 1)];
     const between = (at: number) => y0 + ((at - x0) / (x1 - x0)) * (y1 - y0);
     if (x0 < from && x1 > from) add(from, between(from));
     if (x0 < to && x1 > to) add(to, between(to));

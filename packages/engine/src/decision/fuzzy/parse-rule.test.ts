@@ -85,9 +85,9 @@ describe('the text of a rule [FUZ-14]', () => {
     }
     expect(error).toBeInstanceOf(RuleError);
     const [problem] = (error as RuleError).problems;
-    expect(problem!.path).toBe(`rules[3], column ${start + 1}`);
-    expect(problem!.start).toBe(start);
-    expect(problem!.problem).toContain(message);
+    expect(problem.path).toBe(`rules[3], column ${start + 1}`);
+    expect(problem.start).toBe(start);
+    expect(problem.problem).toContain(message);
   });
 
   it('is bounded in length and depth, and never anything but read or refused', () => {

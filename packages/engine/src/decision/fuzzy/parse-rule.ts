@@ -153,7 +153,7 @@ class RuleReader {
   }
 
   private get token(): RuleToken {
-    return this.tokens[this.at]!;
+    return this.tokens[this.at];
   }
 
   private isWord(word: RuleWord): boolean {

@@ -70,11 +70,11 @@ describe.skipIf(membership === undefined)('membership functions [FUZ-03]', () =>
 
 /** How much lower what the sets of an output say together is at x than where it is highest. */
 function lacking(controller: ReturnType<typeof toController>, name: string, at: number): number {
-  const { x, y, count } = controller.readers[controller.outputNames.indexOf(name)]!.envelope!;
+  const { x, y, count } = controller.readers[controller.outputNames.indexOf(name)].envelope!;
   let right = 1;
-  while (right < count - 1 && x[right]! < at) right++;
-  const share = (at - x[right - 1]!) / (x[right]! - x[right - 1]!);
-  return Math.max(...y.subarray(0, count)) - (y[right - 1]! + share * (y[right]! - y[right - 1]!));
+  while (right < count - 1 && x[right] < at) right++;
+  const share = (at - x[right - 1]) / (x[right] - x[right - 1]);
+  return Math.max(...y.subarray(0, count)) - (y[right - 1] + share * (y[right] - y[right - 1]));
 }
 
 const methods: readonly [column: string, defuzzify: Defuzzifier, implication: Implication][] = [
@@ -106,14 +106,14 @@ describe.skipIf(controllers === undefined)('controllers', () => {
         const wrong = points.flatMap(({ input, output: expected }) => {
           const found = controller.evaluate(input);
           return Object.keys(expected).flatMap((name) => {
-            const [from, to] = system.outputs[name]!.range;
-            const off = Math.abs((found[name] as number) - (expected[name]![column] as number)) / (to - from);
+            const [from, to] = system.outputs[name].range;
+            const off = Math.abs((found[name] as number) - (expected[name][column] as number)) / (to - from);
             // Where a curve is nearly level, a height that other programs take for the same reaches far.
             const isLevel =
-              column.endsWith('Max') && lacking(controller, name, expected[name]![column] as number) < 2e-4;
+              column.endsWith('Max') && lacking(controller, name, expected[name][column] as number) < 2e-4;
             return off <= 2e-4 || isLevel
               ? []
-              : [{ input, name, found: found[name], expected: expected[name]![column] }];
+              : [{ input, name, found: found[name], expected: expected[name][column] }];
           });
         });
         expect(wrong).toEqual([]);

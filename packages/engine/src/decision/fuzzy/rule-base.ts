@@ -10,7 +10,7 @@ export type SetNumbers = ReadonlyMap<string, ReadonlyMap<string, number>>;
 export function numberSets(names: readonly string[], starts: Int32Array, sets: readonly string[]): SetNumbers {
   return new Map(
     names.map((name, i) => {
-      const first = starts[i]!;
+      const first = starts[i];
       return [name, new Map(sets.slice(first, starts[i + 1]).map((set, place) => [set, first + place]))];
     }),
   );
@@ -80,7 +80,7 @@ export class RuleBase {
       conclusions.length === 1 &&
       terms.every((term) => term >= 0);
     this.simple = Int32Array.from(
-      compiled.filter(isSimple).flatMap(({ terms, conclusions }) => [terms.length, conclusions[0]!, ...terms]),
+      compiled.filter(isSimple).flatMap(({ terms, conclusions }) => [terms.length, conclusions[0], ...terms]),
     );
     this.joined = tableOf(compiled.filter((rule) => rule.isJoined && !isSimple(rule)));
     this.general = tableOf(compiled.filter(({ isJoined }) => !isJoined));
@@ -98,10 +98,10 @@ export class RuleBase {
     const { stack, logic } = this;
     const { starts, terms, conclusionStarts, conclusions, weights } = this.general;
     for (let rule = 0; rule < weights.length; rule++) {
-      runCodes(stack, terms, starts[rule]!, starts[rule + 1]!, inputs, logic);
-      const degree = weights[rule]! * stack[0]!;
-      for (let i = conclusionStarts[rule]!; i < conclusionStarts[rule + 1]!; i++)
-        if (degree > outputs[conclusions[i]!]!) outputs[conclusions[i]!] = degree;
+      runCodes(stack, terms, starts[rule], starts[rule + 1], inputs, logic);
+      const degree = weights[rule] * stack[0];
+      for (let i = conclusionStarts[rule]; i < conclusionStarts[rule + 1]; i++)
+        if (degree > outputs[conclusions[i]]) outputs[conclusions[i]] = degree;
     }
   }
 
@@ -109,12 +109,12 @@ export class RuleBase {
     const { simple } = this;
     let at = 0;
     while (at < simple.length) {
-      const conclusion = simple[at + 1]!;
-      const end = at + 2 + simple[at]!;
-      const best = outputs[conclusion]!;
+      const conclusion = simple[at + 1];
+      const end = at + 2 + simple[at];
+      const best = outputs[conclusion];
       let degree = 1;
       for (let term = at + 2; term < end; term++) {
-        const one = inputs[simple[term]!]!;
+        const one = inputs[simple[term]];
         if (one < degree) degree = one;
         if (one <= best) break;
       }
@@ -129,25 +129,25 @@ export class RuleBase {
     const isZadeh = logic === 'zadeh';
     let term = 0;
     for (let rule = 0; rule < weights.length; rule++) {
-      const end = starts[rule + 1]!;
-      const firstConclusion = conclusionStarts[rule]!;
-      const lastConclusion = conclusionStarts[rule + 1]!;
+      const end = starts[rule + 1];
+      const firstConclusion = conclusionStarts[rule];
+      const lastConclusion = conclusionStarts[rule + 1];
       // What the rule must exceed to matter: AND only ever lowers, so the first clause that is too low settles it.
-      let best = earlyOut ? outputs[conclusions[firstConclusion]!]! : -1;
+      let best = earlyOut ? outputs[conclusions[firstConclusion]] : -1;
       for (let i = firstConclusion + 1; i < lastConclusion; i++)
-        if (outputs[conclusions[i]!]! < best) best = outputs[conclusions[i]!]!;
+        if (outputs[conclusions[i]] < best) best = outputs[conclusions[i]];
       let degree = 1;
       for (; term < end; term++) {
-        const set = terms[term]!;
-        const one = set >= 0 ? inputs[set]! : 1 - inputs[~set]!;
+        const set = terms[term];
+        const one = set >= 0 ? inputs[set] : 1 - inputs[~set];
         degree = isZadeh ? Math.min(one, degree) : and(degree, one, logic);
         if (degree <= best) break;
       }
       term = end;
       if (degree <= best) continue;
-      degree *= weights[rule]!;
+      degree *= weights[rule];
       for (let i = firstConclusion; i < lastConclusion; i++)
-        if (degree > outputs[conclusions[i]!]!) outputs[conclusions[i]!] = degree;
+        if (degree > outputs[conclusions[i]]) outputs[conclusions[i]] = degree;
     }
   }
 }
@@ -169,7 +169,7 @@ export class CompiledCondition {
 
   degree(inputs: Readonly<Float64Array>): number {
     runCodes(this.stack, this.codes, 0, this.codes.length, inputs, this.logic);
-    return this.stack[0]!;
+    return this.stack[0];
   }
 }
 
@@ -185,13 +185,13 @@ function runCodes(
   const isZadeh = logic === 'zadeh';
   let top = -1;
   for (let at = start; at < end; at++) {
-    const code = codes[at]!;
-    if (code >= 0) stack[++top] = inputs[code]!;
-    else if (code === NOT) stack[top] = 1 - stack[top]!;
-    else if (code <= FIRST_HEDGE) stack[top] = applyHedge(HEDGE_NAMES[FIRST_HEDGE - code]!, stack[top]!);
+    const code = codes[at];
+    if (code >= 0) stack[++top] = inputs[code];
+    else if (code === NOT) stack[top] = 1 - stack[top];
+    else if (code <= FIRST_HEDGE) stack[top] = applyHedge(HEDGE_NAMES[FIRST_HEDGE - code], stack[top]);
     else {
-      const b = stack[top--]!;
-      const a = stack[top]!;
+      const b = stack[top--];
+      const a = stack[top];
       // The usual logic at once: arguments and results of calls would be boxed.
       if (isZadeh && code === AND) stack[top] = Math.min(a, b);
       else if (isZadeh && code === OR) stack[top] = Math.max(a, b);

@@ -30,14 +30,14 @@ export function tokenizeRule(source: string, path: string): RuleToken[] {
     if (found === null) break;
     const { name, number, quoted, mark } = found.groups!;
     const end = piece.lastIndex;
-    const length = (name ?? number ?? mark)?.length ?? quoted!.length + 2;
+    const length = (name ?? number ?? mark)?.length ?? quoted.length + 2;
     const word = name?.toUpperCase();
     const isWord = word !== undefined && (RULE_WORDS as readonly string[]).includes(word);
     const type = isWord ? 'word' : number !== undefined ? 'number' : ((mark as ',' | undefined) ?? 'name');
-    tokens.push({ type, text: isWord ? word : (name ?? number ?? quoted ?? mark!), start: end - length, end });
+    tokens.push({ type, text: isWord ? word : (name ?? number ?? quoted ?? mark), start: end - length, end });
     at = end;
   }
-  while (at < source.length && /\s/u.test(source[at]!)) at++;
+  while (at < source.length && /\s/u.test(source[at])) at++;
   if (at < source.length) {
     const character = String.fromCodePoint(source.codePointAt(at)!);
     const place = { start: at, end: at + character.length };

@@ -52,7 +52,7 @@ export class RuleError extends InvalidDataError {
 
   /** `problems` needs at least one. */
   constructor(problems: readonly RuleProblem[]) {
-    super(problems[0]!.path, problems[0]!.problem);
+    super(problems[0].path, problems[0].problem);
     this.name = 'RuleError';
     this.problems = [...problems];
     this.message = formatProblems(problems);

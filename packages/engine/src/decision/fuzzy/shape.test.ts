@@ -132,9 +132,9 @@ describe('a fuzzy set [FUZ-01]', () => {
       const { x, y } = outlineOf(shape, 0, 10);
       let height = 0;
       for (let i = 0; i < x.length; i++) {
-        if (x[i] === at) height = Math.max(height, y[i]!);
-        else if (i > 0 && x[i - 1]! < at && x[i]! > at)
-          height = y[i - 1]! + ((at - x[i - 1]!) / (x[i]! - x[i - 1]!)) * (y[i]! - y[i - 1]!);
+        if (x[i] === at) height = Math.max(height, y[i]);
+        else if (i > 0 && x[i - 1] < at && x[i] > at)
+          height = y[i - 1] + ((at - x[i - 1]) / (x[i] - x[i - 1])) * (y[i] - y[i - 1]);
       }
       return height;
     };

@@ -22,13 +22,13 @@ interface ShapeFacts {
 }
 
 const ascending = (at: readonly number[]) =>
-  at.some((x, i) => i > 0 && x < at[i - 1]!) ? `its numbers must not fall, got ${at.join(', ')}` : undefined;
+  at.some((x, i) => i > 0 && x < at[i - 1]) ? `its numbers must not fall, got ${at.join(', ')}` : undefined;
 const positive =
   (...places: readonly number[]) =>
   (at: readonly number[]) =>
-    places.some((place) => at[place]! <= 0) ? `its width must be above 0, got ${at.join(', ')}` : undefined;
+    places.some((place) => at[place] <= 0) ? `its width must be above 0, got ${at.join(', ')}` : undefined;
 const rising = ([from, to]: readonly number[]) =>
-  from! >= to! ? `must rise from a lower number to a higher one, got ${from}, ${to}` : undefined;
+  from >= to ? `must rise from a lower number to a higher one, got ${from}, ${to}` : undefined;
 
 /** Every shape with the names of its numbers, for editors, and with what they must fulfil. */
 export const SHAPES: Readonly<Record<ShapeName, ShapeFacts>> = {
@@ -42,13 +42,13 @@ export const SHAPES: Readonly<Record<ShapeName, ShapeFacts>> = {
   gaussian: { numbers: ['mean', 'deviation'], problem: positive(1) },
   gaussianPlateau: {
     numbers: ['top from', 'deviation before', 'top to', 'deviation after'],
-    problem: (at) => positive(1, 3)(at) ?? ascending([at[0]!, at[2]!]),
+    problem: (at) => positive(1, 3)(at) ?? ascending([at[0], at[2]]),
   },
   bell: { numbers: ['center', 'half width', 'slope'], problem: positive(1, 2) },
   sigmoid: { numbers: ['middle', 'slope'] },
   sigmoidBand: {
     numbers: ['middle of the rise', 'slope of the rise', 'middle of the fall', 'slope of the fall'],
-    problem: (at) => positive(1, 3)(at) ?? ascending([at[0]!, at[2]!]),
+    problem: (at) => positive(1, 3)(at) ?? ascending([at[0], at[2]]),
   },
   sShape: { numbers: ['from', 'to'], problem: rising },
   zShape: { numbers: ['from', 'to'], problem: rising },
@@ -84,8 +84,8 @@ export function validateShape(shape: Shape, path: string): void {
 
 function problemOfCorners(at: readonly number[]): string | undefined {
   for (let i = 0; i < at.length; i += 2) {
-    if (at[i + 1]! < 0 || at[i + 1]! > 1) return `degrees lie between 0 and 1, got ${at[i + 1]}`;
-    if (i > 0 && at[i]! < at[i - 2]!) return `corners go from left to right, but ${at[i]} follows ${at[i - 2]}`;
+    if (at[i + 1] < 0 || at[i + 1] > 1) return `degrees lie between 0 and 1, got ${at[i + 1]}`;
+    if (i > 0 && at[i] < at[i - 2]) return `corners go from left to right, but ${at[i]} follows ${at[i - 2]}`;
   }
   return undefined;
 }

@@ -35,7 +35,7 @@ function toBlock(controller: FuzzyController, output: string, rules: readonly Ru
   const conditions = rules.map(({ when, conclusions, weight }, i) => {
     if (weight !== 1)
       throw new InvalidDataError(
-        `rules[${controller.rules.indexOf(rules[i]!)}]`,
+        `rules[${controller.rules.indexOf(rules[i])}]`,
         'has a weight, which a table cannot hold',
       );
     const condition = new CompiledCondition(when, controller.inputSets, 'zadeh');
@@ -46,10 +46,10 @@ function toBlock(controller: FuzzyController, output: string, rules: readonly Ru
   const conclusions = Array.from({ length: count }, (_, place) => {
     degrees.fill(0);
     const states = statesAt(block, place);
-    for (const [i, state] of states.entries()) degrees[controller.inputSets.get(inputs[i]!.name)!.get(state)!] = 1;
+    for (const [i, state] of states.entries()) degrees[controller.inputSets.get(inputs[i].name)!.get(state)!] = 1;
     const sets = new Set(conditions.filter(({ condition }) => condition.degree(degrees) === 1).map(({ set }) => set));
     if (sets.size > 1) {
-      const where = states.map((state, i) => `${inputs[i]!.name} IS ${state}`).join(' AND ');
+      const where = states.map((state, i) => `${inputs[i].name} IS ${state}`).join(' AND ');
       throw new InvalidDataError(
         output,
         `the rules contradict one another: ${where} concludes ${[...sets].join(' and ')}`,
@@ -65,7 +65,7 @@ export function blockToRules(block: Block): string[] {
   return block.conclusions.flatMap((set, place) => {
     if (set === '') return [];
     const clauses = statesAt(block, place).map(
-      (state, i) => `${quoteName(block.inputs[i]!.name)} IS ${quoteName(state)}`,
+      (state, i) => `${quoteName(block.inputs[i].name)} IS ${quoteName(state)}`,
     );
     return [`IF ${clauses.join(' AND ')} THEN ${quoteName(block.output)} IS ${quoteName(set)}`];
   });

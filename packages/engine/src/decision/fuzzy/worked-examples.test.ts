@@ -16,7 +16,7 @@ function withDegrees(sets: Sets, how: OutputOptions = {}) {
     rules: names.map((name) => `IF ${name} IS so THEN speed IS ${name}`),
   });
   return (...degrees: readonly number[]) =>
-    controller.evaluate(Object.fromEntries(names.map((name, i) => [name, degrees[i]!]))).speed;
+    controller.evaluate(Object.fromEntries(names.map((name, i) => [name, degrees[i]]))).speed;
 }
 
 const gait = { creep: 0.2, walk: 1, run: 3 };

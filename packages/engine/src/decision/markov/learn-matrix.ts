@@ -6,12 +6,12 @@ export type TransitionCounts = Matrix;
 
 /** Counts that one state was followed by another. */
 export function countTransition({ size, values }: TransitionCounts, from: number, to: number, weight = 1): void {
-  values[from * size + to]! += weight;
+  values[from * size + to] += weight;
 }
 
 /** Counts all steps of a sequence of states. */
 export function countSequence(counts: TransitionCounts, states: ArrayLike<number>): void {
-  for (let i = 1; i < states.length; i++) countTransition(counts, states[i - 1]!, states[i]!);
+  for (let i = 1; i < states.length; i++) countTransition(counts, states[i - 1], states[i]);
 }
 
 /**
@@ -20,7 +20,7 @@ export function countSequence(counts: TransitionCounts, states: ArrayLike<number
  * without it.
  */
 export function learnMatrix(out: Matrix, counts: TransitionCounts, smoothing = 0): void {
-  for (let i = 0; i < counts.values.length; i++) out.values[i] = counts.values[i]! + smoothing;
+  for (let i = 0; i < counts.values.length; i++) out.values[i] = counts.values[i] + smoothing;
   normalizeRows(out, out);
 }
 

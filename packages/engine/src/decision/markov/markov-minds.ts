@@ -59,10 +59,10 @@ export class MarkovMinds<in K = never> {
   update(who: number, subject: K): number {
     const { transitions, fallback, resetTime } = this.machine;
     for (let i = 0; i < transitions.length; i++) {
-      const { when } = transitions[i]!;
+      const { when } = transitions[i];
       if (when?.(subject)) return this.take(who, i);
     }
-    if (fallback === undefined || --this.countdowns[who]! > 0) return NOTHING_HAPPENED;
+    if (fallback === undefined || --this.countdowns[who] > 0) return NOTHING_HAPPENED;
     this.countdowns[who] = resetTime;
     this.step(who, fallback);
     return FELL_BACK;
@@ -72,7 +72,7 @@ export class MarkovMinds<in K = never> {
   take(who: number, transition: number | string): number {
     const number = typeof transition === 'string' ? findTransition(this.machine, transition) : transition;
     this.countdowns[who] = this.machine.resetTime;
-    this.step(who, this.machine.transitions[number]!.matrix);
+    this.step(who, this.machine.transitions[number].matrix);
     return number;
   }
 
@@ -82,12 +82,12 @@ export class MarkovMinds<in K = never> {
     const { min, max } = this.machine;
     const at = who * scratch.length;
     stepVector(scratch, vectors, matrix, 0, at);
-    for (let i = 0; i < scratch.length; i++) vectors[at + i] = Math.min(max, Math.max(min, scratch[i]!));
+    for (let i = 0; i < scratch.length; i++) vectors[at + i] = Math.min(max, Math.max(min, scratch[i]));
   }
 
   /** The weight of a state. */
   weight(who: number, state: number): number {
-    return this.vectors[who * this.scratch.length + state]!;
+    return this.vectors[who * this.scratch.length + state];
   }
 
   /** Copies a character's vector. */
@@ -113,7 +113,7 @@ export class MarkovMinds<in K = never> {
   /** What a character has, for a saved game. */
   save(who: number): SavedMarkov {
     const { length } = this.scratch;
-    return { vector: [...this.vectors.subarray(who * length, (who + 1) * length)], countdown: this.countdowns[who]! };
+    return { vector: [...this.vectors.subarray(who * length, (who + 1) * length)], countdown: this.countdowns[who] };
   }
 
   /** Goes on with what was saved. */

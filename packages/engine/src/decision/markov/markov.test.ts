@@ -147,7 +147,7 @@ describe('the stable vector', () => {
     expect(found).toMatchObject({ status: 'stable', period: 1 });
     expectClose(found.vector, [0.5, 0.5, 0.5, 0.5], 11);
     const once = step([0.7, 0.4, 0.5, 0.4], matrix);
-    expect((once[0]! - 0.5) / 0.2).toBeCloseTo(0.6, 12);
+    expect((once[0] - 0.5) / 0.2).toBeCloseTo(0.6, 12);
   });
 
   it('[MRK-03] is left as it is by a step, whatever the chain, and does not depend on where a distribution begins', () => {
@@ -242,12 +242,12 @@ describe('a forecast', () => {
     const row = new Float64Array(3);
     const states = [0];
     for (let i = 0; i < 20_000; i++) {
-      row.set(weather.values.subarray(states[i]! * 3, states[i]! * 3 + 3));
+      row.set(weather.values.subarray(states[i] * 3, states[i] * 3 + 3));
       states.push(drawFrom(row, rng.next()));
     }
     // Each row has thousands of draws: shares are within 5 · √(0.25 / 3000).
     const learned = matrixFromSequences(3, [states]);
-    learned.values.forEach((value, i) => void expect(Math.abs(value - weather.values[i]!)).toBeLessThan(0.046));
+    learned.values.forEach((value, i) => void expect(Math.abs(value - weather.values[i])).toBeLessThan(0.046));
   });
 });
 
@@ -273,9 +273,9 @@ describe('a Markov state machine', () => {
   it('[MRK-05] takes the first transition that holds, and gives its actions', () => {
     const minds = new MarkovMinds(machine);
     const taken = minds.update(0, { heard: 0 });
-    expect(machine.transitions[taken]!.actions).toEqual(['duck', 'look']);
+    expect(machine.transitions[taken].actions).toEqual(['duck', 'look']);
     expectClose(vectorOf(minds), [0.1, 0.7, 1.1, 1.5]);
-    expect(machine.transitions[minds.update(0, { heard: 2 })]!.actions).toEqual(['duck']);
+    expect(machine.transitions[minds.update(0, { heard: 2 })].actions).toEqual(['duck']);
     expectClose(vectorOf(minds), [0.09, 0.63, 0.99, 1.35]);
   });
 

@@ -54,8 +54,8 @@ export function spreadMatrix(size: number, keeps: number, gives = 0): Matrix {
 export function transposeMatrix(out: Matrix, { size, values }: Matrix): void {
   for (let i = 0; i < size; i++) {
     for (let j = i; j < size; j++) {
-      const upper = values[i * size + j]!;
-      out.values[i * size + j] = values[j * size + i]!;
+      const upper = values[i * size + j];
+      out.values[i * size + j] = values[j * size + i];
       out.values[j * size + i] = upper;
     }
   }
@@ -67,9 +67,9 @@ export function multiplyMatrices(out: Matrix, first: Matrix, second: Matrix): vo
   out.values.fill(0);
   for (let i = 0; i < size; i++)
     for (let k = 0; k < size; k++) {
-      const share = first.values[i * size + k]!;
+      const share = first.values[i * size + k];
       if (share === 0) continue;
-      for (let j = 0; j < size; j++) out.values[i * size + j]! += share * second.values[k * size + j]!;
+      for (let j = 0; j < size; j++) out.values[i * size + j] += share * second.values[k * size + j];
     }
 }
 
@@ -80,8 +80,8 @@ export function multiplyMatrices(out: Matrix, first: Matrix, second: Matrix): vo
 export function affineMatrix({ size, values }: Matrix, constants: ArrayLike<number>): Matrix {
   const affine = createMatrix(size + 1);
   for (let i = 0; i < size; i++)
-    for (let j = 0; j < size; j++) affine.values[i * (size + 1) + j] = values[i * size + j]!;
-  for (let j = 0; j < size; j++) affine.values[size * (size + 1) + j] = constants[j]!;
+    for (let j = 0; j < size; j++) affine.values[i * (size + 1) + j] = values[i * size + j];
+  for (let j = 0; j < size; j++) affine.values[size * (size + 1) + j] = constants[j];
   affine.values[size * (size + 1) + size] = 1;
   return affine;
 }

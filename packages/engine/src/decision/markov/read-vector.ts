@@ -6,7 +6,7 @@
 /** The place of the greatest weight; of equals the first. −1 if there is none. */
 export function strongestOf(vector: Readonly<Float64Array>, from = 0, size = vector.length): number {
   let best = -1;
-  for (let i = 0; i < size; i++) if (best < 0 || vector[from + i]! > vector[from + best]!) best = i;
+  for (let i = 0; i < size; i++) if (best < 0 || vector[from + i] > vector[from + best]) best = i;
   return best;
 }
 
@@ -16,11 +16,11 @@ export function strongestOf(vector: Readonly<Float64Array>, from = 0, size = vec
  */
 export function drawFrom(vector: Readonly<Float64Array>, random: number, from = 0, size = vector.length): number {
   let total = 0;
-  for (let i = 0; i < size; i++) total += Math.max(0, vector[from + i]!);
+  for (let i = 0; i < size; i++) total += Math.max(0, vector[from + i]);
   let rest = random * total;
   let chosen = -1;
   for (let i = 0; i < size; i++) {
-    const weight = vector[from + i]!;
+    const weight = vector[from + i];
     if (!(weight > 0)) continue;
     chosen = i; // rounding may leave a rest after the last one
     rest -= weight;
@@ -31,6 +31,6 @@ export function drawFrom(vector: Readonly<Float64Array>, random: number, from = 
 
 /** The first place whose weight is at least the threshold; −1 if there is none. */
 export function firstAbove(vector: Readonly<Float64Array>, threshold: number, from = 0, size = vector.length): number {
-  for (let i = 0; i < size; i++) if (vector[from + i]! >= threshold) return i;
+  for (let i = 0; i < size; i++) if (vector[from + i] >= threshold) return i;
   return -1;
 }

@@ -70,7 +70,7 @@ function periodOf(matrix: Matrix, from: Float64Array, tolerance: number): number
 
 function distance(a: Float64Array, b: Float64Array): number {
   let most = 0;
-  for (let i = 0; i < a.length; i++) most = Math.max(most, Math.abs(a[i]! - b[i]!));
+  for (let i = 0; i < a.length; i++) most = Math.max(most, Math.abs(a[i] - b[i]));
   return most;
 }
 

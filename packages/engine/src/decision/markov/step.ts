@@ -16,7 +16,7 @@ export function stepVector(
     throw new RangeError('a step cannot be written over the vector it begins with');
   for (let j = 0; j < size; j++) {
     let sum = 0;
-    for (let i = 0; i < size; i++) sum += vector[vectorAt + i]! * values[i * size + j]!;
+    for (let i = 0; i < size; i++) sum += vector[vectorAt + i] * values[i * size + j];
     out[outAt + j] = sum;
   }
 }
@@ -31,13 +31,13 @@ export function stepHigherOrder(
   history: readonly Readonly<Float64Array>[],
   matrices: readonly Matrix[],
 ): void {
-  const { size } = matrices[0]!;
+  const { size } = matrices[0];
   for (let j = 0; j < size; j++) {
     let sum = 0;
     for (let lag = 0; lag < matrices.length; lag++) {
-      const vector = history[lag]!;
-      const { values } = matrices[lag]!;
-      for (let i = 0; i < size; i++) sum += vector[i]! * values[i * size + j]!;
+      const vector = history[lag];
+      const { values } = matrices[lag];
+      for (let i = 0; i < size; i++) sum += vector[i] * values[i * size + j];
     }
     out[j] = sum;
   }
@@ -47,7 +47,7 @@ export function stepHigherOrder(
 export function rowSums(out: Float64Array, { size, values }: Matrix): void {
   for (let i = 0; i < size; i++) {
     let sum = 0;
-    for (let j = 0; j < size; j++) sum += values[i * size + j]!;
+    for (let j = 0; j < size; j++) sum += values[i * size + j];
     out[i] = sum;
   }
 }
@@ -60,7 +60,7 @@ export function isConservative(matrix: Matrix, tolerance = 1e-9): boolean {
   const { size, values } = matrix;
   for (let i = 0; i < size; i++) {
     let sum = 0;
-    for (let j = 0; j < size; j++) sum += values[i * size + j]!;
+    for (let j = 0; j < size; j++) sum += values[i * size + j];
     if (!(Math.abs(sum - 1) <= tolerance)) return false;
   }
   return true;
@@ -72,9 +72,9 @@ export function isConservative(matrix: Matrix, tolerance = 1e-9): boolean {
 export function normalizeRows(out: Matrix, { size, values }: Matrix): void {
   for (let i = 0; i < size; i++) {
     let sum = 0;
-    for (let j = 0; j < size; j++) sum += values[i * size + j]!;
+    for (let j = 0; j < size; j++) sum += values[i * size + j];
     for (let j = 0; j < size; j++) {
-      const share = values[i * size + j]!;
+      const share = values[i * size + j];
       out.values[i * size + j] = sum === 0 ? (i === j ? 1 : 0) : share / sum;
     }
   }

@@ -75,8 +75,8 @@ export class Agenda implements TriggerListener {
 
   putBack(trigger: number): void {
     const rule = this.ruleOf(trigger);
-    const before = this.previous[trigger]!;
-    const after = this.next[trigger]!;
+    const before = this.previous[trigger];
+    const after = this.next[trigger];
     if (before >= 0) this.next[before] = trigger;
     else this.head[rule] = trigger;
     if (after >= 0) this.previous[after] = trigger;
@@ -98,7 +98,7 @@ export class Agenda implements TriggerListener {
 
   /** Whether a trigger came up before another; of one change, what is written first. */
   isOlder(trigger: number, other: number): boolean {
-    const age = this.born[trigger]! - this.born[other]!;
+    const age = this.born[trigger] - this.born[other];
     return age === 0 ? this.ruleOf(trigger) < this.ruleOf(other) : age < 0;
   }
 
@@ -136,31 +136,30 @@ export class Agenda implements TriggerListener {
 
   /** The rule of a trigger. */
   ruleOf(trigger: number): number {
-    return this.#rules[this.production[trigger]!]!;
+    return this.#rules[this.production[trigger]];
   }
 
   /** All triggers, also those that fired and rest, in no certain order. */
   all(): number[] {
     const triggers: number[] = [];
-    for (let trigger = 0; trigger < this.#state.length; trigger++)
-      if (this.#state[trigger]! > 0) triggers.push(trigger);
+    for (let trigger = 0; trigger < this.#state.length; trigger++) if (this.#state[trigger] > 0) triggers.push(trigger);
     return triggers;
   }
 
   /** Triggers of a rule that may fire, oldest first. */
   ofRule(rule: number): number[] {
     const triggers: number[] = [];
-    for (let trigger = this.head[rule]!; trigger >= 0; trigger = this.next[trigger]!) triggers.push(trigger);
+    for (let trigger = this.head[rule]; trigger >= 0; trigger = this.next[trigger]) triggers.push(trigger);
     return triggers;
   }
 
   #enter(trigger: number): void {
     const { born, previous, next } = this;
     const rule = this.ruleOf(trigger);
-    let before = this.tail[rule]!;
+    let before = this.tail[rule];
     while (before >= 0 && born[before] === born[trigger] && this.#compare(trigger, before) < 0)
-      before = previous[before]!;
-    const after = before >= 0 ? next[before]! : this.head[rule]!;
+      before = previous[before];
+    const after = before >= 0 ? next[before] : this.head[rule];
     previous[trigger] = before;
     next[trigger] = after;
     if (before >= 0) next[before] = trigger;
@@ -173,8 +172,8 @@ export class Agenda implements TriggerListener {
 
   #unlink(trigger: number): void {
     const rule = this.ruleOf(trigger);
-    const before = this.previous[trigger]!;
-    const after = this.next[trigger]!;
+    const before = this.previous[trigger];
+    const after = this.next[trigger];
     if (before >= 0) this.next[before] = after;
     else this.head[rule] = after;
     if (after >= 0) this.previous[after] = before;

@@ -62,12 +62,12 @@ describe('a firing allocates nothing', () => {
     let seen = 0;
     const work = () => {
       for (let i = 0; i < steps; i++) {
-        engine.remove(stands[i % 8]!);
-        engine.add(stands[(i + 1) % 8]!);
+        engine.remove(stands[i % 8]);
+        engine.add(stands[(i + 1) % 8]);
         seen += engine.countTriggers();
       }
     };
-    engine.add(stands[0]!);
+    engine.add(stands[0]);
     expect(heapGrowth(work)).toBeLessThan(allowed);
     expect(seen % (7 * (steps / 8))).toBe(0);
   });
@@ -83,15 +83,15 @@ describe('a firing allocates nothing', () => {
       ['enemies', i % 4],
       ['friends', (i * 3) % 8],
     ]);
-    const changes = samples.map((remove, i) => ({ remove, add: samples[(i + 1) % 8]! }));
+    const changes = samples.map((remove, i) => ({ remove, add: samples[(i + 1) % 8] }));
     let seen = 0;
     const work = () => {
       for (let i = 0; i < steps; i++) {
-        engine.update(changes[i % 8]!);
+        engine.update(changes[i % 8]);
         seen += engine.countTriggers();
       }
     };
-    engine.update({ add: samples[0]! });
+    engine.update({ add: samples[0] });
     expect(heapGrowth(work)).toBeLessThan(allowed);
     expect(seen).toBeGreaterThan(steps / 2);
   });

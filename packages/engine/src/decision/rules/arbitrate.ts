@@ -28,7 +28,7 @@ export interface ArbiterContext {
  */
 export function choose(context: ArbiterContext, set: number): number {
   const { program, enabled } = context;
-  const compiled = program.sets[set]!;
+  const compiled = program.sets[set];
   if (set > 0 && enabled[set] === 0) return -1;
   if (compiled.arbiter === 'random') return chooseRandomly(context, compiled);
   let best = -1;
@@ -38,7 +38,7 @@ export function choose(context: ArbiterContext, set: number): number {
     const candidate =
       member.set >= 0 ? choose(context, member.set) : bestOfRule(context, compiled.arbiter, member.rule);
     if (candidate < 0) continue;
-    const used = member.set >= 0 ? context.setUsed[member.set]! : context.ruleUsed[member.rule]!;
+    const used = member.set >= 0 ? context.setUsed[member.set] : context.ruleUsed[member.rule];
     if (best < 0 || isBetter(context, compiled.arbiter, candidate, used, best, bestUsed)) {
       best = candidate;
       bestUsed = used;
@@ -49,10 +49,10 @@ export function choose(context: ArbiterContext, set: number): number {
 
 function bestOfRule(context: ArbiterContext, arbiter: Arbiter, rule: number): number {
   const { agenda } = context;
-  if (arbiter === 'newest') return agenda.tail[rule]!;
-  let best = agenda.head[rule]!;
+  if (arbiter === 'newest') return agenda.tail[rule];
+  let best = agenda.head[rule];
   if (best < 0 || (arbiter !== 'priority' && arbiter !== 'lex' && arbiter !== 'mea')) return best;
-  for (let trigger = agenda.next[best]!; trigger >= 0; trigger = agenda.next[trigger]!)
+  for (let trigger = agenda.next[best]; trigger >= 0; trigger = agenda.next[trigger])
     if (isBetter(context, arbiter, trigger, 0, best, 0)) best = trigger;
   return best;
 }
@@ -67,8 +67,8 @@ function isBetter(
   bestUsed: number,
 ): boolean {
   const { agenda, program } = context;
-  const rule = program.rules[agenda.ruleOf(candidate)]!;
-  const bestRule = program.rules[agenda.ruleOf(best)]!;
+  const rule = program.rules[agenda.ruleOf(candidate)];
+  const bestRule = program.rules[agenda.ruleOf(best)];
   if (rule.salience !== bestRule.salience) return rule.salience > bestRule.salience;
   const isOlder = agenda.isOlder(candidate, best);
   switch (arbiter) {
@@ -104,7 +104,7 @@ function chooseRandomly(context: ArbiterContext, { members, name }: CompiledSet)
   let highest = -Infinity;
   // One pass: the k-th of equals takes the place of the chosen one with a chance of 1 in k.
   const offer = (trigger: number) => {
-    const { salience } = program.rules[agenda.ruleOf(trigger)]!;
+    const { salience } = program.rules[agenda.ruleOf(trigger)];
     if (salience < highest) return;
     if (salience > highest) count = 0;
     highest = salience;
@@ -115,7 +115,7 @@ function chooseRandomly(context: ArbiterContext, { members, name }: CompiledSet)
     if (member.set >= 0) {
       const candidate = choose(context, member.set);
       if (candidate >= 0) offer(candidate);
-    } else for (let trigger = agenda.head[member.rule]!; trigger >= 0; trigger = agenda.next[trigger]!) offer(trigger);
+    } else for (let trigger = agenda.head[member.rule]; trigger >= 0; trigger = agenda.next[trigger]) offer(trigger);
   }
   return chosen;
 }

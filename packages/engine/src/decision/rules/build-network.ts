@@ -64,7 +64,7 @@ export function buildNetwork(program: RuleProgram): Network {
   }
 
   function findFactIndex(pattern: number, fields: readonly number[]): FactIndex {
-    const { indexes } = patterns[pattern]!;
+    const { indexes } = patterns[pattern];
     const found = indexes.find((index) => index.fields.join() === fields.join());
     if (found !== undefined) return found;
     const made = { id: factIndexes.length, fields: Int32Array.from(fields), refuting: [], sides: [] };
@@ -123,7 +123,7 @@ export function buildNetwork(program: RuleProgram): Network {
       operands: sources.map(operand),
       check,
     }));
-    patterns[step.pattern]!.joins.push(node);
+    patterns[step.pattern].joins.push(node);
     return node;
   }
 

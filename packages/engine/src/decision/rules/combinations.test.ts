@@ -17,7 +17,7 @@ describe('rules whose clauses share nothing', () => {
   it('hold on the same facts in the same order as matched anew, beside rules that join', () => {
     fc.assert(
       fc.property(rules, stream, stream, fc.boolean(), (free, first, second, withJoined) => {
-        const all = withJoined ? [...free, joined, [...joined, ...free[0]!]] : free;
+        const all = withJoined ? [...free, joined, [...joined, ...free[0]]] : free;
         const program = compileRules(all.map((when, i) => ({ name: `r${i}`, when })));
         const engines = (['rete', 'naive'] as const).map((matcher) => new RuleEngine(program, { matcher }));
         for (const changes of [first, second]) {
@@ -27,7 +27,7 @@ describe('rules whose clauses share nothing', () => {
               else engine.remove(one);
             engine.step();
           }
-          expect(engines[0]!.save()).toEqual(engines[1]!.save());
+          expect(engines[0].save()).toEqual(engines[1].save());
         }
       }),
       { numRuns: 150 },

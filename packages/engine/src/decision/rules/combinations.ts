@@ -44,16 +44,16 @@ export class Combinations {
     for (const { production, patterns: own } of combinations)
       for (const [place, pattern] of own.entries()) {
         if (own.length === 2) {
-          pairs[pattern]!.push(production, place, own[1 - place]!);
+          pairs[pattern].push(production, place, own[1 - place]);
           continue;
         }
         const use = [production, place, own.length, ...own];
-        uses[pattern]!.push(...use, ...new Array((1 << USE_SHIFT) - use.length).fill(-1));
+        uses[pattern].push(...use, ...new Array((1 << USE_SHIFT) - use.length).fill(-1));
       }
-    const sorts = pairs.flatMap((pair, pattern) => [pair, uses[pattern]!]);
+    const sorts = pairs.flatMap((pair, pattern) => [pair, uses[pattern]]);
     this.#clauses = Int32Array.from(sorts.flat());
     this.#starts = new Int32Array(sorts.length + 1);
-    for (const [i, { length }] of sorts.entries()) this.#starts[i + 1] = this.#starts[i]! + length;
+    for (const [i, { length }] of sorts.entries()) this.#starts[i + 1] = this.#starts[i] + length;
     this.#ends = new Int32Array(patterns * 2).fill(-1);
     this.#triggers = triggers;
   }
@@ -69,12 +69,12 @@ export class Combinations {
     let entry = fact << this.#shift;
     let entered = 0;
     for (let i = 0; i < count; i++) {
-      const pattern = patterns[i]!;
-      let at = starts[pattern << 1]!;
-      const others = starts[(pattern << 1) + 1]!;
-      const end = starts[(pattern << 1) + 2]!;
+      const pattern = patterns[i];
+      let at = starts[pattern << 1];
+      const others = starts[(pattern << 1) + 1];
+      const end = starts[(pattern << 1) + 2];
       if (at === end) continue;
-      const last = ends[(pattern << 1) + 1]!;
+      const last = ends[(pattern << 1) + 1];
       entries[entry + PATTERN] = pattern;
       entries[entry + AFTER] = -1;
       entries[entry + BEFORE] = last;
@@ -84,7 +84,7 @@ export class Combinations {
       entry += ENTRY;
       entered++;
       for (; at < others; at += PAIR) {
-        const first = ends[clauses[at + OTHER]! << 1]!;
+        const first = ends[clauses[at + OTHER] << 1];
         if (first >= 0) this.#pairUp(clauses, at, first, pattern, fact);
       }
       for (; at < end; at += 1 << USE_SHIFT) this.#meet(clauses, at, pattern, fact);
@@ -100,10 +100,10 @@ export class Combinations {
     const entries = this.#entries;
     const ends = this.#ends;
     let entry = fact << this.#shift;
-    for (let i = counts[fact]!; i > 0; i--) {
-      const list = entries[entry + PATTERN]! << 1;
-      const before = entries[entry + BEFORE]!;
-      const after = entries[entry + AFTER]!;
+    for (let i = counts[fact]; i > 0; i--) {
+      const list = entries[entry + PATTERN] << 1;
+      const before = entries[entry + BEFORE];
+      const after = entries[entry + AFTER];
       if (before >= 0) entries[before + AFTER] = after;
       else ends[list] = after;
       if (after >= 0) entries[after + BEFORE] = before;
@@ -129,27 +129,27 @@ export class Combinations {
     this.#entries = new Int32Array(old.length * 2);
     for (let entry = 0; entry < old.length; entry += 1 << shift)
       for (let at = entry; at + ENTRY <= entry + (1 << shift); at += ENTRY) {
-        this.#entries[moved(at) + PATTERN] = old[at + PATTERN]!;
-        this.#entries[moved(at) + AFTER] = moved(old[at + AFTER]!);
-        this.#entries[moved(at) + BEFORE] = moved(old[at + BEFORE]!);
+        this.#entries[moved(at) + PATTERN] = old[at + PATTERN];
+        this.#entries[moved(at) + AFTER] = moved(old[at + AFTER]);
+        this.#entries[moved(at) + BEFORE] = moved(old[at + BEFORE]);
       }
-    for (let i = 0; i < this.#ends.length; i++) this.#ends[i] = moved(this.#ends[i]!);
+    for (let i = 0; i < this.#ends.length; i++) this.#ends[i] = moved(this.#ends[i]);
   }
 
   /** A new fact of a pattern stands in one clause of a rule; the others take all that they have. */
   #meet(uses: Int32Array, use: number, pattern: number, fact: number): void {
-    const count = uses[use + COUNT]!;
-    for (let i = 0; i < count; i++) if (this.#ends[uses[use + PATTERNS + i]! << 1]! < 0) return;
-    this.#chosen[uses[use + PLACE]!] = fact;
+    const count = uses[use + COUNT];
+    for (let i = 0; i < count; i++) if (this.#ends[uses[use + PATTERNS + i] << 1] < 0) return;
+    this.#chosen[uses[use + PLACE]] = fact;
     this.#choose(uses, use, 0, pattern);
   }
 
   /** The same with two clauses, from the first entry of the other's pattern on. */
   #pairUp(pairs: Int32Array, pair: number, first: number, pattern: number, fact: number): void {
     const entries = this.#entries;
-    const production = pairs[pair + PRODUCTION]!;
+    const production = pairs[pair + PRODUCTION];
     const isFirst = pairs[pair + PLACE] === 0;
-    for (let entry = first; entry >= 0; entry = entries[entry + AFTER]!) {
+    for (let entry = first; entry >= 0; entry = entries[entry + AFTER]) {
       const partner = entry >> this.#shift;
       if (isFirst) this.#triggers.createPair(production, fact, partner);
       else if (partner !== fact || pairs[pair + OTHER] !== pattern)
@@ -162,14 +162,14 @@ export class Combinations {
    * fits two clauses alike meets itself once: as the fact of the earlier one.
    */
   #choose(uses: Int32Array, use: number, clause: number, pattern: number): void {
-    const place = uses[use + PLACE]!;
+    const place = uses[use + PLACE];
     const chosen = this.#chosen;
-    if (clause === uses[use + COUNT]) this.#triggers.create(uses[use + PRODUCTION]!, chosen, clause);
+    if (clause === uses[use + COUNT]) this.#triggers.create(uses[use + PRODUCTION], chosen, clause);
     else if (clause === place) this.#choose(uses, use, clause + 1, pattern);
     else {
       const entries = this.#entries;
-      const own = uses[use + PATTERNS + clause]!;
-      for (let entry = this.#ends[own << 1]!; entry >= 0; entry = entries[entry + AFTER]!) {
+      const own = uses[use + PATTERNS + clause];
+      for (let entry = this.#ends[own << 1]; entry >= 0; entry = entries[entry + AFTER]) {
         const partner = entry >> this.#shift;
         if (clause < place && partner === chosen[place] && own === pattern) continue;
         chosen[clause] = partner;

@@ -18,14 +18,14 @@ interface Drafts {
  * through indexes of facts; those that share nothing are given back.
  */
 export function combine({ productions }: RuleProgram, { nodes, patterns, findFactIndex }: Drafts): Combination[] {
-  const stepsOf = ({ production }: Draft) => productions[production]!.steps;
+  const stepsOf = ({ production }: Draft) => productions[production].steps;
   const rules = nodes.filter(({ kind }) => kind === RULE);
   const able = rules.filter((rule) => isFree(stepsOf(rule)) || pairOf(stepsOf(rule)) !== undefined);
-  for (const rule of able) for (let at = rule; at.depth > 0; at = nodes[at.parent]!) at.isCombined = true;
+  for (const rule of able) for (let at = rule; at.depth > 0; at = nodes[at.parent]) at.isCombined = true;
   // Where others go on from the same matches, those are kept, and then all rules below may as well have them.
   for (const rule of rules)
-    if (!able.includes(rule)) for (let at = rule; at.depth > 0; at = nodes[at.parent]!) at.isCombined = false;
-  for (const rule of able) if (!nodes[rule.parent]!.isCombined) rule.isCombined = false;
+    if (!able.includes(rule)) for (let at = rule; at.depth > 0; at = nodes[at.parent]) at.isCombined = false;
+  for (const rule of able) if (!nodes[rule.parent].isCombined) rule.isCombined = false;
   for (const node of nodes) {
     node.children = node.children.filter(({ isCombined }) => !isCombined);
     node.indexes = node.indexes.filter((index) => node.children.some(({ tokenIndex }) => tokenIndex === index));

@@ -39,7 +39,7 @@ export class CombinedTriggers {
     const at = trigger << TOKEN_SHIFT;
     this.#tokens.data[at + LENGTH] = length;
     this.#tokens.data[at + PRODUCTION] = production;
-    for (let i = 0; i < length; i++) this.#rest(at + FIRST_CLAUSE + CLAUSE * i, facts[i]!);
+    for (let i = 0; i < length; i++) this.#rest(at + FIRST_CLAUSE + CLAUSE * i, facts[i]);
     this.#listener.begin(trigger, production);
   }
 
@@ -58,11 +58,11 @@ export class CombinedTriggers {
   leave(fact: number): void {
     const { data } = this.#tokens;
     const newest = this.#newest;
-    let place = newest[fact]!;
+    let place = newest[fact];
     if (!(place >= 0)) return;
     while (place >= 0) {
       const trigger = place >> TOKEN_SHIFT;
-      do place = data[place + NEXT]!;
+      do place = data[place + NEXT];
       while (place >> TOKEN_SHIFT === trigger);
       this.#remove(trigger, fact);
     }
@@ -71,13 +71,13 @@ export class CombinedTriggers {
 
   /** The fact that a trigger has in a clause, counted from 0. */
   factAt(trigger: number, clause: number): number {
-    return this.#tokens.data[(trigger << TOKEN_SHIFT) + FIRST_CLAUSE + CLAUSE * clause]!;
+    return this.#tokens.data[(trigger << TOKEN_SHIFT) + FIRST_CLAUSE + CLAUSE * clause];
   }
 
   /** The first clause in which two triggers of a rule rest on different facts, or -1. */
   differAt(trigger: number, other: number): number {
     const { data } = this.#tokens;
-    const length = data[(trigger << TOKEN_SHIFT) + LENGTH]!;
+    const length = data[(trigger << TOKEN_SHIFT) + LENGTH];
     for (let i = 0; i < length; i++) if (this.factAt(trigger, i) !== this.factAt(other, i)) return i;
     return -1;
   }
@@ -95,7 +95,7 @@ export class CombinedTriggers {
   #rest(place: number, fact: number): void {
     const { data } = this.#tokens;
     const newest = this.#newest;
-    const next = newest[fact]!;
+    const next = newest[fact];
     data[place] = fact;
     data[place + NEXT] = next;
     data[place + PREVIOUS] = -1;
@@ -108,12 +108,12 @@ export class CombinedTriggers {
     const { data } = this.#tokens;
     const at = trigger << TOKEN_SHIFT;
     this.#listener.end(trigger);
-    const end = at + FIRST_CLAUSE + CLAUSE * data[at + LENGTH]!;
+    const end = at + FIRST_CLAUSE + CLAUSE * data[at + LENGTH];
     for (let place = at + FIRST_CLAUSE; place < end; place += CLAUSE) {
-      const fact = data[place]!;
+      const fact = data[place];
       if (fact === leaving) continue;
-      const next = data[place + NEXT]!;
-      const previous = data[place + PREVIOUS]!;
+      const next = data[place + NEXT];
+      const previous = data[place + PREVIOUS];
       if (previous >= 0) data[previous + NEXT] = next;
       else this.#newest[fact] = next;
       if (next >= 0) data[next + PREVIOUS] = previous;

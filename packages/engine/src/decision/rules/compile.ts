@@ -65,7 +65,7 @@ class Compiler {
     const ways = this.#rules.map((rule) => alternativesOf(rule.source.when, `rule ${rule.name}`));
     if (this.#order === 'shared') this.#countUses(ways);
     for (const [index, rule] of this.#rules.entries())
-      for (const atoms of ways[index]!) this.#addProduction(index, rule, atoms);
+      for (const atoms of ways[index]) this.#addProduction(index, rule, atoms);
     return {
       constants: [...this.#constants.keys()],
       patterns: this.#alpha,
@@ -122,7 +122,7 @@ class Compiler {
     const scope: Scope = new Map();
     const steps = this.#steps(atoms, 1, scope, path);
     const places = atoms.filter(({ kind }) => kind !== 'test');
-    const clauses = written.filter(({ kind }) => kind !== 'test').map((atom) => steps[places.indexOf(atom)]!.level);
+    const clauses = written.filter(({ kind }) => kind !== 'test').map((atom) => steps[places.indexOf(atom)].level);
     const bindings = compiled.variables.map((name) => scope.get(name) ?? { level: -1, field: -1 });
     this.#productions.push({ rule, steps, bindings, clauses });
   }
@@ -268,7 +268,7 @@ function effectVariables(effects: readonly Effect[]): [string][] {
 export function isArithmetic(term: unknown): term is Record<string, readonly [unknown, unknown]> {
   if (typeof term !== 'object' || term === null) return false;
   const keys = Object.keys(term);
-  return keys.length === 1 && keys[0]!.length === 1 && '+-*/'.includes(keys[0]!);
+  return keys.length === 1 && keys[0].length === 1 && '+-*/'.includes(keys[0]);
 }
 
 function checkEffects(rule: CompiledRule, effects: readonly Effect[], sets: readonly string[]): void {

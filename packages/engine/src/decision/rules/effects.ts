@@ -39,7 +39,7 @@ export function readyEffects(
   const toTerm = (term: unknown): Term => {
     if (isVariable(term)) return { kind: 'variable', variable: variables.indexOf(term) };
     if (!isArithmetic(term)) return { kind: 'constant', symbol: symbols.hold(term) };
-    const [op, [left, right]] = Object.entries(term)[0]!;
+    const [op, [left, right]] = Object.entries(term)[0];
     return { kind: 'compute', op, left: toTerm(left), right: toTerm(right) };
   };
   let requests = 0;
@@ -82,15 +82,15 @@ export function findRequest(effects: readonly ReadyEffect[], number: number): Re
 /** The symbol of a term under bindings, held once for the caller. A variable that is not bound is `undefined`. */
 export function holdTerm(term: Term, bound: Int32Array, symbols: Symbols): number {
   if (term.kind === 'compute') return symbols.hold(compute(term, bound, symbols));
-  const symbol = term.kind === 'constant' ? term.symbol : bound[term.variable]!;
+  const symbol = term.kind === 'constant' ? term.symbol : bound[term.variable];
   if (symbol < 0) return symbols.hold(undefined);
   symbols.retain(symbol);
   return symbol;
 }
 
 function compute(term: Term, bound: Int32Array, symbols: Symbols): number {
-  if (term.kind === 'constant') return symbols.numbers[term.symbol]!;
-  if (term.kind === 'variable') return bound[term.variable]! < 0 ? Number.NaN : symbols.numbers[bound[term.variable]!]!;
+  if (term.kind === 'constant') return symbols.numbers[term.symbol];
+  if (term.kind === 'variable') return bound[term.variable] < 0 ? Number.NaN : symbols.numbers[bound[term.variable]];
   const left = compute(term.left, bound, symbols);
   const right = compute(term.right, bound, symbols);
   switch (term.op) {

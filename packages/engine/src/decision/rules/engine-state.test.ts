@@ -31,7 +31,7 @@ function play(engine: RuleEngine, [what, value]: Change): void {
   if (what === 'add') engine.add(value);
   else if (what === 'remove') engine.remove(value);
   else if (what === 'run') engine.run(value);
-  else if (what === 'report' && engine.openRequests.length > 0) engine.report(engine.openRequests[0]!, value);
+  else if (what === 'report' && engine.openRequests.length > 0) engine.report(engine.openRequests[0], value);
 }
 
 describe('an engine', () => {
@@ -88,7 +88,7 @@ describe('an engine', () => {
     expect([other.requests, other.openRequests]).toEqual([[], [request]]);
     const asked = JSON.parse(JSON.stringify(engine.save()));
     expect([asked.requests.length, asked.queue]).toEqual([1, []]);
-    other.report(other.openRequests[0]!, true);
+    other.report(other.openRequests[0], true);
     expect(other.explain(['caught', 'y'])).toMatchObject({
       by: { rule: 'chase', because: [{ fact: ['sees', 'x', 'y'] }] },
     });
@@ -110,7 +110,7 @@ describe('an engine', () => {
     other.restore(JSON.parse(JSON.stringify(engine.save())));
     expect(other.requests).toEqual(engine.requests);
     expect(other.openRequests).toEqual(engine.openRequests);
-    for (const each of [engine, other]) each.report(each.requests[0]!, true);
+    for (const each of [engine, other]) each.report(each.requests[0], true);
     expect(other.has(['done', 2])).toBe(true);
     expect(other.save()).toEqual(engine.save());
   });

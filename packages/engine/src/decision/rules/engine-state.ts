@@ -49,13 +49,13 @@ export interface EngineState {
 
 /** A trigger as plain data. */
 export function saveTrigger({ program, facts, matcher }: TriggerSource, agenda: Agenda, trigger: number): SavedTrigger {
-  const production = agenda.production[trigger]!;
-  const { rule, clauses } = program.productions[production]!;
+  const production = agenda.production[trigger];
+  const { rule, clauses } = program.productions[production];
   return {
-    rule: program.rules[rule]!.name,
+    rule: program.rules[rule].name,
     way: production - program.productions.findIndex((one) => one.rule === rule),
     facts: clauses.map((level) => facts.serial[matcher.factAt(trigger, level)] ?? 0),
-    born: agenda.born[trigger]!,
+    born: agenda.born[trigger],
     ...(agenda.isFired(trigger) && { fired: true }),
   };
 }
@@ -87,7 +87,7 @@ export function restoreAgenda(source: TriggerSource, agenda: Agenda, state: Engi
     return { trigger, born: saved?.born ?? state.changes, isFired: saved?.fired === true };
   });
   all.sort((one, other) => one.born - other.born);
-  const waiting = state.waiting.flatMap((place) => found.get(state.triggers[place]!) ?? []);
+  const waiting = state.waiting.flatMap((place) => found.get(state.triggers[place]) ?? []);
   agenda.restore(state.changes, all, waiting);
 }
 

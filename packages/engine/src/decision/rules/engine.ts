@@ -111,7 +111,7 @@ export class RuleEngine {
       setUsed: this.#setUsed,
       rng: options.rng,
       priorityOf: (trigger) => {
-        const { source } = program.rules[this.#agenda.ruleOf(trigger)]!;
+        const { source } = program.rules[this.#agenda.ruleOf(trigger)];
         return source.priority?.(bindingsOf(this, this.#agenda, trigger)) ?? 0;
       },
       compareRecency: (trigger, other, firstClauseFirst) => order.byRecency(trigger, other, firstClauseFirst),
@@ -166,8 +166,8 @@ export class RuleEngine {
     let { count } = this.#agenda;
     if (this.#enabled.includes(0))
       for (let rule = 0; rule < head.length; rule++)
-        if (head[rule]! >= 0 && !this.#isOn(this.program.rules[rule]!.set))
-          for (let trigger = head[rule]!; trigger >= 0; trigger = next[trigger]!) count--;
+        if (head[rule] >= 0 && !this.#isOn(this.program.rules[rule].set))
+          for (let trigger = head[rule]; trigger >= 0; trigger = next[trigger]) count--;
     return count;
   }
 
@@ -181,14 +181,14 @@ export class RuleEngine {
       isHeld: this.#held[rule] === 1,
     }));
     for (const trigger of this.#agenda.all())
-      counts[this.#agenda.ruleOf(trigger)]![this.#agenda.isFired(trigger) ? 'resting' : 'ready']++;
+      counts[this.#agenda.ruleOf(trigger)][this.#agenda.isFired(trigger) ? 'resting' : 'ready']++;
     return counts;
   }
 
   /** Fires the one rule that the arbiters choose and gives its name; without any, does the fallback and gives undefined. */
   step(): string | undefined {
     const rule = this.fire();
-    if (rule >= 0) return this.program.rules[rule]!.name;
+    if (rule >= 0) return this.program.rules[rule].name;
     this.#do(this.#fallback, undefined);
     return undefined;
   }
@@ -238,7 +238,7 @@ export class RuleEngine {
   setEnabled(set: string, isOn: boolean): void {
     const { sets } = this.program;
     let index = sets.length - 1;
-    while (index >= 0 && sets[index]!.name !== set) index--;
+    while (index >= 0 && sets[index].name !== set) index--;
     if (index < 0)
       throw new InvalidDataError(
         `set ${set}`,
@@ -301,18 +301,18 @@ export class RuleEngine {
   save(): EngineState {
     const { facts, program, trail } = this;
     this.matcher.settle();
-    const sets = program.sets.map(({ name }, i) => [name, { on: this.#enabled[i] === 1, used: this.#setUsed[i]! }]);
-    const used = program.rules.flatMap(({ name }, i) => (this.#ruleUsed[i]! > 0 ? [[name, this.#ruleUsed[i]!]] : []));
+    const sets = program.sets.map(({ name }, i) => [name, { on: this.#enabled[i] === 1, used: this.#setUsed[i] }]);
+    const used = program.rules.flatMap(({ name }, i) => (this.#ruleUsed[i] > 0 ? [[name, this.#ruleUsed[i]]] : []));
     const { firings: held, ...asked } = this.#requests.save();
     return {
-      facts: facts.slots().map((slot) => [facts.serial[slot]!, facts.read(slot)]),
+      facts: facts.slots().map((slot) => [facts.serial[slot], facts.read(slot)]),
       additions: facts.additions,
       firings: this.#firings,
       sets: Object.fromEntries(sets),
       rules: Object.fromEntries(used),
       ...saveAgenda(this, this.#agenda),
       ...asked,
-      ...(trail && { trail: trail.save((slot) => facts.serial[slot]!, held) }),
+      ...(trail && { trail: trail.save((slot) => facts.serial[slot], held) }),
     };
   }
 
@@ -337,7 +337,7 @@ export class RuleEngine {
     for (const [i, { name }] of program.rules.entries()) this.#ruleUsed[i] = state.rules[name] ?? 0;
     this.matcher.settle();
     restoreAgenda(this, this.#agenda, state);
-    const slots = new Map(facts.slots().map((slot) => [facts.serial[slot]!, slot]));
+    const slots = new Map(facts.slots().map((slot) => [facts.serial[slot], slot]));
     this.trail?.forget();
     const held = state.trail && this.trail?.restore(state.trail, (serial) => slots.get(serial));
     this.#restoreRequests(state, held ?? []);
@@ -370,7 +370,7 @@ export class RuleEngine {
   #fire(trigger: number): number {
     const { facts } = this;
     const rule = this.#agenda.ruleOf(trigger);
-    const { bindings, clauses } = this.program.productions[this.#agenda.production[trigger]!]!;
+    const { bindings, clauses } = this.program.productions[this.#agenda.production[trigger]];
     this.#onFire?.(describeTrigger(this, this.#agenda, trigger));
     this.#firings++;
     const firing = this.trail && this.#justify(trigger);
@@ -379,8 +379,8 @@ export class RuleEngine {
     // The effects may remove what the rule holds on, so what was found is held until they are done.
     if (bindings.length > this.#bound.length) this.#bound = new Int32Array(bindings.length * 2);
     for (let i = 0; i < bindings.length; i++) {
-      const { level, field } = bindings[i]!;
-      const symbol = level < 0 ? -1 : facts.fields[this.matcher.factAt(trigger, level) * facts.stride + field]!;
+      const { level, field } = bindings[i];
+      const symbol = level < 0 ? -1 : facts.fields[this.matcher.factAt(trigger, level) * facts.stride + field];
       this.#bound[i] = symbol;
       if (symbol >= 0) facts.symbols.retain(symbol);
     }
@@ -389,15 +389,15 @@ export class RuleEngine {
       this.#clauseSerials = new Int32Array(clauses.length * 2);
     }
     for (let i = 0; i < clauses.length; i++) {
-      const slot = this.matcher.factAt(trigger, clauses[i]!);
+      const slot = this.matcher.factAt(trigger, clauses[i]);
       this.#clauses[i] = slot;
-      this.#clauseSerials[i] = slot < 0 ? 0 : facts.serial[slot]!;
+      this.#clauseSerials[i] = slot < 0 ? 0 : facts.serial[slot];
     }
     this.#clauseCount = clauses.length;
     try {
-      this.#do(this.#effects[rule]!, firing, rule);
+      this.#do(this.#effects[rule], firing, rule);
     } finally {
-      for (let i = 0; i < bindings.length; i++) if (this.#bound[i]! >= 0) facts.symbols.release(this.#bound[i]!);
+      for (let i = 0; i < bindings.length; i++) if (this.#bound[i] >= 0) facts.symbols.release(this.#bound[i]);
     }
     return rule;
   }
@@ -405,14 +405,14 @@ export class RuleEngine {
   /** Notes that a rule fires, for those who take turns. */
   #use(rule: number): void {
     this.#ruleUsed[rule] = this.#firings;
-    for (let set = this.program.rules[rule]!.set; set >= 0; set = this.program.sets[set]!.parent)
+    for (let set = this.program.rules[rule].set; set >= 0; set = this.program.sets[set].parent)
       this.#setUsed[set] = this.#firings;
   }
 
   #do(effects: readonly ReadyEffect[], firing: Firing | undefined, rule = -1): void {
     this.#isFiring = true;
     try {
-      for (let i = 0; i < effects.length; i++) this.#doOne(effects[i]!, firing, rule);
+      for (let i = 0; i < effects.length; i++) this.#doOne(effects[i], firing, rule);
     } finally {
       this.#isFiring = false;
     }
@@ -426,13 +426,13 @@ export class RuleEngine {
         this.#make(effect.terms);
         if (effect.kind === 'add') this.#added(this.facts.addSymbols(this.#made, length), firing);
         else this.#remove(this.facts.findSymbols(this.#made, length));
-        for (let i = 0; i < length; i++) this.facts.symbols.release(this.#made[i]!);
+        for (let i = 0; i < length; i++) this.facts.symbols.release(this.#made[i]);
         return;
       }
       case 'removeClause': {
-        const slot = effect.clause < this.#clauseCount ? this.#clauses[effect.clause]! : -1;
+        const slot = effect.clause < this.#clauseCount ? this.#clauses[effect.clause] : -1;
         // An effect before may have removed it, and another fact may have its slot by now.
-        const isThere = slot >= 0 && this.facts.arity[slot]! > 0;
+        const isThere = slot >= 0 && this.facts.arity[slot] > 0;
         if (isThere && this.facts.serial[slot] === this.#clauseSerials[effect.clause]) this.#remove(slot);
         return;
       }
@@ -469,8 +469,8 @@ export class RuleEngine {
   #request(effect: ReadyRequest, firing: Firing | undefined, rule: number): void {
     const { symbols } = this.facts;
     this.#make(effect.terms);
-    const values = effect.terms.map((_, i) => symbols.values[this.#made[i]!]);
-    for (let i = 0; i < values.length; i++) symbols.release(this.#made[i]!);
+    const values = effect.terms.map((_, i) => symbols.values[this.#made[i]]);
+    for (let i = 0; i < values.length; i++) symbols.release(this.#made[i]);
     const { name = '', variables = [] } = this.program.rules[rule] ?? {};
     const request: ActionRequest = {
       action: effect.action,
@@ -488,7 +488,7 @@ export class RuleEngine {
 
   #make(terms: readonly Term[]): void {
     if (terms.length > this.#made.length) this.#made = new Int32Array(terms.length * 2);
-    for (let i = 0; i < terms.length; i++) this.#made[i] = holdTerm(terms[i]!, this.#bound, this.facts.symbols);
+    for (let i = 0; i < terms.length; i++) this.#made[i] = holdTerm(terms[i], this.#bound, this.facts.symbols);
   }
 
   #bind(bound: Int32Array): void {
@@ -497,12 +497,12 @@ export class RuleEngine {
   }
 
   #boundRecord(rule: number): Record<string, unknown> {
-    const { variables } = this.program.rules[rule]!;
-    return toRecord(variables, (i) => (this.#bound[i]! < 0 ? undefined : this.facts.symbols.values[this.#bound[i]!]));
+    const { variables } = this.program.rules[rule];
+    return toRecord(variables, (i) => (this.#bound[i] < 0 ? undefined : this.facts.symbols.values[this.#bound[i]]));
   }
 
   #justify(trigger: number): Firing {
-    const { name } = this.program.rules[this.#agenda.ruleOf(trigger)]!;
+    const { name } = this.program.rules[this.#agenda.ruleOf(trigger)];
     return this.trail!.fire(
       name,
       bindingsOf(this, this.#agenda, trigger),
@@ -529,11 +529,11 @@ export class RuleEngine {
       this.#requests.wait(request, { rule, bound, effect, firing });
       return request;
     });
-    for (const place of queue) this.#requests.queue.push(made[place]!);
+    for (const place of queue) this.#requests.queue.push(made[place]);
   }
 
   #isOn(set: number): boolean {
-    for (let at = set; at > 0; at = this.program.sets[at]!.parent) if (this.#enabled[at] === 0) return false;
+    for (let at = set; at > 0; at = this.program.sets[at].parent) if (this.#enabled[at] === 0) return false;
     return true;
   }
 }

@@ -35,7 +35,7 @@ describe('whyNot', () => {
       { clause: '(held-by radio ?p1)', alone: 1, together: 1, facts: ['(held-by radio Whisker)'], isAsked: true },
       { clause: '(health ?p2 > 45)', alone: 1, together: 1, facts: ['(health Captain 57)'], isAsked: true },
     ]);
-    const problems = (rule: string) => whyNot(engine, rule)[0]!.map(({ problem = '' }) => problem);
+    const problems = (rule: string) => whyNot(engine, rule)[0].map(({ problem = '' }) => problem);
     expect(problems('change-backup')).toEqual([
       ...['', ''],
       '1 fact looks like it, but none fits what was found before: ?p2 = Captain, ?p1 = Whisker',

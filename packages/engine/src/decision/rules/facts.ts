@@ -61,14 +61,14 @@ export class FactStore {
       hash = mix(hash, symbol);
     }
     const slot = this.#enter(scratch, length, hash);
-    if (slot < 0) for (let i = 0; i < length; i++) symbols.release(scratch[i]!);
+    if (slot < 0) for (let i = 0; i < length; i++) symbols.release(scratch[i]);
     return slot;
   }
 
   /** Adds the fact with these symbols, which somebody must hold, and gives its slot, or -1 if it is there already. */
   addSymbols(symbols: Int32Array, length: number): number {
     const slot = this.#enter(symbols, length, hashOf(symbols, length));
-    if (slot >= 0) for (let i = 0; i < length; i++) this.symbols.retain(symbols[i]!);
+    if (slot >= 0) for (let i = 0; i < length; i++) this.symbols.retain(symbols[i]);
     return slot;
   }
 
@@ -77,13 +77,13 @@ export class FactStore {
     if (this.#find(symbols, length, hash) >= 0) return -1;
     if (length > this.stride) this.#widen(length);
     let slot = this.#free;
-    if (slot >= 0) this.#free = this.#next[slot]!;
+    if (slot >= 0) this.#free = this.#next[slot];
     else {
       slot = this.end++;
       if (slot === this.arity.length) this.#grow();
     }
     const at = slot * this.stride;
-    for (let i = 0; i < length; i++) this.fields[at + i] = symbols[i]!;
+    for (let i = 0; i < length; i++) this.fields[at + i] = symbols[i];
     this.arity[slot] = length;
     this.serial[slot] = ++this.#additions;
     this.#hashes[slot] = hash;
@@ -104,17 +104,17 @@ export class FactStore {
 
   /** Takes a fact out; its slot is free from then on. */
   remove(slot: number): void {
-    const length = this.arity[slot]!;
+    const length = this.arity[slot];
     const at = slot * this.stride;
-    const hash = this.#hashes[slot]! & (this.#heads.length - 1);
-    if (this.#heads[hash] === slot) this.#heads[hash] = this.#next[slot]!;
+    const hash = this.#hashes[slot] & (this.#heads.length - 1);
+    if (this.#heads[hash] === slot) this.#heads[hash] = this.#next[slot];
     else {
-      let before = this.#heads[hash]!;
-      while (this.#next[before] !== slot) before = this.#next[before]!;
-      this.#next[before] = this.#next[slot]!;
+      let before = this.#heads[hash];
+      while (this.#next[before] !== slot) before = this.#next[before];
+      this.#next[before] = this.#next[slot];
     }
     this.arity[slot] = 0;
-    for (let i = 0; i < length; i++) this.symbols.release(this.fields[at + i]!);
+    for (let i = 0; i < length; i++) this.symbols.release(this.fields[at + i]);
     this.count--;
     this.#next[slot] = this.#free;
     this.#free = slot;
@@ -123,13 +123,13 @@ export class FactStore {
   /** The fact in a slot, as values. */
   read(slot: number): unknown[] {
     const at = slot * this.stride;
-    return Array.from({ length: this.arity[slot]! }, (_, i) => this.symbols.values[this.fields[at + i]!]);
+    return Array.from({ length: this.arity[slot] }, (_, i) => this.symbols.values[this.fields[at + i]]);
   }
 
   /** Slots of all facts, oldest first. */
   slots(): number[] {
-    const slots = Array.from({ length: this.end }, (_, slot) => slot).filter((slot) => this.arity[slot]! > 0);
-    return slots.sort((a, b) => this.serial[a]! - this.serial[b]!);
+    const slots = Array.from({ length: this.end }, (_, slot) => slot).filter((slot) => this.arity[slot] > 0);
+    return slots.sort((a, b) => this.serial[a] - this.serial[b]);
   }
 
   /** All facts, oldest first. */
@@ -138,7 +138,7 @@ export class FactStore {
   }
 
   #find(symbols: Int32Array, length: number, hash: number): number {
-    for (let slot = this.#heads[hash & (this.#heads.length - 1)]!; slot >= 0; slot = this.#next[slot]!)
+    for (let slot = this.#heads[hash & (this.#heads.length - 1)]; slot >= 0; slot = this.#next[slot])
       if (this.#hashes[slot] === hash && this.arity[slot] === length && this.#equals(slot, symbols, length))
         return slot;
     return -1;
@@ -156,14 +156,14 @@ export class FactStore {
   }
 
   #link(slot: number): void {
-    const hash = this.#hashes[slot]! & (this.#heads.length - 1);
-    this.#next[slot] = this.#heads[hash]!;
+    const hash = this.#hashes[slot] & (this.#heads.length - 1);
+    this.#next[slot] = this.#heads[hash];
     this.#heads[hash] = slot;
   }
 
   #rehash(): void {
     this.#heads = new Int32Array(this.#heads.length * 2).fill(-1);
-    for (let slot = 0; slot < this.end; slot++) if (this.arity[slot]! > 0) this.#link(slot);
+    for (let slot = 0; slot < this.end; slot++) if (this.arity[slot] > 0) this.#link(slot);
   }
 
   #grow(): void {
@@ -179,7 +179,7 @@ export class FactStore {
     const stride = Math.max(length, this.stride * 2);
     const fields = new Int32Array(this.arity.length * stride);
     for (let slot = 0; slot < this.end; slot++)
-      for (let i = 0; i < this.arity[slot]!; i++) fields[slot * stride + i] = this.fields[slot * this.stride + i]!;
+      for (let i = 0; i < this.arity[slot]; i++) fields[slot * stride + i] = this.fields[slot * this.stride + i];
     this.fields = fields;
     this.stride = stride;
   }
@@ -187,6 +187,6 @@ export class FactStore {
 
 function hashOf(symbols: Int32Array, length: number): number {
   let hash = length;
-  for (let i = 0; i < length; i++) hash = mix(hash, symbols[i]!);
+  for (let i = 0; i < length; i++) hash = mix(hash, symbols[i]);
   return hash;
 }

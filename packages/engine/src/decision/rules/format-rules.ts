@@ -120,7 +120,7 @@ function term(value: unknown, path: string): string {
   if (typeof value === 'number') return number(value, path);
   if (isRange(value)) return range(value, path);
   if (!isArithmetic(value)) return refuse(path, `the value ${JSON.stringify(value) ?? String(value)}`);
-  const [op, operands] = Object.entries(value)[0]!;
+  const [op, operands] = Object.entries(value)[0];
   return `(${op} ${operands.map((one) => term(one, path)).join(' ')})`;
 }
 

@@ -9,13 +9,13 @@ export function holds(op: Comparison | 'check', symbols: Symbols, left: number, 
     case '!=':
       return left !== right;
     case '<':
-      return symbols.numbers[left]! < symbols.numbers[right]!;
+      return symbols.numbers[left] < symbols.numbers[right];
     case '<=':
-      return symbols.numbers[left]! <= symbols.numbers[right]!;
+      return symbols.numbers[left] <= symbols.numbers[right];
     case '>':
-      return symbols.numbers[left]! > symbols.numbers[right]!;
+      return symbols.numbers[left] > symbols.numbers[right];
     case '>=':
-      return symbols.numbers[left]! >= symbols.numbers[right]!;
+      return symbols.numbers[left] >= symbols.numbers[right];
     default:
       return false;
   }

@@ -37,13 +37,13 @@ export class IndexTable {
 
   /** The first entry that may be of the index and have the hash; go on with `AFTER`, and look at `HASH` and `OWNER`. */
   first(index: number, hash: number): number {
-    return hash === NO_KEY ? this.#lists[index << 1]! : this.#buckets[this.#bucketOf(index, hash)]!;
+    return hash === NO_KEY ? this.#lists[index << 1] : this.#buckets[this.#bucketOf(index, hash)];
   }
 
   /** Enters an item and gives its entry. */
   add(index: number, hash: number, item: number, sibling: number): number {
     let entry = this.#free;
-    if (entry >= 0) this.#free = this.data[(entry << ENTRY_SHIFT) + AFTER]!;
+    if (entry >= 0) this.#free = this.data[(entry << ENTRY_SHIFT) + AFTER];
     else {
       entry = this.#end++;
       if (entry << ENTRY_SHIFT === this.data.length) this.data = longer(this.data, this.data.length * 2);
@@ -65,8 +65,8 @@ export class IndexTable {
   remove(entry: number): void {
     const { data } = this;
     const at = entry << ENTRY_SHIFT;
-    const hash = data[at + HASH]!;
-    const index = data[at + OWNER]!;
+    const hash = data[at + HASH];
+    const index = data[at + OWNER];
     if (hash === NO_KEY) this.#unlink(this.#lists, index << 1, at);
     else {
       this.#count--;
@@ -83,7 +83,7 @@ export class IndexTable {
   #append(ends: Int32Array, list: number, entry: number): void {
     const { data } = this;
     const at = entry << ENTRY_SHIFT;
-    const tail = ends[list + 1]!;
+    const tail = ends[list + 1];
     data[at + BEFORE] = tail;
     data[at + AFTER] = -1;
     if (tail >= 0) data[(tail << ENTRY_SHIFT) + AFTER] = entry;
@@ -93,8 +93,8 @@ export class IndexTable {
 
   #unlink(ends: Int32Array, list: number, at: number): void {
     const { data } = this;
-    const before = data[at + BEFORE]!;
-    const after = data[at + AFTER]!;
+    const before = data[at + BEFORE];
+    const after = data[at + AFTER];
     if (before >= 0) data[(before << ENTRY_SHIFT) + AFTER] = after;
     else ends[list] = after;
     if (after >= 0) data[(after << ENTRY_SHIFT) + BEFORE] = before;
@@ -108,10 +108,10 @@ export class IndexTable {
     this.#buckets = new Int32Array(old.length * 2).fill(-1);
     this.#mask = this.#mask * 2 + 1;
     for (let bucket = 0; bucket < old.length; bucket += 2)
-      for (let entry = old[bucket]!; entry >= 0; ) {
+      for (let entry = old[bucket]; entry >= 0; ) {
         const at = entry << ENTRY_SHIFT;
-        const after = data[at + AFTER]!;
-        this.#append(this.#buckets, this.#bucketOf(data[at + OWNER]!, data[at + HASH]!), entry);
+        const after = data[at + AFTER];
+        this.#append(this.#buckets, this.#bucketOf(data[at + OWNER], data[at + HASH]), entry);
         entry = after;
       }
   }

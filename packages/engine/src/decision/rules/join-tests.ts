@@ -29,7 +29,7 @@ export class JoinTests {
     if (fields.length === 0) return NO_KEY;
     const at = fact * this.#facts.stride;
     let hash = 0;
-    for (let i = 0; i < fields.length; i++) hash = mix(hash, this.#facts.fields[at + fields[i]!]!);
+    for (let i = 0; i < fields.length; i++) hash = mix(hash, this.#facts.fields[at + fields[i]]);
     return hash === NO_KEY ? 1 : hash;
   }
 
@@ -39,7 +39,7 @@ export class JoinTests {
     if (ups.length === 0) return NO_KEY;
     if (this.#hashedToken === token && this.#hashedIndex === id) return this.#hash;
     let hash = 0;
-    for (let i = 0; i < ups.length; i++) hash = mix(hash, this.#symbol(token, ups[i]!, fields[i]!));
+    for (let i = 0; i < ups.length; i++) hash = mix(hash, this.#symbol(token, ups[i], fields[i]));
     if (hash === NO_KEY) hash = 1;
     this.#hashedToken = token;
     this.#hashedIndex = id;
@@ -51,8 +51,8 @@ export class JoinTests {
   #symbol(token: number, up: number, field: number): number {
     const { data } = this.#tokens;
     let at = token << TOKEN_SHIFT;
-    for (let i = up; i > 0; i--) at = data[at + PARENT]! << TOKEN_SHIFT;
-    return this.#facts.fields[data[at + FACT]! * this.#facts.stride + field]!;
+    for (let i = up; i > 0; i--) at = data[at + PARENT] << TOKEN_SHIFT;
+    return this.#facts.fields[data[at + FACT] * this.#facts.stride + field];
   }
 
   /** Whether token and fact, whose hashes are equal, belong together. */
@@ -62,8 +62,8 @@ export class JoinTests {
     const { ups, fields } = node.tokenIndex;
     const at = fact * facts.stride;
     for (let i = 0; i < ups.length; i++)
-      if (facts.fields[at + factFields[i]!] !== this.#symbol(token, ups[i]!, fields[i]!)) return false;
-    for (let i = 0; i < node.tests.length; i++) if (!this.#passes(node.tests[i]!, token, fact)) return false;
+      if (facts.fields[at + factFields[i]] !== this.#symbol(token, ups[i], fields[i])) return false;
+    for (let i = 0; i < node.tests.length; i++) if (!this.#passes(node.tests[i], token, fact)) return false;
     return true;
   }
 
@@ -72,13 +72,13 @@ export class JoinTests {
     const { symbols } = this.#facts;
     if (check !== undefined)
       return check(...operands.map((operand) => symbols.values[this.#operand(operand, token, fact)])) !== negated;
-    const left = this.#operand(operands[0]!, token, fact);
-    const right = this.#operand(operands[1]!, token, fact);
+    const left = this.#operand(operands[0], token, fact);
+    const right = this.#operand(operands[1], token, fact);
     return holds(test.op, symbols, left, right) !== negated;
   }
 
   #operand({ up, field }: Operand, token: number, fact: number): number {
     if (up === -2) return field;
-    return up === -1 ? this.#facts.fields[fact * this.#facts.stride + field]! : this.#symbol(token, up, field);
+    return up === -1 ? this.#facts.fields[fact * this.#facts.stride + field] : this.#symbol(token, up, field);
   }
 }

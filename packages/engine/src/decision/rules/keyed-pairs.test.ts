@@ -32,7 +32,7 @@ describe('rules of two clauses that must agree', () => {
       fc.property(rules, stream, stream, fc.boolean(), (drafts, first, second, withNot) => {
         const paired: Condition[] = [{ match: ['a', '?x', '?y'] }, { match: ['a', '?y', '?x'] }];
         const more: Condition[] = withNot ? [{ not: ['b', '?x', '?y'] }] : [];
-        const program = programOf(...drafts, paired, [...drafts[0]!, ...paired, ...more]);
+        const program = programOf(...drafts, paired, [...drafts[0], ...paired, ...more]);
         const engines = (['rete', 'naive'] as const).map((matcher) => new RuleEngine(program, { matcher }));
         for (const changes of [first, second]) {
           for (const engine of engines) {
@@ -41,7 +41,7 @@ describe('rules of two clauses that must agree', () => {
               else engine.remove(one);
             engine.step();
           }
-          expect(engines[0]!.save()).toEqual(engines[1]!.save());
+          expect(engines[0].save()).toEqual(engines[1].save());
         }
       }),
       { numRuns: 150 },

@@ -22,7 +22,7 @@ export class KeyedPairs {
   meet(index: FactIndex, fact: number, hash: number): void {
     const { sides } = index;
     this.#triggers.holdFact(fact);
-    for (let i = 0; i < sides.length; i++) this.#meetSide(index, sides[i]!, fact, hash);
+    for (let i = 0; i < sides.length; i++) this.#meetSide(index, sides[i], fact, hash);
   }
 
   #meetSide(index: FactIndex, { production, isFirst, other }: PairSide, fact: number, hash: number): void {
@@ -31,14 +31,14 @@ export class KeyedPairs {
     for (let entry = table.first(other.id, hash); entry >= 0; ) {
       const at = entry << ENTRY_SHIFT;
       if (data[at + HASH] === hash && data[at + OWNER] === other.id) {
-        const partner = data[at + ITEM]!;
+        const partner = data[at + ITEM];
         if (this.#agree(index.fields, fact, other.fields, partner)) {
           if (isFirst) this.#triggers.createPair(production, fact, partner);
           // A fact that fits both clauses alike meets itself once: as the fact of the first.
           else if (partner !== fact || index !== other) this.#triggers.createPair(production, partner, fact);
         }
       }
-      entry = data[at + AFTER]!;
+      entry = data[at + AFTER];
     }
   }
 
@@ -46,7 +46,7 @@ export class KeyedPairs {
     const { fields, stride } = this.#facts;
     const one = fact * stride;
     const two = partner * stride;
-    for (let i = 0; i < places.length; i++) if (fields[one + places[i]!] !== fields[two + others[i]!]) return false;
+    for (let i = 0; i < places.length; i++) if (fields[one + places[i]] !== fields[two + others[i]]) return false;
     return true;
   }
 }

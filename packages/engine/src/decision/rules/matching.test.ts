@@ -90,7 +90,7 @@ describe('matching step by step', () => {
             for (const [isAddition, one] of stream)
               if (isAddition) engine.add(one);
               else engine.remove(one);
-          expect(engines[0]!.save()).toEqual(engines[1]!.save());
+          expect(engines[0].save()).toEqual(engines[1].save());
         }
       }),
     );
@@ -154,7 +154,7 @@ describe('operators [RULE-05]', () => {
 
   it('give nothing out of a not', () => {
     const [trigger] = triggersOf([{ name: 'r', when: [{ match: ['a', '?x'] }, { not: ['b', '?y'] }] }], [['a', 1]]);
-    expect(trigger!.bindings).toEqual({ x: 1 });
+    expect(trigger.bindings).toEqual({ x: 1 });
     expect(() =>
       compileRules([{ name: 'r', when: [{ match: ['a'] }, { not: ['b', '?y'] }], effects: [{ add: ['c', '?y'] }] }]),
     ).toThrow('rule r: uses ?y, which none of its clauses finds');

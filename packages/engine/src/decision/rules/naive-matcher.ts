@@ -30,7 +30,7 @@ export class NaiveMatcher implements Matcher {
 
   removed(fact: number): void {
     // While the fact can still be read, as whoever listens may want to.
-    for (const [key, trigger] of this.#triggers) if (this.#rows[trigger]!.includes(fact)) this.#end(key, trigger);
+    for (const [key, trigger] of this.#triggers) if (this.#rows[trigger].includes(fact)) this.#end(key, trigger);
     this.#isStale = true;
   }
 
@@ -62,13 +62,13 @@ export class NaiveMatcher implements Matcher {
   }
 
   factAt(trigger: number, level: number): number {
-    return this.#rows[trigger]![level]!;
+    return this.#rows[trigger][level];
   }
 
   compareFacts(trigger: number, other: number): number {
-    const serialAt = (row: Int32Array, level: number) => (row[level]! < 0 ? 0 : this.#facts.serial[row[level]!]!);
-    const one = this.#rows[trigger]!;
-    const two = this.#rows[other]!;
+    const serialAt = (row: Int32Array, level: number) => (row[level] < 0 ? 0 : this.#facts.serial[row[level]]);
+    const one = this.#rows[trigger];
+    const two = this.#rows[other];
     const level = one.findIndex((fact, i) => fact !== two[i]);
     return level < 0 ? 0 : serialAt(one, level) - serialAt(two, level);
   }
@@ -96,7 +96,7 @@ export class NaiveMatcher implements Matcher {
       if (!isRefuted) this.#match(steps, from + 1, next, found);
       return;
     }
-    const pattern = this.#program.patterns[step.pattern]!;
+    const pattern = this.#program.patterns[step.pattern];
     for (const fact of this.#facts.slots()) {
       if (!looksLike(pattern, this.#facts, fact)) continue;
       const next = [...facts];
@@ -110,7 +110,7 @@ export class NaiveMatcher implements Matcher {
   }
 
   #symbol(facts: readonly number[], { level, field }: Source): number {
-    return level === -1 ? field : this.#facts.fields[facts[level]! * this.#facts.stride + field]!;
+    return level === -1 ? field : this.#facts.fields[facts[level] * this.#facts.stride + field];
   }
 
   #passes({ op, sources, check, negated }: CompiledTest, facts: readonly number[]): boolean {
@@ -118,7 +118,7 @@ export class NaiveMatcher implements Matcher {
     const found = sources.map((source) => this.#symbol(facts, source));
     const isTrue = check
       ? check(...found.map((symbol) => symbols.values[symbol]))
-      : holds(op, symbols, found[0]!, found[1]!);
+      : holds(op, symbols, found[0], found[1]);
     return isTrue !== negated;
   }
 }

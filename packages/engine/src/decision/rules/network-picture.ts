@@ -33,13 +33,13 @@ export function pictureNetwork(engine: RuleEngine): NetworkNode[] | undefined {
   const nodes: Omit<NetworkNode, 'rules'>[] = program.patterns.map((pattern, i) => ({
     id: `p${i}`,
     sort: 'pattern',
-    text: texts[i]!,
+    text: texts[i],
     from: [],
     count: slots.filter((slot) => looksLike(pattern, engine.facts, slot)).length,
   }));
   /** What stands for a node in the picture: of a first clause its pattern. */
   const idOf = (index: number): string => {
-    const { kind, depth, nesting, pattern, id } = network.nodes[index]!;
+    const { kind, depth, nesting, pattern, id } = network.nodes[index];
     return kind !== NOT && kind !== RULE && depth === 1 && nesting === 0 ? `p${pattern}` : `n${id}`;
   };
   for (const node of network.nodes) {
@@ -47,7 +47,7 @@ export function pictureNetwork(engine: RuleEngine): NetworkNode[] | undefined {
     const above = node.parent === 0 ? [] : [idOf(node.parent)];
     const sort = node.kind === RULE ? 'rule' : node.kind === NOT ? 'not' : 'join';
     const own = node.pattern >= 0 ? [`p${node.pattern}`] : [];
-    const name = node.kind === RULE ? program.rules[program.productions[node.production]!.rule]!.name : '';
+    const name = node.kind === RULE ? program.rules[program.productions[node.production].rule].name : '';
     nodes.push({
       id: `n${node.id}`,
       sort,

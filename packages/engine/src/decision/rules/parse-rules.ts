@@ -92,7 +92,7 @@ class RuleParser {
   }
 
   get #token(): RuleToken {
-    return this.#tokens[this.#at]!;
+    return this.#tokens[this.#at];
   }
 
   #items(): (Rule | RuleSet)[] {
@@ -106,7 +106,7 @@ class RuleParser {
   }
 
   #set(): RuleSet {
-    const start = this.#tokens[this.#at - 1]!;
+    const start = this.#tokens[this.#at - 1];
     const name = this.#name('a name for the set');
     const enabled = !this.#takeWord('off');
     let arbiter: Arbiter | undefined;
@@ -173,7 +173,7 @@ class RuleParser {
     if (this.#token.type !== 'variable' && !isComparison) return undefined;
     const left = this.#term(false);
     if (this.#token.type !== 'compare') this.#refuse(this.#expected('a comparison, such as ?a < ?b'));
-    const op = this.#tokens[this.#at++]!.text as Comparison;
+    const op = this.#tokens[this.#at++].text as Comparison;
     if (this.#isMark('(')) this.#refuse('variables and values are compared, nothing is computed here');
     return { test: [op, left, this.#term(false)] };
   }
@@ -328,7 +328,7 @@ class RuleParser {
 
   #number(): number {
     if (this.#token.type !== 'number') this.#refuse(this.#expected('a number'));
-    return Number(this.#tokens[this.#at++]!.text);
+    return Number(this.#tokens[this.#at++].text);
   }
 
   #isWord(word: string): boolean {

@@ -8,11 +8,11 @@ export function looksLike(pattern: AlphaPattern, facts: FactStore, fact: number)
   if (facts.arity[fact] !== pattern.arity) return false;
   const { fields, symbols } = facts;
   const at = fact * facts.stride;
-  for (let i = 0; i < constants.length; i++) if (fields[at + constants[i]![0]] !== constants[i]![1]) return false;
-  for (let i = 0; i < equal.length; i++) if (fields[at + equal[i]![0]] !== fields[at + equal[i]![1]]) return false;
+  for (let i = 0; i < constants.length; i++) if (fields[at + constants[i][0]] !== constants[i][1]) return false;
+  for (let i = 0; i < equal.length; i++) if (fields[at + equal[i][0]] !== fields[at + equal[i][1]]) return false;
   for (let i = 0; i < ranges.length; i++) {
-    const range = ranges[i]!;
-    const value = symbols.numbers[fields[at + range[0]]!]!;
+    const range = ranges[i];
+    const value = symbols.numbers[fields[at + range[0]]];
     if (!(range[3] ? value > range[1] : value >= range[1]) || !(range[4] ? value < range[2] : value <= range[2]))
       return false;
   }
@@ -87,7 +87,7 @@ export class PatternLookup {
     const row = fact * facts.stride;
     let branch = this.#root;
     // A place that the fact does not have holds anything, which does no harm: a pattern that names a value there is longer than it.
-    while (branch.field >= 0) branch = branch.bySymbol[fields[row + branch.field]!] ?? branch.otherwise!;
+    while (branch.field >= 0) branch = branch.bySymbol[fields[row + branch.field]] ?? branch.otherwise!;
     const { table, settled } = branch;
     if (settled !== undefined) {
       this.found = settled.patterns;
@@ -95,27 +95,27 @@ export class PatternLookup {
     }
     if (table !== undefined) {
       if (facts.arity[fact] !== table.arity) return 0;
-      this.found = lookUp(table, facts.symbols.numbers[fields[row + table.field]!]!);
+      this.found = lookUp(table, facts.symbols.numbers[fields[row + table.field]]);
       return this.found.length;
     }
     let count = 0;
-    for (let at = branch.first; tests[at]! >= 0; at = tests[at + 1]!)
-      if (facts.arity[fact] === tests[at + 2] && this.#passes(facts, row, at)) out[count++] = tests[at]!;
+    for (let at = branch.first; tests[at] >= 0; at = tests[at + 1])
+      if (facts.arity[fact] === tests[at + 2] && this.#passes(facts, row, at)) out[count++] = tests[at];
     return count;
   }
 
   #passes({ fields, symbols }: FactStore, row: number, from: number): boolean {
     const tests = this.#tests;
     let at = from + HEADER;
-    for (let end = at + 2 * tests[from + 3]!; at < end; at += 2)
-      if (fields[row + tests[at]!] !== tests[at + 1]) return false;
-    for (let end = at + 2 * tests[from + 4]!; at < end; at += 2)
-      if (fields[row + tests[at]!] !== fields[row + tests[at + 1]!]) return false;
-    for (let end = at + 2 * tests[from + 5]!; at < end; at += 2) {
-      const value = symbols.numbers[fields[row + tests[at]!]!]!;
-      const bound = tests[at + 1]!;
+    for (let end = at + 2 * tests[from + 3]; at < end; at += 2)
+      if (fields[row + tests[at]] !== tests[at + 1]) return false;
+    for (let end = at + 2 * tests[from + 4]; at < end; at += 2)
+      if (fields[row + tests[at]] !== fields[row + tests[at + 1]]) return false;
+    for (let end = at + 2 * tests[from + 5]; at < end; at += 2) {
+      const value = symbols.numbers[fields[row + tests[at]]];
+      const bound = tests[at + 1];
       // So written, what is no number lies in no range.
-      if (!(value >= this.#bounds[bound]! && value <= this.#bounds[bound + 1]!)) return false;
+      if (!(value >= this.#bounds[bound] && value <= this.#bounds[bound + 1])) return false;
     }
     return true;
   }
@@ -188,7 +188,7 @@ function chooseField(drafts: readonly Draft[], asked: readonly number[]): number
   let best = -1;
   counts.forEach((count, field) => {
     const isWorthIt = count > 1 && 2 * count > drafts.length && !asked.includes(field);
-    if (isWorthIt && (best < 0 || count > counts[best]!)) best = field;
+    if (isWorthIt && (best < 0 || count > counts[best])) best = field;
   });
   return best;
 }

@@ -25,7 +25,7 @@ describe('reasoning backwards [RULE-10]', () => {
       ],
       ['reach', 'a', 'c'],
     );
-    expect(first!.proof).toEqual({
+    expect(first.proof).toEqual({
       fact: ['reach', 'a', 'c'],
       rule: 'step',
       because: [

@@ -46,7 +46,7 @@ export function* prove(
   const names = goal.filter(isVariable);
   for (const { bindings, proofs } of prover.prove(goal, new Map(), options.depth ?? 16, [])) {
     const found = Object.fromEntries(names.map((name) => [name.slice(1), walk(name, bindings)]));
-    yield { bindings: found, proof: proofs[0]! };
+    yield { bindings: found, proof: proofs[0] };
   }
 }
 
@@ -141,7 +141,7 @@ function rename(term: unknown, use: number): unknown {
   if (isVariable(term)) return `${term}#${use}`;
   if (isRange(term)) return term.as === undefined ? term : { ...term, as: `${term.as}#${use}` };
   if (!isArithmetic(term)) return term;
-  const [op, [left, right]] = Object.entries(term)[0]!;
+  const [op, [left, right]] = Object.entries(term)[0];
   return { [op]: [rename(left, use), rename(right, use)] };
 }
 
@@ -168,7 +168,7 @@ function unify(left: Pattern, right: Pattern, bindings: Bindings): Bindings | un
 
 function evaluate(term: unknown, bindings: Bindings): unknown {
   if (!isArithmetic(term)) return walk(term, bindings);
-  const [op, operands] = Object.entries(term)[0]!;
+  const [op, operands] = Object.entries(term)[0];
   const [left, right] = operands.map((one) => evaluate(one, bindings)) as [number, number];
   return op === '+' ? left + right : op === '-' ? left - right : op === '*' ? left * right : left / right;
 }

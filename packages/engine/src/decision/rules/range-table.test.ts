@@ -20,11 +20,11 @@ it('finds the ranges that a number lies in, at bounds too', () => {
       const table = createRangeTable(drafts, [0]);
       fc.pre(table !== undefined);
       const expected = patterns.flatMap(({ ranges: [one] }, i) => {
-        const [, min, max, minOpen, maxOpen] = one!;
+        const [, min, max, minOpen, maxOpen] = one;
         return (minOpen ? value > min : value >= min) && (maxOpen ? value < max : value <= max) ? [i] : [];
       });
-      expect([...lookUp(table!, value)]).toEqual(expected);
-      expect([...lookUp(table!, Number.NaN)]).toEqual([]);
+      expect([...lookUp(table, value)]).toEqual(expected);
+      expect([...lookUp(table, Number.NaN)]).toEqual([]);
     }),
   );
 });

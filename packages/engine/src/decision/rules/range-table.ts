@@ -39,13 +39,13 @@ export function createRangeTable(
   const none = listOf(() => false);
   const stretches = Array.from(starts, (start) => listOf((low, high) => start >= low && start <= high));
   const small = Uint8Array.from({ length: 256 }, (_, value) => stretchOf(starts, value) + 1);
-  return { field: [...fields][0]!, arity: [...arities][0]!, starts, small, lists: [none, none, ...stretches] };
+  return { field: [...fields][0], arity: [...arities][0], starts, small, lists: [none, none, ...stretches] };
 }
 
 /** The patterns that fit a number, or what is none (NaN). */
 export function lookUp({ starts, small, lists }: RangeTable, value: number): Int32Array {
-  if (value >>> 0 === value && value < small.length) return lists[small[value]!]!;
-  return Number.isNaN(value) ? lists[0]! : lists[stretchOf(starts, value) + 1]!;
+  if (value >>> 0 === value && value < small.length) return lists[small[value]];
+  return Number.isNaN(value) ? lists[0] : lists[stretchOf(starts, value) + 1];
 }
 
 /** How many stretches begin at a number or below. */
@@ -53,7 +53,7 @@ function stretchOf(starts: Float64Array, value: number): number {
   let low = 0;
   for (let high = starts.length; low < high; ) {
     const middle = (low + high) >> 1;
-    if (value >= starts[middle]!) low = middle + 1;
+    if (value >= starts[middle]) low = middle + 1;
     else high = middle;
   }
   return low;

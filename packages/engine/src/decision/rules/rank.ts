@@ -52,7 +52,7 @@ export function rankTriggers(context: ArbiterContext, limit: number): Ranked[] {
   take(false);
   held.fill(0);
   take(true);
-  for (let i = ranked.length - 1; i >= 0; i--) agenda.putBack(ranked[i]!.trigger);
+  for (let i = ranked.length - 1; i >= 0; i--) agenda.putBack(ranked[i].trigger);
   return ranked;
 }
 
@@ -61,7 +61,7 @@ function used({ rules, sets }: RuleProgram, uses: Uses, rule: number): Uses {
   const [ruleUsed, setUsed] = [uses.ruleUsed.slice(), uses.setUsed.slice()];
   const now = Math.max(0, ...ruleUsed) + 1;
   ruleUsed[rule] = now;
-  for (let set = rules[rule]!.set; set >= 0; set = sets[set]!.parent) setUsed[set] = now;
+  for (let set = rules[rule].set; set >= 0; set = sets[set].parent) setUsed[set] = now;
   return { ruleUsed, setUsed };
 }
 
@@ -70,10 +70,10 @@ function used({ rules, sets }: RuleProgram, uses: Uses, rule: number): Uses {
  * fire.
  */
 function whyBefore(program: RuleProgram, agenda: Agenda, uses: Uses, one: Candidate, other: Candidate): string {
-  const [first, second] = [program.rules[one.rule]!, program.rules[other.rule]!];
+  const [first, second] = [program.rules[one.rule], program.rules[other.rule]];
   const [set, mine, theirs] = parting(program, one.rule, other.rule);
   if (first.salience !== second.salience) return `salience ${first.salience} before ${second.salience}`;
-  const { arbiter } = program.sets[set]!;
+  const { arbiter } = program.sets[set];
   return reasonOf(arbiter, {
     sameRule: one.rule === other.rule,
     specificity: [first.specificity, second.specificity],
@@ -139,16 +139,16 @@ interface Member {
 function parting({ rules, sets }: RuleProgram, one: number, other: number): [number, Member, Member] {
   const way = (rule: number): number[] => {
     const found: number[] = [];
-    for (let set = rules[rule]!.set; set >= 0; set = sets[set]!.parent) found.unshift(set);
+    for (let set = rules[rule].set; set >= 0; set = sets[set].parent) found.unshift(set);
     return found;
   };
   const [mine, theirs] = [way(one), way(other)];
   let depth = 0;
   while (depth + 1 < mine.length && depth + 1 < theirs.length && mine[depth + 1] === theirs[depth + 1]) depth++;
   const member = (path: readonly number[], rule: number): Member =>
-    path[depth + 1] === undefined ? { rule, set: -1 } : { rule: -1, set: path[depth + 1]! };
-  return [mine[depth]!, member(mine, one), member(theirs, other)];
+    path[depth + 1] === undefined ? { rule, set: -1 } : { rule: -1, set: path[depth + 1] };
+  return [mine[depth], member(mine, one), member(theirs, other)];
 }
 
 const usedAt = ({ ruleUsed, setUsed }: Uses, { rule, set }: Member): number =>
-  rule >= 0 ? ruleUsed[rule]! : setUsed[set]!;
+  rule >= 0 ? ruleUsed[rule] : setUsed[set];

@@ -155,8 +155,8 @@ describe.skipIf(manners === undefined)('Miss Manners', () => {
     expect(new Set(seating)).toEqual(invited);
     const of = (name: string) => guests.filter((guest) => guest[0] === name);
     for (const [i, name] of seating.slice(1).entries()) {
-      const neighbors = of(seating[i]!);
-      expect(of(name)[0]![1]).not.toBe(neighbors[0]![1]);
+      const neighbors = of(seating[i]);
+      expect(of(name)[0][1]).not.toBe(neighbors[0][1]);
       expect(of(name).some(([, , hobby]) => neighbors.some((other) => other[2] === hobby))).toBe(true);
     }
   });

@@ -107,15 +107,15 @@ export class Rete implements Matcher {
     const { facts } = this.#tokens;
     const of = fact << FACT_SHIFT;
     // What follows from a removal must not come up before what follows from an addition before it: only a negation could make it.
-    if (this.#pendingCount > 0 && (facts[of + PENDING]! >= 0 || this.#isRefuting(fact))) this.settle();
-    while (facts[of + FIRST_TOKEN]! >= 0) this.#delete(facts[of + FIRST_TOKEN]!);
+    if (this.#pendingCount > 0 && (facts[of + PENDING] >= 0 || this.#isRefuting(fact))) this.settle();
+    while (facts[of + FIRST_TOKEN] >= 0) this.#delete(facts[of + FIRST_TOKEN]);
     const table = this.#factTable;
-    for (let entry = facts[of + FACT_ENTRY]!; entry >= 0; ) {
+    for (let entry = facts[of + FACT_ENTRY]; entry >= 0; ) {
       const at = entry << ENTRY_SHIFT;
-      const sibling = table.data[at + SIBLING]!;
-      const { refuting } = this.network.factIndexes[table.data[at + OWNER]!]!;
+      const sibling = table.data[at + SIBLING];
+      const { refuting } = this.network.factIndexes[table.data[at + OWNER]];
       for (let i = 0; i < refuting.length; i++)
-        if (refuting[i]!.isCounted) this.#relieveAll(refuting[i]!, fact, table.data[at + HASH]!);
+        if (refuting[i].isCounted) this.#relieveAll(refuting[i], fact, table.data[at + HASH]);
       table.remove(entry);
       entry = sibling;
     }
@@ -137,9 +137,9 @@ export class Rete implements Matcher {
     const { change } = listener;
     this.#pendingCount = 0;
     for (let i = 0; i < count; i++) {
-      const fact = this.#pending[i]!;
+      const fact = this.#pending[i];
       const of = (fact << FACT_SHIFT) + PENDING;
-      listener.change = facts[of]!;
+      listener.change = facts[of];
       facts[of] = -1;
       this.#match(fact);
     }
@@ -148,10 +148,10 @@ export class Rete implements Matcher {
 
   factAt(trigger: number, level: number): number {
     const { data } = this.#tokens;
-    const id = data[(trigger << TOKEN_SHIFT) + NODE]!;
+    const id = data[(trigger << TOKEN_SHIFT) + NODE];
     if (id === COMBINED) return this.#combined.factAt(trigger, level - 1);
-    const node = this.network.nodes[id]!;
-    return data[(this.#tokens.above(trigger, node.depth - level) << TOKEN_SHIFT) + FACT]!;
+    const node = this.network.nodes[id];
+    return data[(this.#tokens.above(trigger, node.depth - level) << TOKEN_SHIFT) + FACT];
   }
 
   compareFacts(trigger: number, other: number): number {
@@ -160,18 +160,18 @@ export class Rete implements Matcher {
     if (data[(trigger << TOKEN_SHIFT) + NODE] === COMBINED) {
       const clause = this.#combined.differAt(trigger, other);
       if (clause < 0) return 0;
-      return serial[this.#combined.factAt(trigger, clause)]! - serial[this.#combined.factAt(other, clause)]!;
+      return serial[this.#combined.factAt(trigger, clause)] - serial[this.#combined.factAt(other, clause)];
     }
     let difference = 0;
     // Up to where they part; the last difference met is that of the first clause that differs.
     for (let one = trigger, two = other; one !== two; ) {
       const oneAt = one << TOKEN_SHIFT;
       const twoAt = two << TOKEN_SHIFT;
-      const left = data[oneAt + FACT]!;
-      const right = data[twoAt + FACT]!;
-      if (left !== right) difference = (left < 0 ? 0 : serial[left]!) - (right < 0 ? 0 : serial[right]!);
-      one = data[oneAt + PARENT]!;
-      two = data[twoAt + PARENT]!;
+      const left = data[oneAt + FACT];
+      const right = data[twoAt + FACT];
+      if (left !== right) difference = (left < 0 ? 0 : serial[left]) - (right < 0 ? 0 : serial[right]);
+      one = data[oneAt + PARENT];
+      two = data[twoAt + PARENT];
     }
     return difference;
   }
@@ -186,7 +186,7 @@ export class Rete implements Matcher {
     const id = isFused || node.isCounted ? node.parent : node.id;
     let count = 0;
     for (let at = 0; at < end << TOKEN_SHIFT; at += 1 << TOKEN_SHIFT)
-      if (data[at + NODE] === id) count += data[at + (node.isCounted ? REFUTED : OPEN)]!;
+      if (data[at + NODE] === id) count += data[at + (node.isCounted ? REFUTED : OPEN)];
     return count;
   }
 
@@ -196,7 +196,7 @@ export class Rete implements Matcher {
     if (node.kind === RULE) return this.#combined.countOf(node.production);
     if (node.tokenIndex.ups.length > 0)
       return this.#countCombined(nodes.find(({ kind, parent }) => kind === RULE && parent === node.id)!);
-    const above = nodes[node.parent]!;
+    const above = nodes[node.parent];
     const count = this.#countOf(node.pattern);
     return above.depth === 0 ? count : count * this.#countCombined(above);
   }
@@ -204,7 +204,7 @@ export class Rete implements Matcher {
   #countOf(pattern: number): number {
     const facts = this.#facts;
     let count = 0;
-    for (let fact = 0; fact < facts.end; fact++) if (looksLike(this.#patterns[pattern]!, facts, fact)) count++;
+    for (let fact = 0; fact < facts.end; fact++) if (looksLike(this.#patterns[pattern], facts, fact)) count++;
     return count;
   }
 
@@ -212,9 +212,9 @@ export class Rete implements Matcher {
     const count = this.#lookup.find(this.#facts, fact);
     const { found } = this.#lookup;
     for (let i = 0; i < count && this.#isJoined; i++) {
-      const { indexes, joins } = this.network.patterns[found[i]!]!;
-      for (let k = 0; k < indexes.length; k++) this.#enterFact(indexes[k]!, fact);
-      for (let k = 0; k < joins.length; k++) this.#joinFact(joins[k]!, fact);
+      const { indexes, joins } = this.network.patterns[found[i]];
+      for (let k = 0; k < indexes.length; k++) this.#enterFact(indexes[k], fact);
+      for (let k = 0; k < joins.length; k++) this.#joinFact(joins[k], fact);
     }
     if (this.#waitingCount > 0) this.#endWaiting();
     // Not before: what waits is known by its row, and these take rows.
@@ -223,11 +223,11 @@ export class Rete implements Matcher {
 
   #isRefuting(fact: number): boolean {
     const { data } = this.#factTable;
-    let entry = this.#tokens.facts[(fact << FACT_SHIFT) + FACT_ENTRY]!;
+    let entry = this.#tokens.facts[(fact << FACT_SHIFT) + FACT_ENTRY];
     while (entry >= 0) {
       const at = entry << ENTRY_SHIFT;
-      if (this.network.factIndexes[data[at + OWNER]!]!.refuting.length > 0) return true;
-      entry = data[at + SIBLING]!;
+      if (this.network.factIndexes[data[at + OWNER]].refuting.length > 0) return true;
+      entry = data[at + SIBLING];
     }
     return false;
   }
@@ -236,14 +236,14 @@ export class Rete implements Matcher {
     const { facts } = this.#tokens;
     const of = (fact << FACT_SHIFT) + FACT_ENTRY;
     const hash = this.#tests.hashFact(index, fact);
-    facts[of] = this.#factTable.add(index.id, hash, fact, facts[of]!);
+    facts[of] = this.#factTable.add(index.id, hash, fact, facts[of]);
     if (index.sides.length > 0) this.#pairs.meet(index, fact, hash);
   }
 
   #enterToken(index: TokenIndex, token: number): void {
     const { data } = this.#tokens;
     const at = (token << TOKEN_SHIFT) + ENTRY;
-    data[at] = this.#tokenTable.add(index.id, this.#tests.hashToken(index, token), token, data[at]!);
+    data[at] = this.#tokenTable.add(index.id, this.#tests.hashToken(index, token), token, data[at]);
   }
 
   /** A new fact meets the tokens above a join. */
@@ -258,8 +258,8 @@ export class Rete implements Matcher {
     for (let entry = table.first(index, hash); entry >= 0; ) {
       const at = entry << ENTRY_SHIFT;
       if (table.data[at + HASH] === hash && table.data[at + OWNER] === index)
-        this.#tryJoin(node, table.data[at + ITEM]!, fact);
-      entry = table.data[at + AFTER]!;
+        this.#tryJoin(node, table.data[at + ITEM], fact);
+      entry = table.data[at + AFTER];
     }
   }
 
@@ -269,10 +269,10 @@ export class Rete implements Matcher {
     const index = node.tokenIndex.id;
     for (let entry = this.#tokenTable.first(index, hash); entry >= 0; ) {
       const at = entry << ENTRY_SHIFT;
-      const token = data[at + ITEM]!;
+      const token = data[at + ITEM];
       const isHere = data[at + HASH] === hash && data[at + OWNER] === index;
       if (isHere && this.#tests.fits(node, token, fact)) this.#relieve(token);
-      entry = data[at + AFTER]!;
+      entry = data[at + AFTER];
     }
   }
 
@@ -287,16 +287,16 @@ export class Rete implements Matcher {
       for (let entry = table.first(index, hash); entry >= 0; ) {
         const at = entry << ENTRY_SHIFT;
         if (table.data[at + HASH] === hash && table.data[at + OWNER] === index)
-          this.#tryJoin(node, token, table.data[at + ITEM]!);
-        entry = table.data[at + AFTER]!;
+          this.#tryJoin(node, token, table.data[at + ITEM]);
+        entry = table.data[at + AFTER];
       }
       return;
     }
     const made = this.#tokens.create(node.id, token, -1);
     if (node.kind === NOT) {
-      for (let i = 0; i < node.innerIndexes.length; i++) this.#enterToken(node.innerIndexes[i]!, made);
-      for (let i = 0; i < node.inner.length; i++) this.#joinToken(node.inner[i]!, made);
-      if (this.#tokens.data[(made << TOKEN_SHIFT) + REFUTED]! > 0) return;
+      for (let i = 0; i < node.innerIndexes.length; i++) this.#enterToken(node.innerIndexes[i], made);
+      for (let i = 0; i < node.inner.length; i++) this.#joinToken(node.inner[i], made);
+      if (this.#tokens.data[(made << TOKEN_SHIFT) + REFUTED] > 0) return;
     }
     this.#openToken(node, made);
   }
@@ -312,18 +312,18 @@ export class Rete implements Matcher {
     const tokens = this.#tokens;
     const { indexes, children } = node;
     tokens.data[(token << TOKEN_SHIFT) + OPEN] = 1;
-    for (let i = 0; i < indexes.length; i++) this.#enterToken(indexes[i]!, token);
+    for (let i = 0; i < indexes.length; i++) this.#enterToken(indexes[i], token);
     if (node.refutes > 0) this.#refute(tokens.above(token, node.refutes));
     if (node.production >= 0) this.#listener.begin(token, node.production);
-    for (let i = node.fused; i < children.length; i++) this.#joinToken(children[i]!, token);
+    for (let i = node.fused; i < children.length; i++) this.#joinToken(children[i], token);
   }
 
   #refute(negation: number): void {
     const { data } = this.#tokens;
     const at = negation << TOKEN_SHIFT;
-    if (data[at + REFUTED]!++ > 0 || data[at + OPEN] === 0) return;
+    if (data[at + REFUTED]++ > 0 || data[at + OPEN] === 0) return;
     // Of a single clause an addition only refutes; of several, the same change may yet relieve it, and then nothing has happened.
-    if (this.network.nodes[data[at + NODE]!]!.inner[0]!.isCounted) this.#closeNegation(negation);
+    if (this.network.nodes[data[at + NODE]].inner[0].isCounted) this.#closeNegation(negation);
     else this.#wait(negation);
   }
 
@@ -332,12 +332,12 @@ export class Rete implements Matcher {
     const { data } = this.#tokens;
     const { nodes } = this.network;
     const at = token << TOKEN_SHIFT;
-    const node = nodes[data[at + NODE]!]!;
+    const node = nodes[data[at + NODE]];
     data[at + OPEN] = 0;
-    for (let child = data[at + CHILD]!; child >= 0; ) {
+    for (let child = data[at + CHILD]; child >= 0; ) {
       const childAt = child << TOKEN_SHIFT;
-      const next = data[childAt + NEXT]!;
-      if (nodes[data[childAt + NODE]!]!.nesting === node.nesting) this.#delete(child);
+      const next = data[childAt + NEXT];
+      if (nodes[data[childAt + NODE]].nesting === node.nesting) this.#delete(child);
       child = next;
     }
     if (node.production >= 0) this.#listener.end(token);
@@ -346,7 +346,7 @@ export class Rete implements Matcher {
   }
 
   #relieve(negation: number): void {
-    if (--this.#tokens.data[(negation << TOKEN_SHIFT) + REFUTED]! === 0) this.#wait(negation);
+    if (--this.#tokens.data[(negation << TOKEN_SHIFT) + REFUTED] === 0) this.#wait(negation);
   }
 
   /** In the middle of a change a negation could meet a fact twice, so opening and closing wait until it is through. */
@@ -365,10 +365,10 @@ export class Rete implements Matcher {
     for (let nesting = this.network.nesting; nesting >= 0; nesting--)
       for (let i = 0; i < this.#waitingCount; i++) {
         const { data } = this.#tokens;
-        const negation = this.#waiting[i]!;
+        const negation = this.#waiting[i];
         const at = negation << TOKEN_SHIFT;
         if (data[at + WAITS] === 0) continue;
-        const node = nodes[data[at + NODE]!]!;
+        const node = nodes[data[at + NODE]];
         if (node.nesting !== nesting) continue;
         data[at + WAITS] = 0;
         if (data[at + REFUTED] === 0) {
@@ -388,17 +388,17 @@ export class Rete implements Matcher {
     const tokens = this.#tokens;
     const { data } = tokens;
     const at = token << TOKEN_SHIFT;
-    for (let child = data[at + CHILD]!; child >= 0; ) {
-      const next = data[(child << TOKEN_SHIFT) + NEXT]!;
+    for (let child = data[at + CHILD]; child >= 0; ) {
+      const next = data[(child << TOKEN_SHIFT) + NEXT];
       this.#destroy(child);
       child = next;
     }
     if (data[at + OPEN] === 1) {
-      const node = this.network.nodes[data[at + NODE]!]!;
+      const node = this.network.nodes[data[at + NODE]];
       if (node.production >= 0) this.#listener.end(token);
       if (node.refutes > 0) this.#relieve(tokens.above(token, node.refutes));
     }
-    if (data[at + ENTRY]! >= 0) this.#leave(token, undefined);
+    if (data[at + ENTRY] >= 0) this.#leave(token, undefined);
     this.#tests.forget(token);
     tokens.free(token);
   }
@@ -409,10 +409,10 @@ export class Rete implements Matcher {
     const { data } = table;
     const of = (token << TOKEN_SHIFT) + ENTRY;
     let last = -1;
-    for (let entry = this.#tokens.data[of]!; entry >= 0; ) {
+    for (let entry = this.#tokens.data[of]; entry >= 0; ) {
       const at = entry << ENTRY_SHIFT;
-      const sibling = data[at + SIBLING]!;
-      if (kept !== undefined && has(kept, data[at + OWNER]!)) {
+      const sibling = data[at + SIBLING];
+      if (kept !== undefined && has(kept, data[at + OWNER])) {
         data[at + SIBLING] = last;
         last = entry;
       } else table.remove(entry);
@@ -423,6 +423,6 @@ export class Rete implements Matcher {
 }
 
 function has(indexes: readonly TokenIndex[], id: number): boolean {
-  for (let i = 0; i < indexes.length; i++) if (indexes[i]!.id === id) return true;
+  for (let i = 0; i < indexes.length; i++) if (indexes[i].id === id) return true;
   return false;
 }

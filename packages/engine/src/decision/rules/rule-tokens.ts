@@ -43,7 +43,7 @@ export function tokenizeRules(source: string): RuleToken[] {
     const { skip, ...groups } = found.groups!;
     const entry = Object.entries(groups).find(([, text]) => text !== undefined);
     if (skip === undefined && entry !== undefined)
-      tokens.push({ type: entry[0] as RuleToken['type'], text: entry[1]!, start: at, end: piece.lastIndex });
+      tokens.push({ type: entry[0] as RuleToken['type'], text: entry[1], start: at, end: piece.lastIndex });
     at = piece.lastIndex;
   }
   tokens.push({ type: 'end', text: '', start: source.length, end: source.length });

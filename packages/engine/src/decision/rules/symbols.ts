@@ -17,7 +17,7 @@ export class Symbols {
 
   /** The symbol of a value, or -1 if nothing holds it. */
   find(value: unknown): number {
-    if (isSmall(value)) return this.#bySmall[value]!;
+    if (isSmall(value)) return this.#bySmall[value];
     return this.#byValue.get(value) ?? -1;
   }
 
@@ -25,7 +25,7 @@ export class Symbols {
   hold(value: unknown): number {
     let symbol = this.find(value);
     if (symbol < 0) symbol = this.#create(value);
-    this.#holders[symbol]!++;
+    this.#holders[symbol]++;
     return symbol;
   }
 
@@ -35,7 +35,7 @@ export class Symbols {
     if (isSmall(value)) {
       this.#bySmall[value] = symbol;
       // Held for good: they are few, and counts that come and go are what facts change by most.
-      this.#holders[symbol]!++;
+      this.#holders[symbol]++;
     } else this.#byValue.set(value, symbol);
     this.values[symbol] = value;
     this.numbers[symbol] = typeof value === 'number' ? value : Number.NaN;
@@ -44,12 +44,12 @@ export class Symbols {
 
   /** Holds a known symbol once more. */
   retain(symbol: number): void {
-    this.#holders[symbol]!++;
+    this.#holders[symbol]++;
   }
 
   /** Gives a symbol back; the last holder frees it. */
   release(symbol: number): void {
-    if (--this.#holders[symbol]! > 0) return;
+    if (--this.#holders[symbol] > 0) return;
     const value = this.values[symbol];
     this.#byValue.delete(value);
     this.values[symbol] = undefined;

@@ -54,7 +54,7 @@ export class TokenStore {
 
   #reuse(): number {
     const row = this.#free;
-    this.#free = this.data[(row << TOKEN_SHIFT) + NEXT]!;
+    this.#free = this.data[(row << TOKEN_SHIFT) + NEXT];
     return row;
   }
 
@@ -80,7 +80,7 @@ export class TokenStore {
     data[at + WAITS] = 0;
     if (parent >= 0) {
       const family = (parent << TOKEN_SHIFT) + CHILD;
-      const sibling = data[family]!;
+      const sibling = data[family];
       data[at + NEXT] = sibling;
       if (sibling >= 0) data[(sibling << TOKEN_SHIFT) + PREVIOUS] = token;
       data[family] = token;
@@ -88,7 +88,7 @@ export class TokenStore {
     if (fact >= 0) {
       // Behind the fact's other tokens, so that those nearer to the root are deleted first, with all below them.
       const of = fact << FACT_SHIFT;
-      const last = this.facts[of + LAST_TOKEN]!;
+      const last = this.facts[of + LAST_TOKEN];
       data[at + FACT_PREVIOUS] = last;
       data[at + FACT_NEXT] = -1;
       if (last >= 0) data[(last << TOKEN_SHIFT) + FACT_NEXT] = token;
@@ -102,10 +102,10 @@ export class TokenStore {
   leaveParent(token: number): void {
     const { data } = this;
     const at = token << TOKEN_SHIFT;
-    const before = data[at + PREVIOUS]!;
-    const after = data[at + NEXT]!;
+    const before = data[at + PREVIOUS];
+    const after = data[at + NEXT];
     if (before >= 0) data[(before << TOKEN_SHIFT) + NEXT] = after;
-    else data[(data[at + PARENT]! << TOKEN_SHIFT) + CHILD] = after;
+    else data[(data[at + PARENT] << TOKEN_SHIFT) + CHILD] = after;
     if (after >= 0) data[(after << TOKEN_SHIFT) + PREVIOUS] = before;
   }
 
@@ -113,11 +113,11 @@ export class TokenStore {
   free(token: number): void {
     const { data, facts } = this;
     const at = token << TOKEN_SHIFT;
-    const fact = data[at + FACT]!;
+    const fact = data[at + FACT];
     if (fact >= 0) {
       const of = fact << FACT_SHIFT;
-      const before = data[at + FACT_PREVIOUS]!;
-      const after = data[at + FACT_NEXT]!;
+      const before = data[at + FACT_PREVIOUS];
+      const after = data[at + FACT_NEXT];
       if (before >= 0) data[(before << TOKEN_SHIFT) + FACT_NEXT] = after;
       else facts[of + FIRST_TOKEN] = after;
       if (after >= 0) data[(after << TOKEN_SHIFT) + FACT_PREVIOUS] = before;
@@ -140,7 +140,7 @@ export class TokenStore {
   above(token: number, up: number): number {
     const { data } = this;
     let at = token;
-    for (let i = up; i > 0; i--) at = data[(at << TOKEN_SHIFT) + PARENT]!;
+    for (let i = up; i > 0; i--) at = data[(at << TOKEN_SHIFT) + PARENT];
     return at;
   }
 }

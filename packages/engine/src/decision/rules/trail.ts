@@ -148,7 +148,7 @@ export class Trail {
     const firings: Firing[] = [];
     const toReason = ({ by, ...reason }: SavedReason): Reason => ({
       ...reason,
-      ...(by !== undefined && { by: firings[by]! }),
+      ...(by !== undefined && { by: firings[by] }),
     });
     for (const firing of saved.firings) firings.push({ ...firing, because: firing.because.map(toReason) });
     for (const [serial, reason] of saved.reasons) {
@@ -156,7 +156,7 @@ export class Trail {
       if (slot !== undefined) this.#reasons.set(slot, toReason(reason));
     }
     this.#removed.splice(0, this.#removed.length, ...saved.removed.map(toReason));
-    this.#firings.splice(0, this.#firings.length, ...saved.latest.map((place) => firings[place]!));
+    this.#firings.splice(0, this.#firings.length, ...saved.latest.map((place) => firings[place]));
     return saved.held.map((place) => firings[place]);
   }
 

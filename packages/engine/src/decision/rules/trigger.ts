@@ -27,17 +27,17 @@ export function bindingsOf(
   agenda: Agenda,
   trigger: number,
 ): Record<string, unknown> {
-  const { rule, bindings } = program.productions[agenda.production[trigger]!]!;
-  return toRecord(program.rules[rule]!.variables, (i) => {
-    const { level, field } = bindings[i]!;
+  const { rule, bindings } = program.productions[agenda.production[trigger]];
+  return toRecord(program.rules[rule].variables, (i) => {
+    const { level, field } = bindings[i];
     if (level < 0) return undefined;
-    return facts.symbols.values[facts.fields[matcher.factAt(trigger, level) * facts.stride + field]!];
+    return facts.symbols.values[facts.fields[matcher.factAt(trigger, level) * facts.stride + field]];
   });
 }
 
 /** The facts that a trigger rests on, one for each clause in the order written; -1 for `not`. */
 export function slotsOf({ program, matcher }: TriggerSource, agenda: Agenda, trigger: number): number[] {
-  const { clauses } = program.productions[agenda.production[trigger]!]!;
+  const { clauses } = program.productions[agenda.production[trigger]];
   return clauses.map((level) => matcher.factAt(trigger, level));
 }
 
@@ -46,9 +46,9 @@ export function describeTrigger(source: TriggerSource, agenda: Agenda, trigger: 
   const { program, facts } = source;
   const slots = slotsOf(source, agenda, trigger);
   return {
-    rule: program.rules[agenda.ruleOf(trigger)]!.name,
+    rule: program.rules[agenda.ruleOf(trigger)].name,
     facts: slots.map((slot) => (slot < 0 ? undefined : facts.read(slot))),
-    serials: slots.map((slot) => (slot < 0 ? 0 : facts.serial[slot]!)),
+    serials: slots.map((slot) => (slot < 0 ? 0 : facts.serial[slot])),
     bindings: bindingsOf(source, agenda, trigger),
   };
 }

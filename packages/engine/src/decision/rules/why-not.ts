@@ -81,7 +81,7 @@ function match(
       used.add(fact);
     }
   const clause = [showTuple(pattern), ...tests.map(showTest)].join(' ');
-  const failed = joined[0] && tests.find((test) => !holds(test, joined[0]!));
+  const failed = joined[0] && tests.find((test) => !holds(test, joined[0]));
   const many = (count: number) => `${count} fact${count === 1 ? ' looks' : 's look'} like it`;
   return {
     found: passed,
@@ -91,15 +91,15 @@ function match(
         ? 'no fact looks like it'
         : failed === undefined
           ? `${many(alone.length)}, but none fits what was found before${showFound(pattern, before[0] ?? new Map())}`
-          : `${many(alone.length)}, but ${showTest(failed)} does not hold${showFound(failed.terms, joined[0]!)}`,
+          : `${many(alone.length)}, but ${showTest(failed)} does not hold${showFound(failed.terms, joined[0])}`,
   };
 }
 
 function refuse(atoms: readonly Atom[], before: readonly Found[], facts: readonly Tuple[]): Answer {
   const against = (found: Found): Tuple[][] => ways(atoms, found, facts, FEW);
   const passed = before.filter((found) => against(found).length === 0);
-  const refuting = before.length > 0 && passed.length === 0 ? against(before[0]!).flat() : [];
-  const clause = `not ${atoms.length === 1 ? showAtom(atoms[0]!) : `[${atoms.map(showAtom).join(' ')}]`}`;
+  const refuting = before.length > 0 && passed.length === 0 ? against(before[0]).flat() : [];
+  const clause = `not ${atoms.length === 1 ? showAtom(atoms[0]) : `[${atoms.map(showAtom).join(' ')}]`}`;
   return {
     found: passed,
     told: {

@@ -121,9 +121,9 @@ describe('requests [RULE-07]', () => {
     engine.step();
     expect(engine.facts.all()).toEqual([['door', 'hall', 'closed']]);
     const [request] = engine.requests;
-    expect([request!.action, request!.values]).toEqual(['open', ['hall']]);
-    engine.report(request!, succeeded);
-    engine.report(request!, succeeded);
+    expect([request.action, request.values]).toEqual(['open', ['hall']]);
+    engine.report(request, succeeded);
+    engine.report(request, succeeded);
     expect(engine.facts.all()).toEqual(expected);
   });
 });
@@ -161,7 +161,7 @@ describe('arbiters', () => {
     const rules = { arbiter: 'random' as const, rules: [always('a'), always('b'), always('c')] };
     const engine = started(rules, { repeat: 'always', rng: new Rng(1) });
     const counts: Record<string, number> = { a: 0, b: 0, c: 0 };
-    for (const name of names(engine, 3000)) counts[name!]!++;
+    for (const name of names(engine, 3000)) counts[name!]++;
     for (const count of Object.values(counts)) expect(Math.abs(count - 1000)).toBeLessThan(100);
     expect(() => started(rules).step()).toThrow('set rules: chooses at random, so the engine needs an rng');
   });
@@ -320,7 +320,7 @@ describe('the trail [RULE-30]', () => {
       ],
     });
     engine.run();
-    expect(formatReason(engine.requests[0]!.reason!)).toBe(
+    expect(formatReason(engine.requests[0].reason!)).toBe(
       [
         `grenade ${place} by flush nest, target = ${place}, g = squad`,
         `  heavy-weapon ${place} by covered by heavy weapon, gun = gun-1, at = ${place}`,

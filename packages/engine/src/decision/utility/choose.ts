@@ -6,8 +6,8 @@ export function chooseBest(scores: Float64Array, running = -1, inertia = 0): num
   let best = -1;
   let highest = 0;
   for (let option = 0; option < scores.length; option++) {
-    if (!(scores[option]! > 0)) continue;
-    const score = option === running ? scores[option]! + inertia : scores[option]!;
+    if (!(scores[option] > 0)) continue;
+    const score = option === running ? scores[option] + inertia : scores[option];
     if (score > highest || (score === highest && option === running)) {
       highest = score;
       best = option;
@@ -18,12 +18,12 @@ export function chooseBest(scores: Float64Array, running = -1, inertia = 0): num
 
 /** Is an option among the best so many, and above 0? Of equals the first are. `inertia` is added to its score. */
 export function isAmongBest(scores: Float64Array, option: number, count: number, inertia = 0): boolean {
-  if (!(scores[option]! > 0)) return false;
-  const score = scores[option]! + inertia;
+  if (!(scores[option] > 0)) return false;
+  const score = scores[option] + inertia;
   let before = 0;
   for (let other = 0; other < scores.length; other++) {
     if (other === option) continue;
-    if (scores[other]! > score || (scores[other] === score && other < option)) before++;
+    if (scores[other] > score || (scores[other] === score && other < option)) before++;
   }
   return before < count;
 }
@@ -34,13 +34,13 @@ export function isAmongBest(scores: Float64Array, option: number, count: number,
  */
 export function drawAmongBest(scores: Float64Array, count: number, random: number): number {
   let sum = 0;
-  for (let option = 0; option < scores.length; option++) if (isAmongBest(scores, option, count)) sum += scores[option]!;
+  for (let option = 0; option < scores.length; option++) if (isAmongBest(scores, option, count)) sum += scores[option];
   let point = random * sum;
   let last = -1;
   for (let option = 0; option < scores.length; option++) {
     if (!isAmongBest(scores, option, count)) continue;
     last = option;
-    point -= scores[option]!;
+    point -= scores[option];
     if (point < 0) return option;
   }
   // Rounding may leave a little more than the last one's share.

@@ -29,7 +29,7 @@ export function combine(
   if (count === 0) return 1;
   let weight = 0;
   for (let i = 0; i < count; i++) {
-    const score = scores[below[i]!]!;
+    const score = scores[below[i]];
     switch (way) {
       case 'product':
         result *= compensate(score, count);
@@ -41,8 +41,8 @@ export function combine(
         if (score < result) result = score;
         break;
       default:
-        result += score * weights[below[i]!]!;
-        weight += weights[below[i]!]!;
+        result += score * weights[below[i]];
+        weight += weights[below[i]];
     }
   }
   if (way === 'average') result = weight > 0 ? result / weight : 0;

@@ -33,7 +33,7 @@ export const CURVES: Readonly<Record<CurveName, CurveFacts>> = {
   polynomial: {
     numbers: ['exponent'],
     usual: [2],
-    problem: ([exponent]) => (exponent! > 0 ? undefined : `its exponent must be above 0, got ${exponent}`),
+    problem: ([exponent]) => (exponent > 0 ? undefined : `its exponent must be above 0, got ${exponent}`),
   },
   logistic: { numbers: ['middle', 'steepness'], usual: [0.5, 10], problem: steep },
   logit: { numbers: ['middle', 'steepness'], usual: [0.5, 10], problem: steep },
@@ -84,8 +84,8 @@ export function validateCurve(response: ResponseCurve, path: string): void {
 
 function problemOfPoints(at: readonly number[]): string | undefined {
   for (let i = 0; i < at.length; i += 2) {
-    if (at[i + 1]! < 0 || at[i + 1]! > 1) return `what it gives lies between 0 and 1, got ${at[i + 1]}`;
-    if (i > 0 && at[i]! < at[i - 2]!) return `points go from left to right, but ${at[i]} follows ${at[i - 2]}`;
+    if (at[i + 1] < 0 || at[i + 1] > 1) return `what it gives lies between 0 and 1, got ${at[i + 1]}`;
+    if (i > 0 && at[i] < at[i - 2]) return `points go from left to right, but ${at[i]} follows ${at[i - 2]}`;
   }
   return undefined;
 }

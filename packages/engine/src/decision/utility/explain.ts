@@ -48,7 +48,7 @@ export function explainUtility(
   const totals = Float64Array.from(utility.rate(inputs));
   const chosen = chooseBest(totals, active, inertia);
   const ranked = options
-    .map((option, i) => ({ option, total: totals[i]! }))
+    .map((option, i) => ({ option, total: totals[i] }))
     .sort((a, b) => b.total - a.total || options.indexOf(a.option) - options.indexOf(b.option));
   const runnerUp = chosen < 0 ? undefined : ranked.find(({ option }) => option !== options[chosen]);
   const swings = utility.inputs
@@ -60,7 +60,7 @@ export function explainUtility(
     chosen: options[chosen],
     ranked,
     runnerUp: runnerUp?.option,
-    lead: chosen < 0 ? 0 : totals[chosen]! - (runnerUp?.total ?? 0),
+    lead: chosen < 0 ? 0 : totals[chosen] - (runnerUp?.total ?? 0),
     swings,
   };
 }
@@ -77,7 +77,7 @@ function swingOf(
   if (Number.isNaN(value)) return undefined;
   const { options, inputs, looks, terms } = utility;
   const places = [...looks.keys()].filter((term) => looks[term] === input);
-  const ends = places.flatMap((term) => [terms.from[term]!, terms.to[term]!]);
+  const ends = places.flatMap((term) => [terms.from[term], terms.to[term]]);
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
   const choiceAt = (tried: number): number => {
     for (const term of places) terms.values[term] = tried;
@@ -104,7 +104,7 @@ function swingOf(
       const change = Math.abs(turned - value) / (high - low);
       const winner = options[choiceAt(turned)];
       if (winner !== undefined && (nearest === undefined || change < nearest.change))
-        nearest = { input: inputs[input]!, value, to: turned, change, winner };
+        nearest = { input: inputs[input], value, to: turned, change, winner };
       break;
     }
   }

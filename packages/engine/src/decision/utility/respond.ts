@@ -22,10 +22,10 @@ export function compileCurve(response: ResponseCurve): CompiledCurve {
   const own = isPoints ? 0 : CURVES[curve].numbers.length;
   return {
     curve,
-    a: own > 0 ? at[0]! : 0,
-    b: own > 1 ? at[1]! : 0,
-    low: isPoints ? 0 : at[own]!,
-    high: isPoints ? 1 : at[own + 1]!,
+    a: own > 0 ? at[0] : 0,
+    b: own > 1 ? at[1] : 0,
+    low: isPoints ? 0 : at[own],
+    high: isPoints ? 1 : at[own + 1],
     xs: Float64Array.from(isPoints ? at.filter((_, i) => i % 2 === 0) : []),
     ys: Float64Array.from(isPoints ? at.filter((_, i) => i % 2 === 1) : []),
   };
@@ -70,9 +70,9 @@ function rising({ curve, a, b, xs, ys }: CompiledCurve, x: number): number {
 /** On the straight lines between points; before the first and after the last, as there. Of two points one above the other, the last. */
 function between(xs: Float64Array, ys: Float64Array, x: number): number {
   let next = 0;
-  while (next < xs.length && xs[next]! <= x) next++;
-  if (next === 0) return ys[0]!;
-  if (next === xs.length) return ys[next - 1]!;
-  const part = (x - xs[next - 1]!) / (xs[next]! - xs[next - 1]!);
-  return ys[next - 1]! * (1 - part) + ys[next]! * part;
+  while (next < xs.length && xs[next] <= x) next++;
+  if (next === 0) return ys[0];
+  if (next === xs.length) return ys[next - 1];
+  const part = (x - xs[next - 1]) / (xs[next] - xs[next - 1]);
+  return ys[next - 1] * (1 - part) + ys[next] * part;
 }

@@ -94,34 +94,34 @@ export function createTerms(terms: readonly Term[]): Terms {
 export function rateTerms(terms: Terms): void {
   const { count, options, work, inner, starts, from, to, low, high, first, weights, values, scores, totals } = terms;
   for (let term = count - 1; term >= 0; term--) {
-    const what = work[term]!;
+    const what = work[term];
     if (what >= WORK.PRODUCT) {
       if (what === WORK.COMBINE) {
-        scores[term] = combine(terms.ways[term]!, scores, weights, terms.below[term]!);
+        scores[term] = combine(terms.ways[term]!, scores, weights, terms.below[term]);
         continue;
       }
-      const end = starts[term + 1]!;
-      const makeUp = 1 - 1 / (end - starts[term]!);
+      const end = starts[term + 1];
+      const makeUp = 1 - 1 / (end - starts[term]);
       let product = 1;
-      for (let i = starts[term]!; i < end; i++) {
-        const score = scores[inner[i]!]!;
+      for (let i = starts[term]; i < end; i++) {
+        const score = scores[inner[i]];
         product *= score + (1 - score) * makeUp * score;
       }
       scores[term] = product;
       continue;
     }
-    let share = (values[term]! - from[term]!) / (to[term]! - from[term]!);
+    let share = (values[term] - from[term]) / (to[term] - from[term]);
     if (share < 0) share = 0;
     else if (share > 1) share = 1;
     // No value, no score.
     if (Number.isNaN(share)) scores[term] = 0;
-    else if (what === WORK.CURVE) scores[term] = respond(terms.curves[term]!, share);
-    else if (what === WORK.STEP) scores[term] = share >= first[term]! ? high[term]! : low[term]!;
+    else if (what === WORK.CURVE) scores[term] = respond(terms.curves[term], share);
+    else if (what === WORK.STEP) scores[term] = share >= first[term] ? high[term] : low[term];
     else {
       const rise = what === WORK.PARABOLA ? share * share : share;
       // Exact at both ends, as `respond` is.
-      scores[term] = rise >= 1 ? high[term]! : low[term]! * (1 - rise) + high[term]! * rise;
+      scores[term] = rise >= 1 ? high[term] : low[term] * (1 - rise) + high[term] * rise;
     }
   }
-  for (let i = 0; i < options.length; i++) totals[i] = scores[options[i]!]! * weights[options[i]!]!;
+  for (let i = 0; i < options.length; i++) totals[i] = scores[options[i]] * weights[options[i]];
 }

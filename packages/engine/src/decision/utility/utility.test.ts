@@ -301,7 +301,7 @@ describe('choosing an option', () => {
   it('chooses as trying them all one by one does', () => {
     fc.assert(
       fc.property(scoreList, fc.nat(7), fc.constantFrom(0, 0.1, 0.25), (scores, running, inertia) => {
-        const worth = (i: number) => (scores[i]! > 0 ? scores[i]! + (i === running ? inertia : 0) : -1);
+        const worth = (i: number) => (scores[i] > 0 ? scores[i] + (i === running ? inertia : 0) : -1);
         const best = Math.max(...scores.map((_, i) => worth(i)));
         const expected =
           best < 0 ? -1 : worth(running) === best ? running : scores.findIndex((_, i) => worth(i) === best);
@@ -314,8 +314,8 @@ describe('choosing an option', () => {
     fc.assert(
       fc.property(scoreList, fc.integer({ min: 1, max: 5 }), (scores, count) => {
         const best = [...scores.keys()]
-          .filter((i) => scores[i]! > 0)
-          .sort((a, b) => scores[b]! - scores[a]! || a - b)
+          .filter((i) => scores[i] > 0)
+          .sort((a, b) => scores[b] - scores[a] || a - b)
           .slice(0, count);
         const list = Float64Array.from(scores);
         expect([...scores.keys()].filter((i) => isAmongBest(list, i, count))).toEqual(best.toSorted((a, b) => a - b));
@@ -325,10 +325,10 @@ describe('choosing an option', () => {
           const option = drawAmongBest(list, count, (i + 0.5) / draws);
           drawn.set(option, (drawn.get(option) ?? 0) + 1);
         }
-        const sum = best.reduce((all, i) => all + scores[i]!, 0);
+        const sum = best.reduce((all, i) => all + scores[i], 0);
         if (best.length === 0) expect([...drawn.keys()]).toEqual([-1]);
         // The points are evenly spread: each share is met but for one at either end.
-        else for (const i of best) expect(Math.abs(drawn.get(i)! - (draws * scores[i]!) / sum)).toBeLessThanOrEqual(2);
+        else for (const i of best) expect(Math.abs(drawn.get(i)! - (draws * scores[i]) / sum)).toBeLessThanOrEqual(2);
       }),
     );
   });

@@ -71,7 +71,7 @@ export class Utility {
   rate(inputs: UtilityInputs): Float64Array {
     const { terms, looks } = this;
     for (let term = 0; term < looks.length; term++)
-      terms.values[term] = looks[term]! < 0 ? Number.NaN : (inputs[this.inputs[looks[term]!]!] ?? Number.NaN);
+      terms.values[term] = looks[term] < 0 ? Number.NaN : (inputs[this.inputs[looks[term]]] ?? Number.NaN);
     rateTerms(terms);
     return terms.totals;
   }

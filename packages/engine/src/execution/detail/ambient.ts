@@ -29,8 +29,8 @@ export function validateAmbientArea({ crowd, kinds }: AmbientArea, path: string)
 /** How many are about in an area at an hour of the day. */
 export function crowdAt({ crowd }: AmbientArea, hour: number): number {
   const next = crowd.findIndex((entry) => entry.hour > hour);
-  const after = crowd[next === -1 ? 0 : next]!;
-  const before = crowd[next === -1 ? crowd.length - 1 : next - 1] ?? crowd[crowd.length - 1]!;
+  const after = crowd[next === -1 ? 0 : next];
+  const before = crowd[next === -1 ? crowd.length - 1 : next - 1] ?? crowd[crowd.length - 1];
   const span = (after.hour - before.hour + 24) % 24 || 24;
   const passed = (hour - before.hour + 24) % 24;
   return before.count + ((after.count - before.count) * passed) / span;
@@ -54,7 +54,7 @@ export function stepAmbient(area: AmbientArea, present: number, hour: number, rn
   const weights = Object.values(area.kinds);
   const come = Math.max(0, Math.min(most, wanted - present));
   return {
-    come: Array.from({ length: come }, () => kinds[rng.weighted(weights)]!),
+    come: Array.from({ length: come }, () => kinds[rng.weighted(weights)]),
     go: Math.max(0, Math.min(most, present - wanted)),
   };
 }

@@ -89,7 +89,7 @@ export class DetailSelector<Behavior extends Task = Task> implements Task {
     let high = levels.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (middleOf(levels[middle]!) < this.importance) low = middle + 1;
+      if (middleOf(levels[middle]) < this.importance) low = middle + 1;
       else high = middle;
     }
     for (let away = 0; away < levels.length; away++) {

@@ -56,8 +56,8 @@ describe('importance', () => {
     const crowd = [0.9, 0.4, 0.1].map((importance) => {
       const step = stepFromImportance(importance, [0.5, 0.2]);
       const [shared, rare] = [createTask(), createTask()];
-      scheduler.add(shared, { priority: priorities[step]! });
-      frequency.add(rare, { period: periods[step]! });
+      scheduler.add(shared, { priority: priorities[step] });
+      frequency.add(rare, { period: periods[step] });
       return { shared, rare };
     });
     for (let frame = 0; frame < 64; frame++) {
@@ -203,8 +203,8 @@ describe('a group', () => {
     const people = [createTask(), createTask(), createTask()];
     const trade = createTask();
     const blocks = [createTask(), createTask()];
-    const near = new GroupDetail(blocks[0]!, people.slice(0, 2));
-    const far = new GroupDetail(blocks[1]!, people.slice(2));
+    const near = new GroupDetail(blocks[0], people.slice(0, 2));
+    const far = new GroupDetail(blocks[1], people.slice(2));
     const log: string[] = [];
     const city = new GroupDetail(trade, [near, far], {
       split: () => log.push('split'),

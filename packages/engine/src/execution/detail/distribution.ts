@@ -71,10 +71,10 @@ export function splitShares<Kind extends string>(
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const wanted = weights.map((weight) => (weight * count) / total);
   const given = wanted.map(Math.floor);
-  const byRest = kinds.map((_, i) => i).sort((a, b) => wanted[b]! - given[b]! - (wanted[a]! - given[a]!) || a - b);
+  const byRest = kinds.map((_, i) => i).sort((a, b) => wanted[b] - given[b] - (wanted[a] - given[a]) || a - b);
   for (let left = count - given.reduce((sum, each) => sum + each, 0), i = 0; left > 0; left--, i++)
-    given[byRest[i % byRest.length]!]!++;
-  const out = kinds.flatMap((kind, i) => new Array<Kind>(given[i]!).fill(kind));
+    given[byRest[i % byRest.length]]++;
+  const out = kinds.flatMap((kind, i) => new Array<Kind>(given[i]).fill(kind));
   rng.shuffle(out);
   return out;
 }

@@ -29,6 +29,6 @@ export function importanceOf({ distance, halfDistance, role = 0, attention = 0 }
  */
 export function stepFromImportance(importance: number, thresholds: readonly number[]): number {
   let step = 0;
-  while (step < thresholds.length && importance < thresholds[step]!) step++;
+  while (step < thresholds.length && importance < thresholds[step]) step++;
   return step;
 }

@@ -76,7 +76,7 @@ export class JobServer {
   #begin({ job, request }: Work): unknown {
     if (!Object.hasOwn(this.#jobs, job))
       throw new Error(`the worker has no such job; it has ${Object.keys(this.#jobs).join(', ')}`);
-    return this.#jobs[job]!(request as never);
+    return this.#jobs[job](request as never);
   }
 
   #answer(work: Work, result: unknown): void {

@@ -19,7 +19,7 @@ function createJobs() {
   return {
     add: ({ a, b }: { a: number; b: number }) => a + b,
     double(values: Float64Array) {
-      for (let i = 0; i < values.length; i++) values[i]! *= 2;
+      for (let i = 0; i < values.length; i++) values[i] *= 2;
       return handOver(values, [values.buffer]);
     },
     *sumTo(count: number) {
@@ -146,7 +146,7 @@ describe.each(Object.entries(lines))('jobs %s', (_name, open) => {
   it('EXE-09 change nothing until the game collects its mail', async () => {
     const { office, own } = openOffice();
     const ticket = office.ask('add', { a: 1, b: 1 });
-    for (let i = 0; i < 20; i++) await own[0]!.pass();
+    for (let i = 0; i < 20; i++) await own[0].pass();
     expect([ticket.status, ticket.answer, office.waiting]).toEqual(['waiting', undefined, 1]);
     expect(office.collect()).toBe(1);
     expect([ticket.status, ticket.answer, office.waiting]).toEqual(['done', 2, 0]);
@@ -192,11 +192,11 @@ describe.each(Object.entries(lines))('jobs %s', (_name, open) => {
     const last = office.ask('add', { a: 1, b: 2 });
     await over(last);
     expect(tickets.map(({ status }) => status)).toEqual(Array(4).fill('failed'));
-    expect(tickets[0]!.error).toBeInstanceOf(JobError);
-    expect(tickets[0]!.error).toMatchObject({ job: 'fail', message: 'fail: there is no such map' });
-    expect(tickets[1]!.error!.message).toBe('failLater: the bridge is out');
-    expect(tickets[2]!.error!.message).toContain('could not be cloned');
-    expect(tickets[3]!.error!.message).toContain('could not be cloned');
+    expect(tickets[0].error).toBeInstanceOf(JobError);
+    expect(tickets[0].error).toMatchObject({ job: 'fail', message: 'fail: there is no such map' });
+    expect(tickets[1].error!.message).toBe('failLater: the bridge is out');
+    expect(tickets[2].error!.message).toContain('could not be cloned');
+    expect(tickets[3].error!.message).toContain('could not be cloned');
     expect(unknown.error!.message).toContain('nonsense: the worker has no such job; it has add, double');
     expect(last.answer).toBe(3);
     expect(office.statisticsOf('fail')).toEqual({ asked: 1, done: 0, failed: 1, cancelled: 0, waiting: 0 });
@@ -302,8 +302,8 @@ describe('an office', () => {
     );
     const office = new JobOffice<Jobs>(ports);
     const [first, second] = [office.ask('add', { a: 1, b: 1 }), office.ask('add', { a: 2, b: 2 })];
-    listeners[0]!.error!(new Error('out of memory'));
-    listeners[0]!.exit!(1);
+    listeners[0].error(new Error('out of memory'));
+    listeners[0].exit(1);
     expect(first.status).toBe('waiting');
     expect(office.collect()).toBe(1);
     expect([first.status, second.status]).toEqual(['failed', 'waiting']);
@@ -314,11 +314,11 @@ describe('an office', () => {
       [1, 'double'],
       [1, 'double'],
     ]);
-    listeners[1]!.message!({ gumptionJob: 'answer', id: 1, answer: 4 });
-    listeners[1]!.message!({ gumptionJob: 'answer', id: 1, answer: 5 });
-    listeners[1]!.message!('something else that the worker says');
-    listeners[0]!.message!({ gumptionJob: 'answer', id: 2, answer: 'from the grave' });
-    listeners[1]!.exit!(0);
+    listeners[1].message({ gumptionJob: 'answer', id: 1, answer: 4 });
+    listeners[1].message({ gumptionJob: 'answer', id: 1, answer: 5 });
+    listeners[1].message('something else that the worker says');
+    listeners[0].message({ gumptionJob: 'answer', id: 2, answer: 'from the grave' });
+    listeners[1].exit(0);
     office.collect();
     expect([second.answer, office.waiting]).toEqual([4, 0]);
     const late = office.ask('add', { a: 1, b: 1 });

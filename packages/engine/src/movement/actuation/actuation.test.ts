@@ -185,7 +185,7 @@ describe('choosing a maneuver [MOV-91]', () => {
       return i * frame;
     };
     const byThought = timeOf(6, (out, self) => {
-      maneuvers[chooseManeuver(options, maneuvers, self, slippery, rate)]!(out, self);
+      maneuvers[chooseManeuver(options, maneuvers, self, slippery, rate)](out, self);
     });
     const byFilter = timeOf(1, (out, self) => {
       wish(out, self, goal);

@@ -50,14 +50,14 @@ describe('actuation allocates nothing per call', () => {
   );
 
   it.each<[string, (i: number) => void]>([
-    ['driveCar', (i) => void driveCar(out, CAR, cars[i]!, bodies[i]!, target)],
-    ['driveTracked', (i) => void driveTracked(out, TANK, bodies[i]!, target)],
-    ['moveHuman', (i) => void moveHuman(velocity, HUMAN, bodies[i]!, target, 1 / 60)],
-    ['filterSteering', (i) => void filterSteering(out, wheels, bodies[i]!, wish)],
-    ['deferActuation', (i) => void deferred(out, bodies[i]!, null, 1 / 60)],
+    ['driveCar', (i) => void driveCar(out, CAR, cars[i], bodies[i], target)],
+    ['driveTracked', (i) => void driveTracked(out, TANK, bodies[i], target)],
+    ['moveHuman', (i) => void moveHuman(velocity, HUMAN, bodies[i], target, 1 / 60)],
+    ['filterSteering', (i) => void filterSteering(out, wheels, bodies[i], wish)],
+    ['deferActuation', (i) => void deferred(out, bodies[i], null, 1 / 60)],
     ['actuateForce', () => actuateForce(force, strength, wish)],
-    ['chooseManeuver', (i) => void chooseManeuver(trial, maneuvers, bodies[i]!, roll, ({ position }) => position.x)],
-    ['holdWheels', (i) => holdWheels(bodies[i]!, CAR, 1 / 600)],
+    ['chooseManeuver', (i) => void chooseManeuver(trial, maneuvers, bodies[i], roll, ({ position }) => position.x)],
+    ['holdWheels', (i) => holdWheels(bodies[i], CAR, 1 / 600)],
   ])('%s', (_name, call) => {
     const grown = heapGrowth(() => {
       for (let i = 0; i < CALLS; i++) call(i % BODIES);

@@ -72,7 +72,7 @@ const scratchWay: GroundVector = createVector3();
  */
 export function legalSpeed(bands: readonly SpeedBand[], wish: number): number {
   let speed = 0;
-  for (let i = 0; i < bands.length; i++) if (wish >= bands[i]!.min) speed = Math.min(wish, bands[i]!.max);
+  for (let i = 0; i < bands.length; i++) if (wish >= bands[i].min) speed = Math.min(wish, bands[i].max);
   return speed;
 }
 
@@ -111,7 +111,7 @@ export function moveHuman(
   if (!isStanding && size > arcAt(options, speed)) return 'stop';
   out.rotation = Math.max(-options.maxRotation, Math.min(options.maxRotation, off / dt));
   if (isStanding && size > options.startArc) return 'turn';
-  const slowest = bands[0]!.min;
+  const slowest = bands[0].min;
   const pace = legalSpeed(bands, Math.max(slowest, distance / options.slowTime));
   const facing = self.orientation + out.rotation * dt;
   out.x = sin(facing) * pace;
@@ -121,7 +121,7 @@ export function moveHuman(
 
 /** How far the target may be from the facing of one who walks at `speed`. */
 function arcAt(options: HumanOptions, speed: number): number {
-  const slowest = options.bands[0]!.min;
+  const slowest = options.bands[0].min;
   const fastest = options.bands.at(-1)!.max;
   const part = fastest > slowest ? (speed - slowest) / (fastest - slowest) : 0;
   return options.walkArc + (options.runArc - options.walkArc) * Math.max(0, Math.min(1, part));

@@ -42,7 +42,7 @@ export function chooseManeuver(
   for (let i = 0; i < maneuvers.length; i++) {
     copyKinematic(scratchBody, self);
     for (let k = 0; k < steps; k++) {
-      maneuvers[i]!(scratchWish, scratchBody);
+      maneuvers[i](scratchWish, scratchBody);
       simulate(scratchBody, scratchWish, options.step);
     }
     const value = score(scratchBody);

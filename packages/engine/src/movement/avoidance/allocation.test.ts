@@ -42,24 +42,24 @@ describe('avoidance allocates nothing per call', () => {
   const state = createReciprocalState();
 
   it.each<[string, (i: number) => void]>([
-    ['separate', (i) => void separate(out, separation, bodies[i]!, near)],
-    ['avoidCollisions', (i) => void avoidCollisions(out, dodging, bodies[i]!, near)],
-    ['detectWalls', (i) => void detectors[0]!(hit, bodies[i]!.position, bodies[(i + 1) % 12]!.velocity)],
-    ['detectVolume', (i) => void detectors[1]!(hit, bodies[i]!.position, bodies[(i + 1) % 12]!.velocity)],
-    ['detectSpheres', (i) => void detectors[2]!(hit, bodies[i]!.position, bodies[(i + 1) % 12]!.velocity)],
-    ['detectBoxes', (i) => void detectors[3]!(hit, bodies[i]!.position, bodies[(i + 1) % 12]!.velocity)],
-    ['avoidWalls', (i) => void avoidWalls(out, feeling, memory, bodies[i]!, detectors[0]!, 1 / 60)],
-    ['avoidWalls over all', (i) => void avoidWalls(out, feeling, memory, bodies[i]!, detector, 1 / 60)],
-    ['detectAny', (i) => void detector(hit, bodies[i]!.position, bodies[(i + 1) % 12]!.velocity)],
+    ['separate', (i) => void separate(out, separation, bodies[i], near)],
+    ['avoidCollisions', (i) => void avoidCollisions(out, dodging, bodies[i], near)],
+    ['detectWalls', (i) => void detectors[0](hit, bodies[i].position, bodies[(i + 1) % 12].velocity)],
+    ['detectVolume', (i) => void detectors[1](hit, bodies[i].position, bodies[(i + 1) % 12].velocity)],
+    ['detectSpheres', (i) => void detectors[2](hit, bodies[i].position, bodies[(i + 1) % 12].velocity)],
+    ['detectBoxes', (i) => void detectors[3](hit, bodies[i].position, bodies[(i + 1) % 12].velocity)],
+    ['avoidWalls', (i) => void avoidWalls(out, feeling, memory, bodies[i], detectors[0], 1 / 60)],
+    ['avoidWalls over all', (i) => void avoidWalls(out, feeling, memory, bodies[i], detector, 1 / 60)],
+    ['detectAny', (i) => void detector(hit, bodies[i].position, bodies[(i + 1) % 12].velocity)],
     [
       'steerReciprocally',
       (i) =>
-        void steerReciprocally(out, reciprocal, state, bodies[i]!, bodies[(i + 3) % 12]!.velocity, near, walls, 1 / 60),
+        void steerReciprocally(out, reciprocal, state, bodies[i], bodies[(i + 3) % 12].velocity, near, walls, 1 / 60),
     ],
   ])('%s', (_name, call) => {
     const grown = heapGrowth(() => {
       for (let i = 0; i < CALLS; i++) {
-        if (i % 100 === 0) gatherNeighbors(near, bodies[i % 12]!, neighbors);
+        if (i % 100 === 0) gatherNeighbors(near, bodies[i % 12], neighbors);
         call(i % 12);
       }
     });

@@ -162,11 +162,11 @@ describe('avoidCollisions [MOV-36]', () => {
         }
         integrate(self, out, { maxSpeed: 2, maxRotation: 0 }, 1 / 60);
       }
-      closest = Math.min(closest, distance3(pair[0]!.position, pair[1]!.position));
+      closest = Math.min(closest, distance3(pair[0].position, pair[1].position));
     }
-    expect(along(pair[0]!)).toBeGreaterThan(5);
-    expect(along(pair[1]!)).toBeLessThan(-5);
-    expect(Math.sign(beside(pair[0]!))).toBe(-Math.sign(beside(pair[1]!)));
+    expect(along(pair[0])).toBeGreaterThan(5);
+    expect(along(pair[1])).toBeLessThan(-5);
+    expect(Math.sign(beside(pair[0]))).toBe(-Math.sign(beside(pair[1])));
     expect(closest).toBeGreaterThan(0.95);
   });
 

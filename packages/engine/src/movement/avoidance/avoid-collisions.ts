@@ -44,16 +44,16 @@ export function avoidCollisions(
   let firstTime = options.horizon;
   let firstSquared = Infinity;
   for (let range = 0; range < rangeCount; range++) {
-    const end = ranges[2 * range + 1]!;
-    for (let i = ranges[2 * range]!; i < end; i++) {
+    const end = ranges[2 * range + 1];
+    for (let i = ranges[2 * range]; i < end; i++) {
       if (i === own) continue;
-      const dpx = x[i]! - px;
-      const dpy = y[i]! - py;
-      const dpz = z[i]! - pz;
-      const dvx = velocityX[i]! - vx;
-      const dvy = velocityY[i]! - vy;
-      const dvz = velocityZ[i]! - vz;
-      const reach = options.radius + radius[i]!;
+      const dpx = x[i] - px;
+      const dpy = y[i] - py;
+      const dpz = z[i] - pz;
+      const dvx = velocityX[i] - vx;
+      const dvy = velocityY[i] - vy;
+      const dvz = velocityZ[i] - vz;
+      const reach = options.radius + radius[i];
       const now = dpx * dpx + dpy * dpy + dpz * dpz;
       let time = 0;
       if (now >= reach * reach) {
@@ -89,15 +89,15 @@ function dodge(
   time: number,
 ): void {
   const away = scratchAway;
-  const reach = options.radius + near.radius[other]!;
-  const dpx = self.position.x - near.x[other]!;
-  const dpy = self.position.y - near.y[other]!;
-  const dpz = self.position.z - near.z[other]!;
+  const reach = options.radius + near.radius[other];
+  const dpx = self.position.x - near.x[other];
+  const dpy = self.position.y - near.y[other];
+  const dpz = self.position.z - near.z[other];
   set3(
     away,
-    dpx + (self.velocity.x - near.velocityX[other]!) * time,
-    dpy + (self.velocity.y - near.velocityY[other]!) * time,
-    dpz + (self.velocity.z - near.velocityZ[other]!) * time,
+    dpx + (self.velocity.x - near.velocityX[other]) * time,
+    dpy + (self.velocity.y - near.velocityY[other]) * time,
+    dpz + (self.velocity.z - near.velocityZ[other]) * time,
   );
   let squared = away.x * away.x + away.y * away.y + away.z * away.z;
   if (squared < (HEAD_ON * reach) ** 2) {

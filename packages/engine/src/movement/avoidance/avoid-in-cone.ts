@@ -50,12 +50,12 @@ export function avoidInCone(
   set3(position, 0, 0, 0);
   set3(velocity, 0, 0, 0);
   for (let range = 0; range < rangeCount; range++) {
-    const end = ranges[2 * range + 1]!;
-    for (let i = ranges[2 * range]!; i < end; i++) {
+    const end = ranges[2 * range + 1];
+    for (let i = ranges[2 * range]; i < end; i++) {
       if (i === own) continue;
-      const dx = x[i]! - self.position.x;
-      const dy = y[i]! - self.position.y;
-      const dz = z[i]! - self.position.z;
+      const dx = x[i] - self.position.x;
+      const dy = y[i] - self.position.y;
+      const dz = z[i] - self.position.z;
       const squared = dx * dx + dy * dy + dz * dz;
       if (squared >= reach || dx * scratchAhead.x + dz * scratchAhead.z <= edge * Math.sqrt(squared)) continue;
       if (options.from === 'nearest') {
@@ -65,8 +65,8 @@ export function avoidInCone(
         set3(velocity, 0, 0, 0);
       }
       count++;
-      set3(position, position.x + x[i]!, position.y + y[i]!, position.z + z[i]!);
-      set3(velocity, velocity.x + velocityX[i]!, velocity.y + velocityY[i]!, velocity.z + velocityZ[i]!);
+      set3(position, position.x + x[i], position.y + y[i], position.z + z[i]);
+      set3(velocity, velocity.x + velocityX[i], velocity.y + velocityY[i], velocity.z + velocityZ[i]);
     }
   }
   if (count === 0) {

@@ -48,13 +48,13 @@ function play({ from, goal, walls = [], seconds, lasting = false, tuned }: Scene
       preferred.x *= speed;
       preferred.z *= speed;
       gatherNeighbors(near, body, neighbors);
-      avoidReciprocally(next[i]!, tunedOptions, state, body, preferred, near, walls, DT);
+      avoidReciprocally(next[i], tunedOptions, state, body, preferred, near, walls, DT);
     }
     for (const [i, body] of bodies.entries()) {
-      integrateKinematic(body, next[i]!, DT);
+      integrateKinematic(body, next[i], DT);
       result.fastest = Math.max(result.fastest, length3(body.velocity));
       for (let j = 0; j < i; j++)
-        result.nearest = Math.min(result.nearest, distance3(body.position, bodies[j]!.position));
+        result.nearest = Math.min(result.nearest, distance3(body.position, bodies[j].position));
       for (const wall of walls) result.nearestWall = Math.min(result.nearestWall, distanceToWall(body.position, wall));
     }
     if (away === 0) result.arrived = time;
@@ -74,7 +74,7 @@ const ring = (count: number, radius: number) =>
   Array.from({ length: count }, (_, i) =>
     place(radius * Math.sin((2 * Math.PI * i) / count), radius * Math.cos((2 * Math.PI * i) / count)),
   );
-const opposite = (from: readonly Vector3[]) => (_body: Kinematic, i: number) => ({ x: -from[i]!.x, z: -from[i]!.z });
+const opposite = (from: readonly Vector3[]) => (_body: Kinematic, i: number) => ({ x: -from[i].x, z: -from[i].z });
 
 describe('avoidReciprocally', () => {
   it('leaves the wish alone where nobody is in the way, and cuts it to the greatest speed', () => {
@@ -136,12 +136,12 @@ describe('avoidReciprocally', () => {
       { from: { x: 0.8, z: 0 }, to: { x: 20, z: 0 } },
     ];
     const blocked = play({ from: [place(-8, -4)], goal: () => place(-4, 4), walls, seconds: 20 });
-    expect(distance3(blocked.bodies[0]!.position, place(-4, -RADIUS))).toBeLessThan(0.1);
+    expect(distance3(blocked.bodies[0].position, place(-4, -RADIUS))).toBeLessThan(0.1);
     expect(blocked.nearestWall).toBeGreaterThan(RADIUS - 1e-6);
     const from = Array.from({ length: 12 }, (_, i) => place((i % 4) * 1.2 - 1.8, -3 - 1.2 * Math.floor(i / 4)));
     const file = play({
       from,
-      goal: ({ position }, i) => (position.z < 0.2 ? place(0, 0.6) : place(from[i]!.x * 4, 40)),
+      goal: ({ position }, i) => (position.z < 0.2 ? place(0, 0.6) : place(from[i].x * 4, 40)),
       walls,
       seconds: 40,
       tuned: { sidestep: 0.3 },
@@ -155,8 +155,8 @@ describe('avoidReciprocally', () => {
     const crowd = (side: number) =>
       Array.from({ length: 20 }, (_, i) => place(1.3 * ((i % 5) - 2), side * (5 + 1.3 * Math.floor(i / 5))));
     const from = [...crowd(1), ...crowd(-1)];
-    const { bodies, nearest } = play({ from, goal: (_body, i) => place(from[i]!.x, -10 * from[i]!.z), seconds: 40 });
-    for (const [i, { position }] of bodies.entries()) expect(position.z * from[i]!.z).toBeLessThan(0);
+    const { bodies, nearest } = play({ from, goal: (_body, i) => place(from[i].x, -10 * from[i].z), seconds: 40 });
+    for (const [i, { position }] of bodies.entries()) expect(position.z * from[i].z).toBeLessThan(0);
     // In the crush there may be no velocity without touching; then they intrude as little as possible.
     expect(nearest).toBeGreaterThan(1.8 * RADIUS);
   });

@@ -94,9 +94,9 @@ export function avoidReciprocally(
   const { allowed, spare } = state;
   allowed.count = 0;
   allowed.hard = 0;
-  for (let i = 0; i < walls.length; i++) keepFromWall(allowed, options, self, walls[i]!);
+  for (let i = 0; i < walls.length; i++) keepFromWall(allowed, options, self, walls[i]);
   findNearest(state, options, self, near);
-  for (let k = 0; k < state.neighborCount; k++) keepFromNeighbor(allowed, options, self, near, state.neighbors[k]!, dt);
+  for (let k = 0; k < state.neighborCount; k++) keepFromNeighbor(allowed, options, self, near, state.neighbors[k], dt);
   allowed.maxSpeed = options.maxSpeed;
   allowed.wishX = preferred.x;
   allowed.wishZ = preferred.z;
@@ -132,7 +132,7 @@ export function steerReciprocally(
 function isObstructed(allowed: HalfPlanes): boolean {
   const { normalX, normalZ, bound, wishX, wishZ } = allowed;
   for (let i = allowed.hard; i < allowed.count; i++)
-    if (normalX[i]! * wishX + normalZ[i]! * wishZ < bound[i]!) return true;
+    if (normalX[i] * wishX + normalZ[i] * wishZ < bound[i]) return true;
   return false;
 }
 
@@ -171,20 +171,20 @@ function findNearest(
   let count = 0;
   let limit = reach * reach;
   for (let range = 0; range < rangeCount; range++) {
-    const end = ranges[2 * range + 1]!;
-    for (let i = ranges[2 * range]!; i < end; i++) {
-      const dx = x[i]! - px;
-      const dz = z[i]! - pz;
+    const end = ranges[2 * range + 1];
+    for (let i = ranges[2 * range]; i < end; i++) {
+      const dx = x[i] - px;
+      const dz = z[i] - pz;
       const squared = dx * dx + dz * dz;
       if (squared >= limit || i === own) continue;
       let place = count < maxNeighbors ? count++ : count - 1;
-      for (; place > 0 && squaredDistances[place - 1]! > squared; place--) {
-        squaredDistances[place] = squaredDistances[place - 1]!;
-        neighbors[place] = neighbors[place - 1]!;
+      for (; place > 0 && squaredDistances[place - 1] > squared; place--) {
+        squaredDistances[place] = squaredDistances[place - 1];
+        neighbors[place] = neighbors[place - 1];
       }
       squaredDistances[place] = squared;
       neighbors[place] = i;
-      if (count === maxNeighbors) limit = squaredDistances[count - 1]!;
+      if (count === maxNeighbors) limit = squaredDistances[count - 1];
     }
   }
   state.neighborCount = count;
@@ -203,11 +203,11 @@ function keepFromNeighbor(
   other: number,
   dt: number,
 ): void {
-  const dx = near.x[other]! - self.position.x;
-  const dz = near.z[other]! - self.position.z;
-  const wx = self.velocity.x - near.velocityX[other]!;
-  const wz = self.velocity.z - near.velocityZ[other]!;
-  const radius = options.radius + near.radius[other]!;
+  const dx = near.x[other] - self.position.x;
+  const dz = near.z[other] - self.position.z;
+  const wx = self.velocity.x - near.velocityX[other];
+  const wz = self.velocity.z - near.velocityZ[other];
+  const radius = options.radius + near.radius[other];
   const squared = dx * dx + dz * dz;
   const apart = squared > radius * radius;
   // Who overlaps already shall be apart after this very step.

@@ -76,7 +76,7 @@ export function avoidWalls(
   let normalY = 0;
   let normalZ = 0;
   for (let i = 0; i < rays.length; i++) {
-    const ray = rays[i]!;
+    const ray = rays[i];
     const length = reach * ray.length;
     const c = cos(ray.angle * state.spread);
     const s = sin(ray.angle * state.spread);
@@ -127,5 +127,5 @@ export function avoidWalls(
 
 /** 1 for a ray on the left, −1 on the right, 0 ahead. */
 function sideOf(rays: RayConfiguration, ray: number): number {
-  return Math.sign(rays[ray]!.angle) || Math.sign(rays[ray]!.side);
+  return Math.sign(rays[ray].angle) || Math.sign(rays[ray].side);
 }

@@ -16,11 +16,11 @@ export function detectBoxes(boxes: readonly Box[]): CollisionDetector {
     let found: Box | undefined;
     let first = 1;
     for (let i = 0; i < boxes.length; i++) {
-      if (!enters(boxes[i]!, from, move)) continue;
+      if (!enters(boxes[i], from, move)) continue;
       const { enter } = scratchSpan;
       if (enter > first || (found !== undefined && enter === first)) continue;
       first = enter;
-      found = boxes[i]!;
+      found = boxes[i];
     }
     if (!found) return false;
     // Field by field: numbers that are handed to what is seldom called, as a hit is, are allocated.

@@ -17,7 +17,7 @@ export function detectSpheres(spheres: readonly Sphere[]): CollisionDetector {
     let found: Sphere | undefined;
     let first = length;
     for (let i = 0; i < spheres.length; i++) {
-      const sphere = spheres[i]!;
+      const sphere = spheres[i];
       const cx = from.x - sphere.position.x;
       const cy = from.y - sphere.position.y;
       const cz = from.z - sphere.position.z;

@@ -18,7 +18,7 @@ export function detectVolume(walls: readonly Wall[], radius: number): CollisionD
     let first = Infinity;
     set3(normal, 0, 0, 0);
     for (let i = 0; i < walls.length; i++) {
-      if (!touches(walls[i]!, radius, from, move)) continue;
+      if (!touches(walls[i], radius, from, move)) continue;
       const { time } = scratchContact;
       if (time < first) first = time;
       // Even what is touched at the very end counts a little.

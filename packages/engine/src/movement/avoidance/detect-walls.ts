@@ -17,7 +17,7 @@ export function detectWalls(walls: readonly Wall[]): CollisionDetector {
     let found: Wall | undefined;
     const level = Math.sqrt(move.x * move.x + move.z * move.z);
     for (let i = 0; i < walls.length; i++) {
-      const wall = walls[i]!;
+      const wall = walls[i];
       const wx = wall.to.x - wall.from.x;
       const wz = wall.to.z - wall.from.z;
       const cross = move.x * wz - move.z * wx;

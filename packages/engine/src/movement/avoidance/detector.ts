@@ -26,7 +26,7 @@ export function detectAny(detectors: readonly CollisionDetector[]): CollisionDet
   return (out, from, move) => {
     let found = false;
     for (let i = 0; i < detectors.length; i++) {
-      if (!detectors[i]!(hit, from, move) || (found && hit.distance >= out.distance)) continue;
+      if (!detectors[i](hit, from, move) || (found && hit.distance >= out.distance)) continue;
       copyHit(out, hit);
       found = true;
     }

@@ -34,7 +34,7 @@ export function followField(
   let felt = false;
   clearSteering(out);
   for (let i = 0; i < sources.length; i++) {
-    const { position, strength, reach } = sources[i]!;
+    const { position, strength, reach } = sources[i];
     const ex = x - position.x;
     const ey = y - position.y;
     const ez = z - position.z;

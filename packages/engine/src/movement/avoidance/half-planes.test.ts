@@ -24,7 +24,7 @@ function add(planes: HalfPlanes, normalX: number, normalZ: number, bound: number
 function violation(planes: HalfPlanes, { x, z }: { x: number; z: number }, from: number, to: number): number {
   let worst = 0;
   for (let i = from; i < to; i++)
-    worst = Math.max(worst, planes.bound[i]! - planes.normalX[i]! * x - planes.normalZ[i]! * z);
+    worst = Math.max(worst, planes.bound[i] - planes.normalX[i] * x - planes.normalZ[i] * z);
   return worst;
 }
 

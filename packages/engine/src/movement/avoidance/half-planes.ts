@@ -82,9 +82,9 @@ export function findNearestVelocity(velocity: GroundVelocity, planes: HalfPlanes
 function satisfy(velocity: GroundVelocity, planes: HalfPlanes, farthest: boolean): number {
   const { count, normalX, normalZ, bound, maxSpeed, wishX, wishZ } = planes;
   for (let i = 0; i < count; i++) {
-    const nx = normalX[i]!;
-    const nz = normalZ[i]!;
-    const b = bound[i]!;
+    const nx = normalX[i];
+    const nz = normalZ[i];
+    const b = bound[i];
     if (nx * velocity.x + nz * velocity.z >= b) continue;
     // Points on the line are n·b + t·(−nz, nx); within the greatest speed, t is at most √(maxSpeed² − b²).
     const room = maxSpeed * maxSpeed - b * b;
@@ -92,10 +92,10 @@ function satisfy(velocity: GroundVelocity, planes: HalfPlanes, farthest: boolean
     let high = Math.sqrt(room);
     let low = -high;
     for (let j = 0; j < i; j++) {
-      const mx = normalX[j]!;
-      const mz = normalZ[j]!;
+      const mx = normalX[j];
+      const mz = normalZ[j];
       const slope = mz * nx - mx * nz;
-      const rest = bound[j]! - b * (mx * nx + mz * nz);
+      const rest = bound[j] - b * (mx * nx + mz * nz);
       if (slope > PARALLEL) low = Math.max(low, rest / slope);
       else if (slope < -PARALLEL) high = Math.min(high, rest / slope);
       else if (rest > PARALLEL) return i;
@@ -118,20 +118,20 @@ function compromise(velocity: GroundVelocity, planes: HalfPlanes, spare: HalfPla
   let worst = 0;
   spare.maxSpeed = maxSpeed;
   for (let i = Math.max(failed, hard); i < count; i++) {
-    const nx = normalX[i]!;
-    const nz = normalZ[i]!;
-    if (bound[i]! - (nx * velocity.x + nz * velocity.z) <= worst) continue;
+    const nx = normalX[i];
+    const nz = normalZ[i];
+    if (bound[i] - (nx * velocity.x + nz * velocity.z) <= worst) continue;
     spare.count = 0;
     for (let j = 0; j < i; j++) {
       const isHard = j < hard;
-      const mx = isHard ? normalX[j]! : normalX[j]! - nx;
-      const mz = isHard ? normalZ[j]! : normalZ[j]! - nz;
+      const mx = isHard ? normalX[j] : normalX[j] - nx;
+      const mz = isHard ? normalZ[j] : normalZ[j] - nz;
       const length = Math.sqrt(mx * mx + mz * mz);
       if (length <= PARALLEL) continue;
       const place = addHalfPlane(spare, isHard);
       spare.normalX[place] = mx / length;
       spare.normalZ[place] = mz / length;
-      spare.bound[place] = (isHard ? bound[j]! : bound[j]! - bound[i]!) / length;
+      spare.bound[place] = (isHard ? bound[j] : bound[j] - bound[i]) / length;
     }
     const { x, z } = velocity;
     spare.wishX = nx;
@@ -143,6 +143,6 @@ function compromise(velocity: GroundVelocity, planes: HalfPlanes, spare: HalfPla
       velocity.x = x;
       velocity.z = z;
     }
-    worst = bound[i]! - (nx * velocity.x + nz * velocity.z);
+    worst = bound[i] - (nx * velocity.x + nz * velocity.z);
   }
 }

@@ -75,12 +75,12 @@ function sumPushes(
   let sumY = 0;
   let sumZ = 0;
   for (let range = 0; range < rangeCount; range++) {
-    const end = ranges[2 * range + 1]!;
-    for (let i = ranges[2 * range]!; i < end; i++) {
+    const end = ranges[2 * range + 1];
+    for (let i = ranges[2 * range]; i < end; i++) {
       if (i === own) continue;
-      let ex = px - x[i]!;
-      const ey = py - y[i]!;
-      const ez = pz - z[i]!;
+      let ex = px - x[i];
+      const ey = py - y[i];
+      const ez = pz - z[i];
       const squared = ex * ex + ey * ey + ez * ez;
       if (squared >= reach) continue;
       found = true;

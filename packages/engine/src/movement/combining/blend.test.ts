@@ -69,10 +69,10 @@ describe('blend [MOV-42]', () => {
           limits,
         );
         const { out } = ask(blend, 0);
-        const sum = requests.reduce(([x, z, a], [rx, rz, ra, w]) => [x! + w * rx, z! + w * rz, a! + w * ra], [0, 0, 0]);
-        expect(length3(out)).toBeCloseTo(Math.min(10, Math.hypot(sum[0]!, sum[1]!)), 6);
-        expect(out.angular).toBeCloseTo(Math.max(-2, Math.min(2, sum[2]!)), 6);
-        expect(out.x * sum[1]!).toBeCloseTo(out.z * sum[0]!, 4);
+        const sum = requests.reduce(([x, z, a], [rx, rz, ra, w]) => [x + w * rx, z + w * rz, a + w * ra], [0, 0, 0]);
+        expect(length3(out)).toBeCloseTo(Math.min(10, Math.hypot(sum[0], sum[1])), 6);
+        expect(out.angular).toBeCloseTo(Math.max(-2, Math.min(2, sum[2])), 6);
+        expect(out.x * sum[1]).toBeCloseTo(out.z * sum[0], 4);
       }),
     );
   });
@@ -87,8 +87,8 @@ describe('blend [MOV-42]', () => {
     );
     expect(ask(blend, { fear: 0 }).out).toEqual(createSteering(0, 0, 1));
     expect(ask(blend, { fear: 3 }).out).toEqual(createSteering(3, 0, 1));
-    blend.parts[1]!.weight = 0.5;
-    blend.parts[1]!.steer = always(0, 8);
+    blend.parts[1].weight = 0.5;
+    blend.parts[1].steer = always(0, 8);
     blend.limits = { maxAcceleration: 1, maxAngularAcceleration: 1 };
     expect(ask(blend, { fear: 3 }).out).toEqual(createSteering(expect.closeTo(0.6, 12), 0, expect.closeTo(0.8, 12)));
   });

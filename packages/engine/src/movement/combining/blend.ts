@@ -79,7 +79,7 @@ export function createBlend<Context>(
       let z = 0;
       let angular = 0;
       for (let i = 0; i < all.length; i++) {
-        const part = all[i]!;
+        const part = all[i];
         const { output } = part;
         if (part.weigh) part.weight = part.weigh(self, context, dt);
         const { weight } = part;

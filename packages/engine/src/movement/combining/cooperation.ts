@@ -53,7 +53,7 @@ export function createCooperation<Context>(
       if (!asked) clearSteering(intent);
       copySteering(out, intent);
       for (let i = 0; i < all.length; i++) {
-        const amendment = all[i]!;
+        const amendment = all[i];
         amendment.amended = amendment.amend(amendment.output, out, self, context, dt);
         if (!amendment.amended) continue;
         copySteering(out, amendment.output);

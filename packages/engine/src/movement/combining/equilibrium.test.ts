@@ -55,8 +55,8 @@ describe('equilibrium of a blend [MOV-44]', () => {
     const out = createSteering();
     blend(out, self, enemies(0), 1 / 60);
     const [wish, fear] = blend.parts;
-    expect(wish!.output.z).toBeCloseTo(4, 2);
-    expect(fear!.output.z).toBeCloseTo(-4, 2);
+    expect(wish.output.z).toBeCloseTo(4, 2);
+    expect(fear.output.z).toBeCloseTo(-4, 2);
     expect(Math.abs(out.z)).toBeLessThan(0.01);
   });
 

@@ -46,7 +46,7 @@ export function createPriorities<Context>(
       let asked = false;
       clearSteering(out);
       for (let i = 0; i < all.length; i++) {
-        asked = all[i]!.steer(out, self, context, dt);
+        asked = all[i].steer(out, self, context, dt);
         if (!asked) clearSteering(out);
         priorities.chosen = i;
         if (isAbove(out, priorities.options.threshold)) return true;

@@ -34,18 +34,18 @@ export function createVariablePriorities<Context>(
   const priorities: VariablePriorities<Context> = Object.assign(
     (out: Steering, self: Readonly<Kinematic>, context: Context, dt: number): boolean => {
       for (let i = 0; i < all.length; i++) {
-        const rank = all[i]!.rank(self, context, dt);
+        const rank = all[i].rank(self, context, dt);
         ranks[i] = rank;
         // Insertion keeps equals in order, and for a handful of groups nothing is faster.
         let place = i;
-        for (; place > 0 && ranks[order[place - 1]!]! < rank; place--) order[place] = order[place - 1]!;
+        for (; place > 0 && ranks[order[place - 1]] < rank; place--) order[place] = order[place - 1];
         order[place] = i;
       }
       let asked = false;
       clearSteering(out);
       for (let k = 0; k < all.length; k++) {
-        const i = order[k]!;
-        asked = all[i]!.steer(out, self, context, dt);
+        const i = order[k];
+        asked = all[i].steer(out, self, context, dt);
         if (!asked) clearSteering(out);
         priorities.chosen = i;
         if (isAbove(out, priorities.options.threshold)) return true;

@@ -44,7 +44,7 @@ export function writeCrowd(
   { generations, used, free }: Readonly<CrowdPlaces>,
   { maxSpeed, maxRotation }: LimitsByPlace,
 ): CrowdState {
-  const list = (from: ArrayLike<number>, count: number) => Array.from({ length: count }, (_, i) => from[i]!);
+  const list = (from: ArrayLike<number>, count: number) => Array.from({ length: count }, (_, i) => from[i]);
   return {
     rows: {
       x: list(rows.x, population),
@@ -110,7 +110,7 @@ function copyChecked(
   if (length !== out.length) throw new InvalidDataError(path, `must have ${out.length} numbers, got ${length}`);
   for (let i = 0; i < length; i++) {
     check(from[i], `${path}[${i}]`);
-    out[i] = from[i]!;
+    out[i] = from[i];
   }
 }
 

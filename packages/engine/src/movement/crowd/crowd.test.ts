@@ -27,13 +27,13 @@ function placesNear(crowd: Crowd, id: CrowdId, radius: number): number[] {
   expect(crowd.near(near, id, radius)).toBe(true);
   crowd.read(self, id);
   const found = findWithin(near, self.position, radius);
-  return Array.from(near.within.subarray(0, found), (row) => crowd.rows.place[row]!).sort((a, b) => a - b);
+  return Array.from(near.within.subarray(0, found), (row) => crowd.rows.place[row]).sort((a, b) => a - b);
 }
 
 /** The same by looking at everybody. */
 function placesByForce(points: readonly Point[], place: number, radius: number): number[] {
   return points.flatMap((point, other) =>
-    other !== place && squaredDistance3(points[place]!, point) < radius * radius ? [other] : [],
+    other !== place && squaredDistance3(points[place], point) < radius * radius ? [other] : [],
   );
 }
 
@@ -77,7 +77,7 @@ describe('the neighbors in a crowd [MOV-34]', () => {
             const found = findWithin(around, self.position, reach);
             seen.set(
               place,
-              Array.from(around.within.subarray(0, found), (row) => crowd.rows.place[row]!).sort((a, b) => a - b),
+              Array.from(around.within.subarray(0, found), (row) => crowd.rows.place[row]).sort((a, b) => a - b),
             );
             return false;
           },
@@ -98,7 +98,7 @@ describe('the neighbors in a crowd [MOV-34]', () => {
       crowd.near(around, id);
       expect(around.rangeCount).toBeLessThanOrEqual(6);
       let candidates = 0;
-      for (let i = 0; i < around.rangeCount; i++) candidates += around.ranges[2 * i + 1]! - around.ranges[2 * i]!;
+      for (let i = 0; i < around.rangeCount; i++) candidates += around.ranges[2 * i + 1] - around.ranges[2 * i];
       expect(candidates).toBeLessThan(100);
     }
   });
@@ -115,7 +115,7 @@ describe('the neighbors in a crowd [MOV-34]', () => {
     crowd.nearPlace(around, 0, 0);
     expect(around.self).toBe(-1);
     expect(findWithin(around, { x: 0, y: 0, z: 0 }, 3)).toBe(1);
-    expect(crowd.rows.x[around.within[0]!]).toBe(1);
+    expect(crowd.rows.x[around.within[0]]).toBe(1);
   });
 
   it('follow characters that are moved, by writing and by hand', () => {
@@ -126,12 +126,12 @@ describe('the neighbors in a crowd [MOV-34]', () => {
       ],
       2,
     );
-    expect(placesNear(crowd, ids[0]!, 2)).toEqual([]);
-    crowd.write(ids[1]!, createKinematic({ position: { x: 1, y: 0, z: 0 } }));
-    expect(placesNear(crowd, ids[0]!, 2)).toEqual([1]);
-    crowd.rows.x[crowd.rowOf(ids[1]!)] = -70;
+    expect(placesNear(crowd, ids[0], 2)).toEqual([]);
+    crowd.write(ids[1], createKinematic({ position: { x: 1, y: 0, z: 0 } }));
+    expect(placesNear(crowd, ids[0], 2)).toEqual([1]);
+    crowd.rows.x[crowd.rowOf(ids[1])] = -70;
     crowd.touch();
-    expect(placesNear(crowd, ids[0]!, 2)).toEqual([]);
+    expect(placesNear(crowd, ids[0], 2)).toEqual([]);
   });
 });
 
@@ -177,7 +177,7 @@ describe('who is in a crowd', () => {
         for (const [id, motion] of members) {
           expect(crowd.read(found, id)).toBe(true);
           expect(found).toEqual(motion);
-          expect(crowd.idAt(crowd.rows.place[crowd.rowOf(id)]!)).toBe(id);
+          expect(crowd.idAt(crowd.rows.place[crowd.rowOf(id)])).toBe(id);
         }
       }),
     );
@@ -186,11 +186,11 @@ describe('who is in a crowd', () => {
   it('can be brought into an order that does not depend on what was before', () => {
     const crowd = new Crowd({ reach: 1, ...limits });
     const ids = [5, 3, 7].map((x) => crowd.add({ position: { x, y: 0, z: 0 } }));
-    crowd.near(createNeighborhood(), ids[0]!);
+    crowd.near(createNeighborhood(), ids[0]);
     expect([...crowd.rows.x.subarray(0, 3)]).toEqual([3, 5, 7]);
     crowd.arrange(ids);
     expect([...crowd.rows.x.subarray(0, 3)]).toEqual([5, 3, 7]);
-    expect(crowd.rowOf(ids[2]!)).toBe(2);
+    expect(crowd.rowOf(ids[2])).toBe(2);
     expect(() => crowd.arrange(ids.slice(1))).toThrow('ids: must be all 3 of the crowd, got 2');
   });
 
@@ -226,7 +226,7 @@ describe('a saved crowd', () => {
     const ids = Array.from({ length: 60 }, (_, i) =>
       crowd.add({ position: { x: (i * 7) % 31, y: 0, z: (i * 3) % 17 } }),
     );
-    for (const i of [3, 40, 41]) crowd.remove(ids[i]!);
+    for (const i of [3, 40, 41]) crowd.remove(ids[i]);
     for (let i = 0; i < 10; i++) step(crowd);
     const saved = JSON.parse(JSON.stringify(crowd.save()));
     const other = new Crowd({ reach: 3, ...limits });
@@ -235,8 +235,8 @@ describe('a saved crowd', () => {
     expect(other.save()).toEqual(saved);
     for (const each of [crowd, other]) {
       for (let i = 0; i < 10; i++) step(each);
-      expect(each.has(ids[3]!)).toBe(false);
-      expect(each.has(ids[4]!)).toBe(true);
+      expect(each.has(ids[3])).toBe(false);
+      expect(each.has(ids[4])).toBe(true);
       each.add({ position: { x: 1, y: 1, z: 1 } });
       step(each);
     }

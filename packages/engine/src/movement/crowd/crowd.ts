@@ -114,14 +114,14 @@ export class Crowd {
     const { current, rowByPlace, scratch } = this;
     const row = this.rowOf(id);
     if (row < 0) return false;
-    const place = current.place[row]!;
+    const place = current.place[row];
     const last = --this.population;
     // The last row fills the gap.
     loadMotion(scratch.motion, current, last);
     storeMotion(current, row, scratch.motion);
-    current.radius[row] = current.radius[last]!;
-    current.place[row] = current.place[last]!;
-    rowByPlace[current.place[row]!] = row;
+    current.radius[row] = current.radius[last];
+    current.place[row] = current.place[last];
+    rowByPlace[current.place[row]] = row;
     rowByPlace[place] = -1;
     this.places.release(place);
     this.isSorted = false;
@@ -148,7 +148,7 @@ export class Crowd {
     const place = this.places.placeOf(id);
     if (place < 0) return -1;
     if (!this.knowsRows) this.findRows();
-    return this.rowByPlace[place]!;
+    return this.rowByPlace[place];
   }
 
   /** Copies a character's motion into a record; false, and nothing copied, if it has gone. */
@@ -180,7 +180,7 @@ export class Crowd {
     if (ids.length !== population)
       throw new InvalidDataError('ids', `must be all ${population} of the crowd, got ${ids.length}`);
     for (let i = 0; i < ids.length; i++) {
-      const row = this.rowOf(ids[i]!);
+      const row = this.rowOf(ids[i]);
       if (row < 0) throw new InvalidDataError(`ids[${i}]`, 'has gone');
       order[row] = i;
     }
@@ -204,8 +204,8 @@ export class Crowd {
     this.show(out);
     if (row < 0) return false;
     out.self = row;
-    this.circle.x = this.current.x[row]!;
-    this.circle.z = this.current.z[row]!;
+    this.circle.x = this.current.x[row];
+    this.circle.z = this.current.z[row];
     this.circle.radius = radius;
     out.rangeCount = this.grid.findRanges(out.ranges, this.circle);
     return true;
@@ -263,8 +263,8 @@ export class Crowd {
     const { current, cellCircle: circle, options, grid } = this;
     const { cellSize } = grid;
     near.self = row;
-    const x = (Math.floor(current.x[row]! / cellSize) + 0.5) * cellSize;
-    const z = (Math.floor(current.z[row]! / cellSize) + 0.5) * cellSize;
+    const x = (Math.floor(current.x[row] / cellSize) + 0.5) * cellSize;
+    const z = (Math.floor(current.z[row] / cellSize) + 0.5) * cellSize;
     if (x === circle.x && z === circle.z) return;
     circle.x = x;
     circle.z = z;
@@ -320,7 +320,7 @@ export class Crowd {
   private findRows(): void {
     const { rowByPlace, population } = this;
     const { place } = this.current;
-    for (let row = 0; row < population; row++) rowByPlace[place[row]!] = row;
+    for (let row = 0; row < population; row++) rowByPlace[place[row]] = row;
     this.knowsRows = true;
   }
 

@@ -79,19 +79,19 @@ export function sumNeighbors(
   let pushZ = 0;
   const found = findWithin(near, position, radius);
   for (let n = 0; n < found; n++) {
-    const i = within[n]!;
-    let ex = px - x[i]!;
-    const ey = py - y[i]!;
-    const ez = pz - z[i]!;
+    const i = within[n];
+    let ex = px - x[i];
+    const ey = py - y[i];
+    const ez = pz - z[i];
     const squared = ex * ex + ey * ey + ez * ez;
     if (isNarrow && -(ex * vx + ey * vy + ez * vz) < least * Math.sqrt(squared)) continue;
     count++;
     awayX += ex;
     awayY += ey;
     awayZ += ez;
-    sumX += velocityX[i]!;
-    sumY += velocityY[i]!;
-    sumZ += velocityZ[i]!;
+    sumX += velocityX[i];
+    sumY += velocityY[i];
+    sumZ += velocityZ[i];
     if (squared < squaredReach) {
       let ratio = maxAcceleration;
       if (squared === 0) ex = partingX(ex, own, i);

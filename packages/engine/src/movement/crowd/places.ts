@@ -28,12 +28,12 @@ export class CrowdPlaces {
 
   /** Takes a place back; the id of who had it is stale from now on. */
   release(place: number): void {
-    if (++this.generations[place]! < GENERATIONS) this.free.push(place);
+    if (++this.generations[place] < GENERATIONS) this.free.push(place);
   }
 
   /** The id of who has the place now. */
   idAt(place: number): CrowdId {
-    return place + GENERATION * this.generations[place]!;
+    return place + GENERATION * this.generations[place];
   }
 
   /** The place in an id, or −1 if the id is stale. */

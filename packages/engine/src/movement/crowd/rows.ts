@@ -46,24 +46,24 @@ export function moveRows(out: CrowdRows, from: Readonly<CrowdRows>, to: Int32Arr
   moveNumbers(out.orientation, from.orientation, to, count);
   moveNumbers(out.rotation, from.rotation, to, count);
   moveNumbers(out.radius, from.radius, to, count);
-  for (let row = 0; row < count; row++) out.place[to[row]!] = from.place[row]!;
+  for (let row = 0; row < count; row++) out.place[to[row]] = from.place[row];
 }
 
 function moveNumbers(out: Float64Array, from: Float64Array, to: Int32Array, count: number): void {
-  for (let row = 0; row < count; row++) out[to[row]!] = from[row]!;
+  for (let row = 0; row < count; row++) out[to[row]] = from[row];
 }
 
 /** Reads the motion of a row into a record. */
 export function loadMotion(out: Kinematic, rows: Readonly<CrowdRows>, row: number): void {
   const { position, velocity } = out;
-  position.x = rows.x[row]!;
-  position.y = rows.y[row]!;
-  position.z = rows.z[row]!;
-  velocity.x = rows.velocityX[row]!;
-  velocity.y = rows.velocityY[row]!;
-  velocity.z = rows.velocityZ[row]!;
-  out.orientation = rows.orientation[row]!;
-  out.rotation = rows.rotation[row]!;
+  position.x = rows.x[row];
+  position.y = rows.y[row];
+  position.z = rows.z[row];
+  velocity.x = rows.velocityX[row];
+  velocity.y = rows.velocityY[row];
+  velocity.z = rows.velocityZ[row];
+  out.orientation = rows.orientation[row];
+  out.rotation = rows.rotation[row];
 }
 
 /** Writes a motion into a row. */

@@ -58,9 +58,9 @@ describe('stepping a crowd', () => {
         flock(out, rules, self, near);
         return out;
       });
-      for (const [i, self] of records.entries()) integrate(self, requests[i]!, limits, 1 / 30);
+      for (const [i, self] of records.entries()) integrate(self, requests[i], limits, 1 / 30);
       stepCrowd(crowd, flocking, context, 1 / 30);
-      for (const [i, id] of ids.entries()) expectClose(read(crowd, id), records[i]!);
+      for (const [i, id] of ids.entries()) expectClose(read(crowd, id), records[i]);
     }
   });
 
@@ -74,11 +74,11 @@ describe('stepping a crowd', () => {
         const shuffled = new Crowd({ reach: 4, ...limits });
         const ids = start.map((motion) => straight.add(motion));
         const shuffledIds: number[] = [];
-        for (const i of order) shuffledIds[i] = shuffled.add(start[i]!);
+        for (const i of order) shuffledIds[i] = shuffled.add(start[i]);
         const context = createCrowdContext();
         for (let tick = 0; tick < 4; tick++)
           for (const crowd of [straight, shuffled]) stepCrowd(crowd, flocking, context, 1 / 30);
-        for (const [i, id] of ids.entries()) expectClose(read(straight, id), read(shuffled, shuffledIds[i]!));
+        for (const [i, id] of ids.entries()) expectClose(read(straight, id), read(shuffled, shuffledIds[i]));
       }),
       { numRuns: 20 },
     );
@@ -115,7 +115,7 @@ describe('stepping a crowd', () => {
       [
         { name: 'flock', steer: (out, self, { near }) => flock(out, rules, self, near), weight: 0.5 },
         { name: 'goal', steer: (out, self, { goal }) => seek(out, { maxAcceleration: 6 }, self, goal) },
-        { name: 'count', steer: (_out, _self, { asked, place }) => asked[place]!++ < 0 },
+        { name: 'count', steer: (_out, _self, { asked, place }) => asked[place]++ < 0 },
       ],
       { maxAcceleration: 6, maxAngularAcceleration: 1 },
     );
@@ -166,7 +166,7 @@ describe('stepping a crowd', () => {
       );
     };
     expect(failing(() => crowd.add())).toThrow('between steps');
-    expect(failing(() => crowd.remove(ids[0]!))).toThrow('between steps');
+    expect(failing(() => crowd.remove(ids[0]))).toThrow('between steps');
     expect(failing(() => stepCrowd(crowd, () => false, createCrowdContext(), 1))).toThrow('between steps');
     expect(ids.map((id) => read(crowd, id))).toEqual(before);
     stepCrowd(crowd, flocking, context, 0.1);

@@ -39,7 +39,7 @@ export function stepCrowd<Context extends CrowdContext>(
     for (let row = 0; row < count; row++) {
       loadMotion(motion, rows, row);
       crowd.lookRound(context.near, row);
-      context.place = rows.place[row]!;
+      context.place = rows.place[row];
       clearSteering(request); // a hasty behavior may forget a field, and must not get the one before's
       steer(request, motion, context, dt);
       moveOn(crowd, next, row, context.place, dt);
@@ -53,8 +53,8 @@ export function stepCrowd<Context extends CrowdContext>(
 /** A function of its own, so that the compiler has room to inline all of it. */
 function moveOn(crowd: Crowd, next: CrowdRows, row: number, place: number, dt: number): void {
   const { motion, request, limits } = crowd.scratch;
-  limits.maxSpeed = crowd.maxSpeed[place]!;
-  limits.maxRotation = crowd.maxRotation[place]!;
+  limits.maxSpeed = crowd.maxSpeed[place];
+  limits.maxRotation = crowd.maxRotation[place];
   integrate(motion, request, limits, dt);
   if (crowd.options.facing === 'motion') faceMotion(motion);
   storeMotion(next, row, motion);

@@ -63,7 +63,7 @@ describe('a frame of a formation allocates nothing', () => {
     });
     const work = () => {
       for (let frame = 0; frame < frames; frame++)
-        for (let i = 0; i < count; i++) keepSlot(steering, keeping, members[i]!);
+        for (let i = 0; i < count; i++) keepSlot(steering, keeping, members[i]);
     };
     expect(heapGrowth(work)).toBeLessThan(allowed);
   });

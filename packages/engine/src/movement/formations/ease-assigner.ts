@@ -21,22 +21,22 @@ export class EaseAssigner extends Assigner {
     const { ease, order } = this;
     for (let row = 0; row < rows; row++) {
       let sum = 0;
-      for (let i = row * columns; i < (row + 1) * columns; i++) if (costs[i]! < limit) sum += 1 / (1 + costs[i]!);
+      for (let i = row * columns; i < (row + 1) * columns; i++) if (costs[i] < limit) sum += 1 / (1 + costs[i]);
       ease[row] = sum;
       // Insertion keeps equals in order of number and allocates nothing; formations have dozens of members, not thousands.
       let place = row;
-      for (; place > 0 && ease[order[place - 1]!]! > sum; place--) order[place] = order[place - 1]!;
+      for (; place > 0 && ease[order[place - 1]] > sum; place--) order[place] = order[place - 1];
       order[place] = row;
     }
   }
 
   protected place(turn: number): void {
     const { costs, columns, limit, taken } = this;
-    const row = this.order[turn]!;
+    const row = this.order[turn];
     let cheapest = limit;
     let best = NONE;
     for (let column = 0; column < columns; column++) {
-      const cost = costs[row * columns + column]!;
+      const cost = costs[row * columns + column];
       if (cost < cheapest && !taken[column]) {
         cheapest = cost;
         best = column;

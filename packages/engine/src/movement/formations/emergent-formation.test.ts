@@ -57,7 +57,7 @@ describe('a formation that nobody drew [MOV-74]', () => {
       expect(Math.abs(x - ahead.x)).toBeCloseTo(Math.SQRT2, 0);
       expect(ahead.z - z).toBeGreaterThan(1);
       // Within the angle behind the leader.
-      expect(Math.abs(x - leader!.motion.position.x)).toBeLessThan(leader!.motion.position.z - z + 0.5);
+      expect(Math.abs(x - leader.motion.position.x)).toBeLessThan(leader.motion.position.z - z + 0.5);
     }
     const left = others.filter(({ motion }) => motion.position.x > 0.5).length;
     const right = others.filter(({ motion }) => motion.position.x < -0.5).length;
@@ -125,12 +125,12 @@ describe('a formation that nobody drew [MOV-74]', () => {
       { isFree: ({ x }) => x > wall },
     );
     scene.formation.leader = 0;
-    scene.birds[1]!.motion.position.x = -1;
+    scene.birds[1].motion.position.x = -1;
     scene.formation.update();
-    expect(scene.birds[1]!.target.position.x).toBeCloseTo(-Math.SQRT2, 9);
+    expect(scene.birds[1].target.position.x).toBeCloseTo(-Math.SQRT2, 9);
     wall = 0;
     scene.formation.update();
-    expect(scene.birds[1]!.target.position.x).toBeCloseTo(Math.SQRT2, 9);
+    expect(scene.birds[1].target.position.x).toBeCloseTo(Math.SQRT2, 9);
   });
 
   it('has those without anybody ahead go their own way where there is no leader', () => {

@@ -83,7 +83,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
     for (const list of [this.people, this.ahead, this.side, this.places]) list.splice(gone, 1);
     for (let i = 0; i < this.people.length; i++) {
       this.indexOf.set(this.people[i]!.id, i);
-      const ahead = this.ahead[i]!;
+      const ahead = this.ahead[i];
       this.ahead[i] = ahead === gone ? NONE : ahead > gone ? ahead - 1 : ahead;
     }
     if (this.leader === id) this.leader = undefined;
@@ -101,7 +101,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
     const { people, ahead, side, places } = this;
     for (let i = 0; i < people.length; i++) {
       if (people[i]!.id === this.leader) ahead[i] = NONE;
-      if (ahead[i] !== NONE) this.findPlace(places[i]!, ahead[i]!, side[i]!);
+      if (ahead[i] !== NONE) this.findPlace(places[i], ahead[i], side[i]);
     }
     for (let i = 0; i < people.length; i++) {
       const self = people[i]!;
@@ -109,18 +109,18 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
       if (ahead[i] === NONE || !this.canKeep(i)) this.choose(i);
       if (ahead[i] === NONE) continue;
       const { position } = self.target;
-      position.x = places[i]!.x;
-      position.y = places[i]!.y;
-      position.z = places[i]!.z;
-      self.target.orientation = people[ahead[i]!]!.motion.orientation;
+      position.x = places[i].x;
+      position.y = places[i].y;
+      position.z = places[i].z;
+      self.target.orientation = people[ahead[i]]!.motion.orientation;
     }
   }
 
   save(): EmergentState {
     return this.people.map(({ id }, i) => ({
       id,
-      ahead: this.people[this.ahead[i]!]?.id ?? null,
-      side: this.side[i]!,
+      ahead: this.people[this.ahead[i]]?.id ?? null,
+      side: this.side[i],
     }));
   }
 
@@ -136,18 +136,18 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
     });
     ahead.forEach((index, i) => {
       let steps = 0;
-      for (let at = index; at !== NONE; at = ahead[at]!)
+      for (let at = index; at !== NONE; at = ahead[at])
         if (++steps > ahead.length)
           throw new InvalidDataError(`${path}[${i}].ahead`, 'must not be followed round in a circle');
     });
     ahead.forEach((index, i) => {
       this.ahead[i] = index;
-      this.side[i] = state[i]!.side;
+      this.side[i] = state[i].side;
     });
   }
 
   private canKeep(self: number): boolean {
-    return this.isFree === undefined || this.isFree(this.places[self]!);
+    return this.isFree === undefined || this.isFree(this.places[self]);
   }
 
   /** Takes the free place nearest to oneself, behind somebody ahead; with a leader, behind anybody rather than nobody. */
@@ -173,7 +173,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
       }
     }
     if (this.ahead[self] === NONE) return false;
-    this.findPlace(places[self]!, this.ahead[self]!, this.side[self]!);
+    this.findPlace(places[self], this.ahead[self], this.side[self]);
     return true;
   }
 
@@ -190,7 +190,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
 
   /** Whether one follows the other, at first hand or through others: then the other must not follow him. */
   private follows(one: number, other: number): boolean {
-    for (let at = this.ahead[one]!; at !== NONE; at = this.ahead[at]!) if (at === other) return true;
+    for (let at = this.ahead[one]; at !== NONE; at = this.ahead[at]) if (at === other) return true;
     return false;
   }
 
@@ -207,7 +207,7 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
     const least = this.room * this.room;
     for (let i = 0; i < this.people.length; i++) {
       if (i === self) continue;
-      const taken = this.ahead[i] === NONE ? this.people[i]!.motion.position : this.places[i]!;
+      const taken = this.ahead[i] === NONE ? this.people[i]!.motion.position : this.places[i];
       // One without a place is still choosing: only a leader stands where he wants to be.
       if (this.ahead[i] === NONE && this.people[i]!.id !== this.leader) continue;
       if (squaredDistance3(place, taken) < least) return true;

@@ -19,10 +19,10 @@ export function createFixedPattern(slots: readonly FixedSlot[]): FormationPatter
   return {
     slotCount: slots.length,
     slotLocation(out, slot) {
-      const { x, y = 0, z, facing = 0 } = slots[slot]!;
+      const { x, y = 0, z, facing = 0 } = slots[slot];
       setPlacement(out, x, y, z, facing);
     },
-    slotRole: hasRoles ? (slot) => slots[slot]!.role : undefined,
+    slotRole: hasRoles ? (slot) => slots[slot].role : undefined,
   };
 }
 

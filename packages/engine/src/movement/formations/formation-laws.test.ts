@@ -66,18 +66,18 @@ class World {
 
   constructor(tables: RoleCosts[], options: FormationOptions<Soldier>) {
     this.people = tables.map((roles, i) => soldier(i, (i * 5) % 7, (i * 3) % 8, { roles }));
-    this.formation = new Formation(createPattern(shapes[0]!), options);
+    this.formation = new Formation(createPattern(shapes[0]), options);
   }
 
   run({ do: verb, id }: { do: string; id: number }): void {
     const { formation } = this;
-    if (verb === 'add' && !formation.has(id)) formation.add(this.people[id]!);
+    if (verb === 'add' && !formation.has(id)) formation.add(this.people[id]);
     if (verb === 'remove') formation.remove(id);
     if (verb === 'lead') formation.leader = id;
-    if (verb === 'shape') formation.pattern = createPattern(shapes[id % shapes.length]!);
+    if (verb === 'shape') formation.pattern = createPattern(shapes[id % shapes.length]);
     if (verb === 'reassign') formation.reassign();
     if (verb === 'update') {
-      this.people[id]!.motion.position.x += 1;
+      this.people[id].motion.position.x += 1;
       formation.motion.position.z += 0.5;
       formation.update(0.25);
     }
@@ -198,7 +198,7 @@ describe('a saved formation', () => {
     const state = saved();
     spoil(state);
     const formation = make();
-    formation.add(people[0]!);
+    formation.add(people[0]);
     const find = (id: string | number) => people.find((each) => each.id === id);
     expect(() => formation.restore(state, find, 'squad')).toThrow(problem);
     expect(formation.members).toEqual([people[0]]);

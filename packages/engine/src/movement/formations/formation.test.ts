@@ -24,7 +24,7 @@ describe('a formation that follows its leader [MOV-72]', () => {
   it('keeps its slots rigid, wherever the leader goes and looks', () => {
     const { formation, soldiers } = formationOf(wedge, 3, { origin: 'leader', assign: 'order' });
     formation.leader = 0;
-    setPlacement(soldiers[0]!.motion, 10, 0, 20, Math.PI / 2); // looks along +x, so behind it is −x, and its left is −z
+    setPlacement(soldiers[0].motion, 10, 0, 20, Math.PI / 2); // looks along +x, so behind it is −x, and its left is −z
     formation.update(0);
     expect(soldiers.map(targetOf)).toEqual([
       [10, 20],
@@ -39,11 +39,11 @@ describe('a formation that follows its leader [MOV-72]', () => {
     formation.leader = 2;
     formation.update(0);
     expect(formation.slotOf(2)).toBe(0);
-    expect(targetOf(soldiers[2]!)).toEqual([2, 0]);
+    expect(targetOf(soldiers[2])).toEqual([2, 0]);
     formation.remove(2);
     expect(formation.leader).toBeUndefined();
     formation.update(0);
-    const [first, second] = [targetOf(soldiers[0]!), targetOf(soldiers[1]!)];
+    const [first, second] = [targetOf(soldiers[0]), targetOf(soldiers[1])];
     expect([first[0] + second[0], first[1] + second[1]]).toEqual([4, 0]);
   });
 
@@ -78,7 +78,7 @@ describe('who stands where [MOV-79]', () => {
   it('grows with its members and shrinks without them [MOV-73]', () => {
     const { formation, soldiers } = formationOf({ shape: 'circle', radius: 0.5 }, 5);
     formation.update(0);
-    const ring = () => Math.hypot(soldiers[0]!.target.position.x, soldiers[0]!.target.position.z);
+    const ring = () => Math.hypot(soldiers[0].target.position.x, soldiers[0].target.position.z);
     expect(ring()).toBeCloseTo(0.8507, 4);
     formation.remove(4);
     formation.update(0);
@@ -107,7 +107,7 @@ describe('who stands where [MOV-79]', () => {
       expect(slotsOf(formation)).toEqual(before.filter((slot) => slot !== gap));
       // The last slot that is held counts, so that the line is not laid out too short.
       expect(formation.slotCount).toBe(Math.max(...slotsOf(formation).map(Number)) + 1);
-      formation.add(soldiers[1]!);
+      formation.add(soldiers[1]);
       formation.update(0);
       expect(formation.slotOf(1)).toBe(gap);
     }
@@ -266,7 +266,7 @@ describe('slots round the middle of those who are there [MOV-78]', () => {
     for (let count = 2; count <= 12; count++) {
       const { formation, soldiers } = formationOf({ shape: 'circle', radius: 1 }, count, { assign: 'order' });
       formation.update(0);
-      const [x, z] = targetOf(soldiers[0]!);
+      const [x, z] = targetOf(soldiers[0]);
       expect(x).toBe(0);
       expect(z).toBeGreaterThan(0);
     }
@@ -320,7 +320,7 @@ describe('a set play [MOV-86]', () => {
     ]);
     formation.time = 0;
     formation.update(0.5);
-    expect(targetOf(soldiers[0]!)).toEqual([100, 2.5]);
+    expect(targetOf(soldiers[0])).toEqual([100, 2.5]);
   });
 
   it('keeps its middle on the anchor in every frame if told so', () => {
@@ -328,8 +328,8 @@ describe('a set play [MOV-86]', () => {
     for (let i = 0; i < 10; i++) {
       formation.update(0.25);
       const [one, other] = soldiers.map(({ target }) => target.position);
-      expect(one!.x + other!.x).toBeCloseTo(0, 12);
-      expect(one!.z + other!.z).toBeCloseTo(0, 12);
+      expect(one.x + other.x).toBeCloseTo(0, 12);
+      expect(one.z + other.z).toBeCloseTo(0, 12);
     }
   });
 });

@@ -117,14 +117,14 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   remove(id: MemberId): boolean {
     const index = this.indexOf.get(id);
     if (index === undefined) return false;
-    const slot = this.slots[index]!;
+    const slot = this.slots[index];
     if (slot !== NONE) this.occupants[slot] = NONE;
     this.people.splice(index, 1);
     this.indexOf.delete(id);
     this.slots.copyWithin(index, index + 1);
     for (let i = index; i < this.people.length; i++) {
       this.indexOf.set(this.people[i]!.id, i);
-      if (this.slots[i] !== NONE) this.occupants[this.slots[i]!] = i;
+      if (this.slots[i] !== NONE) this.occupants[this.slots[i]] = i;
     }
     if (this.leaderId === id) this.leaderId = undefined;
     this.reassign();
@@ -145,13 +145,13 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   /** The slot that a member holds; undefined if it has none. */
   slotOf(id: MemberId): number | undefined {
     const index = this.indexOf.get(id);
-    const slot = index === undefined ? NONE : this.slots[index]!;
+    const slot = index === undefined ? NONE : this.slots[index];
     return slot === NONE ? undefined : slot;
   }
 
   /** Who holds a slot; undefined if nobody does. */
   memberIn(slot: number): Member | undefined {
-    const index = slot < this.occupants.length ? this.occupants[slot]! : NONE;
+    const index = slot < this.occupants.length ? this.occupants[slot] : NONE;
     return index === NONE ? undefined : this.people[index];
   }
 
@@ -172,7 +172,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     let z = 0;
     for (let i = 0; i < people.length; i++) {
       if (slots[i] === NONE) continue;
-      vectorFromOrientation(scratchFacing, people[i]!.motion.orientation - layout.relativeFacing(slots[i]!));
+      vectorFromOrientation(scratchFacing, people[i]!.motion.orientation - layout.relativeFacing(slots[i]));
       x += scratchFacing.x;
       z += scratchFacing.z;
       count++;
@@ -192,7 +192,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     this.refreshLayout();
     const { layout, people, slots, center } = this;
     layout.turnTo(center);
-    for (let i = 0; i < people.length; i++) if (slots[i] !== NONE) layout.place(people[i]!.target, slots[i]!, center);
+    for (let i = 0; i < people.length; i++) if (slots[i] !== NONE) layout.place(people[i]!.target, slots[i], center);
   }
 
   /** What there is to save. Members and the pattern are the game's; they are named, not copied. */
@@ -204,7 +204,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
       time: this.time,
       motion: [position.x, position.y, position.z, velocity.x, velocity.y, velocity.z, orientation, rotation],
       target: [place.x, place.y, place.z, facing],
-      members: people.map(({ id }, i) => ({ id, slot: slots[i]! })),
+      members: people.map(({ id }, i) => ({ id, slot: slots[i] })),
       leader: this.leader ?? null,
       pending: this.pending,
       ...(this.assignment.isActive && { assignment: this.assignment.save() }),
@@ -243,7 +243,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     for (const [i, member] of found.entries()) {
       this.people.push(member);
       this.indexOf.set(member.id, i);
-      this.hold(i, state.members[i]!.slot);
+      this.hold(i, state.members[i].slot);
     }
     this.time = state.time;
     const [x, y, z, velocityX, velocityY, velocityZ, orientation, rotation] = state.motion;
@@ -281,7 +281,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     this.layoutIsStale = false;
     this.layout.layOut(this.shape, this.motion, this.slotCount, this.time);
     const leader = this.leaderIndex();
-    this.pivot(this.layout, this.occupants, leader === undefined ? NONE : this.slots[leader]!);
+    this.pivot(this.layout, this.occupants, leader === undefined ? NONE : this.slots[leader]);
   }
 
   /** The place among the members of the one who is the anchor; undefined if nobody of them is. */
@@ -305,7 +305,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
       this.layOutCandidates(shape, slots);
       if (!assignment.step(this.costs, this.options.budget ?? Infinity)) return;
       this.occupants.fill(NONE);
-      for (let i = 0; i < people.length; i++) this.hold(i, assignment.slotOf[i]!);
+      for (let i = 0; i < people.length; i++) this.hold(i, assignment.slotOf[i]);
     }
     this.pending = false;
     this.layoutIsStale = true;
@@ -315,8 +315,8 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   private makeRoomForLeader(): void {
     const leader = this.leaderIndex();
     if (leader === undefined || this.slots[leader] === 0) return;
-    if (this.slots[leader] !== NONE) this.occupants[this.slots[leader]!] = NONE;
-    if (this.occupants[0] !== NONE) this.slots[this.occupants[0]!] = NONE;
+    if (this.slots[leader] !== NONE) this.occupants[this.slots[leader]] = NONE;
+    if (this.occupants[0] !== NONE) this.slots[this.occupants[0]] = NONE;
     this.slots[leader] = NONE;
     this.occupants[0] = NONE;
     this.layoutIsStale = true;
@@ -356,7 +356,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
       return;
     }
     out[entry] = roleCost(member.roles, slot.role);
-    if (out[entry]! < (options.limit ?? Infinity)) addSlotDistance(out, entry, member.motion, slot);
+    if (out[entry] < (options.limit ?? Infinity)) addSlotDistance(out, entry, member.motion, slot);
     else out[entry] = Infinity;
   }
 
@@ -368,7 +368,7 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
       if (at === 0) return 0;
     }
     if (this.options.closeUp !== false) return UNSETTLED;
-    const held = this.slots[index]!;
+    const held = this.slots[index];
     if (held !== NONE) return held === at ? 0 : Infinity;
     return at < this.occupants.length && this.occupants[at] !== NONE ? Infinity : UNSETTLED;
   }

@@ -73,7 +73,7 @@ describe('an anchor on a leash [MOV-77]', () => {
   it('waits for one who is stuck, and goes on when he is free', () => {
     const march = marchOf(wedge, 7, { lead: 0.4 });
     for (let tick = 0; tick < 60 * 3; tick++) march.goModerated({ x: 0, z: 200 });
-    const held = march.formation.members[6]!;
+    const held = march.formation.members[6];
     const before = march.middle.z;
     Object.assign(held.motion.velocity, { x: 0, z: 0 });
     march.stuck.add(held);
@@ -131,7 +131,7 @@ describe('a formation at rest [MOV-78]', () => {
       motion.orientation += ((i * 3) % 5) / 10;
     });
     for (let i = 0; i < 600; i++) tick(march);
-    const first = march.formation.members[0]!.motion;
+    const first = march.formation.members[0].motion;
     let { middle } = march;
     let facing = first.orientation;
     let slid = 0;

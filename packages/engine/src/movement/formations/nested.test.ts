@@ -52,20 +52,20 @@ describe('formations of formations [MOV-81]', () => {
     expect(at.get('a leader')![1] - at.get('b leader')![1]).toBeCloseTo(20, 6);
     // A team is a wedge: its first man is ahead of the next two, by one step of the arms.
     const [tip, left, right] = [0, 1, 2].map((i) => at.get(`c right ${i}`)!);
-    expect(left![0] - tip![0]).toBeCloseTo(Math.SQRT2, 6);
-    expect(right![0] - tip![0]).toBeCloseTo(-Math.SQRT2, 6);
-    expect(tip![1] - left![1]).toBeCloseTo(Math.SQRT2, 6);
+    expect(left[0] - tip[0]).toBeCloseTo(Math.SQRT2, 6);
+    expect(right[0] - tip[0]).toBeCloseTo(-Math.SQRT2, 6);
+    expect(tip[1] - left[1]).toBeCloseTo(Math.SQRT2, 6);
 
     // Turned and moved as a whole, distances between any two stay.
     const before = soldiers.map(({ target }) => ({ ...target.position }));
     setPlacement(whole.motion, 100, 0, -50, 2);
     updateNested(whole, 0);
     soldiers.forEach(({ target }, i) => {
-      const other = soldiers[(i + 5) % soldiers.length]!.target;
-      const old = before[(i + 5) % soldiers.length]!;
+      const other = soldiers[(i + 5) % soldiers.length].target;
+      const old = before[(i + 5) % soldiers.length];
       expect(target.orientation).toBeCloseTo(2, 9);
       expect(Math.hypot(target.position.x - other.position.x, target.position.z - other.position.z)).toBeCloseTo(
-        Math.hypot(before[i]!.x - old.x, before[i]!.z - old.z),
+        Math.hypot(before[i].x - old.x, before[i].z - old.z),
         9,
       );
     });
@@ -77,26 +77,26 @@ describe('formations of formations [MOV-81]', () => {
     obey(soldiers);
     const others = soldiers.filter(({ id }) => !String(id).startsWith('a left'));
     const before = others.map(targetOf);
-    const team = squads[0]!.members[1] as Unit;
+    const team = squads[0].members[1] as Unit;
     team.remove('a left 0');
     updateNested(whole, 0);
     expect(others.map(targetOf)).toEqual(before);
     expect(team.slotOf('a left 1')).toBe(0);
 
-    squads[1]!.remove('b left');
+    squads[1].remove('b left');
     updateNested(whole, 0);
-    expect(squads[1]!.members.map(({ id }) => id)).toEqual(['b leader', 'b right']);
+    expect(squads[1].members.map(({ id }) => id)).toEqual(['b leader', 'b right']);
   });
 
   it('swerve on their own when their anchors are steered like characters', () => {
     const { squads, whole } = platoon();
     whole.update(0);
     const [first, second] = squads;
-    first!.motion.position.x = 3; // went round a pond
-    first!.motion.position.z = first!.target.position.z;
+    first.motion.position.x = 3; // went round a pond
+    first.motion.position.z = first.target.position.z;
     for (const squad of squads) squad.update(0);
-    const leader = first!.members[0]!;
+    const leader = first.members[0];
     expect(leader.target.position.x).toBe(3);
-    expect(second!.members[0]!.target.position.x).toBe(0);
+    expect(second.members[0].target.position.x).toBe(0);
   });
 });

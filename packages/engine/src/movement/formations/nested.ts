@@ -16,7 +16,7 @@ export function updateNested<Character extends FormationMember>(
   formation.update(dt);
   const { members } = formation;
   for (let i = 0; i < members.length; i++) {
-    const inner = members[i]!;
+    const inner = members[i];
     if (!(inner instanceof Formation)) continue;
     if (formation.slotOf(inner.id) !== undefined) {
       const { position, velocity } = inner.motion;

@@ -59,7 +59,7 @@ describe('bounding overwatch [MOV-87]', () => {
           const distances = roadside.map(({ position }) => Math.hypot(position.x - x, position.z - z));
           const held = holds(formation, pattern);
           expect(new Set(held).size).toBe(count);
-          const farthest = Math.max(...held.map((cover) => distances[cover!]!));
+          const farthest = Math.max(...held.map((cover) => distances[cover!]));
           const nearestLeft = Math.min(...distances.filter((_, cover) => !held.includes(cover)));
           expect(farthest).toBeLessThanOrEqual(nearestLeft);
         }

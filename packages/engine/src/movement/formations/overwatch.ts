@@ -64,7 +64,7 @@ export class Overwatch implements FormationPattern {
     const { chosen, mark, mustMove } = this;
     this.markNearest(anchor, count);
     for (let slot = 0; slot < count; slot++) {
-      const cover = chosen[slot]!;
+      const cover = chosen[slot];
       // Two slots can have the same one only after the count has changed; then the first keeps it.
       const stays = cover !== NONE && mark[cover] === 1;
       if (stays) mark[cover] = 2;
@@ -72,13 +72,13 @@ export class Overwatch implements FormationPattern {
     }
     for (let slot = 0; slot < count; slot++)
       if (mustMove[slot]) {
-        chosen[slot] = this.findNewcomer(chosen[slot]!);
-        mark[chosen[slot]!] = 2;
+        chosen[slot] = this.findNewcomer(chosen[slot]);
+        mark[chosen[slot]] = 2;
       }
   }
 
   slotLocation(out: Placement, slot: number): void {
-    const { position, orientation } = this.covers[this.chosen[slot]!]!;
+    const { position, orientation } = this.covers[this.chosen[slot]];
     setPlacement(out, position.x, position.y, position.z, orientation);
   }
 
@@ -97,15 +97,15 @@ export class Overwatch implements FormationPattern {
   private markNearest(anchor: Readonly<Kinematic>, count: number): void {
     const { covers, rank, mark, chosen } = this;
     for (let i = 0; i < covers.length; i++) {
-      const distance = distance3(covers[i]!.position, anchor.position);
+      const distance = distance3(covers[i].position, anchor.position);
       rank[i] = distance < this.clearance ? LAST + distance : distance;
     }
-    for (let slot = 0; slot < count; slot++) if (chosen[slot] !== NONE) rank[chosen[slot]!]! -= this.margin;
+    for (let slot = 0; slot < count; slot++) if (chosen[slot] !== NONE) rank[chosen[slot]] -= this.margin;
     mark.fill(0);
     for (let found = 0; found < count; found++) {
       let nearest = NONE;
       for (let i = 0; i < rank.length; i++)
-        if (mark[i] === 0 && (nearest === NONE || rank[i]! < rank[nearest]!)) nearest = i;
+        if (mark[i] === 0 && (nearest === NONE || rank[i] < rank[nearest])) nearest = i;
       mark[nearest] = 1;
     }
   }
@@ -117,7 +117,7 @@ export class Overwatch implements FormationPattern {
     let least = Infinity;
     for (let i = 0; i < covers.length; i++) {
       if (mark[i] !== 1) continue;
-      const distance = from === NONE ? rank[i]! : squaredDistance3(covers[i]!.position, covers[from]!.position);
+      const distance = from === NONE ? rank[i] : squaredDistance3(covers[i].position, covers[from].position);
       if (distance < least) {
         least = distance;
         best = i;

@@ -53,8 +53,8 @@ const stops = refined(
   ),
   (list, report) => {
     for (let i = 1; i < list.length; i++)
-      if (list[i]!.time <= list[i - 1]!.time)
-        report(`must be after the stop before, at ${list[i - 1]!.time}, got ${list[i]!.time}`, i, 'time');
+      if (list[i].time <= list[i - 1].time)
+        report(`must be after the stop before, at ${list[i - 1].time}, got ${list[i].time}`, i, 'time');
   },
 );
 

@@ -98,13 +98,13 @@ describe('the defensive circle [MOV-80]', () => {
     for (const count of [2, 3, 7, 40]) {
       const slots = slotsOf(createCircle(0.5), count);
       slots.forEach(([x, z, facing], i) => {
-        const [nextX, nextZ] = slots[(i + 1) % count]!;
+        const [nextX, nextZ] = slots[(i + 1) % count];
         expect(Math.hypot(x - nextX, z - nextZ)).toBeCloseTo(1, 12);
         expect(Math.sin(facing)).toBeCloseTo(x / Math.hypot(x, z), 12);
         expect(Math.cos(facing)).toBeCloseTo(z / Math.hypot(x, z), 12);
       });
-      expect(slots[0]![1]).toBeGreaterThan(0);
-      if (count > 2) expect(slots[1]![0]).toBeGreaterThan(0);
+      expect(slots[0][1]).toBeGreaterThan(0);
+      if (count > 2) expect(slots[1][0]).toBeGreaterThan(0);
     }
   });
 
@@ -189,9 +189,9 @@ describe('a set play [MOV-86]', () => {
     { time: 100, x: 9, z: 9, facing: Math.atan2(5, 7), story: 'stays at the last stop' },
   ])('$story', ({ time, x, z, facing }) => {
     const slots = slotsOf(play, 2, time);
-    expect(slots[0]![0]).toBeCloseTo(x, 12);
-    expect(slots[0]![1]).toBeCloseTo(z, 12);
-    expect(slots[0]![2]).toBeCloseTo(facing, 12);
+    expect(slots[0][0]).toBeCloseTo(x, 12);
+    expect(slots[0][1]).toBeCloseTo(z, 12);
+    expect(slots[0][2]).toBeCloseTo(facing, 12);
     expect(slots[1]).toEqual([1, 1, 1]);
   });
 

@@ -34,9 +34,9 @@ export function createPlay(slots: readonly PlaySlot[]): FormationPattern {
     slotCount: slots.length,
     moves: true,
     slotLocation(out, slot, _count, time) {
-      followRoute(out, routes[slot]!, time);
+      followRoute(out, routes[slot], time);
     },
-    slotRole: hasRoles ? (slot) => slots[slot]!.role : undefined,
+    slotRole: hasRoles ? (slot) => slots[slot].role : undefined,
   };
 }
 
@@ -73,8 +73,8 @@ function wayBetween(from: PlayStop | undefined, to: PlayStop | undefined): numbe
 
 function followRoute(out: Placement, stops: readonly ResolvedStop[], time: number): void {
   let next = 0;
-  while (next < stops.length && stops[next]!.time <= time) next++;
-  const last = stops[Math.max(0, next - 1)]!;
+  while (next < stops.length && stops[next].time <= time) next++;
+  const last = stops[Math.max(0, next - 1)];
   const { x, y, z, facing } = last;
   const coming = stops[next];
   if (next === 0 || coming === undefined || coming.jump) {

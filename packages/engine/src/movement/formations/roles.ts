@@ -17,7 +17,7 @@ export function validateRoleCosts(costs: RoleCosts, path: string): void {
 /** What it costs to put someone into a role: 0 for a slot without a role and for someone without a table, Infinity if never. */
 export function roleCost(costs: RoleCosts | undefined, role: string | undefined): number {
   if (role === undefined || costs === undefined) return 0;
-  return Object.hasOwn(costs, role) ? costs[role]! : Infinity;
+  return Object.hasOwn(costs, role) ? costs[role] : Infinity;
 }
 
 /** A slot as a cost function sees it: in the world, at the moment of assignment. Valid during the call only. */
@@ -36,7 +36,7 @@ export function addSlotDistance(
   const dx = motion.position.x - slot.position.x;
   const dy = motion.position.y - slot.position.y;
   const dz = motion.position.z - slot.position.z;
-  out[entry]! += Math.sqrt(dx * dx + dy * dy + dz * dz);
+  out[entry] += Math.sqrt(dx * dx + dy * dy + dz * dz);
 }
 
 /** How far it is to the slot: the part of a cost that keeps people from walking across one another. */

@@ -18,7 +18,7 @@ it('a sketch of a formation shows its anchor and everybody’s slot', () => {
   sketchFormation(sketch, formation, 0.5);
   expect(sketch.map(({ shape }) => shape)).toEqual(['dot', 'arrow', 'circle', 'line', 'circle', 'line']);
   expect(sketch[1]).toMatchObject({ from: { x: 0, z: 0 }, to: { x: 0, z: 1.5 } });
-  expect(sketch[2]).toMatchObject({ at: members[0]!.target.position, radius: 0.5 });
+  expect(sketch[2]).toMatchObject({ at: members[0].target.position, radius: 0.5 });
 });
 
 it('a formation that was just loaded is drawn where it was saved', () => {
@@ -33,5 +33,5 @@ it('a formation that was just loaded is drawn where it was saved', () => {
     return sketch;
   });
   expect(sketches[1]).toEqual(sketches[0]);
-  expect(sketches[1]![0]).toMatchObject({ at: { x: 4, z: 4 } });
+  expect(sketches[1][0]).toMatchObject({ at: { x: 4, z: 4 } });
 });

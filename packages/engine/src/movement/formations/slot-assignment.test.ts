@@ -47,7 +47,7 @@ function party(letters: string, roles: string[], assign: AssignmentMethod, limit
 }
 
 function solver(kind: AssignmentSolver | EaseAssigner, costs: number[][], limit?: number) {
-  const placed = kind.solve(Float64Array.from(costs.flat()), costs.length, costs[0]!.length, limit);
+  const placed = kind.solve(Float64Array.from(costs.flat()), costs.length, costs[0].length, limit);
   return { placed, total: kind.total, slots: [...kind.columnOf.slice(0, costs.length)] };
 }
 
@@ -96,7 +96,7 @@ describe('placing awkward members first [MOV-84]', () => {
     const assigner = new EaseAssigner();
     solver(
       assigner,
-      [...'AEFM'].map((letter) => roles.map((role) => crafts[letter]![role]!)),
+      [...'AEFM'].map((letter) => roles.map((role) => crafts[letter][role])),
       1600,
     );
     expect(assigner.ease[0]).toBeCloseTo(magic / 1001 + missile + melee / 1501, 9);
@@ -135,7 +135,7 @@ describe('placing awkward members first [MOV-84]', () => {
     const formation = new Formation<Soldier>(createPattern({ shape: 'line', spacing: 1 }), {
       assign: 'ease',
       limit: 5000,
-      cost: ({ id }, { index }) => costs[Number(id)]![index]!,
+      cost: ({ id }, { index }) => costs[Number(id)][index],
     });
     formation.add(soldier(0, 0, 0));
     formation.add(soldier(1, 0, 0));
@@ -198,7 +198,7 @@ describe('slots given out over several updates [MOV-84]', () => {
       budget,
       cost: ({ id }, { index }) => {
         sum++;
-        return costs[Number(id)]![index]!;
+        return costs[Number(id)][index];
       },
     });
     costs.forEach((_, i) => {
@@ -246,8 +246,8 @@ describe('slots given out over several updates [MOV-84]', () => {
     const { formation } = run('optimal', costs, 1);
     const newcomer = soldier(2, 0, 0);
     costs.push([9, 9, 0]);
-    costs[0]!.push(9);
-    costs[1]!.push(9);
+    costs[0].push(9);
+    costs[1].push(9);
     formation.add(newcomer);
     formation.update(0);
     expect(formation.isSettled).toBe(false);
@@ -268,7 +268,7 @@ describe('an assignment that is saved at every step [MOV-84]', () => {
       new Formation<Soldier>(createPattern({ shape: 'line', spacing: 1 }), {
         assign: 'ease',
         budget: 1,
-        cost: ({ id }, { index }) => costs[Number(id)]![index]!,
+        cost: ({ id }, { index }) => costs[Number(id)][index],
       });
     let formation = make();
     for (const each of people) formation.add(each);

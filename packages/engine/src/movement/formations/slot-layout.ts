@@ -60,10 +60,10 @@ export class SlotLayout {
     for (let slot = 0; slot < this.count; slot++) {
       if (occupants?.[slot] === -1) continue;
       occupied++;
-      x += this.x[slot]!;
-      y += this.y[slot]!;
-      z += this.z[slot]!;
-      vectorFromOrientation(scratchFacing, this.facing[slot]!);
+      x += this.x[slot];
+      y += this.y[slot];
+      z += this.z[slot];
+      vectorFromOrientation(scratchFacing, this.facing[slot]);
       aside += scratchFacing.x;
       ahead += scratchFacing.z;
     }
@@ -75,13 +75,13 @@ export class SlotLayout {
 
   /** Lays a slot on the anchor: the leader's, who is the anchor. */
   pivotOnSlot(slot: number): void {
-    set3(this.pivot.position, this.x[slot]!, this.y[slot]!, this.z[slot]!);
-    this.pivot.orientation = this.facing[slot]!;
+    set3(this.pivot.position, this.x[slot], this.y[slot], this.z[slot]);
+    this.pivot.orientation = this.facing[slot];
   }
 
   /** Which way a slot looks relative to the anchor. */
   relativeFacing(slot: number): number {
-    return this.facing[slot]! - this.pivot.orientation;
+    return this.facing[slot] - this.pivot.orientation;
   }
 
   /** Turns the pattern so that its pivot looks as `anchor` does; {@link place} needs that whenever either has changed. */
@@ -96,10 +96,10 @@ export class SlotLayout {
   /** Where a slot is in the world when the pivot is at `anchor`. */
   place(out: Placement, slot: number, anchor: Readonly<Placement>): void {
     const { position } = out;
-    position.x = this.x[slot]!;
-    position.y = this.y[slot]!;
-    position.z = this.z[slot]!;
-    out.orientation = this.facing[slot]!;
+    position.x = this.x[slot];
+    position.y = this.y[slot];
+    position.z = this.z[slot];
+    out.orientation = this.facing[slot];
     if (this.isWorld) return;
     const { pivot, turnSin, turnCos } = this;
     const x = position.x - pivot.position.x;

@@ -51,7 +51,7 @@ export function stepChaseMood(state: ChaseMoodState, { spans }: ChaseSchedule, d
   } else {
     let end = 0;
     let span = 0;
-    while (span < spans.length && state.elapsed >= end + spans[span]!) end += spans[span++]!;
+    while (span < spans.length && state.elapsed >= end + spans[span]) end += spans[span++];
     state.mood = span < spans.length && span % 2 === 0 ? 'retreat' : 'chase';
   }
   return state.mood !== before;

@@ -17,7 +17,7 @@ const [up, left, down, right] = [0, 1, 2, 3] as const;
 
 /** A map drawn as text: # is wall, and so is all around. */
 function draw(...rows: string[]): IsOpen {
-  return (x, y) => rows[y]?.[x] !== undefined && rows[y]![x] !== '#';
+  return (x, y) => rows[y]?.[x] !== undefined && rows[y][x] !== '#';
 }
 
 const maze = draw(
@@ -88,7 +88,7 @@ describe('a chase on a grid [MOV-06]', () => {
     fc.assert(
       fc.property(grid, coordinate, coordinate, fc.integer(), (rows, x, y, seed) => {
         const isOpen: IsOpen = (cx, cy) => rows[cy]?.[cx] === true;
-        rows[3]![3] = true;
+        rows[3][3] = true;
         const self = mover(3, 3, up);
         const rng = new Rng(seed);
         for (let step = 0; step < 40; step++) {
@@ -118,11 +118,11 @@ describe('a chase on a grid [MOV-06]', () => {
     for (let i = 0; i < 3000; i++) {
       const self = mover(1, 1, up);
       roamOnGrid(self, cross, rng);
-      counts[self.heading]!++;
+      counts[self.heading]++;
     }
     expect(counts[down]).toBe(0); // that would be back
     // A third of 3000 has a deviation of 26: five of them.
-    for (const heading of [up, left, right]) expect(Math.abs(counts[heading]! - 1000)).toBeLessThan(130);
+    for (const heading of [up, left, right]) expect(Math.abs(counts[heading] - 1000)).toBeLessThan(130);
     const [used, same] = [new Rng(1), new Rng(1)];
     roamOnGrid(mover(1, 1, up), draw('###', '#.#', '###'), used);
     same.next();

@@ -6,16 +6,16 @@
  */
 export function packHardestFirst(out: number[], sizes: readonly number[], rooms: readonly number[]): number {
   const left = [...rooms];
-  const order = sizes.map((_, i) => i).sort((a, b) => sizes[b]! - sizes[a]! || a - b);
+  const order = sizes.map((_, i) => i).sort((a, b) => sizes[b] - sizes[a] || a - b);
   let misfits = 0;
   out.length = sizes.length;
   for (const thing of order) {
     let best = -1;
     for (let room = 0; room < left.length; room++)
-      if (left[room]! >= sizes[thing]! && (best < 0 || left[room]! > left[best]!)) best = room;
+      if (left[room] >= sizes[thing] && (best < 0 || left[room] > left[best])) best = room;
     out[thing] = best;
     if (best < 0) misfits++;
-    else left[best] = left[best]! - sizes[thing]!;
+    else left[best] = left[best] - sizes[thing];
   }
   return misfits;
 }

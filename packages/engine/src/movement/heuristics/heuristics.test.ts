@@ -15,7 +15,7 @@ describe('hardest first [MOV-07]', () => {
     expect(squads.filter((squad) => squad === 1).length).toBeGreaterThanOrEqual(4);
     // Orcs first, each where most room is, would leave 2 and 3: room for a troll in all, but in neither squad.
     const left = [5, 5];
-    for (let i = 0; i < 5; i++) left[left[1]! > left[0]! ? 1 : 0]! -= orc;
+    for (let i = 0; i < 5; i++) left[left[1] > left[0] ? 1 : 0] -= orc;
     expect(Math.max(...left)).toBeLessThan(troll);
   });
 
@@ -30,11 +30,11 @@ describe('hardest first [MOV-07]', () => {
         expect(out.filter((room) => room < 0)).toHaveLength(misfits);
         const left = [...spaces];
         out.forEach((room, i) => {
-          if (room >= 0) left[room]! -= things[i]!;
+          if (room >= 0) left[room] -= things[i];
         });
         expect(left.every((space) => space >= 0)).toBe(true);
         out.forEach((room, i) => {
-          if (room < 0) expect(left.every((space) => space < things[i]!)).toBe(true);
+          if (room < 0) expect(left.every((space) => space < things[i])).toBe(true);
         });
       }),
     );
@@ -57,7 +57,7 @@ describe('most constrained first [MOV-07]', () => {
       [true, false],
     ];
     const out: number[] = [];
-    expect(assignMostConstrainedFirst(out, 2, 2, (worker, task) => table[task]![worker]!)).toBe(0);
+    expect(assignMostConstrainedFirst(out, 2, 2, (worker, task) => table[task][worker])).toBe(0);
     expect(out).toEqual([1, 0]);
   });
 
@@ -65,7 +65,7 @@ describe('most constrained first [MOV-07]', () => {
     const table = fc.array(fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }), { maxLength: 6 });
     fc.assert(
       fc.property(table, (rows) => {
-        const canDo = (worker: number, task: number) => rows[task]![worker]!;
+        const canDo = (worker: number, task: number) => rows[task][worker];
         const out: number[] = [];
         const undone = assignMostConstrainedFirst(out, rows.length, 5, canDo);
         const busy = out.filter((worker) => worker >= 0);
@@ -88,7 +88,7 @@ describe('most promising first [MOV-07]', () => {
       tried.push(option);
       return option === 2;
     };
-    expect(tryMostPromisingFirst(4, (option) => guesses[option]!, works)).toBe(2);
+    expect(tryMostPromisingFirst(4, (option) => guesses[option], works)).toBe(2);
     expect(tried).toEqual([1, 3, 2]);
     expect(
       tryMostPromisingFirst(

@@ -9,6 +9,6 @@ export function tryMostPromisingFirst(
   works: (option: number) => boolean,
 ): number {
   const guesses = Array.from({ length: options }, (_, option) => guess(option));
-  const order = guesses.map((_, option) => option).sort((a, b) => guesses[b]! - guesses[a]! || a - b);
+  const order = guesses.map((_, option) => option).sort((a, b) => guesses[b] - guesses[a] || a - b);
   return order.find(works) ?? -1;
 }

@@ -27,7 +27,7 @@ export function sumWorth(units: readonly string[], worth: UnitWorth): number {
   let sum = 0;
   units.forEach((type, i) => {
     if (!Object.hasOwn(worth, type)) throw new InvalidDataError(`units[${i}]`, `has no worth: ${type}`);
-    sum += worth[type]!;
+    sum += worth[type];
   });
   return sum;
 }

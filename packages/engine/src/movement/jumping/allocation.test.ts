@@ -25,7 +25,7 @@ describe('jumping allocates nothing per call', () => {
 
   it('during a run-up', () => {
     const grown = heapGrowth(() => {
-      for (let i = 0; i < CALLS; i++) jump(out, options, state, bodies[i % 3]!);
+      for (let i = 0; i < CALLS; i++) jump(out, options, state, bodies[i % 3]);
     });
     expect(state.phase).toBe('runUp');
     // One boxed number per call would be 12 bytes. A third of that is allowed for the rest of the process.

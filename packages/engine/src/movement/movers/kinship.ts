@@ -27,16 +27,16 @@ export class Kinship {
     if (found > kin.x.length) Object.assign(kin, createNeighborhood(2 * found));
     let count = 0;
     for (let i = 0; i < found; i++) {
-      const row = near.within[i]!;
-      if (kinds[places[row]!] !== kind) continue;
-      kin.x[count] = near.x[row]!;
-      kin.y[count] = near.y[row]!;
-      kin.z[count] = near.z[row]!;
-      kin.velocityX[count] = near.velocityX[row]!;
-      kin.velocityY[count] = near.velocityY[row]!;
-      kin.velocityZ[count] = near.velocityZ[row]!;
-      kin.orientation[count] = near.orientation[row]!;
-      kin.radius[count] = near.radius[row]!;
+      const row = near.within[i];
+      if (kinds[places[row]] !== kind) continue;
+      kin.x[count] = near.x[row];
+      kin.y[count] = near.y[row];
+      kin.z[count] = near.z[row];
+      kin.velocityX[count] = near.velocityX[row];
+      kin.velocityY[count] = near.velocityY[row];
+      kin.velocityZ[count] = near.velocityZ[row];
+      kin.orientation[count] = near.orientation[row];
+      kin.radius[count] = near.radius[row];
       count++;
     }
     kin.self = -1; // the character itself is not among those found

@@ -40,7 +40,7 @@ describe('Movers', () => {
         expect(motion.position.y).toBe(0);
       }
     }
-    const { velocity, orientation } = crowd[1]!.motion;
+    const { velocity, orientation } = crowd[1].motion;
     expect(orientation).toBeCloseTo(Math.atan2(velocity.x, velocity.z), 0);
   });
 
@@ -61,7 +61,7 @@ describe('Movers', () => {
       wishToArrive(mover, at(0, 0));
     }
     for (let tick = 0; tick < 600; tick++) movers.step(1 / 60);
-    expect(distance3(pair[0]!.motion.position, pair[1]!.motion.position)).toBeGreaterThan(0.75);
+    expect(distance3(pair[0].motion.position, pair[1].motion.position)).toBeGreaterThan(0.75);
   });
 
   it('do not walk through walls', () => {
@@ -79,14 +79,14 @@ describe('Movers', () => {
     const run = (order: readonly number[]) => {
       const movers = new Movers();
       const all = Array.from({ length: 12 }, (_, i) => createMover(body, i, { position: at((i % 4) * 0.9, i * 0.3) }));
-      for (const i of order) movers.add(all[i]!);
+      for (const i of order) movers.add(all[i]);
       for (const mover of all) wishToArrive(mover, at(0, 0));
       for (let tick = 0; tick < 120; tick++) movers.step(1 / 60);
       return all.map(({ motion }) => motion.position);
     };
     const forward = Array.from({ length: 12 }, (_, i) => i);
     const [a, b] = [run(forward), run([...forward].reverse())];
-    for (const [i, place] of a.entries()) expect(distance3(place, b[i]!)).toBeLessThan(1e-6);
+    for (const [i, place] of a.entries()) expect(distance3(place, b[i])).toBeLessThan(1e-6);
   });
 
   it('flock with their own kind, whoever else is near', () => {
@@ -97,7 +97,7 @@ describe('Movers', () => {
     for (const { wish } of sheep) Object.assign(wish, { mode: 'flock', speed: 1, distance: 5, cohesion: 1 });
     for (let tick = 0; tick < 30; tick++) movers.step(1 / 60);
     expect(sheep.map(({ motion }) => motion.position.x)).toEqual([0, 0]);
-    expect(sheep[0]!.motion.position.z).toBeGreaterThan(0.05);
+    expect(sheep[0].motion.position.z).toBeGreaterThan(0.05);
   });
 
   it('stay together while they get away, if they wish to', () => {
@@ -109,8 +109,8 @@ describe('Movers', () => {
       for (const { wish } of herd)
         Object.assign(wish, { mode: 'evade', quarry: wolf.motion, speed: 4, distance: 10, cohesion });
       for (let tick = 0; tick < 90; tick++) movers.step(1 / 60);
-      expect(herd[0]!.motion.position.z).toBeGreaterThan(5);
-      return distance3(herd[0]!.motion.position, herd[1]!.motion.position);
+      expect(herd[0].motion.position.z).toBeGreaterThan(5);
+      return distance3(herd[0].motion.position, herd[1].motion.position);
     };
     expect(spread(1)).toBeLessThan(0.6 * spread(0));
   });
@@ -131,7 +131,7 @@ describe('Movers', () => {
     for (let tick = 0; tick < 200; tick++) first.movers.step(1 / 60);
     const saved = JSON.parse(JSON.stringify(first.all.map(saveMover))) as SavedMover[];
     const second = create();
-    for (const [i, mover] of second.all.entries()) loadMover(mover, saved[i]!);
+    for (const [i, mover] of second.all.entries()) loadMover(mover, saved[i]);
     for (const { movers } of [first, second]) for (let tick = 0; tick < 200; tick++) movers.step(1 / 60);
     expect(second.all.map(saveMover)).toEqual(first.all.map(saveMover));
   });
@@ -166,18 +166,18 @@ describe('Movers', () => {
     const all = crowd([...Array(20).keys()]);
     for (const mover of all) changing.add(mover);
     const back = [11, 3];
-    for (const i of [3, 19, 0, 7, 8, 11, 12, 13, 4]) expect(changing.remove(all[i]!)).toBe(true);
-    for (const i of back) changing.add(all[i]!);
-    expect(() => changing.add(all[3]!)).toThrow('among them already');
+    for (const i of [3, 19, 0, 7, 8, 11, 12, 13, 4]) expect(changing.remove(all[i])).toBe(true);
+    for (const i of back) changing.add(all[i]);
+    expect(() => changing.add(all[3])).toThrow('among them already');
     const there = [1, 2, 5, 6, 9, 10, 14, 15, 16, 17, 18, ...back];
     const others = crowd(there);
     for (const mover of others) steady.add(mover);
     expect(changing.count).toBe(there.length);
     for (let tick = 0; tick < 60; tick++) for (const movers of [changing, steady]) movers.step(1 / 60);
-    expect(there.map((i) => all[i]!.motion)).toEqual(others.map(({ motion }) => motion));
-    for (const i of [...there].reverse()) expect(changing.remove(all[i]!)).toBe(true);
+    expect(there.map((i) => all[i].motion)).toEqual(others.map(({ motion }) => motion));
+    for (const i of [...there].reverse()) expect(changing.remove(all[i])).toBe(true);
     expect(changing.count).toBe(0);
-    expect(all[0]!.motion.velocity).toEqual(at(0, 0));
+    expect(all[0].motion.velocity).toEqual(at(0, 0));
   });
 });
 

@@ -114,12 +114,12 @@ export class Movers {
     if (entries.length > this.byMover.size) this.closeGaps();
     crowd.arrange(this.ids);
     for (let i = 0; i < entries.length; i++) {
-      const { id, place, mover } = entries[i]!;
+      const { id, place, mover } = entries[i];
       crowd.write(id, mover.motion);
       kinship.set(place, mover.body.kin);
     }
-    for (let i = 0; i < entries.length; i++) this.steer(entries[i]!, dt);
-    for (let i = 0; i < entries.length; i++) this.move(entries[i]!.mover, dt);
+    for (let i = 0; i < entries.length; i++) this.steer(entries[i], dt);
+    for (let i = 0; i < entries.length; i++) this.move(entries[i].mover, dt);
   }
 
   /** What the mover's feelers met in the last step, for drawings; undefined if nothing. */
@@ -132,7 +132,7 @@ export class Movers {
     const { entries, ids } = this;
     let count = 0;
     for (let i = 0; i < entries.length; i++) {
-      const entry = entries[i]!;
+      const entry = entries[i];
       if (entry.isGone) continue;
       entries[count] = entry;
       ids[count++] = entry.id;

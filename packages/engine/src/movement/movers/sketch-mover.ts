@@ -40,5 +40,5 @@ export function sketchMover(out: Sketch, mover: Mover, movers?: Movers): void {
 /** Draws a path, corner by corner. */
 export function sketchPath(out: Sketch, { x, y, z }: Path): void {
   for (let i = 1; i < x.length; i++)
-    sketchLine(out, 'path', { x: x[i - 1]!, y: y[i - 1]!, z: z[i - 1]! }, { x: x[i]!, y: y[i]!, z: z[i]! });
+    sketchLine(out, 'path', { x: x[i - 1], y: y[i - 1], z: z[i - 1] }, { x: x[i], y: y[i], z: z[i] });
 }

@@ -69,22 +69,22 @@ describe('the engine as a whole', () => {
   it('MOV-01 has any behavior replaced by a placeholder while it runs, and the rest goes on untouched', () => {
     const { cast, walkers, pass } = createWorld(2);
     pass(1);
-    expect(speedOf(walkers[0]!)).toBeGreaterThan(1);
+    expect(speedOf(walkers[0])).toBeGreaterThan(1);
     cast.inject((behavior, node) => (behavior === 'Stroll' && node === 'go' ? 'success' : undefined));
     pass(1.5);
     expect(walkers.map(speedOf).every((speed) => speed < 0.1)).toBe(true);
     expect(cast.characters().next().value).toMatchObject({ id: 'walker 0', behavior: 'Stroll' });
     cast.inject(undefined);
     pass(1);
-    expect(speedOf(walkers[1]!)).toBeGreaterThan(1);
+    expect(speedOf(walkers[1])).toBeGreaterThan(1);
   });
 
   it('MOV-02 makes characters out of data alone: a sheet and a behavior, which go through the tool unchanged', () => {
     const runner = createWorld(1, { sheet: 'Runner' });
     const stroller = createWorld(1, { sheet: 'Stroller' });
     for (const { pass } of [runner, stroller]) pass(3);
-    expect(speedOf(runner.walkers[0]!)).toBeCloseTo(4, 1);
-    expect(speedOf(stroller.walkers[0]!)).toBeCloseTo(1, 1);
+    expect(speedOf(runner.walkers[0])).toBeCloseTo(4, 1);
+    expect(speedOf(stroller.walkers[0])).toBeCloseTo(1, 1);
     const text = formatDocument(stroll);
     expect(formatDocument(parseDocument(text))).toBe(text);
   });

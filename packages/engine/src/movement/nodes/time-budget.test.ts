@@ -53,7 +53,7 @@ function createWorld() {
       const places = walkers.map(({ motion }) => ({ ...motion.position }));
       movers.step(FRAME);
       frame++;
-      return walkers.filter(({ motion: { position } }, i) => position.x === places[i]!.x && position.z === places[i]!.z)
+      return walkers.filter(({ motion: { position } }, i) => position.x === places[i].x && position.z === places[i].z)
         .length;
     },
   };
@@ -67,7 +67,7 @@ describe('a budget of time [MOV-03]', () => {
     const standing: number[] = [];
     for (let frame = 0; frame < frames; frame++) {
       minds.advance(FRAME);
-      for (let i = 0; i < perFrame; i++) minds.tickOne(ids[(frame * perFrame + i) % COUNT]!, turn * FRAME);
+      for (let i = 0; i < perFrame; i++) minds.tickOne(ids[(frame * perFrame + i) % COUNT], turn * FRAME);
       standing.push(move());
     }
     const byFrame = Array.from({ length: frames }, (_, frame) =>

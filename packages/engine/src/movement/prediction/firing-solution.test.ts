@@ -55,8 +55,8 @@ describe('firing solutions [MOV-59]', () => {
       for (const [i, arc] of (['low', 'high'] as const).entries()) {
         expect(findFiringSolution(out, ORIGIN, target, shot, down, arc)).toBe(times !== null);
         if (!times || !directions) continue;
-        expect(out.time).toBeCloseTo(times[i]!, 12);
-        expect(distance3(out.direction, createVector3(...directions[i]!))).toBeLessThan(1e-12);
+        expect(out.time).toBeCloseTo(times[i], 12);
+        expect(distance3(out.direction, createVector3(...directions[i]))).toBeLessThan(1e-12);
       }
     }
   });

@@ -69,7 +69,7 @@ export function formationScene(): Scene {
     (motion, id): Soldier => ({ id, motion, target: createPlacement(), roles: roles[id % 3] }),
   );
   const shapes = definitions.map((definition) => createPattern(definition));
-  const squad = new Formation<Soldier>(shapes[0]!, { lead: 0.3 });
+  const squad = new Formation<Soldier>(shapes[0], { lead: 0.3 });
   const team = new Formation<Soldier>(createPattern(corner), { origin: 'pattern', assign: 'ease', budget: 1 });
   for (const [i, soldier] of soldiers.entries()) (i < 9 ? squad : team).add(soldier);
   const goal = { x: 0, y: 0, z: 0 };
@@ -81,12 +81,12 @@ export function formationScene(): Scene {
     step() {
       const second = tick / 60;
       if (tick % 120 === 0) {
-        squad.pattern = shapes[(second / 2) % shapes.length]!;
+        squad.pattern = shapes[(second / 2) % shapes.length];
         goal.x = second % 4 === 0 ? 10 : -6;
         goal.z = 3 * second - 12;
       }
       if (tick === 200) squad.remove(4);
-      if (tick === 420) squad.add(soldiers[4]!);
+      if (tick === 420) squad.add(soldiers[4]);
       tick++;
       moderate(squad);
       arrive(out, leading, squad.motion, goal);

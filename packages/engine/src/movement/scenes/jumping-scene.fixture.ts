@@ -72,13 +72,13 @@ export function jumpingScene(): Scene {
 
   function jumpOn(jumper: (typeof jumpers)[number]): void {
     const { motion, state } = jumper;
-    const link = links[jumper.at]!;
+    const link = links[jumper.at];
     if (jumper.flies) {
       jumper.flies = fly(motion, link.to.y);
       if (jumper.flies) return;
       endJump(state.jump);
       jumper.at = (jumper.at + 1) % links.length;
-      motion.position.y = links[jumper.at]!.from.y; // as if a ramp led there
+      motion.position.y = links[jumper.at].from.y; // as if a ramp led there
       return;
     }
     followJumpLink(out, jumping, state, motion, link);

@@ -74,7 +74,7 @@ export function pipelineScene(): Scene {
   const planner = createPlannerDecomposer<World>({
     quantize: (position) => (position.z < 0 ? 0 : 1),
     findWaypoint(waypoint, _from, to) {
-      copy3(waypoint, gates[to]!);
+      copy3(waypoint, gates[to]);
       return 'found';
     },
   });
@@ -108,8 +108,8 @@ export function pipelineScene(): Scene {
       integrate(quarry, out, limits, DT);
       faceMotion(quarry);
       for (let i = 0; i < pipelines.length; i++) {
-        pipelines[i]!(out, moving[i + 1]!, world, DT);
-        integrate(moving[i + 1]!, out, limits, DT);
+        pipelines[i](out, moving[i + 1], world, DT);
+        integrate(moving[i + 1], out, limits, DT);
       }
     },
   };

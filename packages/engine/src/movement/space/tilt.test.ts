@@ -108,7 +108,7 @@ describe('rolling in the actuator and by steering [MOV-103]', () => {
       for (let i = 0; i < rate / 2; i++) stepTilt(createQuaternion(), options, state, self, 1 / rate);
       return state.roll;
     });
-    expect(rolls[0]).toBeCloseTo(rolls[1]!, 9);
+    expect(rolls[0]).toBeCloseTo(rolls[1], 9);
     const state = createTiltState();
     const lagging = createQuaternion();
     const plain = createQuaternion();

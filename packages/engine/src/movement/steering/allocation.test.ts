@@ -38,15 +38,15 @@ describe('steering allocates nothing per call', () => {
   const velocity = createKinematicSteering(0.5, 0.5, 0.5, 0.5);
 
   it.each<[string, (i: number) => void]>([
-    ['wander', (i) => void wander(out, wandering, drift, bodies[i]!, rng, 1 / 60)],
-    ['wanderFacing', (i) => void wanderFacing(out, wanderingAndFacing, drift, bodies[i]!, rng, 1 / 60)],
-    ['kinematicWander', (i) => void kinematicWander(velocity, strolling, bodies[i]!, rng)],
-    ['align', (i) => void align(out, turning, bodies[i]!, 0.5)],
-    ['face', (i) => void face(out, turning, bodies[i]!, target)],
-    ['faceAway', (i) => void faceAway(out, turning, bodies[i]!, target)],
-    ['lookWhereGoing', (i) => void lookWhereGoing(out, turning, bodies[i]!)],
-    ['followPath', (i) => void followPath(out, following, places[i]!, bodies[i]!, path)],
-    ['followPathToEnd', (i) => void followPathToEnd(out, arriving, places[i]!, bodies[i]!, path)],
+    ['wander', (i) => void wander(out, wandering, drift, bodies[i], rng, 1 / 60)],
+    ['wanderFacing', (i) => void wanderFacing(out, wanderingAndFacing, drift, bodies[i], rng, 1 / 60)],
+    ['kinematicWander', (i) => void kinematicWander(velocity, strolling, bodies[i], rng)],
+    ['align', (i) => void align(out, turning, bodies[i], 0.5)],
+    ['face', (i) => void face(out, turning, bodies[i], target)],
+    ['faceAway', (i) => void faceAway(out, turning, bodies[i], target)],
+    ['lookWhereGoing', (i) => void lookWhereGoing(out, turning, bodies[i])],
+    ['followPath', (i) => void followPath(out, following, places[i], bodies[i], path)],
+    ['followPathToEnd', (i) => void followPathToEnd(out, arriving, places[i], bodies[i], path)],
   ])('%s', (_name, call) => {
     const grown = heapGrowth(() => {
       for (let i = 0; i < CALLS; i++) call(i % BODIES);

@@ -23,8 +23,8 @@ function distanceTo(path: Path, position: Vector3): number {
 function sharpest({ x, y, z }: Path): number {
   let most = 0;
   for (let i = 2; i < x.length; i++) {
-    const a = [x[i - 1]! - x[i - 2]!, y[i - 1]! - y[i - 2]!, z[i - 1]! - z[i - 2]!] as const;
-    const b = [x[i]! - x[i - 1]!, y[i]! - y[i - 1]!, z[i]! - z[i - 1]!] as const;
+    const a = [x[i - 1] - x[i - 2], y[i - 1] - y[i - 2], z[i - 1] - z[i - 2]] as const;
+    const b = [x[i] - x[i - 1], y[i] - y[i - 1], z[i] - z[i - 1]] as const;
     const cosine = (a[0] * b[0] + a[1] * b[1] + a[2] * b[2]) / Math.hypot(...a) / Math.hypot(...b);
     most = Math.max(most, Math.acos(Math.min(1, cosine)));
   }
@@ -34,14 +34,14 @@ function sharpest({ x, y, z }: Path): number {
 describe('a curved path [MOV-31]', () => {
   it('passes through all its points, in order, and ends at the last', () => {
     const points = fc.array(vectors(50), { minLength: 2, maxLength: 8 });
-    const apart = points.filter((all) => all.every((point, i) => i === 0 || distance3(point, all[i - 1]!) > 1));
+    const apart = points.filter((all) => all.every((point, i) => i === 0 || distance3(point, all[i - 1]) > 1));
     fc.assert(
       fc.property(apart, fc.boolean(), (all, loop) => {
-        if (loop && distance3(all[0]!, all[all.length - 1]!) < 1) return;
+        if (loop && distance3(all[0], all[all.length - 1]) < 1) return;
         const path = createCurvePath(all, { loop });
         for (const point of all) expect(distanceTo(path, point)).toBeLessThan(1e-6);
-        expect(distance3(at(path, 0), all[0]!)).toBeLessThan(1e-9);
-        const end = loop ? all[0]! : all[all.length - 1]!;
+        expect(distance3(at(path, 0), all[0])).toBeLessThan(1e-9);
+        const end = loop ? all[0] : all[all.length - 1];
         expect(distance3(at(path, loop ? 0 : path.length), end)).toBeLessThan(1e-9);
       }),
       { numRuns: 50 },
@@ -86,14 +86,14 @@ describe('a curved path [MOV-31]', () => {
       tolerance: 0.001,
     });
     for (let i = 1; i < path.x.length; i++) {
-      expect(path.x[i]!).toBeGreaterThanOrEqual(path.x[i - 1]! - 0.2);
-      expect(path.z[i]!).toBeGreaterThanOrEqual(path.z[i - 1]! - 0.2);
+      expect(path.x[i]).toBeGreaterThanOrEqual(path.x[i - 1] - 0.2);
+      expect(path.z[i]).toBeGreaterThanOrEqual(path.z[i - 1] - 0.2);
     }
   });
 
   it('counts points that follow upon their like once', () => {
-    expect(createCurvePath([square[0]!, ...square, square[3]!])).toEqual(createCurvePath(square));
-    expect(createCurvePath([...square, square[0]!], { loop: true })).toEqual(createCurvePath(square, { loop: true }));
+    expect(createCurvePath([square[0], ...square, square[3]])).toEqual(createCurvePath(square));
+    expect(createCurvePath([...square, square[0]], { loop: true })).toEqual(createCurvePath(square, { loop: true }));
   });
 
   it('refuses what is no path, and says why', () => {

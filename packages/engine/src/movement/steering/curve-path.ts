@@ -31,20 +31,20 @@ export function createCurvePath(
   points.forEach((point, i) => {
     for (const axis of ['x', 'y', 'z'] as const) requireFinite(point[axis], `${name}[${i}].${axis}`);
   });
-  const knots = points.filter((point, i) => i === 0 || !equals3(point, points[i - 1]!));
-  if (loop && knots.length > 1 && equals3(knots[0]!, knots[knots.length - 1]!)) knots.pop();
+  const knots = points.filter((point, i) => i === 0 || !equals3(point, points[i - 1]));
+  if (loop && knots.length > 1 && equals3(knots[0], knots[knots.length - 1])) knots.pop();
   if (knots.length < 2) throw new InvalidDataError(name, 'must have two points or more that differ');
 
   const count = knots.length;
   const knot = (i: number): Readonly<Vector3> => {
-    if (loop) return knots[(i + count) % count]!;
-    if (i < 0) return beyond(knots[0]!, knots[1]!);
-    return i < count ? knots[i]! : beyond(knots[count - 1]!, knots[count - 2]!);
+    if (loop) return knots[(i + count) % count];
+    if (i < 0) return beyond(knots[0], knots[1]);
+    return i < count ? knots[i] : beyond(knots[count - 1], knots[count - 2]);
   };
   const corners: Vector3[] = [];
   const spans = loop ? count : count - 1;
   for (let i = 0; i < spans; i++) addSpan(corners, knot(i - 1), knot(i), knot(i + 1), knot(i + 2), tolerance);
-  if (!loop) corners.push({ ...knots[count - 1]! });
+  if (!loop) corners.push({ ...knots[count - 1] });
   return createLinePath(corners, { loop }, name);
 }
 

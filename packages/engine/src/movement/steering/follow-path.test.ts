@@ -65,7 +65,7 @@ describe('path following [MOV-29]', () => {
     expect(farthest).toBeLessThan(1);
     expect(parameters.at(-1)).toBeGreaterThan(24);
     parameters.forEach((parameter, i) => {
-      if (i > 0 && parameter < parameters[i - 1]! - 1e-9) throw new Error(`went back at tick ${i}`);
+      if (i > 0 && parameter < parameters[i - 1] - 1e-9) throw new Error(`went back at tick ${i}`);
     });
   });
 
@@ -78,7 +78,7 @@ describe('path following [MOV-29]', () => {
 
   it('goes round and round a loop, across its seam', () => {
     const { parameters, farthest } = walk(ring, 60);
-    const seams = parameters.filter((parameter, i) => i > 0 && parameter < parameters[i - 1]! - 20).length;
+    const seams = parameters.filter((parameter, i) => i > 0 && parameter < parameters[i - 1] - 20).length;
     expect(seams).toBeGreaterThanOrEqual(3);
     expect(farthest).toBeLessThan(1);
   });
@@ -217,7 +217,7 @@ describe('predictive path following [MOV-30]', () => {
   it('is not held back by the seam of a loop, forwards or backwards', () => {
     for (const offset of [1, -1]) {
       const { parameters } = walk(ring, 40, { ...predictive, offset });
-      const seams = parameters.filter((parameter, i) => i > 0 && Math.abs(parameter - parameters[i - 1]!) > 20).length;
+      const seams = parameters.filter((parameter, i) => i > 0 && Math.abs(parameter - parameters[i - 1]) > 20).length;
       expect(seams).toBeGreaterThanOrEqual(2);
     }
   });

@@ -15,10 +15,10 @@ describe('match velocity [MOV-21]', () => {
     { story: 'braking', v: [1, 0], to: [0, 0], a: [-10, 0] },
   ])('WE-14 asks for what $story takes', ({ v, to, a }) => {
     const out = createSteering(9, 9, 9, 9);
-    const self = createKinematic({ velocity: ground(v[0]!, v[1]!) });
-    expect(matchVelocity(out, options, self, ground(to[0]!, to[1]!))).toBe(true);
-    expect(out.x).toBeCloseTo(a[0]!, 9);
-    expect(out.z).toBeCloseTo(a[1]!, 9);
+    const self = createKinematic({ velocity: ground(v[0], v[1]) });
+    expect(matchVelocity(out, options, self, ground(to[0], to[1]))).toBe(true);
+    expect(out.x).toBeCloseTo(a[0], 9);
+    expect(out.z).toBeCloseTo(a[1], 9);
     expect([out.y, out.angular]).toEqual([0, 0]);
   });
 

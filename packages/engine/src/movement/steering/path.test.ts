@@ -17,7 +17,7 @@ function at(path: Path, parameter: number): Vector3 {
 /** Paths of a few points that lie apart, open or not. */
 const paths = fc
   .tuple(fc.array(vectors(50), { minLength: 2, maxLength: 9 }), fc.boolean())
-  .filter(([points]) => points.every((point, i) => i === 0 || distance3(point, points[i - 1]!) > 0.1))
+  .filter(([points]) => points.every((point, i) => i === 0 || distance3(point, points[i - 1]) > 0.1))
   .map(([points, loop]) => createLinePath(points, { loop }));
 
 describe('a path [MOV-31]', () => {
@@ -48,7 +48,7 @@ describe('a path [MOV-31]', () => {
   });
 
   it('counts points that follow upon their like once, and forgives a loop that was closed already', () => {
-    const path = createLinePath([square[0]!, square[0]!, ...square, square[3]!, square[0]!], { loop: true });
+    const path = createLinePath([square[0], square[0], ...square, square[3], square[0]], { loop: true });
     expect(path).toEqual(loop);
   });
 

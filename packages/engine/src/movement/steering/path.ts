@@ -107,11 +107,11 @@ export function positionOf(out: Vector3, path: Path, place: Readonly<PathPlace>)
   clampPlace(path, place);
   const { at } = scratchSpan;
   const i = findSegment(path);
-  const part = (at - along[i]!) / (along[i + 1]! - along[i]!);
+  const part = (at - along[i]) / (along[i + 1] - along[i]);
   const rest = 1 - part;
-  out.x = x[i]! * rest + x[i + 1]! * part;
-  out.y = y[i]! * rest + y[i + 1]! * part;
-  out.z = z[i]! * rest + z[i + 1]! * part;
+  out.x = x[i] * rest + x[i + 1] * part;
+  out.y = y[i] * rest + y[i + 1] * part;
+  out.z = z[i] * rest + z[i + 1] * part;
 }
 
 /**
@@ -198,14 +198,14 @@ function search(out: PathPlace, path: Path, { x: px, y: py, z: pz }: Readonly<Ve
   const tolerance = path.length * EQUALLY_NEAR;
   let bound = squareBelow(out.distance, tolerance);
   for (let count = last - first, i = direction > 0 ? first : last; count >= 0; count--, i += direction) {
-    const begin = along[i]!;
-    const way = along[i + 1]! - begin;
-    const ux = (x[i + 1]! - x[i]!) / way;
-    const uy = (y[i + 1]! - y[i]!) / way;
-    const uz = (z[i + 1]! - z[i]!) / way;
-    const ax = px - x[i]!;
-    const ay = py - y[i]!;
-    const az = pz - z[i]!;
+    const begin = along[i];
+    const way = along[i + 1] - begin;
+    const ux = (x[i + 1] - x[i]) / way;
+    const uy = (y[i + 1] - y[i]) / way;
+    const uz = (z[i + 1] - z[i]) / way;
+    const ax = px - x[i];
+    const ay = py - y[i];
+    const az = pz - z[i];
     const low = Math.max(0, from - begin);
     const high = Math.min(way, to - begin);
     const s = Math.max(low, Math.min(high, ax * ux + ay * uy + az * uz));
@@ -234,7 +234,7 @@ function findSegment({ along }: Path): number {
   let high = along.length - 2;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (along[middle]! <= at) low = middle;
+    if (along[middle] <= at) low = middle;
     else high = middle - 1;
   }
   return low;

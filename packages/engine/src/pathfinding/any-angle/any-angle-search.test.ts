@@ -53,16 +53,16 @@ function shortestByBruteForce(tiles: TileGraph, start: number, goal: number): nu
   const lengths = points.map((_, cell) => (cell === start ? 0 : Infinity));
   const waiting = new Set(points.keys());
   while (waiting.size > 0) {
-    const cell = [...waiting].reduce((a, b) => (lengths[b]! < lengths[a]! ? b : a));
+    const cell = [...waiting].reduce((a, b) => (lengths[b] < lengths[a] ? b : a));
     if (cell === goal || lengths[cell] === Infinity) break;
     waiting.delete(cell);
     for (const other of waiting) {
-      const [a, b] = [points[cell]!, points[other]!];
-      const length = lengths[cell]! + Math.hypot(a.x - b.x, a.z - b.z);
-      if (length < lengths[other]! && !tiles.isBlocked(other) && canMove(tiles, a, b)) lengths[other] = length;
+      const [a, b] = [points[cell], points[other]];
+      const length = lengths[cell] + Math.hypot(a.x - b.x, a.z - b.z);
+      if (length < lengths[other] && !tiles.isBlocked(other) && canMove(tiles, a, b)) lengths[other] = length;
     }
   }
-  return lengths[goal]!;
+  return lengths[goal];
 }
 
 /** Finds a way and checks that it can be walked and is as long as it says. */
@@ -75,10 +75,10 @@ function findWay(tiles: TileGraph, search: AnyAngleSearch, start: number, goal: 
   const points = way.list().map(({ x, z }) => ({ x: x / cellSize - 0.5, z: z / cellSize - 0.5 }));
   let length = 0;
   for (let i = 1; i < points.length; i++) {
-    expect(canMove(tiles, points[i - 1]!, points[i]!)).toBe(true);
-    length += Math.hypot(points[i]!.x - points[i - 1]!.x, points[i]!.z - points[i - 1]!.z) * cellSize;
+    expect(canMove(tiles, points[i - 1], points[i])).toBe(true);
+    length += Math.hypot(points[i].x - points[i - 1].x, points[i].z - points[i - 1].z) * cellSize;
   }
-  expect([tiles.quantize(way.list()[0]!), tiles.quantize(way.list().at(-1)!)]).toEqual([start, goal]);
+  expect([tiles.quantize(way.list()[0]), tiles.quantize(way.list().at(-1)!)]).toEqual([start, goal]);
   expect(search.cost).toBeCloseTo(length, 9);
   return search.cost;
 }
@@ -151,9 +151,9 @@ describe('the search at any angle', () => {
         while (sliced.status === 'searching') sliced.step(slice);
         expect(sliced.status).toBe(finish(whole));
         if (whole.status !== 'found') return;
-        whole.retrieve(ways[0]!);
-        sliced.retrieve(ways[1]!);
-        expect(ways[1]!.list()).toEqual(ways[0]!.list());
+        whole.retrieve(ways[0]);
+        sliced.retrieve(ways[1]);
+        expect(ways[1].list()).toEqual(ways[0].list());
       }),
       { numRuns: 60 },
     );

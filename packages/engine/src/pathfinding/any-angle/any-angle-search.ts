@@ -103,20 +103,20 @@ export class AnyAngleSearch implements Interruptible {
     const { width, cellSize } = this.#tiles;
     const dx = this.#goalX - (this.#last % width);
     const dz = this.#goalZ - Math.floor(this.#last / width);
-    return (this.#lengths[this.#last]! + Math.sqrt(dx * dx + dz * dz)) * cellSize;
+    return (this.#lengths[this.#last] + Math.sqrt(dx * dx + dz * dz)) * cellSize;
   }
 
   /** Writes the points of the way that was found: start, turns, goal. */
   retrieve(out: Waypoints): void {
     requireFound(this.status);
     let count = 1;
-    for (let cell = this.#last; cell !== this.#start; cell = this.#before[cell]!) count++;
+    for (let cell = this.#last; cell !== this.#start; cell = this.#before[cell]) count++;
     if (this.#goal !== this.#start) count++;
     out.reserve(count);
     out.length = count;
     let at = count - 1;
     if (this.#goal !== this.#start) writeCell(out, at--, this.#tiles, this.#goal);
-    for (let cell = this.#last; at >= 0; cell = this.#before[cell]!) writeCell(out, at--, this.#tiles, cell);
+    for (let cell = this.#last; at >= 0; cell = this.#before[cell]) writeCell(out, at--, this.#tiles, cell);
   }
 
   /** Whether the search has met a turning point, for showing how far it spread (PATH-11). What lies between is seen, and never on a list. */
@@ -126,23 +126,23 @@ export class AnyAngleSearch implements Interruptible {
 
   /** Length of the shortest way found to a turning point; undefined for all other cells. */
   costTo(cell: number): number | undefined {
-    return this.stateOf(cell) === 'unvisited' ? undefined : this.#lengths[cell]! * this.#tiles.cellSize;
+    return this.stateOf(cell) === 'unvisited' ? undefined : this.#lengths[cell] * this.#tiles.cellSize;
   }
 
   #expand(stretch: number): void {
     const { cost, from, via } = this.#stretches;
-    const root = from[stretch]!;
+    const root = from[stretch];
     // A shorter way to its turning point has been found since.
-    if (cost[stretch]! > this.#lengths[root]! + ROUNDING) return;
+    if (cost[stretch] > this.#lengths[root] + ROUNDING) return;
     this.expanded++;
-    const z = this.#rows[stretch]!;
-    const left = this.#lefts[stretch]!;
-    const right = this.#rights[stretch]!;
+    const z = this.#rows[stretch];
+    const left = this.#lefts[stretch];
+    const right = this.#rights[stretch];
     if (z === this.#goalZ && left - ROUNDING <= this.#goalX && this.#goalX <= right + ROUNDING) {
       this.#last = root;
       this.status = 'found';
     } else if (via[stretch] === 0) this.#expandAlong(root, Math.round(left), z);
-    else this.#expandAcross(stretch, root, z, via[stretch]!);
+    else this.#expandAcross(stretch, root, z, via[stretch]);
   }
 
   /** From the start everything is worth looking at. */
@@ -176,8 +176,8 @@ export class AnyAngleSearch implements Interruptible {
   #expandAcross(stretch: number, root: number, z: number, towards: number): void {
     const { width, depth } = this.#tiles;
     const strips = this.#strips;
-    const left = this.#lefts[stretch]!;
-    const right = this.#rights[stretch]!;
+    const left = this.#lefts[stretch];
+    const right = this.#rights[stretch];
     const rootX = root % width;
     const rootZ = Math.floor(root / width);
     this.#turnBehind(stretch, root, z, towards, -1);
@@ -210,7 +210,7 @@ export class AnyAngleSearch implements Interruptible {
 
   /** Around a wall that ends with the row before, if the end of the stretch is beside its corner. */
   #turnBehind(stretch: number, root: number, z: number, towards: number, side: number): void {
-    const end = side < 0 ? this.#lefts[stretch]! : this.#rights[stretch]!;
+    const end = side < 0 ? this.#lefts[stretch] : this.#rights[stretch];
     const x = Math.round(end);
     const strips = this.#strips;
     if (x !== end || !strips.isFree(x + side, z) || strips.isFree(x + side, z - towards)) return;
@@ -230,10 +230,10 @@ export class AnyAngleSearch implements Interruptible {
     const { width } = this.#tiles;
     const dx = (cell % width) - (root % width);
     const dz = Math.floor(cell / width) - Math.floor(root / width);
-    const length = this.#lengths[root]! + Math.sqrt(dx * dx + dz * dz);
+    const length = this.#lengths[root] + Math.sqrt(dx * dx + dz * dz);
     const isKnown = this.#stamps[cell] === this.#stamp;
-    if (isKnown && length > this.#lengths[cell]! + ROUNDING) return false;
-    if (!isKnown || length < this.#lengths[cell]! - ROUNDING) {
+    if (isKnown && length > this.#lengths[cell] + ROUNDING) return false;
+    if (!isKnown || length < this.#lengths[cell] - ROUNDING) {
       this.#lengths[cell] = length;
       this.#before[cell] = root;
       this.#looked[cell] = 0;
@@ -245,8 +245,8 @@ export class AnyAngleSearch implements Interruptible {
   /** The quarter of what is seen from a turning point that lies towards a row and to one side. */
   #lookInto(cell: number, x: number, z: number, towards: number, side: number): void {
     const bit = QUARTER(towards, side);
-    if ((this.#looked[cell]! & bit) !== 0) return;
-    this.#looked[cell]! |= bit;
+    if ((this.#looked[cell] & bit) !== 0) return;
+    this.#looked[cell] |= bit;
     const stretch = this.#add(cell, z + towards, towards);
     this.#lefts[stretch] = side < 0 ? this.#strips.first(x, z, towards) : x;
     this.#rights[stretch] = side < 0 ? x : this.#strips.last(x, z, towards);
@@ -255,15 +255,15 @@ export class AnyAngleSearch implements Interruptible {
 
   /** Along the row to the next place where a way may turn, or to the goal. */
   #lookAlong(cell: number, x: number, z: number, side: number): void {
-    if ((this.#looked[cell]! & ALONG(side)) !== 0) return;
-    this.#looked[cell]! |= ALONG(side);
+    if ((this.#looked[cell] & ALONG(side)) !== 0) return;
+    this.#looked[cell] |= ALONG(side);
     const jump = this.#jumps.straight(cell, side > 0 ? 0 : 2);
     const toGoal = (this.#goalX - x) * side;
     const seesGoal = z === this.#goalZ && toGoal > 0 && toGoal <= Math.abs(jump);
     if (!seesGoal && jump <= 0) return;
     const stretch = this.#add(cell, z, 0);
     this.#lefts[stretch] = seesGoal ? this.#goalX : x + side * jump;
-    this.#rights[stretch] = this.#lefts[stretch]!;
+    this.#rights[stretch] = this.#lefts[stretch];
     this.#push(stretch);
   }
 
@@ -286,26 +286,26 @@ export class AnyAngleSearch implements Interruptible {
   #push(stretch: number): void {
     const { width } = this.#tiles;
     const { cost, total, from } = this.#stretches;
-    const root = from[stretch]!;
+    const root = from[stretch];
     const rootX = root % width;
     const rootZ = Math.floor(root / width);
-    const z = this.#rows[stretch]!;
+    const z = this.#rows[stretch];
     // A goal on this side of the row is as far from each point of it as its mirror image on the other.
     const isBehind = (this.#goalZ - z) * (z - rootZ) < 0;
     const goalZ = isBehind ? 2 * z - this.#goalZ : this.#goalZ;
     const share = z === rootZ ? 0 : (z - rootZ) / (goalZ - rootZ);
     const crossing = rootX + (this.#goalX - rootX) * share;
-    const x = Math.max(this.#lefts[stretch]!, Math.min(this.#rights[stretch]!, crossing));
+    const x = Math.max(this.#lefts[stretch], Math.min(this.#rights[stretch], crossing));
     const before = Math.sqrt((x - rootX) * (x - rootX) + (z - rootZ) * (z - rootZ));
     const after = Math.sqrt((this.#goalX - x) * (this.#goalX - x) + (goalZ - z) * (goalZ - z));
-    cost[stretch] = this.#lengths[root]!;
-    total[stretch] = this.#lengths[root]! + before + after;
+    cost[stretch] = this.#lengths[root];
+    total[stretch] = this.#lengths[root] + before + after;
     this.#open.add(stretch);
   }
 }
 
 /** What rounding has moved off a whole number goes back to it, since corners are known by theirs. */
 function snap(places: Float64Array, at: number): void {
-  const whole = Math.round(places[at]!);
-  if (Math.abs(places[at]! - whole) < ROUNDING) places[at] = whole;
+  const whole = Math.round(places[at]);
+  if (Math.abs(places[at] - whole) < ROUNDING) places[at] = whole;
 }

@@ -27,11 +27,11 @@ export class Strips {
       const row = z * width;
       for (let x = 0; x < width; x++) {
         const isSame = x > 0 && this.isOpen(x, z, 1) === this.isOpen(x - 1, z, 1);
-        this.#first[row + x] = isSame ? this.#first[row + x - 1]! : x;
+        this.#first[row + x] = isSame ? this.#first[row + x - 1] : x;
       }
       for (let x = width - 1; x >= 0; x--) {
         const isSame = x + 1 < width && this.isOpen(x, z, 1) === this.isOpen(x + 1, z, 1);
-        this.#last[row + x] = isSame ? this.#last[row + x + 1]! : x;
+        this.#last[row + x] = isSame ? this.#last[row + x + 1] : x;
       }
     }
   }
@@ -48,11 +48,11 @@ export class Strips {
 
   /** The first column of the part that a column lies in, open or not. The next row must be on the map. */
   first(x: number, z: number, towards: number): number {
-    return this.#first[(towards > 0 ? z : z - 1) * this.#tiles.width + x]!;
+    return this.#first[(towards > 0 ? z : z - 1) * this.#tiles.width + x];
   }
 
   /** The last column of it. */
   last(x: number, z: number, towards: number): number {
-    return this.#last[(towards > 0 ? z : z - 1) * this.#tiles.width + x]!;
+    return this.#last[(towards > 0 ? z : z - 1) * this.#tiles.width + x];
   }
 }

@@ -34,7 +34,7 @@ const seen = [
   '.....xxx....',
   '............',
 ];
-const width = land[0]!.length;
+const width = land[0].length;
 const terrain = Uint8Array.from(land.join(''), Number);
 const danger = new Float64Array(terrain.length);
 seen.forEach((row, z) => {
@@ -66,11 +66,11 @@ describe('costs', () => {
     expect([walked.cost, walked.over.has(3)]).toEqual([8, true]);
     const ridden = march(courier);
     expect(ridden.over.has(1)).toBe(true);
-    expect(ridden.cells.some((cell) => danger[cell]! > 0)).toBe(true);
+    expect(ridden.cells.some((cell) => danger[cell] > 0)).toBe(true);
     const stolen = march(scout);
-    expect(stolen.cells.some((cell) => danger[cell]! > 0)).toBe(false);
+    expect(stolen.cells.some((cell) => danger[cell] > 0)).toBe(false);
     const hauled = march(artillery);
-    expect([...hauled.over].some((sort) => sort! >= 2)).toBe(false);
+    expect([...hauled.over].some((sort) => sort >= 2)).toBe(false);
     const ways = new Set([walked, ridden, stolen].map(({ cells }) => cells.join()));
     expect(ways.size).toBe(3);
     expect(tiles.exits).toEqual(before);

@@ -13,7 +13,7 @@ it('PATH-38 finding the domain of a place allocates nothing', () => {
   const places = Array.from({ length: 256 }, spot);
   let last = -1;
   const grown = heapGrowth(() => {
-    for (let i = 0; i < CALLS; i++) last = domains.quantize(places[i & 255]!, i & 1 ? last : undefined);
+    for (let i = 0; i < CALLS; i++) last = domains.quantize(places[i & 255], i & 1 ? last : undefined);
   });
   // One boxed number per call would be 16 bytes.
   expect(grown).toBeLessThan(8 * CALLS);

@@ -24,7 +24,7 @@ function hullArea2(places: readonly Place[]): number {
   };
   const hull = [...half(sorted), ...half(sorted.reverse())];
   return hull.reduce((sum, p, i) => {
-    const q = hull[(i + 1) % hull.length]!;
+    const q = hull[(i + 1) % hull.length];
     return sum + p.x * q.z - q.x * p.z;
   }, 0);
 }
@@ -40,7 +40,7 @@ describe('Delaunay triangulation', () => {
         const triangles = triangulate(points);
         let sum = 0;
         for (let at = 0; at < triangles.length; at += 3) {
-          const [a, b, c] = [0, 1, 2].map((k) => points[triangles[at + k]!]!) as [Place, Place, Place];
+          const [a, b, c] = [0, 1, 2].map((k) => points[triangles[at + k]]) as [Place, Place, Place];
           expect(area2(a, b, c)).toBeGreaterThan(0);
           sum += area2(a, b, c);
           for (const p of points) {
@@ -70,7 +70,7 @@ describe('Delaunay triangulation', () => {
         const points = distinct(list);
         const triangles = triangulate(points);
         for (let at = 0; at < triangles.length; at += 3) {
-          const [a, b, c] = [0, 1, 2].map((k) => points[triangles[at + k]!]!) as [Place, Place, Place];
+          const [a, b, c] = [0, 1, 2].map((k) => points[triangles[at + k]]) as [Place, Place, Place];
           expect(turn(a.x, a.z, b.x, b.z, c.x, c.z)).toBeGreaterThan(0);
           for (const p of points) expect(inCircle(a.x, a.z, b.x, b.z, c.x, c.z, p.x, p.z)).toBeLessThanOrEqual(0);
         }

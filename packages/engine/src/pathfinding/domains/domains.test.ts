@@ -37,9 +37,9 @@ describe('domains', () => {
           for (const p of asked) {
             let best = 0;
             const score = (i: number) => {
-              const q = points[i]!;
+              const q = points[i];
               const square = (q.x - p.x) * (q.x - p.x) + (q.y - p.y) * (q.y - p.y) + (q.z - p.z) * (q.z - p.z);
-              return square / (weights[i]! * weights[i]!);
+              return square / (weights[i] * weights[i]);
             };
             for (let i = 1; i < points.length; i++) if (score(i) < score(best)) best = i;
             expect(domains.quantize(p)).toBe(best);
@@ -86,7 +86,7 @@ describe('domains', () => {
     const islands = findIslands(heavy, window);
     expect(islands.map(({ node }) => node)).toEqual([0]);
     // Points with distance ratio 3 to both: at x = 8 and x = 14.
-    expect(islands[0]!.x).toBeGreaterThan(12);
+    expect(islands[0].x).toBeGreaterThan(12);
     expect(heavy.quantize(at(13.5, 2))).toBe(1);
     expect(heavy.quantize(at(14.5, 2))).toBe(0);
   });
@@ -112,9 +112,9 @@ describe('domains', () => {
           // Where four domains meet in a point, the picture may show the other two as touching: they are as near.
           for (const { from, to } of drawn) {
             if (links.has(`${from} ${to}`)) continue;
-            const [a, b] = [points[from]!, points[to]!];
+            const [a, b] = [points[from], points[to]];
             const isCrossed = delaunayLinks(points).some(({ from: c, to: d }) => {
-              const [p, q] = [points[c]!, points[d]!];
+              const [p, q] = [points[c], points[d]];
               return crosses(a, b, p, q);
             });
             expect(isCrossed).toBe(true);

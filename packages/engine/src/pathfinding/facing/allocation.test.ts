@@ -26,7 +26,7 @@ it('PATH-49 routes with facings allocate nothing per query', () => {
   let i = 0;
   const grown = heapGrowth(() => {
     for (let k = 0; k < CALLS; k++, i = (i + 2) & 255)
-      findRoute(route, search, graph.nodeAt(nodes[i]!, 0), graph.nodeAt(nodes[i + 1]!, 3));
+      findRoute(route, search, graph.nodeAt(nodes[i], 0), graph.nodeAt(nodes[i + 1], 3));
   });
   // A boxed number for each node that is looked at would be thousands of bytes per query.
   expect(grown).toBeLessThan(160 * CALLS);

@@ -149,7 +149,7 @@ describe('facings', () => {
               const [cell, facing] = pose.split(' ').map(Number) as [number, number];
               const [x, z] = [cell % 5, Math.floor(cell / 5)];
               for (const way of reverse === undefined ? [1] : [1, -1]) {
-                const [dx, dz] = [way * steps[facings][facing]![0], way * steps[facings][facing]![1]];
+                const [dx, dz] = [way * steps[facings][facing][0], way * steps[facings][facing][1]];
                 if (!isFree(x, z) || !isFree(x + dx, z + dz) || !isFree(x + dx, z) || !isFree(x, z + dz)) continue;
                 for (let turn = -most; turn <= most; turn++) {
                   const next = `${5 * (z + dz) + x + dx} ${(facing + turn + facings) % facings}`;

@@ -19,8 +19,8 @@ function walk(field: FlowField, from: number): { end: number; cost: number } {
   const { tiles } = field;
   let [end, cost] = [from, 0];
   for (let step = field.stepFrom(end); step >= 0; step = field.stepFrom(end)) {
-    expect(tiles.exits[end]! & (1 << step)).not.toBe(0);
-    end += STEP_Z[step]! * tiles.width + STEP_X[step]!;
+    expect(tiles.exits[end] & (1 << step)).not.toBe(0);
+    end += STEP_Z[step] * tiles.width + STEP_X[step];
     cost += tiles.cellSize * (step < 4 ? 1 : Math.SQRT2) * (tiles.map.costs?.[end] ?? 1);
   }
   return { end, cost };

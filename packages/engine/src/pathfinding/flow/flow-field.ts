@@ -59,7 +59,7 @@ export class FlowField implements Interruptible {
     const least = cellSize * leastCost(tiles);
     this.#perBucket = 1 / least;
     this.#open = new CellBuckets((cellSize * mostCost(tiles) * Math.SQRT2) / least);
-    this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step]! * width + x);
+    this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step] * width + x);
     this.#lengths = Float64Array.from(STEP_X, (_, step) => cellSize * (step < 4 ? 1 : Math.SQRT2));
     // As wide as a cell is from corner to corner: whoever stands anywhere in a cell that sees the goal can walk straight there.
     this.#sight = new TileSight(tiles, { radius: Math.SQRT1_2 * tiles.cellSize });
@@ -69,7 +69,7 @@ export class FlowField implements Interruptible {
 
   /** Begins to work out the ways to these cells; those that are blocked are no goals. Call it again when walls or goals change. */
   begin(goals: ArrayLike<number>): void {
-    for (let i = 0; i < goals.length; i++) requireNode(goals[i]!, this.tiles, 'a goal');
+    for (let i = 0; i < goals.length; i++) requireNode(goals[i], this.tiles, 'a goal');
     if (goals.length > this.#goals.length) this.#goals = new Int32Array(2 * goals.length);
     this.#goals.set(goals);
     this.#goalCount = goals.length;
@@ -99,23 +99,23 @@ export class FlowField implements Interruptible {
       }
       const bucket = open.seek();
       const cell = open.take();
-      const here = cost[cell]!;
+      const here = cost[cell];
       // It was added again at a lower cost, and is done.
       if (((here * perBucket) | 0) < bucket) continue;
       left--;
       this.expanded++;
       // The flood runs against the way that characters walk: what a step costs is the cost of entering this cell.
-      const factor = costs === undefined ? 1 : costs[cell]!;
-      let ways = exits[cell]!;
+      const factor = costs === undefined ? 1 : costs[cell];
+      let ways = exits[cell];
       while (ways !== 0) {
         const step = 31 - Math.clz32(ways);
         ways ^= 1 << step;
-        const next = cell + offsets[step]!;
-        const there = here + lengths[step]! * factor;
-        if (cost[next]! <= there) continue;
+        const next = cell + offsets[step];
+        const there = here + lengths[step] * factor;
+        if (cost[next] <= there) continue;
         cost[next] = there;
         steps[next] = step ^ 2;
-        nearest[next] = nearest[cell]!;
+        nearest[next] = nearest[cell];
         open.add((there * perBucket) | 0, next);
       }
     }
@@ -124,22 +124,22 @@ export class FlowField implements Interruptible {
 
   /** What the way from a cell costs; infinite where there is none. */
   costFrom(cell: number): number {
-    return this.#flow.cost[cell]!;
+    return this.#flow.cost[cell];
   }
 
   /** What the field under way has found out so far about a cell, infinite where it has not been: for showing how it spreads. The same as `costFrom` once it is ready. */
   costSoFar(cell: number): number {
-    return (this.status === 'ready' ? this.#flow : this.#next).cost[cell]!;
+    return (this.status === 'ready' ? this.#flow : this.#next).cost[cell];
   }
 
   /** The step to take from a cell (see `STEP_X`); −1 at a goal and where there is no way. */
   stepFrom(cell: number): number {
-    return this.#flow.steps[cell]!;
+    return this.#flow.steps[cell];
   }
 
   /** The goal that the way from a cell leads to, or −1. */
   goalFrom(cell: number): number {
-    return this.#flow.nearest[cell]!;
+    return this.#flow.nearest[cell];
   }
 
   /**
@@ -147,7 +147,7 @@ export class FlowField implements Interruptible {
    * it costs only where characters are.
    */
   seesGoal(cell: number): boolean {
-    const goal = this.#flow.nearest[cell]!;
+    const goal = this.#flow.nearest[cell];
     if (goal < 0) return false;
     if (this.#seen[cell] === 0) {
       this.#place(0, cell);
@@ -164,7 +164,7 @@ export class FlowField implements Interruptible {
     nearest.fill(-1);
     this.#open.clear(0);
     for (let i = 0; i < this.#goalCount; i++) {
-      const goal = this.#goals[i]!;
+      const goal = this.#goals[i];
       if (this.tiles.isBlocked(goal) || cost[goal] === 0) continue;
       cost[goal] = 0;
       nearest[goal] = goal;

@@ -44,14 +44,14 @@ export function sampleFlow(
     const shareZ = Math.abs(asideZ);
     for (let i = 0; i < 4; i++) {
       const side = i === 1 ? sideX : i === 2 ? sideZ : corner;
-      if (i > 0 && (exits[cell]! & (1 << side)) === 0) continue;
-      const other = i === 0 ? cell : cell + STEP_Z[side]! * width + STEP_X[side]!;
+      if (i > 0 && (exits[cell] & (1 << side)) === 0) continue;
+      const other = i === 0 ? cell : cell + STEP_Z[side] * width + STEP_X[side];
       const step = field.stepFrom(other);
       if (step < 0) continue;
       const share = ((i & 1) === 1 ? shareX : 1 - shareX) * (i >= 2 ? shareZ : 1 - shareZ);
       const weight = step < 4 ? share : share * Math.SQRT1_2;
-      out.x += weight * STEP_X[step]!;
-      out.z += weight * STEP_Z[step]!;
+      out.x += weight * STEP_X[step];
+      out.z += weight * STEP_Z[step];
     }
   }
   const length = Math.sqrt(out.x * out.x + out.z * out.z);
@@ -59,8 +59,8 @@ export function sampleFlow(
   if (length < 1e-6) {
     const step = field.stepFrom(cell);
     const scale = step < 4 ? 1 : Math.SQRT1_2;
-    out.x = STEP_X[step]! * scale;
-    out.z = STEP_Z[step]! * scale;
+    out.x = STEP_X[step] * scale;
+    out.z = STEP_Z[step] * scale;
   } else {
     out.x /= length;
     out.z /= length;
@@ -76,8 +76,8 @@ function leadOut(out: Vector3, field: FlowField, place: Readonly<Vector3>, cell:
   const row = Math.floor(cell / width);
   let best = -1;
   for (let step = 0; step < 8; step++) {
-    const x = column + STEP_X[step]!;
-    const z = row + STEP_Z[step]!;
+    const x = column + STEP_X[step];
+    const z = row + STEP_Z[step];
     if (x < 0 || z < 0 || x >= width || z >= depth) continue;
     const beside = z * width + x;
     const cost = field.costFrom(beside);

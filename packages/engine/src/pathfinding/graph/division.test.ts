@@ -57,7 +57,7 @@ describe.each(divisions)('%s', (_name, division) => {
   const place = { x: 0, y: 0, z: 0 };
   const isRegion = (node: number) =>
     !(division instanceof VisibilityGraph && (node === division.start || node === division.goal)) &&
-    !(division instanceof StoreyGraph && division.storeys[division.storeyOf(node)]!.isBlocked(division.cellOf(node)));
+    !(division instanceof StoreyGraph && division.storeys[division.storeyOf(node)].isBlocked(division.cellOf(node)));
 
   it('PATH-32 maps the point of each node to that node again, with any guess', () => {
     for (let node = 0; node < division.nodeCount; node++) {
@@ -82,9 +82,9 @@ describe.each(divisions)('%s', (_name, division) => {
       division.connections(out, node);
       for (let i = 0; i < out.count; i++) {
         division.localize(place, node);
-        division.localize(other, out.to[i]!);
+        division.localize(other, out.to[i]);
         if (place.x !== other.x || place.z !== other.z) expect(out.cost[i]).toBeGreaterThan(0);
-        ids.add(out.id[i]!);
+        ids.add(out.id[i]);
         count++;
       }
     }

@@ -20,8 +20,8 @@ export function findGraphProblems(graph: Graph): Problem[] {
     if (!isSame(out, again)) problems.push({ path: `nodes[${node}]`, problem: 'must answer alike when asked again' });
     for (let i = 0; i < out.count; i++) {
       const path = `nodes[${node}].connections[${i}]`;
-      const to = out.to[i]!;
-      const cost = out.cost[i]!;
+      const to = out.to[i];
+      const cost = out.cost[i];
       if (!(to >= 0 && to < nodeCount))
         problems.push({ path: `${path}.to`, problem: `must be a node from 0 to ${nodeCount - 1}, got ${to}` });
       if (!(cost >= 0)) problems.push({ path: `${path}.cost`, problem: `must be 0 or more, got ${cost}` });

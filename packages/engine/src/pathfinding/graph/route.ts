@@ -38,8 +38,8 @@ export class Route {
 
 function swapEnds(array: Int32Array, length: number): void {
   for (let low = 0, high = length - 1; low < high; low++, high--) {
-    const kept = array[low]!;
-    array[low] = array[high]!;
+    const kept = array[low];
+    array[low] = array[high];
     array[high] = kept;
   }
 }

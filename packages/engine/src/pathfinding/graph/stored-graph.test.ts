@@ -18,7 +18,7 @@ import {
 function listConnections(graph: Graph, node: number): [number, number, number][] {
   const out = new Connections();
   graph.connections(out, node);
-  return Array.from({ length: out.count }, (_, i) => [out.to[i]!, out.cost[i]!, out.id[i]!]);
+  return Array.from({ length: out.count }, (_, i) => [out.to[i], out.cost[i], out.id[i]]);
 }
 
 describe('stored graphs', () => {
@@ -76,7 +76,7 @@ describe('stored graphs', () => {
     const [route, other] = [new Route(), new Route()];
     for (let start = 0; start < tiles.nodeCount; start++)
       for (let goal = 0; goal < tiles.nodeCount; goal++) {
-        expect(findRoute(route, searches[0]!, start, goal)).toBe(findRoute(other, searches[1]!, start, goal));
+        expect(findRoute(route, searches[0], start, goal)).toBe(findRoute(other, searches[1], start, goal));
         expect([route.cost, route.listNodes().slice(0, route.length)]).toEqual([
           other.cost,
           other.listNodes().slice(0, other.length),

@@ -42,12 +42,12 @@ export class StoredGraph implements TwoWayGraph, VersionedGraph {
           throw new InvalidDataError(`${path}[${i}].${end}`, `must be a node from 0 to ${nodeCount - 1}, got ${node}`);
       }
       requireCost(connection.cost, `${path}[${i}].cost`);
-      this.#first[connection.from + 1]!++;
-      this.#firstArrival[connection.to + 1]!++;
+      this.#first[connection.from + 1]++;
+      this.#firstArrival[connection.to + 1]++;
     });
     for (let node = 0; node < nodeCount; node++) {
-      this.#first[node + 1]! += this.#first[node]!;
-      this.#firstArrival[node + 1]! += this.#firstArrival[node]!;
+      this.#first[node + 1] += this.#first[node];
+      this.#firstArrival[node + 1] += this.#firstArrival[node];
     }
     this.#to = new Int32Array(count);
     this.#from = new Int32Array(count);
@@ -58,50 +58,50 @@ export class StoredGraph implements TwoWayGraph, VersionedGraph {
     const next = this.#first.slice();
     const nextArrival = this.#firstArrival.slice();
     connections.forEach(({ from, to, cost }, i) => {
-      const place = next[from]!++;
+      const place = next[from]++;
       this.#to[place] = to;
       this.#from[place] = from;
       this.#cost[place] = cost;
       this.#id[place] = i;
       this.#place[i] = place;
-      this.#arrivals[nextArrival[to]!++] = place;
+      this.#arrivals[nextArrival[to]++] = place;
     });
   }
 
   connections(out: Connections, node: number): void {
-    const begin = this.#first[node]!;
-    const count = this.#first[node + 1]! - begin;
+    const begin = this.#first[node];
+    const count = this.#first[node + 1] - begin;
     out.reserve(count);
     for (let i = 0; i < count; i++) {
-      out.to[i] = this.#to[begin + i]!;
-      out.cost[i] = this.#cost[begin + i]!;
-      out.id[i] = this.#id[begin + i]!;
+      out.to[i] = this.#to[begin + i];
+      out.cost[i] = this.#cost[begin + i];
+      out.id[i] = this.#id[begin + i];
     }
     out.count = count;
   }
 
   arrivals(out: Connections, node: number): void {
-    const begin = this.#firstArrival[node]!;
-    const count = this.#firstArrival[node + 1]! - begin;
+    const begin = this.#firstArrival[node];
+    const count = this.#firstArrival[node + 1] - begin;
     out.reserve(count);
     for (let i = 0; i < count; i++) {
-      const place = this.#arrivals[begin + i]!;
-      out.to[i] = this.#from[place]!;
-      out.cost[i] = this.#cost[place]!;
-      out.id[i] = this.#id[place]!;
+      const place = this.#arrivals[begin + i];
+      out.to[i] = this.#from[place];
+      out.cost[i] = this.#cost[place];
+      out.id[i] = this.#id[place];
     }
     out.count = count;
   }
 
   /** The connection of an id, for reading a route. */
   connection(id: number): StoredConnection {
-    const place = this.#place[id]!;
-    return { from: this.#from[place]!, to: this.#to[place]!, cost: this.#cost[place]! };
+    const place = this.#place[id];
+    return { from: this.#from[place], to: this.#to[place], cost: this.#cost[place] };
   }
 
   /** Lets a connection cost something else from now on. Searches under way should begin again. */
   setCost(id: number, cost: number): void {
-    this.#cost[this.#place[id]!] = requireCost(cost, `connections[${id}].cost`);
+    this.#cost[this.#place[id]] = requireCost(cost, `connections[${id}].cost`);
     this.version++;
   }
 }

@@ -47,9 +47,9 @@ export class Waypoints {
   measureLength(from = 0): number {
     let sum = 0;
     for (let i = from + 1; i < this.length; i++) {
-      const x = this.x[i]! - this.x[i - 1]!;
-      const y = this.y[i]! - this.y[i - 1]!;
-      const z = this.z[i]! - this.z[i - 1]!;
+      const x = this.x[i] - this.x[i - 1];
+      const y = this.y[i] - this.y[i - 1];
+      const z = this.z[i] - this.z[i - 1];
       sum += Math.sqrt(x * x + y * y + z * z);
     }
     return sum;
@@ -57,6 +57,6 @@ export class Waypoints {
 
   /** The points as a list of records of their own. */
   list(): { x: number; y: number; z: number }[] {
-    return Array.from({ length: this.length }, (_, i) => ({ x: this.x[i]!, y: this.y[i]!, z: this.z[i]! }));
+    return Array.from({ length: this.length }, (_, i) => ({ x: this.x[i], y: this.y[i], z: this.z[i] }));
   }
 }

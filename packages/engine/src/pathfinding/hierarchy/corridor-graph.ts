@@ -37,7 +37,7 @@ export class CorridorGraph implements Graph {
     this.#isOpen = false;
     this.#stamp++;
     this.#count = 0;
-    for (let at = 0; at <= plan.length; at++) this.#admit(plan.nodes[at]!);
+    for (let at = 0; at <= plan.length; at++) this.#admit(plan.nodes[at]);
   }
 
   /** Lets the neighbors of all groups be entered too; when there are none left, everything. False if everything could be entered before. */
@@ -48,8 +48,8 @@ export class CorridorGraph implements Graph {
     const out = this.#connections;
     for (let i = 0; i < count; i++) {
       out.count = 0;
-      above.connections(out, this.#groups[i]!);
-      for (let at = 0; at < out.count; at++) this.#admit(out.to[at]!);
+      above.connections(out, this.#groups[i]);
+      for (let at = 0; at < out.count; at++) this.#admit(out.to[at]);
     }
     if (this.#count === count) this.#isOpen = true;
     return true;
@@ -60,11 +60,11 @@ export class CorridorGraph implements Graph {
     if (this.#isOpen) return;
     let kept = 0;
     for (let i = 0; i < out.count; i++) {
-      const to = out.to[i]!;
+      const to = out.to[i];
       if (this.#stamps[this.#hierarchy.nodeAt(this.#level, to, this.#level + 1)] !== this.#stamp) continue;
       out.to[kept] = to;
-      out.cost[kept] = out.cost[i]!;
-      out.id[kept++] = out.id[i]!;
+      out.cost[kept] = out.cost[i];
+      out.id[kept++] = out.id[i];
     }
     out.count = kept;
   }

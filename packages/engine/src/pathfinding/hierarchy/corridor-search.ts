@@ -49,7 +49,7 @@ export class CorridorSearch implements SpreadingSearch {
     this.#levels.expanded = 0;
     this.status = 'searching';
     const level = this.#levels.topLevel(start, goal);
-    this.#corridors[level]!.open();
+    this.#corridors[level].open();
     this.#search(level);
   }
 
@@ -87,7 +87,7 @@ export class CorridorSearch implements SpreadingSearch {
       return;
     }
     this.#levels.retrieve(this.#plan);
-    const below = this.#corridors[level - 1]!;
+    const below = this.#corridors[level - 1];
     below.follow(this.#plan);
     for (let ring = 0; ring < this.#margin; ring++) below.widen();
     this.#search(level - 1);
@@ -96,7 +96,7 @@ export class CorridorSearch implements SpreadingSearch {
   /** A closed corridor gets another ring of groups, until there is nothing to add. */
   #widen(): void {
     const { level } = this.#levels;
-    if (this.#corridors[level]!.widen()) this.#search(level);
+    if (this.#corridors[level].widen()) this.#search(level);
     else this.status = 'none';
   }
 }

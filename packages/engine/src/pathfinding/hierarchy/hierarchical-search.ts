@@ -119,7 +119,7 @@ export class HierarchicalSearch implements SpreadingSearch {
   #stageEnd(level: number, steps: number): number {
     const plan = this.#plan;
     return this.#aim === 'doorway'
-      ? this.#hierarchy.doorwayOf(level, plan.connections[steps - 1]!)
-      : this.#hierarchy.nodeAt(level, plan.nodes[steps]!, level - 1);
+      ? this.#hierarchy.doorwayOf(level, plan.connections[steps - 1])
+      : this.#hierarchy.nodeAt(level, plan.nodes[steps], level - 1);
   }
 }

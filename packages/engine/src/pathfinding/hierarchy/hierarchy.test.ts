@@ -63,7 +63,7 @@ describe('PATH-55 PATH-56 PATH-57 costs of groups', () => {
     const rows = ['AAA.', 'AAA.', 'B#B.', 'B#B.', 'BBB.', '#BB.', '#BBC'];
     const map = createTileMap(4, 7);
     const letters = rows.join('');
-    for (let cell = 0; cell < 28; cell++) if ('#.'.includes(letters[cell]!)) map.blocked[cell] = 1;
+    for (let cell = 0; cell < 28; cell++) if ('#.'.includes(letters[cell])) map.blocked[cell] = 1;
     const tiles = new TileGraph(map, { diagonals: 'never' });
     const groupOf = Int32Array.from(letters, (letter) => '#ABC'.indexOf(letter === '.' ? '#' : letter));
     expect(costBetween(new Hierarchy(tiles, [groupOf], { cost }), 2, 3)).toBe(expected);
@@ -165,7 +165,7 @@ describe('a hierarchical search', () => {
     expect([hierarchy.levelCount, hierarchy.nodeAt(0, 5, 1), hierarchy.nodeAt(0, 5, 2)]).toEqual([4, 2, 1]);
     expect([hierarchy.nodeAt(1, 2, 0), hierarchy.nodeAt(2, 0, 1), hierarchy.nodeAt(2, 0, 0)]).toEqual([5, 1, 3]);
     expect(hierarchy.membersOf(2, 1)).toEqual([2, 3]);
-    const lowest = new Hierarchy(line, [halves(8)], { representative: (members) => members[0]! });
+    const lowest = new Hierarchy(line, [halves(8)], { representative: (members) => members[0] });
     expect(lowest.nodeAt(1, 2, 0)).toBe(4);
   });
 
@@ -204,7 +204,7 @@ describe('a hierarchical search', () => {
           expect(status).toBe(isReachable ? 'found' : 'none');
           if (status === 'none') return;
           expect(route.nodes[0]).toBe(at);
-          at = route.nodes[route.length]!;
+          at = route.nodes[route.length];
           if (search.isComplete) break;
         }
         expect(at).toBe(to);

@@ -45,7 +45,7 @@ export class Hierarchy {
       }
       const below = this.graphAt(k);
       const members = listMembers(groupOf, below.nodeCount, `groupings[${k}]`);
-      const representative = options.representative ?? ((list) => list[Math.floor(list.length / 2)]!);
+      const representative = options.representative ?? ((list) => list[Math.floor(list.length / 2)]);
       const links = linkGroups(below, groupOf, members.length, options.cost ?? 'average');
       this.#levels.push({
         graph: new StoredGraph(members.length, links.connections),
@@ -64,25 +64,25 @@ export class Hierarchy {
 
   /** A level as an ordinary graph. */
   graphAt(level: number): TwoWayGraph {
-    return level === 0 ? this.#base : this.#levels[level - 1]!.graph;
+    return level === 0 ? this.#base : this.#levels[level - 1].graph;
   }
 
   /** What a node of one level is at another: the group it is in, or the node that stands for it. */
   nodeAt(level: number, node: number, otherLevel: number): number {
     let at = node;
-    for (let k = level; k < otherLevel; k++) at = this.#levels[k]!.groupOf[at]!;
-    for (let k = level; k > otherLevel; k--) at = this.#levels[k - 1]!.representatives[at]!;
+    for (let k = level; k < otherLevel; k++) at = this.#levels[k].groupOf[at];
+    for (let k = level; k > otherLevel; k--) at = this.#levels[k - 1].representatives[at];
     return at;
   }
 
   /** The nodes of the level below that a group consists of. */
   membersOf(level: number, group: number): readonly number[] {
-    return this.#levels[level - 1]!.members[group]!;
+    return this.#levels[level - 1].members[group];
   }
 
   /** Where the cheapest connection behind a connection between groups comes in: a node of the level below, in the group it leads to. */
   doorwayOf(level: number, connection: number): number {
-    return this.#levels[level - 1]!.doorways[connection]!;
+    return this.#levels[level - 1].doorways[connection];
   }
 }
 
@@ -94,7 +94,7 @@ export function listMembers(groupOf: Int32Array, nodeCount: number, path: string
   groupOf.forEach((group, node) => {
     if (group < 0) throw new InvalidDataError(`${path}[${node}]`, `must be a group from 0 up, got ${group}`);
     while (members.length <= group) members.push([]);
-    members[group]!.push(node);
+    members[group].push(node);
   });
   members.forEach((list, group) => {
     if (list.length === 0)
@@ -125,12 +125,12 @@ function linkGroups(
     out.count = 0;
     graph.connections(out, from);
     for (let i = 0; i < out.count; i++) {
-      const to = out.to[i]!;
-      const [group, next] = [groupOf[from]!, groupOf[to]!];
+      const to = out.to[i];
+      const [group, next] = [groupOf[from], groupOf[to]];
       if (group === next) continue;
-      append(links[group]!, next, { from, to, cost: out.cost[i]! });
-      const origins = entries[next]!.get(to);
-      if (origins === undefined) entries[next]!.set(to, new Set([group]));
+      append(links[group], next, { from, to, cost: out.cost[i] });
+      const origins = entries[next].get(to);
+      if (origins === undefined) entries[next].set(to, new Set([group]));
       else origins.add(group);
     }
   }
@@ -142,7 +142,7 @@ function linkGroups(
       const cheapest = list.reduce((best, link) => (link.cost < best.cost ? link : best));
       flood.spread(list);
       const costs: number[] = [];
-      for (const [entry, origins] of entries[from]!)
+      for (const [entry, origins] of entries[from])
         if (origins.size > 1 || !origins.has(to)) costs.push(flood.costOf(entry));
       const reachable = costs.filter((each) => each < Number.POSITIVE_INFINITY);
       const minimum = cheapest.cost;
@@ -190,17 +190,16 @@ class GroupFlood {
       out.count = 0;
       this.#graph.arrivals(out, node);
       for (let i = 0; i < out.count; i++)
-        if (this.#groupOf[out.to[i]!] === this.#groupOf[node])
-          this.#reach(out.to[i]!, this.#costs[node]! + out.cost[i]!);
+        if (this.#groupOf[out.to[i]] === this.#groupOf[node]) this.#reach(out.to[i], this.#costs[node] + out.cost[i]);
     }
   }
 
   costOf(node: number): number {
-    return this.#costs[node]!;
+    return this.#costs[node];
   }
 
   #reach(node: number, cost: number): void {
-    if (cost >= this.#costs[node]!) return;
+    if (cost >= this.#costs[node]) return;
     if (this.#costs[node] === Number.POSITIVE_INFINITY) this.#reached.push(node);
     this.#costs[node] = cost;
     if (this.#open.has(node)) this.#open.update(node, cost);

@@ -29,7 +29,7 @@ export class LevelSearches {
 
   /** How the search under way stands. */
   get status(): SearchStatus {
-    return this.#searches[this.level]!.status;
+    return this.#searches[this.level].status;
   }
 
   /** The highest level on which two nodes are apart: above it they are in one group, and there is nothing to plan. */
@@ -43,12 +43,12 @@ export class LevelSearches {
   /** Searches a level from the group that a node of the graph itself is in. */
   begin(level: number, start: number, target: number): void {
     this.level = level;
-    this.#searches[level]!.begin(this.#hierarchy.nodeAt(0, start, level), target);
+    this.#searches[level].begin(this.#hierarchy.nodeAt(0, start, level), target);
   }
 
   /** Lets the search under way go on; what of the budget that took. */
   step(budget: number): number {
-    const search = this.#searches[this.level]!;
+    const search = this.#searches[this.level];
     const before = search.expanded;
     search.step(budget);
     const done = search.expanded - before;
@@ -59,15 +59,15 @@ export class LevelSearches {
 
   /** Writes what the search of the present level has found. */
   retrieve(out: Route): void {
-    this.#searches[this.level]!.retrieve(out);
+    this.#searches[this.level].retrieve(out);
   }
 
   /** Whether a node of the graph itself was met; none while levels above are planned on. */
   stateOf(node: number): NodeState {
-    return this.level === 0 ? this.#searches[0]!.stateOf(node) : 'unvisited';
+    return this.level === 0 ? this.#searches[0].stateOf(node) : 'unvisited';
   }
 
   costTo(node: number): number | undefined {
-    return this.level === 0 ? this.#searches[0]!.costTo(node) : undefined;
+    return this.level === 0 ? this.#searches[0].costTo(node) : undefined;
   }
 }

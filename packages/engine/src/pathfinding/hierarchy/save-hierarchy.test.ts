@@ -33,8 +33,8 @@ describe('a hierarchy that is kept in a file', () => {
     const [routeA, routeB] = [new Route(), new Route()];
     for (let i = 0; i < 50; i++) {
       const [start, goal] = [rng.integer(0, 575), rng.integer(0, 575)];
-      const status = findRoute(routeA, a!, start, goal);
-      expect(findRoute(routeB, b!, start, goal)).toBe(status);
+      const status = findRoute(routeA, a, start, goal);
+      expect(findRoute(routeB, b, start, goal)).toBe(status);
       if (status === 'found') expect(routeB.listNodes()).toEqual(routeA.listNodes());
     }
   });
@@ -46,15 +46,15 @@ describe('a hierarchy that is kept in a file', () => {
     expect(() => loadHierarchy(tiles, { ...data, version: 2 as 1 })).toThrow('hierarchy.version: must be 1, got 2');
     const damage = (change: Partial<HierarchyData['levels'][0]>) => ({
       ...data,
-      levels: [{ ...data.levels[0]!, ...change }, data.levels[1]!],
+      levels: [{ ...data.levels[0], ...change }, data.levels[1]],
     });
     expect(() => loadHierarchy(tiles, damage({ doorways: [] }))).toThrow(
       /^hierarchy\.levels\[0\]\.doorways: must have/,
     );
-    expect(() => loadHierarchy(tiles, damage({ groups: data.levels[0]!.groups.slice(1) }))).toThrow(
+    expect(() => loadHierarchy(tiles, damage({ groups: data.levels[0].groups.slice(1) }))).toThrow(
       'hierarchy.levels[0].groups: must have a group for each of 576 nodes, got 575',
     );
-    const representatives = data.levels[0]!.representatives.map(() => 0);
+    const representatives = data.levels[0].representatives.map(() => 0);
     expect(() => loadHierarchy(tiles, damage({ representatives }))).toThrow(
       /^hierarchy\.levels\[0\]\.representatives\[\d+\]: must be a member of group \d+, got 0$/,
     );

@@ -37,10 +37,10 @@ export function saveHierarchy(hierarchy: Hierarchy): HierarchyData {
       out.count = 0;
       graph.connections(out, group);
       for (let i = 0; i < out.count; i++) {
-        const id = out.id[i]!;
+        const id = out.id[i];
         from[id] = group;
-        to[id] = out.to[i]!;
-        cost[id] = out.cost[i]!;
+        to[id] = out.to[i];
+        cost[id] = out.cost[i];
         doorways[id] = hierarchy.doorwayOf(level, id);
       }
     }
@@ -70,7 +70,7 @@ export function loadHierarchy(base: TwoWayGraph, data: HierarchyData, path = 'hi
   let { nodeCount } = base;
   data.levels.forEach((level, k) => {
     levels.push(loadLevel(level, nodeCount, `${path}.levels[${k}]`));
-    nodeCount = levels[k]!.members.length;
+    nodeCount = levels[k].members.length;
   });
   return new Hierarchy(base, levels);
 }
@@ -92,9 +92,9 @@ function loadLevel(data: HierarchyLevelData, nodeCount: number, path: string): H
     requireMember(groupOf, node, group, `${path}.representatives[${group}]`);
   });
   data.doorways.forEach((node, i) => {
-    requireMember(groupOf, node, data.to[i]!, `${path}.doorways[${i}]`);
+    requireMember(groupOf, node, data.to[i], `${path}.doorways[${i}]`);
   });
-  const connections = data.from.map((from, i) => ({ from, to: data.to[i]!, cost: data.cost[i]! }));
+  const connections = data.from.map((from, i) => ({ from, to: data.to[i], cost: data.cost[i] }));
   return {
     graph: new StoredGraph(members.length, connections, `${path}.connections`),
     groupOf,
@@ -117,7 +117,7 @@ function hashOf(graph: Graph): number {
     graph.connections(out, node);
     hash = hashInt32(hash, out.count);
     for (let i = 0; i < out.count; i++)
-      for (const word of [out.to[i]!, highWord(out.cost[i]!), lowWord(out.cost[i]!)]) hash = hashInt32(hash, word);
+      for (const word of [out.to[i], highWord(out.cost[i]), lowWord(out.cost[i])]) hash = hashInt32(hash, word);
   }
   return hash;
 }

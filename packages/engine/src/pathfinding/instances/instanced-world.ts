@@ -44,27 +44,27 @@ export class InstancedWorld implements Graph {
     this.#offsets = new Int32Array(buildings.length + 1);
     this.#offsets[0] = outside.nodeCount;
     buildings.forEach(({ type }, i) => {
-      this.#offsets[i + 1] = this.#offsets[i]! + type.nodeCount;
+      this.#offsets[i + 1] = this.#offsets[i] + type.nodeCount;
     });
-    this.nodeCount = this.#offsets[buildings.length]!;
+    this.nodeCount = this.#offsets[buildings.length];
     this.#doors = collectDoors(outside, buildings, this.#offsets);
   }
 
   /** First node of a building. */
   offsetOf(building: number): number {
-    return this.#offsets[building]!;
+    return this.#offsets[building];
   }
 
   /** The building that a node lies in, or −1 for the world outside (PATH-66): the last one if it still fits, else by halving. */
   buildingOf(node: number): number {
     const offsets = this.#offsets;
-    if (node < offsets[0]!) return -1;
-    if (node >= offsets[this.#last]! && node < offsets[this.#last + 1]!) return this.#last;
+    if (node < offsets[0]) return -1;
+    if (node >= offsets[this.#last] && node < offsets[this.#last + 1]) return this.#last;
     let low = 0;
     let high = this.#buildings.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (offsets[middle]! <= node) low = middle;
+      if (offsets[middle] <= node) low = middle;
       else high = middle - 1;
     }
     this.#last = low;
@@ -75,9 +75,9 @@ export class InstancedWorld implements Graph {
     const building = this.buildingOf(node);
     if (building < 0) this.#outside.connections(out, node);
     else {
-      const offset = this.#offsets[building]!;
-      this.#buildings[building]!.type.connections(out, node - offset);
-      for (let i = 0; i < out.count; i++) out.to[i]! += offset;
+      const offset = this.#offsets[building];
+      this.#buildings[building].type.connections(out, node - offset);
+      for (let i = 0; i < out.count; i++) out.to[i] += offset;
     }
     const doors = this.#doors.get(node);
     if (doors !== undefined) appendConnections(out, doors);
@@ -103,8 +103,8 @@ function collectDoors(
       requireNode(door.outside, outside, `${path}.outside`);
       const cost = door.cost ?? 0;
       if (!(cost >= 0)) throw new InvalidDataError(`${path}.cost`, `must be 0 or more, got ${cost}`);
-      add(offsets[i]! + door.inside, door.outside, cost);
-      add(door.outside, offsets[i]! + door.inside, cost);
+      add(offsets[i] + door.inside, door.outside, cost);
+      add(door.outside, offsets[i] + door.inside, cost);
     });
   });
   return doors;
@@ -115,9 +115,9 @@ function appendConnections(out: Connections, more: Connections): void {
   const { count } = out;
   out.reserve(count + more.count);
   for (let i = 0; i < more.count; i++) {
-    out.to[count + i] = more.to[i]!;
-    out.cost[count + i] = more.cost[i]!;
-    out.id[count + i] = more.id[i]!;
+    out.to[count + i] = more.to[i];
+    out.cost[count + i] = more.cost[i];
+    out.id[count + i] = more.id[i];
   }
   out.count = count + more.count;
 }
@@ -131,6 +131,6 @@ function requireNode(node: number, { nodeCount }: Graph, path: string): void {
 export function groupInstances(world: InstancedWorld, outside: Int32Array): Int32Array {
   const first = outside.reduce((most, group) => Math.max(most, group + 1), 0);
   return Int32Array.from({ length: world.nodeCount }, (_, node) =>
-    node < outside.length ? outside[node]! : first + world.buildingOf(node),
+    node < outside.length ? outside[node] : first + world.buildingOf(node),
   );
 }

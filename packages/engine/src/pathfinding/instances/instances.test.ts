@@ -117,7 +117,7 @@ describe('a world with buildings', () => {
         const map = createTileMap(8, 8);
         for (const cell of walls) map.blocked[cell] = 1;
         const tiles = new TileGraph(map);
-        const placed = buildings.map(({ type, doors }) => ({ type: types[type]!, doors }));
+        const placed = buildings.map(({ type, doors }) => ({ type: types[type], doors }));
         const fused = new InstancedTileWorld(tiles, placed);
         const layered = new InstancedWorld(tiles, placed);
         const costs = [fused, layered, storeGraph(layered)].map((graph) => {

@@ -62,7 +62,7 @@ describe('searches made for tiles allocate nothing per query', () => {
 
   it.each([false, true])('a flow field made anew and sampled, straight to the goal: %s', (straightToGoal) => {
     const field = new FlowField(tiles);
-    const goals = Int32Array.of(pairs[0]![0], pairs[1]![0]);
+    const goals = Int32Array.of(pairs[0][0], pairs[1][0]);
     const place = { x: 0.5, y: 0.5, z: 0.5 };
     const out = { x: 0.5, y: 0.5, z: 0.5 };
     const options = { straightToGoal };

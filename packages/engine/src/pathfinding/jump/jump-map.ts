@@ -33,12 +33,12 @@ const WORTH_TAKING: Readonly<Uint8Array> = Uint8Array.from({ length: 4 * 256 }, 
 
 /** Steps worth taking from a cell with these exits that was reached by a straight step. */
 export function stepsWorthTaking(exits: number, step: number): number {
-  return WORTH_TAKING[256 * step + exits]!;
+  return WORTH_TAKING[256 * step + exits];
 }
 
 /** Whether a cell with these exits is a jump point for one who comes by a straight step. */
 export function isJumpPoint(exits: number, step: number): boolean {
-  return (WORTH_TAKING[256 * step + exits]! & ~(1 << step)) !== 0;
+  return (WORTH_TAKING[256 * step + exits] & ~(1 << step)) !== 0;
 }
 
 /** Can one step to the side here, while the cell diagonally behind is a wall? */

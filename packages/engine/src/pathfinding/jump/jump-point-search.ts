@@ -49,7 +49,7 @@ export class JumpPointSearch implements SpreadingSearch {
     this.#records = new SearchRecords(tiles.nodeCount);
     this.#open = new HeapList(this.#records);
     this.#marks = new Int32Array(tiles.nodeCount);
-    this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step]! * tiles.width + x);
+    this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step] * tiles.width + x);
   }
 
   begin(start: number, goal: number): void {
@@ -86,13 +86,13 @@ export class JumpPointSearch implements SpreadingSearch {
     const count = this.#collectPoints();
     const points = this.#points;
     let length = 0;
-    for (let i = count - 1; i > 0; i--) length += countSteps(width, points[i]!, points[i - 1]!);
+    for (let i = count - 1; i > 0; i--) length += countSteps(width, points[i], points[i - 1]);
     out.reserve(length);
     out.length = length;
-    out.cost = this.#records.cost[this.#goal]! * cellSize;
+    out.cost = this.#records.cost[this.#goal] * cellSize;
     out.nodes[0] = this.#start;
     let at = 0;
-    for (let i = count - 1; i > 0; i--) at = writeLeg(out, at, this.#tiles, points[i]!, points[i - 1]!);
+    for (let i = count - 1; i > 0; i--) at = writeLeg(out, at, this.#tiles, points[i], points[i - 1]);
   }
 
   /** Writes the points where the route turns, start and goal with them: all that a character needs that walks in straight lines. */
@@ -101,17 +101,17 @@ export class JumpPointSearch implements SpreadingSearch {
     const points = this.#points;
     out.clear();
     addCell(out, this.#tiles, this.#start);
-    for (let i = count - 1; i > 0; i--) addTurns(out, this.#tiles, points[i]!, points[i - 1]!);
+    for (let i = count - 1; i > 0; i--) addTurns(out, this.#tiles, points[i], points[i - 1]);
   }
 
   /** Whether this search has met a cell: jump points only, what lies between is never on a list. */
   stateOf(node: number): NodeState {
-    const mark = this.#marks[node]! - this.#search;
+    const mark = this.#marks[node] - this.#search;
     return this.#search === 0 || mark < 0 ? 'unvisited' : mark === 0 ? 'open' : 'closed';
   }
 
   costTo(node: number): number | undefined {
-    return this.stateOf(node) === 'unvisited' ? undefined : this.#records.cost[node]! * this.#tiles.cellSize;
+    return this.stateOf(node) === 'unvisited' ? undefined : this.#records.cost[node] * this.#tiles.cellSize;
   }
 
   /** Jump points from goal to start. */
@@ -119,7 +119,7 @@ export class JumpPointSearch implements SpreadingSearch {
     requireFound(this.status);
     const { from } = this.#records;
     let count = 0;
-    for (let node = this.#goal; node !== -1; node = from[node]!) {
+    for (let node = this.#goal; node !== -1; node = from[node]) {
       if (count === this.#points.length) this.#points = withRoom(this.#points, 2 * count);
       this.#points[count++] = node;
     }
@@ -128,13 +128,13 @@ export class JumpPointSearch implements SpreadingSearch {
 
   #expand(node: number): void {
     const { width, exits } = this.#tiles;
-    const reached = this.#records.via[node]!;
+    const reached = this.#records.via[node];
     this.#marks[node] = this.#search + 1;
     this.#node = node;
     this.expanded++;
     const x = node % width;
     const z = (node - x) / width;
-    const steps = reached < 0 ? exits[node]! : stepsWorthTaking(exits[node]!, reached);
+    const steps = reached < 0 ? exits[node] : stepsWorthTaking(exits[node], reached);
     for (let step = 0; step < 4; step++) if ((steps & (1 << step)) !== 0) this.#goStraight(node, x, z, step, 0);
     for (let step = 4; step < 8; step++) if ((steps & (1 << step)) !== 0) this.#goDiagonally(node, x, z, step);
   }
@@ -144,26 +144,26 @@ export class JumpPointSearch implements SpreadingSearch {
     const dx = this.#goalX - x;
     const dz = this.#goalZ - z;
     const distance = this.#jumps.straight(cell, step);
-    const toGoal = dx * STEP_X[step]! + dz * STEP_Z[step]!;
-    const isOnLine = toGoal > 0 && dx * STEP_Z[step]! === dz * STEP_X[step]!;
+    const toGoal = dx * STEP_X[step] + dz * STEP_Z[step];
+    const isOnLine = toGoal > 0 && dx * STEP_Z[step] === dz * STEP_X[step];
     if (isOnLine && toGoal <= Math.abs(distance)) this.#visit(this.#goal, step, diagonals, toGoal);
-    else if (distance > 0) this.#visit(cell + distance * this.#offsets[step]!, step, diagonals, distance);
+    else if (distance > 0) this.#visit(cell + distance * this.#offsets[step], step, diagonals, distance);
   }
 
   #goDiagonally(node: number, x: number, z: number, step: number): void {
-    const signX = STEP_X[step]!;
-    const signZ = STEP_Z[step]!;
+    const signX = STEP_X[step];
+    const signZ = STEP_Z[step];
     const towardsX = (this.#goalX - x) * signX;
     const towardsZ = (this.#goalZ - z) * signZ;
     // After so many steps the goal lies straight ahead of one of the two lines; 0 if never.
     const level = Math.max(0, Math.min(towardsX, towardsZ));
-    const offset = this.#offsets[step]!;
+    const offset = this.#offsets[step];
     let gone = 0;
     let cell = node;
     for (;;) {
       const distance = this.#jumps.diagonal(cell, step);
       if (gone < level && level <= gone + Math.abs(distance)) {
-        const along = towardsX > towardsZ ? ALONG_X[step]! : ALONG_Z[step]!;
+        const along = towardsX > towardsZ ? ALONG_X[step] : ALONG_Z[step];
         const rest = Math.abs(towardsX - towardsZ);
         if (rest <= Math.abs(this.#jumps.straight(node + level * offset, along)))
           this.#visit(this.#goal, along, level, rest);
@@ -171,17 +171,17 @@ export class JumpPointSearch implements SpreadingSearch {
       if (distance <= 0) return;
       gone += distance;
       cell += distance * offset;
-      this.#goStraight(cell, x + gone * signX, z + gone * signZ, ALONG_X[step]!, gone);
-      this.#goStraight(cell, x + gone * signX, z + gone * signZ, ALONG_Z[step]!, gone);
+      this.#goStraight(cell, x + gone * signX, z + gone * signZ, ALONG_X[step], gone);
+      this.#goStraight(cell, x + gone * signX, z + gone * signZ, ALONG_Z[step], gone);
     }
   }
 
   /** Takes note of a cell that can be reached from the node by so many steps. Whole numbers only: others would be allocated on the way. */
   #visit(cell: number, step: number, diagonals: number, straights: number): void {
     const { cost, total, from, via } = this.#records;
-    const there = cost[this.#node]! + diagonals * Math.SQRT2 + straights;
-    const mark = this.#marks[cell]!;
-    if (mark >= this.#search && cost[cell]! <= there + ROUNDING) return;
+    const there = cost[this.#node] + diagonals * Math.SQRT2 + straights;
+    const mark = this.#marks[cell];
+    if (mark >= this.#search && cost[cell] <= there + ROUNDING) return;
     const { width } = this.#tiles;
     const dx = Math.abs((cell % width) - this.#goalX);
     const dz = Math.abs(((cell / width) | 0) - this.#goalZ);

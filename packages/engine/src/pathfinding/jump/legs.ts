@@ -18,12 +18,12 @@ export function writeLeg(out: Route, at: number, { width }: TileGraph, from: num
   const diagonals = Math.min(Math.abs(dx), Math.abs(dz));
   const straights = Math.max(Math.abs(dx), Math.abs(dz)) - diagonals;
   let end = writeSteps(out, at, width, from, diagonalStep(dx, dz), diagonals);
-  end = writeSteps(out, end, width, out.nodes[end]!, straightStep(dx, dz), straights);
+  end = writeSteps(out, end, width, out.nodes[end], straightStep(dx, dz), straights);
   return end;
 }
 
 function writeSteps(out: Route, at: number, width: number, from: number, step: number, count: number): number {
-  const offset = STEP_Z[step]! * width + STEP_X[step]!;
+  const offset = STEP_Z[step] * width + STEP_X[step];
   let node = from;
   out.nodes[at] = node;
   for (let i = at; i < at + count; i++) {

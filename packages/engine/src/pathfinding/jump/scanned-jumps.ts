@@ -31,7 +31,7 @@ export class ScannedJumps implements JumpMap {
     const rows = () => new Int32Array(this.#rowWords * depth).fill(-1);
     const columns = () => new Int32Array(this.#columnWords * width).fill(-1);
     this.#stops = [rows(), columns(), rows(), columns()];
-    this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step]! * width + x);
+    this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step] * width + x);
     this.refresh();
   }
 
@@ -42,7 +42,7 @@ export class ScannedJumps implements JumpMap {
     const known = this.#known;
     for (let cell = 0; cell < known.length; cell++) {
       if (known[cell] === exits[cell]) continue;
-      known[cell] = exits[cell]!;
+      known[cell] = exits[cell];
       const x = cell % width;
       const z = Math.floor(cell / width);
       for (let step = 0; step < 4; step++) {
@@ -50,8 +50,8 @@ export class ScannedJumps implements JumpMap {
         const at = isRow ? x + 1 : z + 1;
         const word = (isRow ? z * this.#rowWords : x * this.#columnWords) + (at >> 5);
         const bit = 1 << (at & 31);
-        if (exits[cell] === 0 || isJumpPoint(exits[cell]!, step)) this.#stops[step]![word]! |= bit;
-        else this.#stops[step]![word]! &= ~bit;
+        if (exits[cell] === 0 || isJumpPoint(exits[cell], step)) this.#stops[step][word] |= bit;
+        else this.#stops[step][word] &= ~bit;
       }
     }
   }
@@ -63,28 +63,28 @@ export class ScannedJumps implements JumpMap {
     const isRow = (step & 1) === 0;
     const from = isRow ? x + 1 : z + 1;
     const first = isRow ? z * this.#rowWords : x * this.#columnWords;
-    const stops = this.#stops[step]!;
+    const stops = this.#stops[step];
     const end = step < 2 ? findAfter(stops, first, from) : findBefore(stops, first, from);
     const distance = Math.abs(end - from);
     const isInside = end > 0 && end <= (isRow ? width : depth);
-    return isInside && exits[cell + distance * this.#offsets[step]!] !== 0 ? distance : 1 - distance;
+    return isInside && exits[cell + distance * this.#offsets[step]] !== 0 ? distance : 1 - distance;
   }
 
   diagonal(cell: number, step: number): number {
     const { exits, width, depth } = this.#tiles;
-    const offset = this.#offsets[step]!;
-    const rowStops = this.#stops[ALONG_X[step]!]!;
-    const columnStops = this.#stops[ALONG_Z[step]!]!;
+    const offset = this.#offsets[step];
+    const rowStops = this.#stops[ALONG_X[step]];
+    const columnStops = this.#stops[ALONG_Z[step]];
     const rowWords = this.#rowWords;
     const columnWords = this.#columnWords;
-    const signX = STEP_X[step]!;
-    const signZ = STEP_Z[step]!;
+    const signX = STEP_X[step];
+    const signZ = STEP_Z[step];
     const bit = 1 << step;
     let at = cell;
     let x = cell % width;
     let z = (cell - x) / width;
     let count = 0;
-    while ((exits[at]! & bit) !== 0) {
+    while ((exits[at] & bit) !== 0) {
       at += offset;
       x += signX;
       z += signZ;
@@ -104,8 +104,8 @@ export class ScannedJumps implements JumpMap {
 /** The first stop after a bit of a line that begins with a word. */
 function findAfter(stops: Int32Array, first: number, from: number): number {
   let word = (from + 1) >> 5;
-  let bits = stops[first + word]! & (-1 << ((from + 1) & 31));
-  while (bits === 0) bits = stops[first + ++word]!;
+  let bits = stops[first + word] & (-1 << ((from + 1) & 31));
+  while (bits === 0) bits = stops[first + ++word];
   // The lowest bit alone. Not bits & −bits: the least of all whole numbers has no opposite, and is allocated.
   return 32 * word + 31 - Math.clz32(bits & Math.imul(bits, -1));
 }
@@ -114,7 +114,7 @@ function findAfter(stops: Int32Array, first: number, from: number): number {
 function findBefore(stops: Int32Array, first: number, from: number): number {
   let word = (from - 1) >> 5;
   // Not −1 shifted without sign: a number above 2³¹ is allocated where code is not yet optimized.
-  let bits = stops[first + word]! & ~(-2 << ((from - 1) & 31));
-  while (bits === 0) bits = stops[first + --word]!;
+  let bits = stops[first + word] & ~(-2 << ((from - 1) & 31));
+  while (bits === 0) bits = stops[first + --word];
   return 32 * word + 31 - Math.clz32(bits);
 }

@@ -24,11 +24,11 @@ export class StoredJumps implements JumpMap {
   }
 
   straight(cell: number, step: number): number {
-    return this.#jumps[8 * cell + step]!;
+    return this.#jumps[8 * cell + step];
   }
 
   diagonal(cell: number, step: number): number {
-    return this.#jumps[8 * cell + step]!;
+    return this.#jumps[8 * cell + step];
   }
 
   refresh(): void {
@@ -42,20 +42,20 @@ export class StoredJumps implements JumpMap {
   #sweep(step: number): void {
     const { exits, nodeCount, width } = this.#tiles;
     const jumps = this.#jumps;
-    const offset = STEP_Z[step]! * width + STEP_X[step]!;
+    const offset = STEP_Z[step] * width + STEP_X[step];
     const bit = 1 << step;
     for (let i = 0; i < nodeCount; i++) {
       const cell = offset > 0 ? nodeCount - 1 - i : i;
-      if ((exits[cell]! & bit) === 0) {
+      if ((exits[cell] & bit) === 0) {
         jumps[8 * cell + step] = 0;
         continue;
       }
       const next = cell + offset;
       const ends =
         step < 4
-          ? isJumpPoint(exits[next]!, step)
-          : jumps[8 * next + ALONG_X[step]!]! > 0 || jumps[8 * next + ALONG_Z[step]!]! > 0;
-      const beyond = jumps[8 * next + step]!;
+          ? isJumpPoint(exits[next], step)
+          : jumps[8 * next + ALONG_X[step]] > 0 || jumps[8 * next + ALONG_Z[step]] > 0;
+      const beyond = jumps[8 * next + step];
       jumps[8 * cell + step] = ends ? 1 : beyond > 0 ? beyond + 1 : beyond - 1;
     }
   }

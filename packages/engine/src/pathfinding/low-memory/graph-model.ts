@@ -43,11 +43,11 @@ export class GraphModel implements ForwardModel {
   }
 
   copy(to: number, from: number): void {
-    this.#nodes[to] = this.#nodes[from]!;
+    this.#nodes[to] = this.#nodes[from];
   }
 
   nextAction(place: number, from: number): number {
-    const { count } = this.connectionsOf(this.#nodes[place]!);
+    const { count } = this.connectionsOf(this.#nodes[place]);
     if (count > this.actionCount)
       throw new RangeError(
         `node ${this.#nodes[place]}: has ${count} connections, at most ${this.actionCount} were said`,
@@ -56,11 +56,11 @@ export class GraphModel implements ForwardModel {
   }
 
   apply(to: number, from: number, action: number): void {
-    this.#nodes[to] = this.connectionsOf(this.#nodes[from]!).to[action]!;
+    this.#nodes[to] = this.connectionsOf(this.#nodes[from]).to[action];
   }
 
   costOf(place: number, action: number): number {
-    return this.connectionsOf(this.#nodes[place]!).cost[action]!;
+    return this.connectionsOf(this.#nodes[place]).cost[action];
   }
 
   isGoal(place: number): boolean {
@@ -69,8 +69,8 @@ export class GraphModel implements ForwardModel {
 
   estimate(place: number): number {
     this.#scratch[0] = 0;
-    this.#heuristic?.estimate(this.#scratch, 0, this.#nodes[place]!);
-    return this.#scratch[0]!;
+    this.#heuristic?.estimate(this.#scratch, 0, this.#nodes[place]);
+    return this.#scratch[0];
   }
 
   discontentment(place: number): number {
@@ -78,7 +78,7 @@ export class GraphModel implements ForwardModel {
   }
 
   hash(place: number): number {
-    return this.#nodes[place]!;
+    return this.#nodes[place];
   }
 
   isSame(a: number, b: number): boolean {

@@ -54,7 +54,7 @@ export class IdaStar implements RouteSearch {
     this.#costs[0] = 0;
     this.#scratch[0] = 0;
     this.#heuristic?.estimate(this.#scratch, 0, start);
-    this.#limit[1] = this.#scratch[0]!;
+    this.#limit[1] = this.#scratch[0];
     this.#startPass();
   }
 
@@ -68,10 +68,10 @@ export class IdaStar implements RouteSearch {
     const length = this.#depth;
     out.reserve(length);
     out.length = length;
-    out.cost = this.#costs[length]!;
+    out.cost = this.#costs[length];
     for (let at = 0; at <= length; at++) {
-      out.nodes[at] = this.#nodes[at]!;
-      if (at > 0) out.connections[at - 1] = this.#via[at]!;
+      out.nodes[at] = this.#nodes[at];
+      if (at > 0) out.connections[at - 1] = this.#via[at];
     }
   }
 
@@ -85,10 +85,10 @@ export class IdaStar implements RouteSearch {
       this.status = 'none';
       return;
     }
-    this.#limit[0] = this.#limit[1]!;
+    this.#limit[0] = this.#limit[1];
     this.#limit[1] = Number.POSITIVE_INFINITY;
     if (this.passes === this.#limits.length) this.#limits = withRoom(this.#limits, 2 * this.passes);
-    this.#limits[this.passes++] = this.#limit[0]!;
+    this.#limits[this.passes++] = this.#limit[0];
     this.#depth = 0;
     this.#enter();
   }
@@ -96,7 +96,7 @@ export class IdaStar implements RouteSearch {
   /** Looks at the node at the present depth. */
   #enter(): void {
     const depth = this.#depth;
-    const node = this.#nodes[depth]!;
+    const node = this.#nodes[depth];
     this.expanded++;
     if (node === this.#goal) {
       this.status = 'found';
@@ -106,15 +106,15 @@ export class IdaStar implements RouteSearch {
     const kept = this.#kept;
     connections.count = 0;
     this.#graph.connections(connections, node);
-    const first = depth === 0 ? 0 : this.#end[depth - 1]!;
+    const first = depth === 0 ? 0 : this.#end[depth - 1];
     if (first + connections.count > kept.to.length) {
       kept.count = first;
       kept.reserve(2 * (first + connections.count));
     }
     for (let i = 0; i < connections.count; i++) {
-      kept.to[first + i] = connections.to[i]!;
-      kept.cost[first + i] = connections.cost[i]!;
-      kept.id[first + i] = connections.id[i]!;
+      kept.to[first + i] = connections.to[i];
+      kept.cost[first + i] = connections.cost[i];
+      kept.id[first + i] = connections.id[i];
     }
     this.#next[depth] = first;
     this.#end[depth] = first + connections.count;
@@ -131,22 +131,22 @@ export class IdaStar implements RouteSearch {
       this.#startPass();
       return true;
     }
-    const at = this.#next[depth]!++;
-    const node = this.#kept.to[at]!;
+    const at = this.#next[depth]++;
+    const node = this.#kept.to[at];
     if (this.#isOnWay(node)) return false;
     if (depth + 1 === this.#nodes.length) this.#grow();
     const costs = this.#costs;
-    costs[depth + 1] = costs[depth]! + this.#kept.cost[at]!;
+    costs[depth + 1] = costs[depth] + this.#kept.cost[at];
     this.#scratch[0] = 0;
     this.#heuristic?.estimate(this.#scratch, 0, node);
-    const total = costs[depth + 1]! + this.#scratch[0]!;
+    const total = costs[depth + 1] + this.#scratch[0];
     // At the limit is within it: else the first pass would not even look at the start.
-    if (total > this.#limit[0]!) {
-      if (total < this.#limit[1]!) this.#limit[1] = total;
+    if (total > this.#limit[0]) {
+      if (total < this.#limit[1]) this.#limit[1] = total;
       return false;
     }
     this.#nodes[depth + 1] = node;
-    this.#via[depth + 1] = this.#kept.id[at]!;
+    this.#via[depth + 1] = this.#kept.id[at];
     this.#depth++;
     this.#enter();
     return true;

@@ -59,7 +59,7 @@ function costOf(
 
 describe('IDA*', () => {
   it('PATH-73 raises its limit as in example E10 and finds the route of 24', () => {
-    const search = new IdaStar(example, { heuristic: heuristicOf((node) => estimates[node]!) });
+    const search = new IdaStar(example, { heuristic: heuristicOf((node) => estimates[node]) });
     const route = new Route();
     expect(findRoute(route, search, S, G)).toBe('found');
     expect([search.listLimits(), route.listNodes(), route.cost]).toEqual([[0, 12, 15, 21, 24], [S, A, D, G], 24]);
@@ -83,7 +83,7 @@ describe('IDA*', () => {
     for (let i = 0; i < 90; i++) {
       moves.count = 0;
       puzzle.connections(moves, start);
-      start = moves.to[rng.integer(0, moves.count - 1)]!;
+      start = moves.to[rng.integer(0, moves.count - 1)];
     }
     const heuristic = heuristicOf((node) => puzzle.distance(node));
     const route = new Route();
@@ -221,7 +221,7 @@ class EightPuzzle implements Graph {
 
   /** Steps that the tiles are away from their places at least. */
   distance(node: number): number {
-    return this.#positions[node]!.reduce((sum, tile, place) => {
+    return this.#positions[node].reduce((sum, tile, place) => {
       const home = tile - 1;
       return tile === 0
         ? sum
@@ -230,7 +230,7 @@ class EightPuzzle implements Graph {
   }
 
   connections(out: Connections, node: number): void {
-    const position = this.#positions[node]!;
+    const position = this.#positions[node];
     const hole = position.indexOf(0);
     const column = hole % 3;
     for (const [step, allowed] of [
@@ -241,7 +241,7 @@ class EightPuzzle implements Graph {
     ] as const) {
       if (!allowed) continue;
       const next = [...position];
-      next[hole] = next[hole + step]!;
+      next[hole] = next[hole + step];
       next[hole + step] = 0;
       out.add(this.number(next), 1, 4 * node + out.count);
     }

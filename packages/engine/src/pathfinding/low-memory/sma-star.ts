@@ -65,8 +65,8 @@ export class SmaStar implements RouteSearch {
     for (let at = 0; at < plan.length; at++) {
       const connections = this.#model.connectionsOf(node);
       out.nodes[at] = node;
-      out.connections[at] = connections.id[plan[at]!]!;
-      node = connections.to[plan[at]!]!;
+      out.connections[at] = connections.id[plan[at]];
+      node = connections.to[plan[at]];
     }
     out.nodes[plan.length] = node;
   }

@@ -40,8 +40,8 @@ export function readMovingAiMap(text: string, path = 'map'): TileMap {
         `must be a row of ${width} cells, got ${row?.length ?? 'nothing'}`,
       );
     for (let x = 0; x < width; x++) {
-      if (BLOCKED.includes(row[x]!)) map.blocked[z * width + x] = 1;
-      else if (!FREE.includes(row[x]!))
+      if (BLOCKED.includes(row[x])) map.blocked[z * width + x] = 1;
+      else if (!FREE.includes(row[x]))
         throw new InvalidDataError(`${path}:${z + 5}`, `has ${showValue(row[x])} at ${x}, which is no kind of ground`);
     }
   }
@@ -51,7 +51,7 @@ export function readMovingAiMap(text: string, path = 'map'): TileMap {
 /** Reads a `.scen` file of the MovingAI benchmarks. */
 export function readMovingAiScenarios(text: string, path = 'scenarios'): Scenario[] {
   const lines = text.split(/\r?\n/);
-  if (!/^version\s+1(\.0)?$/.test(lines[0]!.trim()))
+  if (!/^version\s+1(\.0)?$/.test(lines[0].trim()))
     throw new InvalidDataError(`${path}:1`, `must be "version 1", got ${showValue(lines[0])}`);
   return lines.slice(1).flatMap((line, i) => (line.trim() === '' ? [] : [readScenario(line, `${path}:${i + 2}`)]));
 }
@@ -77,7 +77,7 @@ function readScenario(line: string, path: string): Scenario {
       throw new InvalidDataError(path, `${name} must lie on a map of ${width} × ${depth}, got ${x}, ${z}`);
   return {
     bucket,
-    map: fields[1]!,
+    map: fields[1],
     width,
     depth,
     start: startZ * width + startX,

@@ -26,7 +26,7 @@ export function readTextMap(rows: string | readonly string[], legend: Legend = T
     if (line.length !== width)
       throw new InvalidDataError(`${path}[${z}]`, `must be ${width} cells long as the first row, got ${line.length}`);
     for (let x = 0; x < width; x++) {
-      const meaning = Object.hasOwn(legend, line[x]!) ? legend[line[x]!]! : undefined;
+      const meaning = Object.hasOwn(legend, line[x]) ? legend[line[x]] : undefined;
       if (meaning === 'blocked') map.blocked[z * width + x] = 1;
       else if (meaning !== undefined && meaning > 0 && meaning < Infinity) costs[z * width + x] = meaning;
       else

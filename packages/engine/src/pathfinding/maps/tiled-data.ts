@@ -16,7 +16,7 @@ export function readGids(data: readonly number[] | string, encoding: string, cou
   const gids = typeof data === 'string' ? decodeBase64(data, path) : Uint32Array.from(data);
   if (gids.length !== count)
     throw new InvalidDataError(path, `must have ${count} tiles, one for each cell, got ${gids.length}`);
-  for (let at = 0; at < count; at++) gids[at]! &= TILE_BITS;
+  for (let at = 0; at < count; at++) gids[at] &= TILE_BITS;
   return gids;
 }
 

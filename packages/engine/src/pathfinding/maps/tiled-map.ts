@@ -150,7 +150,7 @@ export function readTiledMap(value: unknown, options: TiledMapOptions = {}, path
   for (const pass of options.emptyBlocks ? ['floor', 'wall'] : ['wall'])
     for (const { x, y, width, gids, isWall } of blocks)
       for (let at = 0; at < gids.length; at++) {
-        const gid = gids[at]!;
+        const gid = gids[at];
         const column = x - left + (at % width);
         const row = y - top + Math.floor(at / width);
         if (gid === 0 || column >= tiles.width || row >= tiles.depth) continue;

@@ -25,7 +25,7 @@ type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
 /** Somebody begins a journey or goes on with it; all that can be seen of it afterwards. */
 function act(journeys: readonly Journey[], ways: Wayfinder, { who, isNew, from, to, budget }: Deed): unknown {
-  const journey = journeys[who]!;
+  const journey = journeys[who];
   if (isNew) claimJourney(journey, ways);
   const status = seekWay(journey, ways, from, to);
   ways.step(budget);
@@ -52,7 +52,7 @@ describe('saved journeys', () => {
           const saved = copy({ ways: ways.save(), journeys: journeys.map((each) => saveJourney(each, ways)) });
           const [loaded, restored] = [createJourneys(), createWays()];
           restored.restore(saved.ways);
-          for (const [i, journey] of loaded.entries()) loadJourney(journey, saved.journeys[i]!, restored);
+          for (const [i, journey] of loaded.entries()) loadJourney(journey, saved.journeys[i], restored);
           expect(loaded.map(describeJourney)).toEqual(journeys.map(describeJourney));
           for (const what of after) expect(act(loaded, restored, what)).toEqual(act(journeys, ways, what));
         },

@@ -34,7 +34,7 @@ export class DStarLite extends IncrementalSearch {
       this.heuristic.aim(node);
       this.#way[0] = 0;
       this.heuristic.estimate(this.#way, 0, this.#keyed);
-      this.lag[0]! += this.#way[0]!;
+      this.lag[0] += this.#way[0];
       this.#keyed = node;
     }
     this.status = 'searching';

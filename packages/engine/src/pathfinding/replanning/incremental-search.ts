@@ -76,16 +76,16 @@ export abstract class IncrementalSearch implements SpreadingSearch {
   retrieve(out: Route): void {
     requireFound(this.status);
     let length = 0;
-    for (let node = this.target; node !== this.root; node = this.#support.to[this.#bestSupport(node)]!) length++;
+    for (let node = this.target; node !== this.root; node = this.#support.to[this.#bestSupport(node)]) length++;
     out.reserve(length);
     out.length = length;
-    out.cost = this.#known[this.target]!;
+    out.cost = this.#known[this.target];
     let node = this.target;
     for (let i = 0; i < length; i++) {
       const best = this.#bestSupport(node);
       out.nodes[this.#backwards ? i : length - i] = node;
-      out.connections[this.#backwards ? i : length - i - 1] = this.#support.id[best]!;
-      node = this.#support.to[best]!;
+      out.connections[this.#backwards ? i : length - i - 1] = this.#support.id[best];
+      node = this.#support.to[best];
     }
     out.nodes[this.#backwards ? length : 0] = this.root;
   }
@@ -99,7 +99,7 @@ export abstract class IncrementalSearch implements SpreadingSearch {
 
   /** What is known of the cost between a node and the root of the search: the start for {@link LpaStar}, the goal for {@link DStarLite}. */
   costTo(node: number): number | undefined {
-    const cost = Math.min(this.#known[node]!, this.#said[node]!);
+    const cost = Math.min(this.#known[node], this.#said[node]);
     return this.stateOf(node) === 'unvisited' || cost === Number.POSITIVE_INFINITY ? undefined : cost;
   }
 
@@ -133,10 +133,10 @@ export abstract class IncrementalSearch implements SpreadingSearch {
     }
     const node = queue.top();
     // Keys from before the target moved are too low: such a node is put where it belongs before it is looked at.
-    const first = queue.first[node]!;
-    const second = queue.second[node]!;
+    const first = queue.first[node];
+    const second = queue.second[node];
     this.#setKeys(node);
-    if (first < queue.first[node]! || (first === queue.first[node]! && second < queue.second[node]!)) {
+    if (first < queue.first[node] || (first === queue.first[node] && second < queue.second[node])) {
       queue.put(node);
       return;
     }
@@ -145,14 +145,14 @@ export abstract class IncrementalSearch implements SpreadingSearch {
     connections.count = 0;
     if (this.#backwards) this.graph.arrivals(connections, node);
     else this.graph.connections(connections, node);
-    if (known[node]! > said[node]!) {
-      known[node] = said[node]!;
+    if (known[node] > said[node]) {
+      known[node] = said[node];
       queue.remove(node);
       this.#offer(node);
     } else {
       known[node] = Number.POSITIVE_INFINITY;
       this.#review(node);
-      for (let i = 0; i < connections.count; i++) this.#review(connections.to[i]!);
+      for (let i = 0; i < connections.count; i++) this.#review(connections.to[i]);
     }
   }
 
@@ -160,12 +160,12 @@ export abstract class IncrementalSearch implements SpreadingSearch {
   #offer(node: number): void {
     const { to, cost, id, count } = this.#connections;
     const said = this.#said;
-    const here = this.#known[node]!;
+    const here = this.#known[node];
     for (let i = 0; i < count; i++) {
-      const next = to[i]!;
-      requireAboveZero(cost[i]!, id[i]!);
-      const through = here + cost[i]!;
-      if (through >= said[next]! || next === this.root) continue;
+      const next = to[i];
+      requireAboveZero(cost[i], id[i]);
+      const through = here + cost[i];
+      if (through >= said[next] || next === this.root) continue;
       said[next] = through;
       this.#requeue(next);
     }
@@ -177,11 +177,11 @@ export abstract class IncrementalSearch implements SpreadingSearch {
     if (this.#known[target] !== this.#said[target]) return false;
     const queue = this.#queue;
     const top = queue.top();
-    const cost = this.#known[target]!;
+    const cost = this.#known[target];
     this.#scratch[0] = 0;
     this.heuristic?.estimate(this.#scratch, 0, target);
-    const first = cost + this.#scratch[0]! * SLACK + this.lag[0]!;
-    return queue.first[top]! > first || (queue.first[top] === first && queue.second[top]! >= cost);
+    const first = cost + this.#scratch[0] * SLACK + this.lag[0];
+    return queue.first[top] > first || (queue.first[top] === first && queue.second[top] >= cost);
   }
 
   /** Asks the neighbors of a node again what it costs. */
@@ -190,8 +190,8 @@ export abstract class IncrementalSearch implements SpreadingSearch {
       const { to, cost } = this.#readSupport(node);
       let least = Number.POSITIVE_INFINITY;
       for (let i = 0; i < this.#support.count; i++) {
-        requireAboveZero(cost[i]!, this.#support.id[i]!);
-        const through = this.#known[to[i]!]! + cost[i]!;
+        requireAboveZero(cost[i], this.#support.id[i]);
+        const through = this.#known[to[i]] + cost[i];
         if (through < least) least = through;
       }
       this.#said[node] = least;
@@ -204,7 +204,7 @@ export abstract class IncrementalSearch implements SpreadingSearch {
     const { to, cost, count } = this.#readSupport(node);
     const known = this.#known;
     let best = 0;
-    for (let i = 1; i < count; i++) if (known[to[i]!]! + cost[i]! < known[to[best]!]! + cost[best]!) best = i;
+    for (let i = 1; i < count; i++) if (known[to[i]] + cost[i] < known[to[best]] + cost[best]) best = i;
     return best;
   }
 
@@ -217,10 +217,10 @@ export abstract class IncrementalSearch implements SpreadingSearch {
   }
 
   #setKeys(node: number): void {
-    const cost = Math.min(this.#known[node]!, this.#said[node]!);
+    const cost = Math.min(this.#known[node], this.#said[node]);
     this.#scratch[0] = 0;
     this.heuristic?.estimate(this.#scratch, 0, node);
-    this.#queue.first[node] = cost + this.#scratch[0]! * SLACK + this.lag[0]!;
+    this.#queue.first[node] = cost + this.#scratch[0] * SLACK + this.lag[0];
     this.#queue.second[node] = cost;
   }
 

@@ -20,13 +20,13 @@ export class KeyQueue {
   }
 
   clear(): void {
-    for (let i = 0; i < this.size; i++) this.#places[this.#heap[i]!] = -1;
+    for (let i = 0; i < this.size; i++) this.#places[this.#heap[i]] = -1;
     this.size = 0;
   }
 
   /** The node that comes first; the queue must not be empty. */
   top(): number {
-    return this.#heap[0]!;
+    return this.#heap[0];
   }
 
   has(node: number): boolean {
@@ -35,7 +35,7 @@ export class KeyQueue {
 
   /** Puts a node where its keys say, whether it was in the queue or not. */
   put(node: number): void {
-    let place = this.#places[node]!;
+    let place = this.#places[node];
     if (place === -1) {
       place = this.size++;
       if (place === this.#heap.length) this.#heap = withRoom(this.#heap, 2 * place);
@@ -45,10 +45,10 @@ export class KeyQueue {
 
   /** Takes a node out, if it is in. */
   remove(node: number): void {
-    const place = this.#places[node]!;
+    const place = this.#places[node];
     if (place === -1) return;
     this.#places[node] = -1;
-    const last = this.#heap[--this.size]!;
+    const last = this.#heap[--this.size];
     if (last !== node) this.#settle(place, last);
   }
 
@@ -58,16 +58,16 @@ export class KeyQueue {
     let at = from;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (!this.#isBefore(node, heap[parent]!)) break;
-      heap[at] = heap[parent]!;
-      places[heap[at]!] = at;
+      if (!this.#isBefore(node, heap[parent])) break;
+      heap[at] = heap[parent];
+      places[heap[at]] = at;
       at = parent;
     }
     for (let child = 2 * at + 1; child < this.size; child = 2 * at + 1) {
-      if (child + 1 < this.size && this.#isBefore(heap[child + 1]!, heap[child]!)) child++;
-      if (!this.#isBefore(heap[child]!, node)) break;
-      heap[at] = heap[child]!;
-      places[heap[at]!] = at;
+      if (child + 1 < this.size && this.#isBefore(heap[child + 1], heap[child])) child++;
+      if (!this.#isBefore(heap[child], node)) break;
+      heap[at] = heap[child];
+      places[heap[at]] = at;
       at = child;
     }
     heap[at] = node;
@@ -75,9 +75,9 @@ export class KeyQueue {
   }
 
   #isBefore(a: number, b: number): boolean {
-    const difference = this.first[a]! - this.first[b]!;
+    const difference = this.first[a] - this.first[b];
     if (difference !== 0) return difference < 0;
-    const next = this.second[a]! - this.second[b]!;
+    const next = this.second[a] - this.second[b];
     return next === 0 ? a < b : next < 0;
   }
 }

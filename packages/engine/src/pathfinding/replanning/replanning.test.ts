@@ -135,7 +135,7 @@ describe('replanning on tiles', () => {
             else expect(length).toBeCloseTo(expected, 9);
           }
           if (expected === null) continue;
-          at = route.nodes[Math.min(steps, route.length)]!;
+          at = route.nodes[Math.min(steps, route.length)];
           for (const walker of walkers) walker.moveTo(at);
         }
       }),

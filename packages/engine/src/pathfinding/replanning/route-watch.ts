@@ -20,7 +20,7 @@ export class RouteWatch {
     if (this.#costs.length < route.length) this.#costs = new Float64Array(2 * route.length);
     for (let at = 0; at < route.length; at++) {
       const found = this.#find(route, at);
-      this.#costs[at] = found < 0 ? Number.POSITIVE_INFINITY : this.#connections.cost[found]!;
+      this.#costs[at] = found < 0 ? Number.POSITIVE_INFINITY : this.#connections.cost[found];
     }
   }
 
@@ -41,7 +41,7 @@ export class RouteWatch {
   #find(route: Readonly<Route>, at: number): number {
     const connections = this.#connections;
     connections.count = 0;
-    this.#graph.connections(connections, route.nodes[at]!);
+    this.#graph.connections(connections, route.nodes[at]);
     for (let i = 0; i < connections.count; i++)
       if (connections.id[i] === route.connections[at] && connections.to[i] === route.nodes[at + 1]) return i;
     return -1;

@@ -18,7 +18,7 @@ import {
 } from '../index.js';
 import { E0, E1, E2B, E3, E3_ESTIMATES, E4_ESTIMATES, type NamedGraph } from './examples.fixture.js';
 
-const estimatesOf = (values: readonly number[]) => heuristicOf((node) => values[node]!);
+const estimatesOf = (values: readonly number[]) => heuristicOf((node) => values[node]);
 
 /** Route, cost and the order in which nodes were looked at. */
 function solve({ graph, node, name }: NamedGraph, start: string, goal: string, options: AStarOptions = {}) {
@@ -138,7 +138,7 @@ describe('A*', () => {
     const asked: number[] = [];
     const heuristic = heuristicOf((node) => {
       asked.push(node);
-      return E3_ESTIMATES[node]!;
+      return E3_ESTIMATES[node];
     });
     solve(E3, 'A', 'G', { heuristic });
     expect(asked.sort()).toEqual([0, 1, 2, 3, 4]);
@@ -163,7 +163,7 @@ describe('A*', () => {
   it('PATH-11 shows how far it spread: o for the rim, x for what was looked at, * for the route', () => {
     const rows = ['............', '....####....', '..s....#..g.', '....####....', '............'];
     const tiles = new TileGraph(readTextMap(rows));
-    const [start, goal] = [listMarks(rows, 's')[0]!, listMarks(rows, 'g')[0]!];
+    const [start, goal] = [listMarks(rows, 's')[0], listMarks(rows, 'g')[0]];
     const draw = (heuristic: Heuristic | undefined) => {
       const search = new AStar(tiles, { heuristic });
       const route = new Route();
@@ -171,7 +171,7 @@ describe('A*', () => {
       const states = new Uint8Array(tiles.nodeCount);
       search.copyStates(states);
       const nodes = route.listNodes();
-      return drawTextMap(tiles.map, (cell) => (nodes.includes(cell) ? '*' : [undefined, 'o', 'x'][states[cell]!]));
+      return drawTextMap(tiles.map, (cell) => (nodes.includes(cell) ? '*' : [undefined, 'o', 'x'][states[cell]]));
     };
     expect(draw(new OctileHeuristic(tiles))).toEqual([
       '.oo******oo.',
@@ -248,8 +248,8 @@ describe('A*', () => {
       },
       connections(out: Connections, node: number) {
         for (const [value, cost] of [
-          [values[node]! + 1, 1],
-          [values[node]! * 2, 1],
+          [values[node] + 1, 1],
+          [values[node] * 2, 1],
         ] as const) {
           if (!values.includes(value)) values.push(value);
           out.add(values.indexOf(value), cost, value);

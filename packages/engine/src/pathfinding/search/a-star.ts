@@ -101,8 +101,8 @@ export class AStar implements SpreadingSearch {
     cost[start] = 0;
     estimate[start] = 0;
     this.#heuristic?.estimate(estimate, start, start);
-    if (Number.isNaN(estimate[start]!)) refuseStep(this.#graph, start, start);
-    total[start] = estimate[start]!;
+    if (Number.isNaN(estimate[start])) refuseStep(this.#graph, start, start);
+    total[start] = estimate[start];
     from[start] = -1;
     via[start] = -1;
     this.#marks[start] = this.#search;
@@ -135,9 +135,9 @@ export class AStar implements SpreadingSearch {
     const { cost, estimate } = this.#records;
     let nearest = this.#start;
     for (let node = 0; node < this.#marks.length; node++) {
-      if (this.#marks[node]! < this.#search) continue;
-      const closer = estimate[nearest]! - estimate[node]!;
-      if (closer > 0 || (closer === 0 && cost[node]! < cost[nearest]!)) nearest = node;
+      if (this.#marks[node] < this.#search) continue;
+      const closer = estimate[nearest] - estimate[node];
+      if (closer > 0 || (closer === 0 && cost[node] < cost[nearest])) nearest = node;
     }
     this.#retrieveTo(out, nearest);
   }
@@ -150,8 +150,7 @@ export class AStar implements SpreadingSearch {
   /** Nodes met but not on the route: what a better heuristic would save (PATH-11). */
   get fill(): number {
     let onRoute = 0;
-    if (this.status === 'found')
-      for (let node = this.#reached; node !== -1; node = this.#records.from[node]!) onRoute++;
+    if (this.status === 'found') for (let node = this.#reached; node !== -1; node = this.#records.from[node]) onRoute++;
     return this.considered - onRoute;
   }
 
@@ -181,7 +180,7 @@ export class AStar implements SpreadingSearch {
   copyCosts(out: Float64Array): void {
     const marks = this.#marks;
     for (let node = 0; node < out.length; node++)
-      out[node] = (marks[node] ?? 0) < this.#search ? Infinity : this.#records.cost[node]!;
+      out[node] = (marks[node] ?? 0) < this.#search ? Infinity : this.#records.cost[node];
   }
 
   #expand(node: number): void {
@@ -199,16 +198,16 @@ export class AStar implements SpreadingSearch {
     const open = this.#open;
     marks[node] = search + 1;
     this.expanded++;
-    const here = cost[node]!;
+    const here = cost[node];
     const { count, to, cost: costs, id } = connections;
     for (let i = 0; i < count; i++) {
-      const next = to[i]!;
-      const there = here + costs[i]!;
-      const mark = marks[next]!;
-      if (mark >= search && (cost[next]! <= there || (mark > search && !reopen))) continue;
+      const next = to[i];
+      const there = here + costs[i];
+      const mark = marks[next];
+      if (mark >= search && (cost[next] <= there || (mark > search && !reopen))) continue;
       cost[next] = there;
       from[next] = node;
-      via[next] = id[i]!;
+      via[next] = id[i];
       if (mark < search) {
         estimate[next] = 0;
         heuristic?.estimate(estimate, next, next);
@@ -220,8 +219,8 @@ export class AStar implements SpreadingSearch {
         continue;
       }
       // An estimate falls short where the way there is cheaper than the fall: the node before it knew better.
-      if (pathmax) estimate[next] = Math.max(estimate[next]!, estimate[node]! - costs[i]!);
-      const whole = there + estimate[next]!;
+      if (pathmax) estimate[next] = Math.max(estimate[next], estimate[node] - costs[i]);
+      const whole = there + estimate[next];
       // Also where there is no such node, since its estimate is undefined: one comparison for both.
       if (Number.isNaN(whole)) refuseStep(this.#graph, node, next);
       total[next] = whole;
@@ -239,7 +238,7 @@ export class AStar implements SpreadingSearch {
   #proveFirst(): void {
     const { cost } = this.#records;
     const node = this.#open.first();
-    const isWorse = this.#reached !== -1 && cost[node]! >= cost[this.#reached]!;
+    const isWorse = this.#reached !== -1 && cost[node] >= cost[this.#reached];
     if (isWorse || this.#isReached(node)) {
       if (!isWorse) this.#reached = node;
       this.#marks[this.#open.takeFirst()] = this.#search + 1;
@@ -259,15 +258,15 @@ export class AStar implements SpreadingSearch {
   #retrieveTo(out: Route, goal: number): void {
     const { cost, from, via } = this.#records;
     let length = 0;
-    for (let node = goal; node !== this.#start; node = from[node]!) length++;
+    for (let node = goal; node !== this.#start; node = from[node]) length++;
     out.reserve(length);
     out.length = length;
-    out.cost = cost[goal]!;
+    out.cost = cost[goal];
     let node = goal;
     for (let at = length; at > 0; at--) {
       out.nodes[at] = node;
-      out.connections[at - 1] = via[node]!;
-      node = from[node]!;
+      out.connections[at - 1] = via[node];
+      node = from[node];
     }
     out.nodes[0] = this.#start;
   }

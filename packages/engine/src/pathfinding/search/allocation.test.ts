@@ -73,13 +73,13 @@ const searches: Readonly<Record<string, () => RouteSearch>> = {
 
 describe('searches allocate nothing once warm', () => {
   it.each(Object.keys(searches))('%s', (name) => {
-    const search = searches[name]!();
+    const search = searches[name]();
     const route = new Route();
     let [found, expanded] = [0, 0];
     const work = () => {
       expanded = 0;
       for (let i = 0; i < QUERIES; i++) {
-        if (findRoute(route, search, places[2 * i]!, places[2 * i + 1]!) === 'found') found++;
+        if (findRoute(route, search, places[2 * i], places[2 * i + 1]) === 'found') found++;
         expanded += search.expanded;
       }
     };

@@ -5,7 +5,7 @@ import { E1, E3, E3_ESTIMATES, E4_ESTIMATES } from './examples.fixture.js';
 describe('consistency of estimates', () => {
   it('PATH-31 E4b finds the one connection along which the example is inconsistent', () => {
     const [B, D] = [E1.node('B'), E1.node('D')];
-    const heuristic = heuristicOf((node) => E4_ESTIMATES[node]!);
+    const heuristic = heuristicOf((node) => E4_ESTIMATES[node]);
     expect(findInconsistencies(E1.graph, heuristic, E1.node('G'))).toEqual([
       { from: B, to: D, connection: 4, cost: 3, estimate: 9, estimateAfter: 3 },
     ]);
@@ -16,7 +16,7 @@ describe('consistency of estimates', () => {
     expect(
       findInconsistencies(
         E1.graph,
-        heuristicOf((node) => estimates[node]!),
+        heuristicOf((node) => estimates[node]),
         E1.node('G'),
       ),
     ).toEqual([]);
@@ -25,7 +25,7 @@ describe('consistency of estimates', () => {
   it('PATH-31 finds what makes example E3 reopen a node', () => {
     const found = findInconsistencies(
       E3.graph,
-      heuristicOf((node) => E3_ESTIMATES[node]!),
+      heuristicOf((node) => E3_ESTIMATES[node]),
       E3.node('G'),
     );
     expect(found.map(({ from, to }) => E3.name([from, to]))).toEqual(['C E']);

@@ -28,13 +28,13 @@ export function findInconsistencies(graph: Graph, heuristic: Heuristic, goal: nu
   for (let from = 0; from < graph.nodeCount; from++) {
     connections.count = 0;
     graph.connections(connections, from);
-    const estimate = estimates[from]!;
+    const estimate = estimates[from];
     for (let i = 0; i < connections.count; i++) {
-      const to = connections.to[i]!;
-      const cost = connections.cost[i]!;
-      const estimateAfter = estimates[to]!;
+      const to = connections.to[i];
+      const cost = connections.cost[i];
+      const estimateAfter = estimates[to];
       if (estimate - cost - estimateAfter > ROUNDING * estimate)
-        found.push({ from, to, connection: connections.id[i]!, cost, estimate, estimateAfter });
+        found.push({ from, to, connection: connections.id[i], cost, estimate, estimateAfter });
     }
   }
   return found;

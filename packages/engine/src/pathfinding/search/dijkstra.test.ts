@@ -23,7 +23,7 @@ function listOpen(search: Dijkstra): string {
   return nodes
     .sort((a, b) => search.costTo(a)! - search.costTo(b)!)
     .map((node) => {
-      const via = connections[node]!;
+      const via = connections[node];
       return `${search.costTo(node)} ${name([node])}${via === -1 ? '' : `←${name([graph.connection(via).from])}`}`;
     })
     .join(', ');

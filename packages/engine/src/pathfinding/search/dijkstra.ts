@@ -50,9 +50,9 @@ export class Dijkstra implements SpreadingSearch {
 
   /** Starts at several nodes at once: routes begin at the nearest of them. */
   beginAtAll(starts: ArrayLike<number>, goal = -1): void {
-    for (let i = 0; i < starts.length; i++) requireNode(starts[i]!, this.#graph, `starts[${i}]`);
+    for (let i = 0; i < starts.length; i++) requireNode(starts[i], this.#graph, `starts[${i}]`);
     this.#reset(goal);
-    for (let i = 0; i < starts.length; i++) this.#addStart(starts[i]!);
+    for (let i = 0; i < starts.length; i++) this.#addStart(starts[i]);
   }
 
   step(budget: number): SearchStatus {
@@ -74,15 +74,15 @@ export class Dijkstra implements SpreadingSearch {
     if (this.stateOf(node) === 'unvisited') throw new RangeError(`node ${node} was not reached`);
     const { cost, from, via } = this.#records;
     let length = 0;
-    for (let at = node; from[at] !== -1; at = from[at]!) length++;
+    for (let at = node; from[at] !== -1; at = from[at]) length++;
     out.reserve(length);
     out.length = length;
-    out.cost = cost[node]!;
+    out.cost = cost[node];
     let at = node;
     for (let i = length; i > 0; i--) {
       out.nodes[i] = at;
-      out.connections[i - 1] = via[at]!;
-      at = from[at]!;
+      out.connections[i - 1] = via[at];
+      at = from[at];
     }
     out.nodes[0] = at;
   }
@@ -95,13 +95,13 @@ export class Dijkstra implements SpreadingSearch {
   /** Writes the cost of every node, infinite for those that were not reached. */
   copyCosts(out: Float64Array): void {
     for (let node = 0; node < out.length; node++)
-      out[node] = (this.#marks[node] ?? 0) < this.#search ? Infinity : this.#records.cost[node]!;
+      out[node] = (this.#marks[node] ?? 0) < this.#search ? Infinity : this.#records.cost[node];
   }
 
   /** Writes the connection by which every node was reached, −1 for starts and for those that were not. */
   copyConnections(out: Int32Array): void {
     for (let node = 0; node < out.length; node++)
-      out[node] = (this.#marks[node] ?? 0) < this.#search ? -1 : this.#records.via[node]!;
+      out[node] = (this.#marks[node] ?? 0) < this.#search ? -1 : this.#records.via[node];
   }
 
   /** Whether this search has met a node. */
@@ -149,18 +149,18 @@ export class Dijkstra implements SpreadingSearch {
     const search = this.#search;
     marks[node] = search + 1;
     this.expanded++;
-    const here = cost[node]!;
+    const here = cost[node];
     const most = this.#maxCost;
     for (let i = 0; i < connections.count; i++) {
-      const next = connections.to[i]!;
-      const there = here + connections.cost[i]!;
-      const mark = marks[next]!;
+      const next = connections.to[i];
+      const there = here + connections.cost[i];
+      const mark = marks[next];
       // Nodes are closed in the order of their costs: a closed one is never improved.
-      if (mark > search || (mark === search && cost[next]! <= there) || there > most) continue;
+      if (mark > search || (mark === search && cost[next] <= there) || there > most) continue;
       cost[next] = there;
       total[next] = there;
       from[next] = node;
-      via[next] = connections.id[i]!;
+      via[next] = connections.id[i];
       marks[next] = search;
       if (mark === search) this.#open.improve(next);
       else this.#open.add(next);

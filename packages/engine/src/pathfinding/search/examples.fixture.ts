@@ -16,7 +16,7 @@ export function readGraph(...lines: readonly string[]): NamedGraph {
   const node = (name: string) => (names.includes(name) ? names.indexOf(name) : names.push(name) - 1);
   const connections = lines.flatMap((line) => {
     const [, a, arrow, b, cost] = /^(\w+)(-| )(\w+) (\S+)$/.exec(line)!;
-    const [from, to] = [node(a!), node(b!)];
+    const [from, to] = [node(a), node(b)];
     const there = { from, to, cost: Number(cost) };
     return arrow === '-' ? [there, { from: to, to: from, cost: Number(cost) }] : [there];
   });

@@ -65,17 +65,17 @@ export class GoalsHeuristic implements Heuristic {
     this.#count = goals.length;
     for (let i = 0; i < goals.length; i++) {
       if (i === this.#single.length) this.#single.push(this.#create());
-      this.#single[i]!.aim(goals[i]!);
+      this.#single[i].aim(goals[i]);
     }
   }
 
   estimate(out: Float64Array, at: number, node: number): void {
     out[at] = 0;
     if (node === this.#graph.anyGoal || this.#count === 0) return;
-    this.#single[0]!.estimate(out, at, node);
+    this.#single[0].estimate(out, at, node);
     for (let i = 1; i < this.#count; i++) {
-      this.#single[i]!.estimate(this.#scratch, 0, node);
-      if (this.#scratch[0]! < out[at]!) out[at] = this.#scratch[0]!;
+      this.#single[i].estimate(this.#scratch, 0, node);
+      if (this.#scratch[0] < out[at]) out[at] = this.#scratch[0];
     }
   }
 }

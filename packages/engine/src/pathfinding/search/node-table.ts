@@ -27,7 +27,7 @@ export class NodeTable {
   /** The number of a node; it gets one if it has none. */
   numberOf(node: number): number {
     const place = this.#placeOf(node);
-    if (this.#stamps[place] === this.#stamp) return this.#numbers[place]!;
+    if (this.#stamps[place] === this.#stamp) return this.#numbers[place];
     if (this.size >= FULLEST * this.#numbers.length) {
       this.#grow();
       return this.numberOf(node);
@@ -41,7 +41,7 @@ export class NodeTable {
   /** The number of a node, or −1 if it has none. */
   find(node: number): number {
     const place = this.#placeOf(node);
-    return this.#stamps[place] === this.#stamp ? this.#numbers[place]! : -1;
+    return this.#stamps[place] === this.#stamp ? this.#numbers[place] : -1;
   }
 
   /** Where a node lies, or the empty place where it would. */
@@ -49,8 +49,7 @@ export class NodeTable {
     const last = this.#numbers.length - 1;
     // The high bits of a product with 2³² over the golden ratio: they spread neighboring numbers, which would else pile up.
     let place = Math.imul(node, 0x9e3779b1) >>> this.#shift;
-    while (this.#stamps[place] === this.#stamp && this.nodes[this.#numbers[place]!] !== node)
-      place = (place + 1) & last;
+    while (this.#stamps[place] === this.#stamp && this.nodes[this.#numbers[place]] !== node) place = (place + 1) & last;
     return place;
   }
 
@@ -62,6 +61,6 @@ export class NodeTable {
     this.#stamps = new Int32Array(places);
     this.#shift--;
     this.size = 0;
-    for (let number = 0; number < size; number++) this.numberOf(nodes[number]!);
+    for (let number = 0; number < size; number++) this.numberOf(nodes[number]);
   }
 }

@@ -23,7 +23,7 @@ function relaxAll({ connections, start }: Example): number[] {
   const costs = new Array<number>(NODES).fill(Infinity);
   costs[start] = 0;
   for (let round = 0; round < NODES; round++)
-    for (const { from, to, cost } of connections) costs[to] = Math.min(costs[to]!, costs[from]! + cost);
+    for (const { from, to, cost } of connections) costs[to] = Math.min(costs[to], costs[from] + cost);
   return costs;
 }
 
@@ -69,7 +69,7 @@ describe.each(kinds)('$title', ({ make }) => {
         const heuristic = heuristicOf((node, goal) => {
           truth.aim(goal);
           truth.estimate(out, 0, node);
-          return out[0] === Infinity ? share[node]! : Math.floor(out[0]! * share[node]!) / 4;
+          return out[0] === Infinity ? share[node] : Math.floor(out[0] * share[node]) / 4;
         });
         const best = relaxAll(example)[example.goal];
         expect(answer(make(graph, {}), graph, example)).toBe(best);
@@ -120,7 +120,7 @@ describe('slices', () => {
           sliced.begin(start, goal);
           for (let i = 0; sliced.status === 'searching'; i++) {
             const before = sliced.expanded;
-            const size = sizes[i % sizes.length]!;
+            const size = sizes[i % sizes.length];
             sliced.step(size);
             expect(sliced.expanded - before).toBeLessThanOrEqual(size);
           }

@@ -96,11 +96,11 @@ export function findFault(tiles: TileGraph, route: Route, start: number, goal: n
   let sum = 0;
   for (let i = 0; i < length; i++) {
     out.count = 0;
-    tiles.connections(out, nodes[i]!);
-    const at = out.id.subarray(0, out.count).indexOf(connections[i]!);
+    tiles.connections(out, nodes[i]);
+    const at = out.id.subarray(0, out.count).indexOf(connections[i]);
     if (at < 0 || out.to[at] !== nodes[i + 1])
       return `connection ${connections[i]} does not lead from ${nodes[i]} to ${nodes[i + 1]}`;
-    sum += out.cost[at]!;
+    sum += out.cost[at];
   }
   return Math.abs(sum - route.cost) > 1e-6 * Math.max(1, sum)
     ? `says it costs ${route.cost}, but costs ${sum}`

@@ -69,7 +69,7 @@ describe.skipIf(data.named.length === 0)('published graphs', () => {
   const romanian = () => {
     const { names, graph } = build(romania);
     const estimates = romania.heuristicToBucharest!;
-    return { names, graph, query: romania.queries[0]!, heuristic: heuristicOf((node) => estimates[names[node]!]!) };
+    return { names, graph, query: romania.queries[0], heuristic: heuristicOf((node) => estimates[names[node]]) };
   };
 
   function find(graph: StoredGraph, names: readonly string[], start: string, goal: string, heuristic?: Heuristic) {
@@ -96,7 +96,7 @@ describe.skipIf(data.named.length === 0)('published graphs', () => {
 
   it('PATH-01 Romania: where every road counts as one, the route has the fewest', () => {
     const { names, graph } = build(romania, () => 1);
-    const query = romania.queries[0]!;
+    const query = romania.queries[0];
     expect(find(graph, names, query.start, query.goal!).path).toEqual(query.fewestEdges);
   });
 
@@ -113,7 +113,7 @@ describe.skipIf(data.named.length === 0)('published graphs', () => {
   it('PATH-08 CLRS: Dijkstra closes nodes in the published order at the published distances', () => {
     const textbook = data.named.find(({ name }) => name.startsWith('CLRS'))!;
     const { names, graph } = build(textbook);
-    const { start, distances, settleOrder } = textbook.queries[0]!;
+    const { start, distances, settleOrder } = textbook.queries[0];
     const search = new Dijkstra(graph);
     search.begin(names.indexOf(start));
     expect(listClosed(search, names)).toEqual(settleOrder);

@@ -24,7 +24,7 @@ export class SparseAStar implements SpreadingSearch {
     this.#search = new AStar(met, {
       ...options,
       heuristic: heuristic && new MetHeuristic(met.table, heuristic),
-      isGoal: isGoal && ((number) => isGoal(met.table.nodes[number]!)),
+      isGoal: isGoal && ((number) => isGoal(met.table.nodes[number])),
     });
   }
 
@@ -107,13 +107,13 @@ class MetNodes implements Graph {
   }
 
   connections(out: Connections, node: number): void {
-    this.#graph.connections(out, this.table.nodes[node]!);
-    for (let i = 0; i < out.count; i++) out.to[i] = this.table.numberOf(out.to[i]!);
+    this.#graph.connections(out, this.table.nodes[node]);
+    for (let i = 0; i < out.count; i++) out.to[i] = this.table.numberOf(out.to[i]);
   }
 
   /** Turns a route over numbers into one over nodes. */
   rename(route: Route): void {
-    for (let i = 0; i <= route.length; i++) route.nodes[i] = this.table.nodes[route.nodes[i]!]!;
+    for (let i = 0; i <= route.length; i++) route.nodes[i] = this.table.nodes[route.nodes[i]];
   }
 }
 
@@ -128,11 +128,11 @@ class MetHeuristic implements Heuristic {
   }
 
   aim(goal: number): void {
-    this.#inner.aim(goal === -1 ? -1 : this.#table.nodes[goal]!);
+    this.#inner.aim(goal === -1 ? -1 : this.#table.nodes[goal]);
   }
 
   estimate(out: Float64Array, at: number, node: number): void {
-    this.#inner.estimate(out, at, this.#table.nodes[node]!);
+    this.#inner.estimate(out, at, this.#table.nodes[node]);
   }
 }
 

@@ -46,7 +46,7 @@ const searches: readonly { name: string; make: (tiles: TileGraph) => SpreadingSe
 
 describe.each(searches)('[PATH-11] how far $name has spread', ({ make, from }) => {
   const tiles = new TileGraph(readTextMap(ROOMS));
-  const [start, goal] = [listMarks(ROOMS, 's')[0]!, listMarks(ROOMS, 'g')[0]!];
+  const [start, goal] = [listMarks(ROOMS, 's')[0], listMarks(ROOMS, 'g')[0]];
   const cells = Array.from({ length: tiles.nodeCount }, (_, cell) => cell);
 
   it('is told between any two steps: what is looked at stays so, costs only fall, walls are never met', () => {

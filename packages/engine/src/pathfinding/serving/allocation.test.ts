@@ -17,13 +17,13 @@ it('PATH-75 ways between places, asked for and found at once, allocate nothing',
   const tickets = new Float64Array(pairs.length);
   const grown = heapGrowth(() => {
     for (let i = 0; i < pairs.length; i++) {
-      tiles.localize(from, pairs[i]![0]);
-      tiles.localize(to, pairs[i]![1]);
+      tiles.localize(from, pairs[i][0]);
+      tiles.localize(to, pairs[i][1]);
       tickets[i] = wayfinder.ask(from, to)!;
       if (i % 4 === 0) wayfinder.find(way, from, to);
     }
     while (wayfinder.step(500) === 'searching');
-    for (let i = 0; i < pairs.length; i++) wayfinder.fetch(way, tickets[i]!);
+    for (let i = 0; i < pairs.length; i++) wayfinder.fetch(way, tickets[i]);
   });
   // A boxed number for each node that is looked at would be hundreds of bytes per query and more.
   expect(grown).toBeLessThan(150 * pairs.length);

@@ -70,15 +70,15 @@ export class KeptGoalSearch implements RouteSearch {
     requireFound(this.status);
     const { cost, from, via } = this.#records;
     let length = 0;
-    for (let node = this.#start; node !== this.#goal; node = from[node]!) length++;
+    for (let node = this.#start; node !== this.#goal; node = from[node]) length++;
     out.reserve(length);
     out.length = length;
-    out.cost = cost[this.#start]!;
+    out.cost = cost[this.#start];
     let node = this.#start;
     for (let at = 0; at < length; at++) {
       out.nodes[at] = node;
-      out.connections[at] = via[node]!;
-      node = from[node]!;
+      out.connections[at] = via[node];
+      node = from[node];
     }
     out.nodes[length] = this.#goal;
   }
@@ -93,7 +93,7 @@ export class KeptGoalSearch implements RouteSearch {
     cost[goal] = 0;
     estimate[goal] = 0;
     this.#heuristic?.estimate(estimate, goal, goal);
-    total[goal] = estimate[goal]!;
+    total[goal] = estimate[goal];
     this.#marks[goal] = this.#served;
     this.#open.add(goal);
   }
@@ -112,18 +112,18 @@ export class KeptGoalSearch implements RouteSearch {
     connections.count = 0;
     this.#graph.arrivals(connections, node);
     for (let i = 0; i < connections.count; i++) {
-      const next = connections.to[i]!;
-      const there = cost[node]! + connections.cost[i]!;
-      const mark = marks[next]!;
-      if (mark > served || (mark === served && cost[next]! <= there)) continue;
+      const next = connections.to[i];
+      const there = cost[node] + connections.cost[i];
+      const mark = marks[next];
+      if (mark > served || (mark === served && cost[next] <= there)) continue;
       cost[next] = there;
       from[next] = node;
-      via[next] = connections.id[i]!;
+      via[next] = connections.id[i];
       if (mark < served) {
         estimate[next] = 0;
         this.#heuristic?.estimate(estimate, next, next);
       }
-      total[next] = there + estimate[next]!;
+      total[next] = there + estimate[next];
       marks[next] = served;
       if (mark === served) this.#open.improve(next);
       else this.#open.add(next);

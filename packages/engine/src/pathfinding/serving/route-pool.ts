@@ -94,7 +94,7 @@ export class RoutePool implements Interruptible {
     if (!(Number.isInteger(start) && start >= 0 && Number.isInteger(goal) && goal >= 0))
       throw new RangeError(`start and goal must be nodes, whole numbers from 0 up, got ${start} and ${goal}`);
     if (this.#freeCount === 0) return undefined;
-    const place = this.#free[--this.#freeCount]!;
+    const place = this.#free[--this.#freeCount];
     this.#states[place] = 'waiting';
     this.#starts[place] = start;
     this.#goals[place] = goal;
@@ -105,7 +105,7 @@ export class RoutePool implements Interruptible {
   /** How a request stands; undefined once its route was fetched or it was cancelled. */
   statusOf(ticket: RouteTicket): 'waiting' | SearchStatus | undefined {
     const place = this.#placeOf(ticket);
-    const state = place === NONE ? 'free' : this.#states[place]!;
+    const state = place === NONE ? 'free' : this.#states[place];
     return state === 'free' ? undefined : state;
   }
 
@@ -116,9 +116,9 @@ export class RoutePool implements Interruptible {
   fetch(out: Route, ticket: RouteTicket): SearchStatus | undefined {
     const place = this.#placeOf(ticket);
     if (place === NONE) return undefined;
-    const state = this.#states[place]!;
+    const state = this.#states[place];
     if (state === 'free' || state === 'waiting' || state === 'searching') return undefined;
-    copyRoute(out, this.#routes[place]!);
+    copyRoute(out, this.#routes[place]);
     this.#release(place);
     return state;
   }
@@ -152,22 +152,22 @@ export class RoutePool implements Interruptible {
   save(): SavedRoutes {
     const requests: SavedRequest[] = [];
     for (let place = 0; place < this.#capacity; place++) {
-      const state = this.#states[place]!;
+      const state = this.#states[place];
       if (state !== 'free' && state !== 'waiting') requests.push(this.#saveRequest(place, state));
     }
     for (let i = 0; i < this.#waiting; i++)
-      requests.push(this.#saveRequest(this.#queue[(this.#first + i) % this.#capacity]!, 'waiting'));
+      requests.push(this.#saveRequest(this.#queue[(this.#first + i) % this.#capacity], 'waiting'));
     // Places that nobody had yet lie at the bottom, as they did at first.
     let unused = 0;
     while (unused < this.#freeCount && this.#free[unused] === this.#capacity - 1 - unused) {
-      if (this.#generations[this.#free[unused]!] !== 0) break;
+      if (this.#generations[this.#free[unused]] !== 0) break;
       unused++;
     }
     return {
       capacity: this.#capacity,
       requests,
       free: Array.from(this.#free.subarray(unused, this.#freeCount), (place) => this.#ticketOf(place)),
-      searches: this.#searches.map((_, i) => ({ goal: this.#lastGoals[i]!, served: this.#lastTurns[i]! })),
+      searches: this.#searches.map((_, i) => ({ goal: this.#lastGoals[i], served: this.#lastTurns[i] })),
       turn: this.#turn,
     };
   }
@@ -187,7 +187,7 @@ export class RoutePool implements Interruptible {
       );
     const resumed = searches.map(() => this.#createSearch());
     requests.forEach((request, i) => {
-      if (request.status === 'searching') resume(resumed[request.search]!, request, `${path}.requests[${i}]`);
+      if (request.status === 'searching') resume(resumed[request.search], request, `${path}.requests[${i}]`);
     });
     this.#searches = resumed;
     this.#turn = turn;
@@ -206,13 +206,13 @@ export class RoutePool implements Interruptible {
   }
 
   #saveRequest(place: number, status: SavedRequest['status']): SavedRequest {
-    const asked = { ticket: this.#ticketOf(place), start: this.#starts[place]!, goal: this.#goals[place]! };
+    const asked = { ticket: this.#ticketOf(place), start: this.#starts[place], goal: this.#goals[place] };
     if (status === 'searching') {
       const search = this.#serving.indexOf(place);
-      return { status, ...asked, search, spent: this.#spent[search]! };
+      return { status, ...asked, search, spent: this.#spent[search] };
     }
     if (status === 'waiting' || status === 'none') return { status, ...asked };
-    const route = this.#routes[place]!;
+    const route = this.#routes[place];
     return { status, ...asked, nodes: route.listNodes(), connections: route.listConnections(), cost: route.cost };
   }
 
@@ -237,7 +237,7 @@ export class RoutePool implements Interruptible {
 
   #restoreRequest(request: SavedRequest): void {
     const place = request.ticket % this.#capacity;
-    const route = this.#routes[place]!;
+    const route = this.#routes[place];
     this.#states[place] = request.status;
     this.#starts[place] = request.start;
     this.#goals[place] = request.goal;
@@ -259,13 +259,13 @@ export class RoutePool implements Interruptible {
 
   /** Lets one search go on; how much of the budget that took. */
   #work(index: number, share: number): number {
-    const search = this.#searches[index]!;
-    const place = this.#serving[index]!;
+    const search = this.#searches[index];
+    const place = this.#serving[index];
     const before = search.expanded;
     const status = search.step(share);
-    this.#spent[index]! += Math.ceil(share);
+    this.#spent[index] += Math.ceil(share);
     if (status !== 'searching') {
-      const route = this.#routes[place]!;
+      const route = this.#routes[place];
       route.length = 0;
       route.cost = 0;
       if (status !== 'none') search.retrieve(route);
@@ -279,15 +279,15 @@ export class RoutePool implements Interruptible {
 
   #assign(): void {
     while (this.#waiting > 0 && this.#underWay < this.#searches.length) {
-      const place = this.#queue[this.#first]!;
+      const place = this.#queue[this.#first];
       this.#first = (this.#first + 1) % this.#capacity;
       this.#waiting--;
-      const goal = this.#goals[place]!;
+      const goal = this.#goals[place];
       const index = this.#chooseIdle(goal);
       // Where the search refuses a node, the request is over, and the pool serves the others when it is stepped again.
       this.#states[place] = 'none';
-      this.#routes[place]!.length = 0;
-      this.#searches[index]!.begin(this.#starts[place]!, goal);
+      this.#routes[place].length = 0;
+      this.#searches[index].begin(this.#starts[place], goal);
       this.#serving[index] = place;
       this.#spent[index] = 0;
       this.#lastGoals[index] = goal;
@@ -303,7 +303,7 @@ export class RoutePool implements Interruptible {
     for (let i = 0; i < this.#searches.length; i++) {
       if (this.#serving[i] !== NONE) continue;
       if (this.#lastGoals[i] === goal) return i;
-      if (chosen === NONE || this.#lastTurns[i]! < this.#lastTurns[chosen]!) chosen = i;
+      if (chosen === NONE || this.#lastTurns[i] < this.#lastTurns[chosen]) chosen = i;
     }
     return chosen;
   }
@@ -311,7 +311,7 @@ export class RoutePool implements Interruptible {
   #leaveQueue(place: number): void {
     let kept = 0;
     for (let i = 0; i < this.#waiting; i++) {
-      const at = this.#queue[(this.#first + i) % this.#capacity]!;
+      const at = this.#queue[(this.#first + i) % this.#capacity];
       if (at !== place) this.#queue[(this.#first + kept++) % this.#capacity] = at;
     }
     this.#waiting = kept;
@@ -319,12 +319,12 @@ export class RoutePool implements Interruptible {
 
   #release(place: number): void {
     this.#states[place] = 'free';
-    this.#generations[place]!++;
+    this.#generations[place]++;
     this.#free[this.#freeCount++] = place;
   }
 
   #ticketOf(place: number): RouteTicket {
-    return this.#generations[place]! * this.#capacity + place;
+    return this.#generations[place] * this.#capacity + place;
   }
 
   #placeOf(ticket: RouteTicket): number {
@@ -337,8 +337,8 @@ function copyRoute(out: Route, route: Readonly<Route>): void {
   out.reserve(route.length);
   out.length = route.length;
   out.cost = route.cost;
-  for (let at = 0; at < route.length; at++) out.connections[at] = route.connections[at]!;
-  for (let at = 0; at <= route.length; at++) out.nodes[at] = route.nodes[at]!;
+  for (let at = 0; at < route.length; at++) out.connections[at] = route.connections[at];
+  for (let at = 0; at <= route.length; at++) out.nodes[at] = route.nodes[at];
 }
 
 /** Lets a new search do what another had done. */

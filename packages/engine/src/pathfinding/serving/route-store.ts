@@ -49,7 +49,7 @@ export class RouteStore {
       connections: route.connections.slice(0, route.length),
       costs: new Float64Array(route.length + 1),
     };
-    for (let at = 0; at < route.length; at++) kept.costs[at + 1] = kept.costs[at]! + this.#costOf(route, at);
+    for (let at = 0; at < route.length; at++) kept.costs[at + 1] = kept.costs[at] + this.#costOf(route, at);
     this.#routes[slot] = kept;
     for (const node of kept.nodes) {
       const slots = this.#through.get(node);
@@ -73,9 +73,9 @@ export class RouteStore {
       const length = to - from;
       out.reserve(length);
       out.length = length;
-      out.cost = costs[to]! - costs[from]!;
-      for (let at = 0; at < length; at++) out.connections[at] = connections[from + at]!;
-      for (let at = 0; at <= length; at++) out.nodes[at] = nodes[from + at]!;
+      out.cost = costs[to] - costs[from];
+      for (let at = 0; at < length; at++) out.connections[at] = connections[from + at];
+      for (let at = 0; at <= length; at++) out.nodes[at] = nodes[from + at];
       return true;
     }
     return false;
@@ -103,9 +103,9 @@ export class RouteStore {
   #costOf(route: Readonly<Route>, at: number): number {
     const connections = this.#connections;
     connections.count = 0;
-    this.#graph.connections(connections, route.nodes[at]!);
+    this.#graph.connections(connections, route.nodes[at]);
     for (let i = 0; i < connections.count; i++)
-      if (connections.id[i] === route.connections[at]) return connections.cost[i]!;
+      if (connections.id[i] === route.connections[at]) return connections.cost[i];
     throw new RangeError(`connection ${route.connections[at]} does not leave node ${route.nodes[at]} any more`);
   }
 }

@@ -69,7 +69,7 @@ function act(ways: Wayfinder, tickets: RouteTicket[], what: Deed): unknown {
     // Mostly one that is not void yet.
     const known = tickets.filter((each) => ways.statusOf(each) !== undefined);
     const choice = known.length > 0 && what.which % 5 > 0 ? known : tickets;
-    const ticket = choice[what.which % choice.length]!;
+    const ticket = choice[what.which % choice.length];
     answer = what.do === 'fetch' ? [ways.fetch(way, ticket), way.list()] : ways.cancel(ticket);
   }
   return [answer, ways.status, tickets.map((ticket) => ways.statusOf(ticket))];
@@ -114,7 +114,7 @@ describe('saved ways', () => {
   /** One request that is found, one that is searched for, one that waits. */
   function createBusy(): Wayfinder {
     const tiles = new TileGraph(createTileMap(SIZE, SIZE));
-    const ways = createWays(tiles, SEARCHES['A*']!, 1);
+    const ways = createWays(tiles, SEARCHES['A*'], 1);
     const middle = (x: number, z: number) => ({ x: x + 0.5, y: 0, z: z + 0.5 });
     ways.ask(middle(0, 0), middle(3, 0));
     while (ways.step(1) === 'searching');
@@ -150,7 +150,7 @@ describe('saved ways', () => {
     ],
     [
       'two requests in one place',
-      ({ routes, ends }) => ({ ends, routes: { ...routes, free: [routes.requests[0]!.ticket + CAPACITY] } }),
+      ({ routes, ends }) => ({ ends, routes: { ...routes, free: [routes.requests[0].ticket + CAPACITY] } }),
       'ways.routes.free[0]: must have a place of its own among 5, got 5',
     ],
     [

@@ -58,9 +58,9 @@ describe('a pool of searches', () => {
         const route = new Route();
         pairs.forEach(([start, goal], i) => {
           const best = bestCost(tiles, start, goal);
-          expect(pool.fetch(route, tickets[i]!)).toBe(best === undefined ? 'none' : 'found');
+          expect(pool.fetch(route, tickets[i])).toBe(best === undefined ? 'none' : 'found');
           if (best !== undefined) expect(route.cost).toBeCloseTo(best, 9);
-          expect(pool.statusOf(tickets[i]!)).toBeUndefined();
+          expect(pool.statusOf(tickets[i])).toBeUndefined();
         });
       }),
       { numRuns: 40 },
@@ -183,7 +183,7 @@ describe('a search that keeps a goal', () => {
     const route = new Route();
     findRoute(route, search, 0, 399);
     expect(search.expanded).toBeGreaterThan(0);
-    findRoute(route, search, route.nodes[5]!, 399);
+    findRoute(route, search, route.nodes[5], 399);
     expect([search.expanded, search.status]).toEqual([0, 'found']);
     for (let x = 0; x < 19; x++) tiles.setBlocked(10 * 20 + x, true);
     search.forget();

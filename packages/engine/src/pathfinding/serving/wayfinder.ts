@@ -159,7 +159,7 @@ export class Wayfinder implements Interruptible {
     });
     this.#pool.restore(routes, `${path}.routes`);
     routes.requests.forEach(({ ticket }, i) => {
-      this.#ends.set(ends[i]!, 6 * (ticket % this.#capacity));
+      this.#ends.set(ends[i], 6 * (ticket % this.#capacity));
     });
   }
 
@@ -177,8 +177,8 @@ export class Wayfinder implements Interruptible {
   }
 
   #read(out: Vector3, at: number): void {
-    out.x = this.#ends[at]!;
-    out.y = this.#ends[at + 1]!;
-    out.z = this.#ends[at + 2]!;
+    out.x = this.#ends[at];
+    out.y = this.#ends[at + 1];
+    out.z = this.#ends[at + 2];
   }
 }

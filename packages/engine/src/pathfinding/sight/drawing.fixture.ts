@@ -4,7 +4,7 @@ import { createTileMap } from '../tiles/tile-map.js';
 
 /** A tile graph drawn as text: `#` is blocked, everything else free. */
 export function drawTiles(rows: readonly string[], options: TileGraphOptions = {}): TileGraph {
-  const map = createTileMap(rows[0]!.length, rows.length);
+  const map = createTileMap(rows[0].length, rows.length);
   rows.forEach((row, z) => {
     for (let x = 0; x < row.length; x++) if (row[x] === '#') map.blocked[z * map.width + x] = 1;
   });
@@ -25,5 +25,5 @@ export function placesOf(points: Waypoints): [x: number, z: number][] {
 
 export function lengthOf(points: Waypoints): number {
   const list = points.list();
-  return list.slice(1).reduce((sum, { x, z }, i) => sum + Math.hypot(x - list[i]!.x, z - list[i]!.z), 0);
+  return list.slice(1).reduce((sum, { x, z }, i) => sum + Math.hypot(x - list[i].x, z - list[i].z), 0);
 }

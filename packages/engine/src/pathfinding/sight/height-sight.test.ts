@@ -105,7 +105,7 @@ describe('costs of a leg over a height field', () => {
       let sum = 0;
       for (let i = 1; i < points.length; i++) {
         costs.measure(points, i - 1, i);
-        sum += costs.measured[0]!;
+        sum += costs.measured[0];
       }
       return sum;
     };

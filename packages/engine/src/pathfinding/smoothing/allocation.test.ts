@@ -32,8 +32,8 @@ describe('smoothing allocates nothing per call', () => {
   const wander = (i: number) => {
     points.length = LENGTH;
     for (let k = 0; k < LENGTH; k++) {
-      points.x[k] = places[2 * ((i + 7 * k) & 63)]!;
-      points.z[k] = places[2 * ((i + 7 * k) & 63) + 1]!;
+      points.x[k] = places[2 * ((i + 7 * k) & 63)];
+      points.z[k] = places[2 * ((i + 7 * k) & 63) + 1];
     }
   };
   const walls = Array.from({ length: 8 }, (_, i) => rectangle(4 * i, 4 * i, 4 * i + 2, 4 * i + 1));
@@ -56,7 +56,7 @@ describe('smoothing allocates nothing per call', () => {
   const climbs = new HeightLegCosts(field);
 
   it.each(Object.keys(sights))('PATH-51, PATH-52 by sight over %s', (name) => {
-    const sight = sights[name]!;
+    const sight = sights[name];
     const measure = name === 'hills' ? climbs : costs;
     const grown = heapGrowth(() => {
       for (let i = 0; i < CALLS; i++) {

@@ -86,7 +86,7 @@ describe('smoothing', () => {
       let sum = 0;
       for (let i = 1; i < points.length; i++) {
         costs.measure(points, i - 1, i);
-        sum += costs.measured[0]!;
+        sum += costs.measured[0];
       }
       return sum;
     };
@@ -111,13 +111,13 @@ describe('smoothing', () => {
         const points = new Waypoints();
         for (const [i, [x, z]] of order) points.add(x, i, z);
         const sees = (i: number, j: number) => j - i === 1 || ((Math.imul(i * 31 + j, seed | 1) >>> 7) & 1) === 1;
-        const sight: Sight = { isClear: (p, from, to) => sees(p.y[from]!, p.y[to]!) };
+        const sight: Sight = { isClear: (p, from, to) => sees(p.y[from], p.y[to]) };
         const flat = (p: Waypoints) => lengthOf(p);
         // The points carry their number as height, which is no part of the length here.
         const lengths = {
           measured: new Float64Array(1),
           measure(p: Waypoints, a: number, b: number) {
-            this.measured[0] = Math.hypot(p.x[a]! - p.x[b]!, p.z[a]! - p.z[b]!);
+            this.measured[0] = Math.hypot(p.x[a] - p.x[b], p.z[a] - p.z[b]);
           },
         };
         const greedy = copyOf(points);
@@ -131,8 +131,8 @@ describe('smoothing', () => {
           const chosen = [0];
           for (let i = 1; i < last; i++) if (subset & (1 << (i - 1))) chosen.push(i);
           if (last > 0) chosen.push(last);
-          if (chosen.some((to, k) => k > 0 && !sees(chosen[k - 1]!, to))) continue;
-          least = Math.min(least, flat(waypointsAt(...chosen.map((i) => places[i]!))));
+          if (chosen.some((to, k) => k > 0 && !sees(chosen[k - 1], to))) continue;
+          least = Math.min(least, flat(waypointsAt(...chosen.map((i) => places[i]))));
         }
         expect(flat(best)).toBeCloseTo(least, 9);
         expect([best.y[0], best.y[best.length - 1]]).toEqual([0, last]);
@@ -186,13 +186,11 @@ describe('costs of a leg over tiles', () => {
           for (let k = 0; k < count; k++) {
             const t = (k + 0.5) / count;
             const [x, z] = [Math.min(5, Math.floor(ax + t * (bx - ax))), Math.min(5, Math.floor(az + t * (bz - az)))];
-            sum += factors[6 * z + x]!;
+            sum += factors[6 * z + x];
           }
           const length = Math.hypot(bx - ax, bz - az);
           // Each of at most 12 lines of the grid may fall into a sample, which is then wrong by at most 8.
-          expect(Math.abs(costs.measured[0]! - (sum / count) * length)).toBeLessThan(
-            ((12 * 8) / count) * length + 1e-9,
-          );
+          expect(Math.abs(costs.measured[0] - (sum / count) * length)).toBeLessThan(((12 * 8) / count) * length + 1e-9);
         },
       ),
       { numRuns: 100 },

@@ -7,7 +7,7 @@ import { STEP_X, STEP_Z, type TileGraph } from '../tiles/tile-graph.js';
  */
 export function isSubgoal(exits: number): boolean {
   for (let step = 4; step < 8; step++) {
-    const sides = (1 << ALONG_X[step]!) | (1 << ALONG_Z[step]!);
+    const sides = (1 << ALONG_X[step]) | (1 << ALONG_Z[step]);
     if ((exits & sides) === sides && (exits & (1 << step)) === 0) return true;
   }
   return false;
@@ -34,11 +34,11 @@ export class Clearances {
   constructor(tiles: TileGraph) {
     requireJumpable(tiles);
     this.#tiles = tiles;
-    this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step]! * tiles.width + x);
+    this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step] * tiles.width + x);
     this.subgoalAt = new Int32Array(tiles.nodeCount).fill(-1);
     const cells: number[] = [];
     for (let cell = 0; cell < tiles.nodeCount; cell++)
-      if (isSubgoal(tiles.exits[cell]!)) this.subgoalAt[cell] = cells.push(cell) - 1;
+      if (isSubgoal(tiles.exits[cell])) this.subgoalAt[cell] = cells.push(cell) - 1;
     this.cells = Int32Array.from(cells);
     this.#distances = new Int16Array(8 * tiles.nodeCount);
     for (let step = 0; step < 8; step++) this.#sweep(step);
@@ -51,15 +51,15 @@ export class Clearances {
   look(cell: number): void {
     this.count = 0;
     for (let step = 0; step < 4; step++) {
-      const distance = this.#distances[8 * cell + step]!;
-      if (distance > 0) this.#add(cell + distance * this.#offsets[step]!);
+      const distance = this.#distances[8 * cell + step];
+      if (distance > 0) this.#add(cell + distance * this.#offsets[step]);
     }
     for (let step = 4; step < 8; step++) {
-      const distance = this.#distances[8 * cell + step]!;
-      if (distance > 0) this.#add(cell + distance * this.#offsets[step]!);
+      const distance = this.#distances[8 * cell + step];
+      if (distance > 0) this.#add(cell + distance * this.#offsets[step]);
       const rows = distance > 0 ? distance - 1 : 0 - distance;
-      this.#lookAside(cell, step, ALONG_X[step]!, rows);
-      this.#lookAside(cell, step, ALONG_Z[step]!, rows);
+      this.#lookAside(cell, step, ALONG_X[step], rows);
+      this.#lookAside(cell, step, ALONG_Z[step], rows);
     }
   }
 
@@ -74,7 +74,7 @@ export class Clearances {
     const straight = Math.abs(dx) > Math.abs(dz) ? (dx > 0 ? 0 : 2) : dz > 0 ? 1 : 3;
     return (
       this.#isLineFree(from, diagonal, diagonals) &&
-      this.#isLineFree(from + diagonals * this.#offsets[diagonal]!, straight, straights)
+      this.#isLineFree(from + diagonals * this.#offsets[diagonal], straight, straights)
     );
   }
 
@@ -82,9 +82,9 @@ export class Clearances {
     let cell = from;
     let left = count;
     while (left > 0) {
-      const distance = this.#distances[8 * cell + step]!;
+      const distance = this.#distances[8 * cell + step];
       if (distance <= 0) return left <= -distance;
-      cell += distance * this.#offsets[step]!;
+      cell += distance * this.#offsets[step];
       left -= distance;
     }
     return true;
@@ -93,12 +93,12 @@ export class Clearances {
   /** Goes along a diagonal and looks from each cell to one side, no further than was free beside all cells before it. */
   #lookAside(cell: number, step: number, side: number, rows: number): void {
     const distances = this.#distances;
-    const offset = this.#offsets[step]!;
-    const first = distances[8 * cell + side]!;
+    const offset = this.#offsets[step];
+    const first = distances[8 * cell + side];
     let widest = first > 0 ? first - 1 : 0 - first;
     for (let row = 1, at = cell + offset; row <= rows && widest > 0; row++, at += offset) {
-      const distance = distances[8 * at + side]!;
-      if (distance > 0 && distance <= widest) this.#add(at + distance * this.#offsets[side]!);
+      const distance = distances[8 * at + side];
+      if (distance > 0 && distance <= widest) this.#add(at + distance * this.#offsets[side]);
       const free = distance > 0 ? distance - 1 : 0 - distance;
       if (free < widest) widest = free;
     }
@@ -106,21 +106,21 @@ export class Clearances {
 
   #add(cell: number): void {
     if (this.count === this.found.length) this.found = withRoom(this.found, 2 * this.count);
-    this.found[this.count++] = this.subgoalAt[cell]!;
+    this.found[this.count++] = this.subgoalAt[cell];
   }
 
   /** Against the direction of the step, so that the next cell along it is done before. */
   #sweep(step: number): void {
     const { exits, nodeCount } = this.#tiles;
     const distances = this.#distances;
-    const offset = this.#offsets[step]!;
+    const offset = this.#offsets[step];
     const bit = 1 << step;
     for (let i = 0; i < nodeCount; i++) {
       const cell = offset > 0 ? nodeCount - 1 - i : i;
-      if ((exits[cell]! & bit) === 0) continue;
+      if ((exits[cell] & bit) === 0) continue;
       const next = cell + offset;
-      const beyond = distances[8 * next + step]!;
-      distances[8 * cell + step] = this.subgoalAt[next]! >= 0 ? 1 : beyond > 0 ? beyond + 1 : beyond - 1;
+      const beyond = distances[8 * next + step];
+      distances[8 * cell + step] = this.subgoalAt[next] >= 0 ? 1 : beyond > 0 ? beyond + 1 : beyond - 1;
     }
   }
 }

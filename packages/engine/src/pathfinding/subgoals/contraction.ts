@@ -73,10 +73,10 @@ class Contraction {
 
   /** Joins two nodes, unless they are joined more cheaply already. */
   link(a: number, b: number, cost: number, over: number): void {
-    const known = this.#links[a]!.get(b);
+    const known = this.#links[a].get(b);
     if (a === b || (known !== undefined && known.cost <= cost)) return;
-    this.#links[a]!.set(b, { to: b, cost, over });
-    this.#links[b]!.set(a, { to: a, cost, over });
+    this.#links[a].set(b, { to: b, cost, over });
+    this.#links[b].set(a, { to: a, cost, over });
   }
 
   run(): ContractionHierarchy {
@@ -91,14 +91,14 @@ class Contraction {
       const node = waiting.takeFirst();
       order.total[node] = this.#importance(node);
       // What went since may have made it more important than the next.
-      if (waiting.size > 0 && order.total[node]! > order.total[waiting.first()]!) waiting.add(node);
-      else if (order.total[node]! < Infinity) this.#remove(node);
+      if (waiting.size > 0 && order.total[node] > order.total[waiting.first()]) waiting.add(node);
+      else if (order.total[node] < Infinity) this.#remove(node);
       else this.#core[node] = 1;
     }
     for (let node = 0; node < count; node++) if (this.#core[node] === 1) this.#upward[node] = this.#linksOf(node);
     const first = new Int32Array(count + 1);
     this.#upward.forEach((links, node) => {
-      first[node + 1] = first[node]! + links.length;
+      first[node + 1] = first[node] + links.length;
     });
     const all = this.#upward.flat();
     return {
@@ -112,35 +112,35 @@ class Contraction {
 
   /** Infinite for a node that had better stay. */
   #importance(node: number): number {
-    const { size } = this.#links[node]!;
+    const { size } = this.#links[node];
     const needed = this.#bridge(node, false);
-    return needed > size + MOST_NEW_LINKS ? Infinity : 2 * (needed - size) + this.#gone[node]!;
+    return needed > size + MOST_NEW_LINKS ? Infinity : 2 * (needed - size) + this.#gone[node];
   }
 
   #remove(node: number): void {
     this.#bridge(node, true);
     this.#upward[node] = this.#linksOf(node);
     for (const { to } of this.#upward[node]) {
-      this.#links[to]!.delete(node);
-      this.#gone[to]!++;
+      this.#links[to].delete(node);
+      this.#gone[to]++;
     }
   }
 
   #linksOf(node: number): Link[] {
-    return [...this.#links[node]!.values()].sort((a, b) => a.to - b.to);
+    return [...this.#links[node].values()].sort((a, b) => a.to - b.to);
   }
 
   /** Counts the shortcuts that are needed once a node is gone, as far as it matters, or makes them. */
   #bridge(node: number, makes: boolean): number {
-    const around = [...this.#links[node]!.values()];
+    const around = [...this.#links[node].values()];
     let needed = 0;
     for (let i = 0; i + 1 < around.length; i++) {
-      const { to: from, cost: before } = around[i]!;
+      const { to: from, cost: before } = around[i];
       const farthest = around.slice(i + 1).reduce((most, { cost }) => Math.max(most, before + cost), 0);
       this.#seek(from, node, farthest);
       for (const { to, cost } of around.slice(i + 1)) {
         const over = before + cost;
-        if (this.#stamps[to] === this.#stamp && this.#witness.cost[to]! <= over + ROUNDING) continue;
+        if (this.#stamps[to] === this.#stamp && this.#witness.cost[to] <= over + ROUNDING) continue;
         needed++;
         if (makes) this.link(from, to, over, node);
         else if (needed > around.length + MOST_NEW_LINKS) return needed;
@@ -162,12 +162,12 @@ class Contraction {
     open.add(from);
     for (let left = WITNESS_LIMIT; left > 0 && open.size > 0; left--) {
       const node = open.takeFirst();
-      const here = cost[node]!;
+      const here = cost[node];
       if (here > farthest) return;
-      for (const link of this.#links[node]!.values()) {
+      for (const link of this.#links[node].values()) {
         const there = here + link.cost;
         const isKnown = stamps[link.to] === stamp;
-        if (link.to === without || there > farthest + ROUNDING || (isKnown && cost[link.to]! <= there)) continue;
+        if (link.to === without || there > farthest + ROUNDING || (isKnown && cost[link.to] <= there)) continue;
         cost[link.to] = there;
         total[link.to] = there;
         stamps[link.to] = stamp;

@@ -39,10 +39,10 @@ export function createSubgoalMap(tiles: TileGraph): SubgoalMap {
   const { cells } = clearances;
   const links: { from: number; to: number; cost: number }[] = [];
   for (let from = 0; from < cells.length; from++) {
-    clearances.look(cells[from]!);
+    clearances.look(cells[from]);
     for (let i = 0; i < clearances.count; i++) {
-      const to = clearances.found[i]!;
-      if (from < to) links.push({ from, to, cost: octile(tiles.width, cells[from]!, cells[to]!) });
+      const to = clearances.found[i];
+      if (from < to) links.push({ from, to, cost: octile(tiles.width, cells[from], cells[to]) });
     }
   }
   return { tiles, clearances, hierarchy: contractGraph(cells.length, links), tilesVersion: tiles.version };

@@ -85,7 +85,7 @@ export class SubgoalSearch implements RouteSearch {
   step(budget: number): SearchStatus {
     const { open, records } = this.#up;
     for (let left = budget; left > 0 && this.status === 'searching'; left--) {
-      if (open.size === 0 || records.total[open.first()]! >= this.#best[0]!)
+      if (open.size === 0 || records.total[open.first()] >= this.#best[0])
         this.status = this.#meeting >= 0 ? 'found' : 'none';
       else this.#climb(open.takeFirst());
     }
@@ -97,13 +97,13 @@ export class SubgoalSearch implements RouteSearch {
     this.#collectPoints();
     const points = this.#points;
     let length = 0;
-    for (let i = 1; i < this.#count; i++) length += countSteps(tiles.width, points[i - 1]!, points[i]!);
+    for (let i = 1; i < this.#count; i++) length += countSteps(tiles.width, points[i - 1], points[i]);
     out.reserve(length);
     out.length = length;
-    out.cost = this.#best[0]! * tiles.cellSize;
+    out.cost = this.#best[0] * tiles.cellSize;
     out.nodes[0] = this.#start;
     let at = 0;
-    for (let i = 1; i < this.#count; i++) at = writeLeg(out, at, tiles, points[i - 1]!, points[i]!);
+    for (let i = 1; i < this.#count; i++) at = writeLeg(out, at, tiles, points[i - 1], points[i]);
   }
 
   /** Begins at the corners around a cell. */
@@ -114,12 +114,12 @@ export class SubgoalSearch implements RouteSearch {
     open.clear();
     clearances.look(cell);
     for (let i = 0; i < clearances.count; i++) {
-      const node = clearances.found[i]!;
+      const node = clearances.found[i];
       // The same corner may be seen along two sides of a diagonal.
       if (stamps[node] === climb.stamp) continue;
       stamps[node] = climb.stamp;
-      records.cost[node] = octile(tiles.width, cell, clearances.cells[node]!);
-      records.total[node] = records.cost[node]!;
+      records.cost[node] = octile(tiles.width, cell, clearances.cells[node]);
+      records.total[node] = records.cost[node];
       records.from[node] = -1;
       if (climb === this.#up) this.#estimate(node);
       open.add(node);
@@ -133,12 +133,12 @@ export class SubgoalSearch implements RouteSearch {
     const { cost, total, from } = records;
     this.expanded++;
     if (core[node] === 1) return;
-    const end = first[node + 1]!;
-    for (let i = first[node]!; i < end; i++) {
-      const next = to[i]!;
-      const there = cost[node]! + costs[i]!;
+    const end = first[node + 1];
+    for (let i = first[node]; i < end; i++) {
+      const next = to[i];
+      const there = cost[node] + costs[i];
       const isKnown = stamps[next] === stamp;
-      if (isKnown && cost[next]! <= there) continue;
+      if (isKnown && cost[next] <= there) continue;
       cost[next] = there;
       total[next] = there;
       from[next] = node;
@@ -154,21 +154,21 @@ export class SubgoalSearch implements RouteSearch {
     const { records, open, stamps, stamp } = this.#up;
     const { cost, from } = records;
     const { records: rest, stamps: restStamps, stamp: restStamp } = this.#down;
-    const here = cost[node]!;
+    const here = cost[node];
     this.expanded++;
-    if (restStamps[node] === restStamp && here + rest.cost[node]! < this.#best[0]!) {
-      this.#best[0] = here + rest.cost[node]!;
+    if (restStamps[node] === restStamp && here + rest.cost[node] < this.#best[0]) {
+      this.#best[0] = here + rest.cost[node];
       this.#meeting = node;
     }
-    const end = first[node + 1]!;
+    const end = first[node + 1];
     // Where there is a cheaper way down from a more important corner, nothing cheapest leads on over this one.
-    for (let i = first[node]!; i < end; i++)
-      if (stamps[to[i]!] === stamp && cost[to[i]!]! + costs[i]! < here - ROUNDING) return;
-    for (let i = first[node]!; i < end; i++) {
-      const next = to[i]!;
-      const there = here + costs[i]!;
+    for (let i = first[node]; i < end; i++)
+      if (stamps[to[i]] === stamp && cost[to[i]] + costs[i] < here - ROUNDING) return;
+    for (let i = first[node]; i < end; i++) {
+      const next = to[i];
+      const there = here + costs[i];
       const isKnown = stamps[next] === stamp;
-      if (isKnown && cost[next]! <= there + ROUNDING) continue;
+      if (isKnown && cost[next] <= there + ROUNDING) continue;
       cost[next] = there;
       from[next] = node;
       stamps[next] = stamp;
@@ -181,11 +181,11 @@ export class SubgoalSearch implements RouteSearch {
 
   #estimate(node: number): void {
     const { tiles, clearances } = this.#map;
-    const cell = clearances.cells[node]!;
+    const cell = clearances.cells[node];
     const dx = Math.abs((cell % tiles.width) - this.#goalX);
     const dz = Math.abs(((cell / tiles.width) | 0) - this.#goalZ);
     const { cost, total } = this.#up.records;
-    total[node] = cost[node]! + Math.max(dx, dz) + (Math.SQRT2 - 1) * Math.min(dx, dz);
+    total[node] = cost[node] + Math.max(dx, dz) + (Math.SQRT2 - 1) * Math.min(dx, dz);
   }
 
   #collectPoints(): void {
@@ -198,11 +198,11 @@ export class SubgoalSearch implements RouteSearch {
       const down = this.#down.records.from;
       // Links of the climb from the start lie on the stack with the last on top: they are taken apart from the start on.
       let size = 0;
-      for (let node = this.#meeting; up[node]! >= 0; node = up[node]!) size = this.#pushLink(size, up[node]!, node);
-      this.#addPoint(cells[size > 0 ? this.#links[size - 2]! : this.#meeting]!);
+      for (let node = this.#meeting; up[node] >= 0; node = up[node]) size = this.#pushLink(size, up[node], node);
+      this.#addPoint(cells[size > 0 ? this.#links[size - 2] : this.#meeting]);
       this.#takeApart(size);
-      for (let node = this.#meeting; down[node]! >= 0; node = down[node]!)
-        this.#takeApart(this.#pushLink(0, node, down[node]!));
+      for (let node = this.#meeting; down[node] >= 0; node = down[node])
+        this.#takeApart(this.#pushLink(0, node, down[node]));
     }
     if (this.#goal !== this.#start) this.#addPoint(this.#goal);
   }
@@ -212,10 +212,10 @@ export class SubgoalSearch implements RouteSearch {
     const { cells } = this.#map.clearances;
     let size = links;
     while (size > 0) {
-      const b = this.#links[--size]!;
-      const a = this.#links[--size]!;
+      const b = this.#links[--size];
+      const a = this.#links[--size];
       const over = this.#overOf(a, b);
-      if (over < 0) this.#addPoint(cells[b]!);
+      if (over < 0) this.#addPoint(cells[b]);
       else size = this.#pushLink(this.#pushLink(size, over, b), a, over);
     }
   }
@@ -223,8 +223,8 @@ export class SubgoalSearch implements RouteSearch {
   /** The corner that a link leads over: it is kept with the less important of its ends. */
   #overOf(a: number, b: number): number {
     const { first, to, over } = this.#map.hierarchy;
-    for (let i = first[a]!; i < first[a + 1]!; i++) if (to[i] === b) return over[i]!;
-    for (let i = first[b]!; i < first[b + 1]!; i++) if (to[i] === a) return over[i]!;
+    for (let i = first[a]; i < first[a + 1]; i++) if (to[i] === b) return over[i];
+    for (let i = first[b]; i < first[b + 1]; i++) if (to[i] === a) return over[i];
     throw new RangeError(`no link between subgoals ${a} and ${b}: the saved map is damaged`);
   }
 

@@ -55,10 +55,10 @@ describe('routes over tiles of all kinds allocate nothing per query', () => {
     let i = 0;
     const query = () => {
       i = (i + 4) & 255;
-      from.x = places[i]!;
-      from.z = places[i + 1]!;
-      to.x = places[i + 2]!;
-      to.z = places[i + 3]!;
+      from.x = places[i];
+      from.z = places[i + 1];
+      to.x = places[i + 2];
+      to.z = places[i + 3];
       findRoute(route, search, division.quantize(from), division.quantize(to));
       routeToWaypoints(points, division, route, from, to);
     };

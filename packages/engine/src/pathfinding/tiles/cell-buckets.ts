@@ -32,8 +32,8 @@ export class CellBuckets {
   /** Adds a cell; to the first bucket where its number is below that, as rounding can make it. */
   add(bucket: number, cell: number): void {
     const at = Math.max(bucket, this.bucket) & this.#mask;
-    const size = this.#sizes[at]!;
-    let stack = this.#stacks[at]!;
+    const size = this.#sizes[at];
+    let stack = this.#stacks[at];
     if (size === stack.length) {
       stack = withRoom(stack, 2 * size);
       this.#stacks[at] = stack;
@@ -53,6 +53,6 @@ export class CellBuckets {
   take(): number {
     const at = this.bucket & this.#mask;
     this.size--;
-    return this.#stacks[at]![--this.#sizes[at]!]!;
+    return this.#stacks[at][--this.#sizes[at]];
   }
 }

@@ -48,9 +48,9 @@ describe('clearance', () => {
           const reached = new Set(out.to.subarray(0, out.count));
           tiles.connections(out, cell);
           for (let i = 0; i < out.count; i++) {
-            tiles.localize(b, out.to[i]!);
+            tiles.localize(b, out.to[i]);
             const isClear = sight.isClear(waypointsAt([a.x, a.z], [b.x, b.z]), 0, 1);
-            if (reached.has(out.to[i]!)) expect(isClear).toBe(true);
+            if (reached.has(out.to[i])) expect(isClear).toBe(true);
             else if (a.x === b.x || a.z === b.z) expect(isClear).toBe(false);
           }
         }

@@ -82,7 +82,7 @@ describe('height fields', () => {
             let worst = 0;
             for (let node = 0; node < 36; node++) {
               field.connections(out, node);
-              for (let i = 0; i < out.count; i++) worst = Math.max(worst, h[node]! - out.cost[i]! - h[out.to[i]!]!);
+              for (let i = 0; i < out.count; i++) worst = Math.max(worst, h[node] - out.cost[i] - h[out.to[i]]);
             }
             expect(worst).toBeLessThan(1e-9);
             const status = findRoute(plain, new AStar(field), 20, goal);

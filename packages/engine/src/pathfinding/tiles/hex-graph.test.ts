@@ -25,7 +25,7 @@ describe.each(layouts)('hexagons, %s', (layout) => {
     expect(out.count).toBe(6);
     hexes.localize(center, 3 * 7 + 3);
     for (let i = 0; i < 6; i++) {
-      hexes.localize(other, out.to[i]!);
+      hexes.localize(other, out.to[i]);
       expect(Math.hypot(center.x - other.x, center.z - other.z)).toBeCloseTo(1.5, 12);
       expect(out.cost[i]).toBe(1.5);
     }
@@ -83,8 +83,7 @@ describe.each(layouts)('hexagons, %s', (layout) => {
           const out = new Connections();
           for (let node = 0; node < graph.nodeCount; node++) {
             graph.connections(out, node);
-            for (let i = 0; i < out.count; i++)
-              expect(h[node]!).toBeLessThanOrEqual(out.cost[i]! + h[out.to[i]!]! + 1e-9);
+            for (let i = 0; i < out.count; i++) expect(h[node]).toBeLessThanOrEqual(out.cost[i] + h[out.to[i]] + 1e-9);
           }
         },
       ),

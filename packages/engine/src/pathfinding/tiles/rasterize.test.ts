@@ -88,7 +88,7 @@ describe('partly blocked tiles', () => {
           for (let cell = 0; cell < 64; cell++) {
             graph.connections(out, cell);
             for (let i = 0; i < out.count; i++) {
-              const [from, to] = [cell, out.to[i]!].map((c) => [(c % 8) + 0.5, Math.floor(c / 8) + 0.5] as const) as [
+              const [from, to] = [cell, out.to[i]].map((c) => [(c % 8) + 0.5, Math.floor(c / 8) + 0.5] as const) as [
                 readonly [number, number],
                 readonly [number, number],
               ];

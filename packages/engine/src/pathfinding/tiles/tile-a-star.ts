@@ -59,7 +59,7 @@ export class TileAStar implements SpreadingSearch {
     const most = cellSize * mostCost(tiles);
     // A step adds at most its own cost and as much again by which the estimate grows.
     this.#open = new CellBuckets((most + this.#least) * Math.SQRT2 * this.#scale);
-    this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step]! * width + x);
+    this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step] * width + x);
     this.#lengths = Float64Array.from(STEP_X, (_, step) => cellSize * (step < 4 ? 1 : Math.SQRT2));
   }
 
@@ -93,36 +93,36 @@ export class TileAStar implements SpreadingSearch {
     const extra = this.#extra;
     const scale = this.#scale;
     let left = budget;
-    let best = marks[goal]! >= search ? cost[goal]! * (1 - ROUNDING) : Infinity;
+    let best = marks[goal] >= search ? cost[goal] * (1 - ROUNDING) : Infinity;
     while (left > 0 && this.status === 'searching') {
       if (open.size === 0 || open.seek() > best * scale) {
         this.status = best < Infinity ? 'found' : 'none';
         break;
       }
       const node = open.take();
-      if ((marks[node]! & CLOSED) !== 0) continue;
+      if ((marks[node] & CLOSED) !== 0) continue;
       const x = node % width;
       const z = (node / width) | 0;
-      const here = cost[node]!;
+      const here = cost[node];
       const spanX = Math.abs(x - goalX);
       const spanZ = Math.abs(z - goalZ);
       if (here + straight * Math.max(spanX, spanZ) + extra * Math.min(spanX, spanZ) >= best) continue;
-      marks[node]! |= CLOSED;
+      marks[node] |= CLOSED;
       left--;
       this.expanded++;
-      let steps = exits[node]!;
+      let steps = exits[node];
       while (steps !== 0) {
         const step = 31 - Math.clz32(steps);
         steps ^= 1 << step;
-        const next = node + offsets[step]!;
-        const there = here + (costs === undefined ? lengths[step]! : lengths[step]! * costs[next]!);
-        const mark = marks[next]!;
-        if (mark >= search && cost[next]! <= there) continue;
+        const next = node + offsets[step];
+        const there = here + (costs === undefined ? lengths[step] : lengths[step] * costs[next]);
+        const mark = marks[next];
+        if (mark >= search && cost[next] <= there) continue;
         cost[next] = there;
         marks[next] = search | step;
         if (next === goal) best = there * (1 - ROUNDING);
-        const dx = Math.abs(x + STEP_X[step]! - goalX);
-        const dz = Math.abs(z + STEP_Z[step]! - goalZ);
+        const dx = Math.abs(x + STEP_X[step] - goalX);
+        const dz = Math.abs(z + STEP_Z[step] - goalZ);
         const total = there + straight * Math.max(dx, dz) + extra * Math.min(dx, dz);
         open.add((total * scale) | 0, next);
       }
@@ -135,15 +135,15 @@ export class TileAStar implements SpreadingSearch {
     const marks = this.#marks;
     const offsets = this.#offsets;
     let length = 0;
-    for (let node = this.#goal; node !== this.#start; node -= offsets[marks[node]! & STEP]!) length++;
+    for (let node = this.#goal; node !== this.#start; node -= offsets[marks[node] & STEP]) length++;
     out.reserve(length);
     out.length = length;
-    out.cost = this.#cost[this.#goal]!;
+    out.cost = this.#cost[this.#goal];
     let node = this.#goal;
     for (let at = length; at > 0; at--) {
-      const step = marks[node]! & STEP;
+      const step = marks[node] & STEP;
       out.nodes[at] = node;
-      node -= offsets[step]!;
+      node -= offsets[step];
       out.connections[at - 1] = 8 * node + step;
     }
     out.nodes[0] = this.#start;
@@ -151,7 +151,7 @@ export class TileAStar implements SpreadingSearch {
 
   /** Whether this search has met a cell, for showing how far it spread (PATH-11). */
   stateOf(node: number): NodeState {
-    const mark = this.#marks[node]!;
+    const mark = this.#marks[node];
     return this.#search === 0 || mark < this.#search ? 'unvisited' : (mark & CLOSED) === 0 ? 'open' : 'closed';
   }
 

@@ -6,7 +6,7 @@ import { drawTiles } from '../sight/drawing.fixture.js';
 const neighbors = (graph: TileGraph, cell: number) => {
   const out = new Connections();
   graph.connections(out, cell);
-  return Array.from({ length: out.count }, (_, i) => ({ to: out.to[i]!, cost: out.cost[i]! }));
+  return Array.from({ length: out.count }, (_, i) => ({ to: out.to[i], cost: out.cost[i] }));
 };
 
 describe('square tiles', () => {

@@ -60,20 +60,20 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
     this.origin = options.origin ?? { x: 0, y: 0, z: 0 };
     this.diagonals = diagonals;
     this.exits = new Uint8Array(this.nodeCount);
-    this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step]! * width + x);
+    this.#offsets = Int32Array.from(STEP_X, (x, step) => STEP_Z[step] * width + x);
     this.#lengths = Float64Array.from(STEP_X, (_, step) => this.cellSize * (step < 4 ? 1 : Math.SQRT2));
     for (let cell = 0; cell < this.nodeCount; cell++) this.exits[cell] = this.#exitsOf(cell);
   }
 
   connections(out: Connections, node: number): void {
-    const exits = this.exits[node]!;
+    const exits = this.exits[node];
     const { costs } = this.map;
     let count = 0;
     for (let step = 0; step < 8; step++) {
       if ((exits & (1 << step)) === 0) continue;
-      const to = node + this.#offsets[step]!;
+      const to = node + this.#offsets[step];
       out.to[count] = to;
-      out.cost[count] = costs === undefined ? this.#lengths[step]! : this.#lengths[step]! * costs[to]!;
+      out.cost[count] = costs === undefined ? this.#lengths[step] : this.#lengths[step] * costs[to];
       out.id[count++] = 8 * node + step;
     }
     out.count = count;
@@ -81,15 +81,15 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
 
   arrivals(out: Connections, node: number): void {
     // Whether a step can be taken does not depend on its direction, what it costs does: that of the cell it enters.
-    const exits = this.exits[node]!;
+    const exits = this.exits[node];
     const { costs } = this.map;
-    const factor = costs === undefined ? 1 : costs[node]!;
+    const factor = costs === undefined ? 1 : costs[node];
     let count = 0;
     for (let step = 0; step < 8; step++) {
       if ((exits & (1 << step)) === 0) continue;
-      const from = node + this.#offsets[step]!;
+      const from = node + this.#offsets[step];
       out.to[count] = from;
-      out.cost[count] = this.#lengths[step]! * factor;
+      out.cost[count] = this.#lengths[step] * factor;
       out.id[count++] = 8 * from + (step ^ 2);
     }
     out.count = count;
@@ -126,8 +126,8 @@ export class TileGraph implements Division, TwoWayGraph, VersionedGraph {
     const z = Math.floor(cell / this.width);
     let exits = 0;
     for (let step = 0; step < (this.diagonals === 'never' ? 4 : 8); step++) {
-      const dx = STEP_X[step]!;
-      const dz = STEP_Z[step]!;
+      const dx = STEP_X[step];
+      const dz = STEP_Z[step];
       if (!this.#isFree(x + dx, z + dz)) continue;
       if (step >= 4) {
         const freeBeside = Number(this.#isFree(x + dx, z)) + Number(this.#isFree(x, z + dz));

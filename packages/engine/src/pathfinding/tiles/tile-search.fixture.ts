@@ -20,7 +20,7 @@ export const anyMap: fc.Arbitrary<TileMap> = fc
     // A few words of chance stretched over the map: shrinking stays quick.
     let state = 1;
     for (let cell = 0; cell < map.blocked.length; cell++) {
-      state = (Math.imul(state, 1664525) + 1013904223 + seed[cell & 7]!) >>> 0;
+      state = (Math.imul(state, 1664525) + 1013904223 + seed[cell & 7]) >>> 0;
       map.blocked[cell] = state / 2 ** 32 < density ? 1 : 0;
     }
     return map;

@@ -16,11 +16,11 @@ it('PATH-42 routes by points of visibility allocate nothing per query', () => {
   let i = 0;
   const grown = heapGrowth(() => {
     for (let k = 0; k < CALLS; k++, i = (i + 4) & 255) {
-      place.x = spots[i]!;
-      place.z = spots[i + 1]!;
+      place.x = spots[i];
+      place.z = spots[i + 1];
       graph.setGoal(place);
-      place.x = spots[i + 2]!;
-      place.z = spots[i + 3]!;
+      place.x = spots[i + 2];
+      place.z = spots[i + 3];
       graph.setStart(place);
       findRoute(route, search, graph.start, graph.goal);
     }

@@ -39,8 +39,8 @@ describe('points of visibility', () => {
     const graph = new VisibilityGraph([block], { radius: 0.5 });
     expect(graph.statistics).toMatchObject({ points: 4, pairs: 6, links: 4, maxDegree: 2 });
     const found = walk(graph, at(-2, 0.9), at(4, 0.9))!;
-    expect(found.places[1]!.x).toBeCloseTo(-0.5, 5);
-    expect(found.places[1]!.z).toBeCloseTo(-0.5, 5);
+    expect(found.places[1].x).toBeCloseTo(-0.5, 5);
+    expect(found.places[1].z).toBeCloseTo(-0.5, 5);
     expect(found.length).toBeCloseTo(2 * Math.sqrt(1.5 ** 2 + 1.4 ** 2) + 3, 5);
     expect(walk(graph, at(-2, 3), at(4, 3))!.length).toBe(6);
   });
@@ -62,8 +62,8 @@ describe('points of visibility', () => {
     const lengths = [Math.PI / 2, Math.PI / 4, Math.PI / 8, Math.PI / 32].map(around);
     expect(lengths[0]).toBeCloseTo(4, 4);
     expect(lengths).toEqual([...lengths].sort((a, b) => b - a));
-    expect(lengths[3]! - arc).toBeLessThan(0.005);
-    expect(lengths[3]!).toBeGreaterThan(arc);
+    expect(lengths[3] - arc).toBeLessThan(0.005);
+    expect(lengths[3]).toBeGreaterThan(arc);
   });
 
   it('PATH-42 give ways no longer than a fine grid finds, and every leg is free', () => {
@@ -97,7 +97,7 @@ describe('points of visibility', () => {
         if (found === undefined) return;
         let nearest = Infinity;
         for (let i = 1; i < found.places.length; i++) {
-          const [a, b] = [found.places[i - 1]!, found.places[i]!];
+          const [a, b] = [found.places[i - 1], found.places[i]];
           for (let k = 0; k <= 100; k++) {
             const [x, z] = [a.x + ((b.x - a.x) * k) / 100, a.z + ((b.z - a.z) * k) / 100];
             for (const shape of obstacles) nearest = Math.min(nearest, distanceTo(shape, x, z));
@@ -148,7 +148,7 @@ function distanceTo(obstacle: Obstacle, x: number, z: number): number {
   if (!('points' in obstacle)) return Math.hypot(obstacle.x - x, obstacle.z - z) - obstacle.radius;
   let [nearest, isInside] = [Infinity, false];
   obstacle.points.forEach((a, i) => {
-    const b = obstacle.points[(i + 1) % obstacle.points.length]!;
+    const b = obstacle.points[(i + 1) % obstacle.points.length];
     const [dx, dz] = [b.x - a.x, b.z - a.z];
     const t = Math.max(0, Math.min(1, ((x - a.x) * dx + (z - a.z) * dz) / (dx * dx + dz * dz)));
     nearest = Math.min(nearest, Math.hypot(x - a.x - t * dx, z - a.z - t * dz));

@@ -185,10 +185,10 @@ describe('the script node [SCR-01] [BTX-05]', () => {
     const { minds, id, said, tick } = play(
       'on shot(from) { target = from; anger = anger + 1 }\non bell { log("ding") }\nwait 1\nmood = "calm"\nwait 5',
     );
-    expect(minds.send(id, shot, doors[0]!)).toBe(true);
+    expect(minds.send(id, shot, doors[0])).toBe(true);
     tick();
     expect(minds.get(id, anger)).toBe(0);
-    minds.send(id, shot, doors[1]!);
+    minds.send(id, shot, doors[1]);
     minds.send(id, bell);
     expect(minds.get(id, anger)).toBe(0);
     tick();
@@ -223,7 +223,7 @@ describe('the script node [SCR-01] [BTX-05]', () => {
     minds.send(id, bell);
     tick();
     expect([guard.story, minds.get(id, anger)]).toEqual([['walk', 'walk'], 1]);
-    minds.send(id, shot, doors[0]!);
+    minds.send(id, shot, doors[0]);
     tick();
     expect(guard.story.slice(2)).toEqual(['walk aborted']);
     tick();
@@ -233,7 +233,7 @@ describe('the script node [SCR-01] [BTX-05]', () => {
   it('[LANG-16] hears what waited in a save, with things of the game by their ids', () => {
     const { minds, id, tick } = play('on shot(from) { target = from }\nwait 9');
     tick();
-    minds.send(id, shot, doors[1]!);
+    minds.send(id, shot, doors[1]);
     const saved = JSON.parse(JSON.stringify(minds.save()));
     const others = new Minds<Guard>(minds.program, { findObject });
     others.restore(saved, () => ({ speed: 1, story: [] }));
@@ -302,7 +302,7 @@ script source: "while anger < 2 { if do(0) anger = anger + 1 }\\nreturn mood is 
     insight.instruct(minds, id, 'root', { breakpoints: [4] });
     tick();
     expect(look()).toMatchObject({ isStopped: true, breakpoints: [4], insight: { line: 4 } });
-    expect(look().insight!.stack[0]!.variables).toEqual([{ name: 'n', value: '1' }]);
+    expect(look().insight!.stack[0].variables).toEqual([{ name: 'n', value: '1' }]);
     tick();
     expect(look().insight!.line).toBe(4);
     insight.instruct(minds, id, 'root', { step: 'over' });

@@ -115,7 +115,7 @@ function bindCondition(host: ScriptHost<ScriptContext>, task: AnyTask): void {
   const types = params.map(([, spec]) => scriptType(spec));
   if (host.functions.has(task.name) || types.includes(undefined)) return;
   const takes = types.map((type, i) => {
-    const spec = params[i]![1];
+    const spec = params[i][1];
     // What follows something that may be left out may be left out, too, and is then missed when it is called.
     return spec.default !== undefined || spec.optional ? optional(type!) : type!;
   });
@@ -137,7 +137,7 @@ function refuseWrong(spec: Param<unknown>, value: unknown, name: string): void {
   if (spec.type === 'object' || (spec.type === 'list' && spec.element?.type === 'object')) return;
   const problems: Problem[] = [];
   checkLiteral(spec, value, name, problems);
-  if (problems.length > 0) throw new RangeError(problems[0]!.problem);
+  if (problems.length > 0) throw new RangeError(problems[0].problem);
 }
 
 /** The type a script sees; undefined for what scripts cannot deal with. */

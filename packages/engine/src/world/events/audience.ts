@@ -28,7 +28,7 @@ export class Audience<Types extends EventTypes> {
     if (registrations.length < 2 * this.active + 8) return;
     let kept = 0;
     for (let i = 0; i < registrations.length; i++) {
-      const registration = registrations[i]!;
+      const registration = registrations[i];
       if (registration.isActive) registrations[kept++] = registration;
     }
     registrations.length = kept;

@@ -123,7 +123,7 @@ export class EventManager<Types extends EventTypes> {
     const checkers = this.#checkers;
     // One that looked just before may have made this one stop.
     for (let i = 0; i < checkers.length; i++)
-      if (checkers === this.#checkers || this.#checkers.includes(checkers[i]!)) checkers[i]!.checker(this);
+      if (checkers === this.#checkers || this.#checkers.includes(checkers[i])) checkers[i].checker(this);
     const line = this.#line;
     this.#runs++;
     try {
@@ -142,12 +142,12 @@ export class EventManager<Types extends EventTypes> {
   save(name: (event: WorldEvent<Types>) => Json): SavedEvent[] {
     return [...this.#line.inOrder(), ...this.#held.toArray()].map((slot) => {
       const event = this.#events[slot]!;
-      const latest = this.#latest[slot]!;
+      const latest = this.#latest[slot];
       return {
         code: String(event.code),
         payload: name(event),
         // JSON has no infinity; nothing comes between it and the largest number.
-        priority: Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, 0 - this.#line.ranks[slot]!)),
+        priority: Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, 0 - this.#line.ranks[slot])),
         ...(latest > Number.NEGATIVE_INFINITY && { latest: latest < Number.POSITIVE_INFINITY ? latest : null }),
       };
     });
@@ -200,10 +200,10 @@ export class EventManager<Types extends EventTypes> {
   #tellOverdue(now: number): void {
     const line = this.#line;
     let due = 0;
-    for (let place = 0; place < line.size; place++) if (this.#latest[line.at(place)]! <= now) due++;
+    for (let place = 0; place < line.size; place++) if (this.#latest[line.at(place)] <= now) due++;
     while (due > 0 && line.size > 0) {
       const slot = line.first();
-      if (this.#latest[slot]! <= now) {
+      if (this.#latest[slot] <= now) {
         due--;
         this.#tellFirst();
       } else {
@@ -242,7 +242,7 @@ export class EventManager<Types extends EventTypes> {
     this.#deliveries++;
     try {
       for (let i = 0; i < end; i++) {
-        const registration = registrations[i]!;
+        const registration = registrations[i];
         // One who was told just before may have made this one leave.
         if (!registration.isActive) continue;
         if (registration.isInterested !== undefined && !registration.isInterested(event)) continue;

@@ -199,8 +199,8 @@ describe('an event manager with much to do', () => {
     stops.forEach((stop, i) => {
       if (i % 100 !== 0 && i % 100 !== 1) stop();
     });
-    stops[1]!();
-    stops[2]!();
+    stops[1]();
+    stops[2]();
     const left = stops.map((_, i) => i).filter((i) => i % 100 === 0 || (i % 100 === 1 && i !== 1));
     manager.tell('siren', { id: 'x' });
     expect(heard.splice(0)).toEqual(left.filter((i) => i % 3 !== 2));
@@ -276,11 +276,11 @@ describe('an event manager with much to do', () => {
     const twice = () => looked.push('twice');
     const stops = [manager.addChecker(twice), manager.addChecker(twice)];
     manager.run();
-    stops[0]!();
-    stops[0]!();
+    stops[0]();
+    stops[0]();
     manager.run();
     expect(looked.splice(0)).toEqual(['twice', 'twice', 'twice']);
-    stops[1]!();
+    stops[1]();
 
     const stopSelf = manager.addChecker(() => {
       looked.push('self');
@@ -367,13 +367,13 @@ describe('interests as bits', () => {
     tickets.push(
       events.listen(bits.shot, () => {
         heard.push('first');
-        events.leave(tickets[1]!);
+        events.leave(tickets[1]);
         events.listen(bits.shot, () => heard.push('newcomer'));
       }),
       events.listen(bits.shot, () => heard.push('gone')),
     );
     events.tell('shot', { by: 'x' });
-    events.leave(tickets[0]!);
+    events.leave(tickets[0]);
     events.tell('shot', { by: 'x' });
     expect(heard).toEqual(['first', 'newcomer']);
   });
@@ -382,7 +382,7 @@ describe('interests as bits', () => {
     const codes = (count: number) => Array.from({ length: count }, (_, i) => `code ${i}`);
     const most = new MaskedEvents<Record<string, number>>(createEventBits(codes(32)));
     const heard: number[] = [];
-    most.listen(most.bits['code 31']!, (_bit, payload) => heard.push(payload));
+    most.listen(most.bits['code 31'], (_bit, payload) => heard.push(payload));
     most.listen(2 ** 32 - 1, (_bit, payload) => heard.push(-payload));
     most.tell('code 31', 5);
     most.tell('code 0', 6);
@@ -483,7 +483,7 @@ describe('events by the clock', () => {
       [18, 'supper'],
       [18, 'lights'],
     ]);
-    second.cancel(restored[1]!);
+    second.cancel(restored[1]);
     second.run(20);
     expect(log).toEqual(['go home', 'lights']);
     first.at(19, () => {});

@@ -81,8 +81,7 @@ export class MaskedEvents<Types extends EventTypes> {
 
   /** Would anybody hear of any of these? */
   wants(bits: number): boolean {
-    for (let place = 0; place < this.#listeners.length; place++)
-      if ((this.#interests[place]! & bits) !== 0) return true;
+    for (let place = 0; place < this.#listeners.length; place++) if ((this.#interests[place] & bits) !== 0) return true;
     return false;
   }
 
@@ -93,7 +92,7 @@ export class MaskedEvents<Types extends EventTypes> {
     this.#tells++;
     try {
       for (let place = 0; place < end; place++)
-        if ((this.#interests[place]! & bit) !== 0) this.#listeners[place]!(bit, payload);
+        if ((this.#interests[place] & bit) !== 0) this.#listeners[place]!(bit, payload);
     } finally {
       this.#tells--;
       this.#tidy();
@@ -121,9 +120,9 @@ export class MaskedEvents<Types extends EventTypes> {
     for (let place = 0; place < count; place++) {
       const listener = this.#listeners[place];
       if (listener === undefined) continue;
-      const ticket = this.#ticketAt[place]!;
+      const ticket = this.#ticketAt[place];
       this.#listeners[kept] = listener;
-      this.#interests[kept] = this.#interests[place]!;
+      this.#interests[kept] = this.#interests[place];
       this.#ticketAt[kept] = ticket;
       this.#tickets.set(ticket, kept++);
     }

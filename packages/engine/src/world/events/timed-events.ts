@@ -63,7 +63,7 @@ export class TimedEvents {
   /** Lets everything happen that is due. What is made meanwhile for a time that has come happens too, after what was due before. */
   run(now: number): void {
     const line = this.#line;
-    for (let slot = line.first(); slot >= 0 && line.ranks[slot]! <= now; slot = line.first()) {
+    for (let slot = line.first(); slot >= 0 && line.ranks[slot] <= now; slot = line.first()) {
       const entry = this.#entries[slot]!;
       this.#forget(entry);
       entry.act();
@@ -88,7 +88,7 @@ export class TimedEvents {
       return actOf(about);
     });
     for (let slot = this.#line.first(); slot >= 0; slot = this.#line.first()) this.#forget(this.#entries[slot]!);
-    return saved.map(({ time, about }, i) => this.at(time, acts[i]!, about));
+    return saved.map(({ time, about }, i) => this.at(time, acts[i], about));
   }
 
   #forget(entry: Entry): void {

@@ -62,18 +62,18 @@ export class Reckoning {
   reckonAwareness(rules: MemoryRules, data: Float64Array, base: number): void {
     const { lasts, alarm } = rules;
     const now = this.time;
-    const settled = data[base + SETTLED]!;
-    let peak = data[base + AWARENESS]!;
+    const settled = data[base + SETTLED];
+    let peak = data[base + AWARENESS];
     let end = settled;
     for (let sense = 0; sense < lasts.length; sense++) {
       const slot = base + FIRST_SENSE + 2 * sense;
-      const stands = data[slot]! + lasts[sense]!;
+      const stands = data[slot] + lasts[sense];
       if (!(stands > settled)) continue;
-      peak += (Math.min(stands, now) - settled) * data[slot + 1]! * alarm[sense]!;
+      peak += (Math.min(stands, now) - settled) * data[slot + 1] * alarm[sense];
       if (stands > end) end = stands;
     }
     if (peak > 1) peak = 1;
-    let level = data[base + LEVEL]!;
+    let level = data[base + LEVEL];
     if (peak >= rules.aware) level = 2;
     else if (level === 0 && peak >= rules.suspicious) level = 1;
     if (now > end) {
@@ -89,9 +89,9 @@ export class Reckoning {
   /** Until when it is remembered: the latest of what its senses and others say. Needs no power, so that what is forgotten is found cheaply. */
   reckonUntil(rules: MemoryRules, data: Float64Array, base: number): void {
     const { lasts, fades } = rules;
-    let until = data[base + TOLD_UNTIL]!;
+    let until = data[base + TOLD_UNTIL];
     for (let sense = 0; sense < lasts.length; sense++) {
-      const forgotten = data[base + FIRST_SENSE + 2 * sense]! + lasts[sense]! + fades[sense]!;
+      const forgotten = data[base + FIRST_SENSE + 2 * sense] + lasts[sense] + fades[sense];
       if (forgotten > until) until = forgotten;
     }
     this.until = until;
@@ -101,15 +101,15 @@ export class Reckoning {
   reckonCertainty(rules: MemoryRules, data: Float64Array, base: number): void {
     const { lasts, fades, trust } = rules;
     const now = this.time;
-    let until = data[base + TOLD_UNTIL]!;
+    let until = data[base + TOLD_UNTIL];
     let certainty = 0;
     this.isSensed = false;
     for (let sense = 0; sense < lasts.length; sense++) {
-      const stands = data[base + FIRST_SENSE + 2 * sense]! + lasts[sense]!;
+      const stands = data[base + FIRST_SENSE + 2 * sense] + lasts[sense];
       if (stands >= now) {
         this.isSensed = true;
-        if (trust[sense]! > certainty) certainty = trust[sense]!;
-      } else if (stands + fades[sense]! > until) until = stands + fades[sense]!;
+        if (trust[sense] > certainty) certainty = trust[sense];
+      } else if (stands + fades[sense] > until) until = stands + fades[sense];
     }
     if (until >= now) {
       this.#power.exponent = ((until - now) / rules.halfLife) * LN2;

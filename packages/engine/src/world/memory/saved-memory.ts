@@ -61,24 +61,24 @@ export function saveThings<Thing>(
 }
 
 function saveRow(data: Float64Array, base: number, rules: MemoryRules, id: string): SavedThing {
-  const sense = data[base + SENSE]!;
+  const sense = data[base + SENSE];
   const senses = rules.senses.flatMap((name, place) => {
-    const time = data[base + FIRST_SENSE + 2 * place]!;
-    const intensity = data[base + FIRST_SENSE + 2 * place + 1]!;
+    const time = data[base + FIRST_SENSE + 2 * place];
+    const intensity = data[base + FIRST_SENSE + 2 * place + 1];
     return time === Number.NEGATIVE_INFINITY ? [] : [[name, [time, intensity]] as const];
   });
   return {
     thing: id,
-    position: [data[base + X]!, data[base + Y]!, data[base + Z]!],
-    route: ROUTES[data[base + ROUTE]!]!,
-    sense: sense < 0 ? '' : rules.senses[sense]!,
-    since: data[base + SINCE]!,
-    sensedSince: finiteOrNull(data[base + SENSED_SINCE]!),
-    last: data[base + LAST]!,
-    toldUntil: finiteOrNull(data[base + TOLD_UNTIL]!),
-    awareness: data[base + AWARENESS]!,
-    level: AWARENESS_LEVELS[data[base + LEVEL]!]!,
-    settled: data[base + SETTLED]!,
+    position: [data[base + X], data[base + Y], data[base + Z]],
+    route: ROUTES[data[base + ROUTE]],
+    sense: sense < 0 ? '' : rules.senses[sense],
+    since: data[base + SINCE],
+    sensedSince: finiteOrNull(data[base + SENSED_SINCE]),
+    last: data[base + LAST],
+    toldUntil: finiteOrNull(data[base + TOLD_UNTIL]),
+    awareness: data[base + AWARENESS],
+    level: AWARENESS_LEVELS[data[base + LEVEL]],
+    settled: data[base + SETTLED],
     senses: Object.fromEntries(senses),
   };
 }

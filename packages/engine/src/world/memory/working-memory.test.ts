@@ -371,8 +371,8 @@ describe('a saved memory', () => {
           for (const [thing, how, wait, strength] of list) {
             now += wait / 10;
             for (const memory of memories) {
-              if (how === 'told') memory.tell(things[thing]!, at(wait), now, strength / 8);
-              else memory.notice(things[thing]!, how, at(wait), strength / 4, now);
+              if (how === 'told') memory.tell(things[thing], at(wait), now, strength / 8);
+              else memory.notice(things[thing], how, at(wait), strength / 4, now);
               memory.step(now + 0.05);
             }
           }
@@ -406,7 +406,7 @@ describe('a saved memory', () => {
 
   it('is refused whole where it is wrong', () => {
     const memory = new WorkingMemory<{ readonly id: string }>(options);
-    memory.notice(things[0]!, 'sight', at(1), 1, 0);
+    memory.notice(things[0], 'sight', at(1), 1, 0);
     const saved = JSON.parse(JSON.stringify(memory.save(idOf)));
     saved.things[0].route = 'guessed';
     expect(() => memory.restore(saved, thingOf, 'save.guard')).toThrow('save.guard.things[0].route');

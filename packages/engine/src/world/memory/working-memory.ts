@@ -129,25 +129,25 @@ export class WorkingMemory<Thing> {
     const data = this.#table.data;
     const base = index * this.#table.stride;
     const { reckoning } = rules;
-    const sense = data[base + SENSE]!;
+    const sense = data[base + SENSE];
     out.thing = this.#table.thingAt(index);
-    out.position.x = data[base + X]!;
-    out.position.y = data[base + Y]!;
-    out.position.z = data[base + Z]!;
-    out.route = ROUTES[data[base + ROUTE]!]!;
-    out.sense = sense < 0 ? '' : rules.senses[sense]!;
-    out.intensity = sense < 0 ? 0 : data[base + FIRST_SENSE + 2 * sense + 1]!;
-    out.since = data[base + SINCE]!;
-    out.sensedSince = data[base + SENSED_SINCE]!;
-    out.last = data[base + LAST]!;
-    out.age = this.#now - data[base + LAST]!;
+    out.position.x = data[base + X];
+    out.position.y = data[base + Y];
+    out.position.z = data[base + Z];
+    out.route = ROUTES[data[base + ROUTE]];
+    out.sense = sense < 0 ? '' : rules.senses[sense];
+    out.intensity = sense < 0 ? 0 : data[base + FIRST_SENSE + 2 * sense + 1];
+    out.since = data[base + SINCE];
+    out.sensedSince = data[base + SENSED_SINCE];
+    out.last = data[base + LAST];
+    out.age = this.#now - data[base + LAST];
     reckoning.time = this.#now;
     reckoning.reckonCertainty(rules, data, base);
     out.isSensed = reckoning.isSensed;
     out.certainty = reckoning.certainty;
     reckoning.reckonAwareness(rules, data, base);
     out.awareness = reckoning.awareness;
-    out.level = AWARENESS_LEVELS[reckoning.level]!;
+    out.level = AWARENESS_LEVELS[reckoning.level];
   }
 
   /** Seconds since a thing was last sensed, by any sense or by this one; Infinity if it never was, as far as is remembered, or has not that sense. */
@@ -155,10 +155,10 @@ export class WorkingMemory<Thing> {
     const index = this.#table.indexOf(thing);
     if (index < 0 || (sense !== undefined && !this.rules.has(sense))) return Number.POSITIVE_INFINITY;
     const first = index * this.#table.stride + FIRST_SENSE;
-    if (sense !== undefined) return this.#now - this.#table.data[first + 2 * this.rules.placeOf(sense)]!;
+    if (sense !== undefined) return this.#now - this.#table.data[first + 2 * this.rules.placeOf(sense)];
     let last = Number.NEGATIVE_INFINITY;
     for (let place = 0; place < this.rules.senses.length; place++) {
-      const time = this.#table.data[first + 2 * place]!;
+      const time = this.#table.data[first + 2 * place];
       if (time > last) last = time;
     }
     return this.#now - last;
@@ -239,15 +239,15 @@ export class WorkingMemory<Thing> {
   #notice(thing: Thing, sense: number, position: Readonly<Vector3>): boolean {
     const { rules } = this;
     const { reckoning } = rules;
-    reckoning.trust = rules.trust[sense]!;
+    reckoning.trust = rules.trust[sense];
     if (reckoning.time > this.#now) this.#catchUp();
-    if (reckoning.time + rules.lasts[sense]! + rules.fades[sense]! < this.#now) return false;
+    if (reckoning.time + rules.lasts[sense] + rules.fades[sense] < this.#now) return false;
     const known = this.#table.indexOf(thing);
     const index = known < 0 ? this.#admit(thing) : known;
     if (index < 0) return false;
     const data = this.#table.data;
     const base = index * this.#table.stride;
-    reckoning.time = Math.max(reckoning.time, data[base + SETTLED]!);
+    reckoning.time = Math.max(reckoning.time, data[base + SETTLED]);
     if (known < 0 || !this.#isSensed(base)) data[base + SENSED_SINCE] = reckoning.time;
     this.#settle(base);
     if (!this.#isOverruled(base, sense)) {
@@ -273,12 +273,12 @@ export class WorkingMemory<Thing> {
     if (index < 0) return false;
     const data = this.#table.data;
     const base = index * this.#table.stride;
-    reckoning.time = Math.max(reckoning.time, data[base + SETTLED]!);
+    reckoning.time = Math.max(reckoning.time, data[base + SETTLED]);
     reckoning.reckonCertainty(rules, data, base);
     if (reckoning.isSensed || reckoning.certainty > certainty) return false;
     this.#settle(base);
     const awareness = rules.hearsay * certainty;
-    if (awareness > data[base + AWARENESS]!) {
+    if (awareness > data[base + AWARENESS]) {
       data[base + AWARENESS] = awareness;
       // Works the level out anew; no time passes.
       this.#settle(base);
@@ -356,7 +356,7 @@ export class WorkingMemory<Thing> {
     const { lasts, reckoning } = this.rules;
     const at = reckoning.time;
     for (let place = 0; place < lasts.length; place++)
-      if (this.#table.data[base + FIRST_SENSE + 2 * place]! + lasts[place]! >= at) return true;
+      if (this.#table.data[base + FIRST_SENSE + 2 * place] + lasts[place] >= at) return true;
     return false;
   }
 
@@ -365,7 +365,7 @@ export class WorkingMemory<Thing> {
     const { lasts, trust, reckoning } = this.rules;
     const at = reckoning.time;
     for (let place = 0; place < lasts.length; place++)
-      if (trust[place]! > trust[sense]! && this.#table.data[base + FIRST_SENSE + 2 * place]! + lasts[place]! >= at)
+      if (trust[place] > trust[sense] && this.#table.data[base + FIRST_SENSE + 2 * place] + lasts[place] >= at)
         return true;
     return false;
   }

@@ -180,7 +180,7 @@ describe.each(WAYS)('what an agent knows, asked by $name', (way) => {
     teller.memory.notice(cook, 'sight', at(6), 1, 1);
     expect(tick(1)).toBe(SUCCESS);
     expect(mate.memory.entries()).toMatchObject([{ thing: thief, route: 'told', position: at(5) }]);
-    expect(mate.memory.entries()[0]!.certainty).toBeCloseTo(0.8, 12);
+    expect(mate.memory.entries()[0].certainty).toBeCloseTo(0.8, 12);
     expect([teller.memory.size, stranger.memory.size]).toEqual([2, 0]);
     const lonely = createScene('tellOthers', { way, guard: stranger });
     stranger.memory.notice(thief, 'sight', at(5), 1, 1);

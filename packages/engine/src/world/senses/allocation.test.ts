@@ -34,8 +34,8 @@ function createScene(threshold: number, count: number) {
     }),
   );
   const signals = Array.from({ length: count }, (_, i): Signal => {
-    const { position } = guards[i % COUNT]!;
-    return { modality: [sight, HEARING, TOUCH][i % 3]!, strength: 1, position, payload: i };
+    const { position } = guards[i % COUNT];
+    return { modality: [sight, HEARING, TOUCH][i % 3], strength: 1, position, payload: i };
   });
   const move = () => {
     for (const guard of guards) guard.position.x += 0.25 - guard.orientation / 16;
@@ -56,7 +56,7 @@ describe('senses allocate nothing once they have grown', () => {
     const grown = heapGrowth(() => {
       now++;
       move();
-      for (let i = 0; i < signals.length; i++) senses.emit(signals[i]!, now);
+      for (let i = 0; i < signals.length; i++) senses.emit(signals[i], now);
       senses.flush(now);
     });
     expect(told / now / SIGNALS).toBeGreaterThan(2);
@@ -94,7 +94,7 @@ describe('senses allocate nothing once they have grown', () => {
     const grown = heapGrowth(() => {
       now++;
       move();
-      for (let i = 0; i < signals.length; i++) graph.emit(signals[i]!, now);
+      for (let i = 0; i < signals.length; i++) graph.emit(signals[i], now);
       graph.flush(now);
     });
     expect(told / now).toBeGreaterThan(20);

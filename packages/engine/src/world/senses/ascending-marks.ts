@@ -14,8 +14,8 @@ export class AscendingMarks {
   }
 
   mark(number: number): void {
-    this.#words[number >> 5]! |= 1 << (number & 31);
-    this.#summary[number >> 10]! |= 1 << ((number >> 5) & 31);
+    this.#words[number >> 5] |= 1 << (number & 31);
+    this.#summary[number >> 10] |= 1 << ((number >> 5) & 31);
     if (number >> 10 < this.#at) this.#at = number >> 10;
   }
 
@@ -28,13 +28,13 @@ export class AscendingMarks {
   takeLowest(): number {
     const summary = this.#summary;
     while (this.#at < summary.length) {
-      const used = summary[this.#at]!;
+      const used = summary[this.#at];
       if (used === 0) {
         this.#at++;
         continue;
       }
       const word = (this.#at << 5) + lowestBit(used);
-      const bits = this.#words[word]!;
+      const bits = this.#words[word];
       const left = bits & (bits - 1);
       this.#words[word] = left;
       if (left === 0) summary[this.#at] = used & (used - 1);

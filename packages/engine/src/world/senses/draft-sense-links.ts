@@ -20,8 +20,8 @@ export function draftSenseLinks(
   for (let from = 0; from < nodes.length; from++)
     for (let to = from + 1; to < nodes.length; to++) {
       let best: { start: Readonly<Vector3>; end: Readonly<Vector3>; length: number } | undefined;
-      for (const start of nodes[from]!.samples)
-        for (const end of nodes[to]!.samples) {
+      for (const start of nodes[from].samples)
+        for (const end of nodes[to].samples) {
           const length = distance3(start, end);
           if ((best === undefined || length < best.length) && isClear(start, end)) best = { start, end, length };
         }

@@ -28,9 +28,9 @@ export class KeennessTable<S extends Sensor> {
   of(name: string, list: readonly EnrolledSensor<S>[], count: number, version: number): Keenness {
     const senses = this.#senses;
     let place = 0;
-    while (place < senses.length && senses[place]!.name !== name) place++;
+    while (place < senses.length && senses[place].name !== name) place++;
     if (place === senses.length) senses.push(new Keenness(name));
-    const sense = senses[place]!;
+    const sense = senses[place];
     if (sense.version !== version) {
       ask(sense, list, count);
       sense.version = version;
@@ -45,7 +45,7 @@ function ask<S extends Sensor>(sense: Keenness, list: readonly EnrolledSensor<S>
   const { thresholds } = sense;
   let keenest = Infinity;
   for (let i = 0; i < count; i++) {
-    const threshold = list[i]!.thing.thresholds[name] ?? Number.NaN;
+    const threshold = list[i].thing.thresholds[name] ?? Number.NaN;
     thresholds[i] = threshold;
     if (threshold < keenest) keenest = threshold;
   }

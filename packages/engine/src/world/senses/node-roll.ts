@@ -82,7 +82,7 @@ export class NodeRoll<S extends Sensor> {
       this.#isStale = false;
       this.version++;
       const members = this.#members;
-      for (let i = 0; i < members.length; i++) this.#place(members[i]!);
+      for (let i = 0; i < members.length; i++) this.#place(members[i]);
     }
     if (!this.#isSorted) this.#sort();
   }
@@ -106,17 +106,17 @@ export class NodeRoll<S extends Sensor> {
     let kept = 0;
     starts.fill(0);
     for (let i = 0; i < members.length; i++) {
-      const entry = members[i]!;
+      const entry = members[i];
       if (!entry.isActive) continue;
       members[kept++] = entry;
-      if (entry.node !== NOWHERE) starts[entry.node]!++;
+      if (entry.node !== NOWHERE) starts[entry.node]++;
     }
     members.length = kept;
-    for (let node = 1; node < starts.length; node++) starts[node]! += starts[node - 1]!;
-    sorted.length = starts[starts.length - 1]!;
+    for (let node = 1; node < starts.length; node++) starts[node] += starts[node - 1];
+    sorted.length = starts[starts.length - 1];
     for (let i = kept - 1; i >= 0; i--) {
-      const entry = members[i]!;
-      if (entry.node !== NOWHERE) sorted[--starts[entry.node]!] = entry;
+      const entry = members[i];
+      if (entry.node !== NOWHERE) sorted[--starts[entry.node]] = entry;
     }
     this.#isSorted = true;
     this.version++;

@@ -79,12 +79,12 @@ export class NoticeQueue<S extends Sensor> {
     const line = this.#line;
     this.#flushes++;
     try {
-      for (let slot = this.#first(); slot >= 0 && line.ranks[slot]! <= now; slot = this.#first()) {
+      for (let slot = this.#first(); slot >= 0 && line.ranks[slot] <= now; slot = this.#first()) {
         const sensor = this.#sensors[slot]!;
         const signal = this.#signals[slot]!;
         this.#takeOut(slot);
         // The slot is not used again before this is read.
-        if (sensor.isActive) noticed(sensor.thing, signal, this.#intensities[slot]!, line.ranks[slot]!);
+        if (sensor.isActive) noticed(sensor.thing, signal, this.#intensities[slot], line.ranks[slot]);
       }
     } finally {
       if (--this.#flushes === 0) this.#enterHeld();
@@ -101,10 +101,10 @@ export class NoticeQueue<S extends Sensor> {
         const signal = this.#signals[slot]!;
         if (!numberOf.has(signal)) numberOf.set(signal, numberOf.size);
         return {
-          time: this.#line.ranks[slot]!,
+          time: this.#line.ranks[slot],
           sensor: names.sensor(this.#sensors[slot]!.thing),
           signal: numberOf.get(signal)!,
-          intensity: this.#intensities[slot]!,
+          intensity: this.#intensities[slot],
         };
       });
     return { signals: [...numberOf.keys()].map((signal) => names.signal(signal)), notices };
@@ -128,7 +128,7 @@ export class NoticeQueue<S extends Sensor> {
       const sensor = meanings.sensor(notice.sensor);
       const entry = sensor === undefined ? undefined : find(sensor);
       if (entry === undefined) continue;
-      const slot = this.reserve(entry, meant[notice.signal]!, notice);
+      const slot = this.reserve(entry, meant[notice.signal], notice);
       this.times[slot] = notice.time;
       this.enter(slot);
     }
@@ -138,7 +138,7 @@ export class NoticeQueue<S extends Sensor> {
     const line = this.#line;
     const tail = this.#tail;
     // Time goes forward, so that what arrives at once comes in order; a game that goes back in time uses the heap.
-    const isNext = tail === this.#head || line.ranks[slot]! >= line.ranks[this.#atOnce[tail - 1]!]!;
+    const isNext = tail === this.#head || line.ranks[slot] >= line.ranks[this.#atOnce[tail - 1]];
     if (!isNext || this.#signals[slot]!.modality.inverseSpeed !== 0) {
       line.enter(slot);
       return;
@@ -153,7 +153,7 @@ export class NoticeQueue<S extends Sensor> {
     const line = this.#line;
     const first = line.first();
     if (this.#head === this.#tail) return first;
-    const atOnce = this.#atOnce[this.#head]!;
+    const atOnce = this.#atOnce[this.#head];
     return first < 0 || line.isBefore(atOnce, first) ? atOnce : first;
   }
 

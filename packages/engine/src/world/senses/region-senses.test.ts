@@ -139,7 +139,7 @@ describe('senses that look only for those in reach', () => {
     for (const guard of guards) senses.add(guard);
     const touch = { modality: TOUCH, strength: 1, position: createVector3(500, 0, 0), payload: 0 };
     for (let i = 0; i < 2; i++) senses.emit(touch, 0);
-    guards[3]!.position.x = 501;
+    guards[3].position.x = 501;
     senses.emit(touch, 0);
     senses.update();
     senses.emit(touch, 0);
@@ -236,7 +236,7 @@ describe('what is on its way', () => {
     first.senses.emit(bang, 1);
     first.senses.emit({ ...bang, payload: 'crash', position: createVector3(12, 0, 0) }, 1.01);
     first.senses.flush(1.05);
-    first.senses.remove(guards[2]!);
+    first.senses.remove(guards[2]);
     first.log.length = 0;
     const saved = JSON.parse(JSON.stringify(first.senses.save(names)));
     expect([saved.signals, saved.notices.length]).toEqual([['bang', 'crash'], 4]);
@@ -276,8 +276,8 @@ describe('what is on its way', () => {
     });
     for (const guard of guards.slice(0, 2)) senses.add(guard);
     senses.emit(shout, now);
-    senses.remove(guards[0]!);
-    senses.add(guards[0]!);
+    senses.remove(guards[0]);
+    senses.add(guards[0]);
     senses.flush(now);
     expect([log, senses.pending]).toEqual([[1], 2]);
     now = 1;

@@ -104,7 +104,7 @@ export class RegionSenses<S extends Sensor> {
 
   #testAll(test: SenseTest, signal: Signal, now: number): void {
     const { members } = this.#roll;
-    for (let i = 0; i < members.length; i++) this.#testLive(test, members[i]!, signal, now);
+    for (let i = 0; i < members.length; i++) this.#testLive(test, members[i], signal, now);
   }
 
   /** Tests those whom the signal can reach, and those who came after all were last looked up. */
@@ -116,10 +116,10 @@ export class RegionSenses<S extends Sensor> {
     const { thresholds } = sense;
     roll.search(signal.position, sense);
     for (let i = roll.next(); i >= 0; i = roll.next()) {
-      const entry = members[i]!;
+      const entry = members[i];
       if (i >= indexed) this.#testLive(test, entry, signal, now);
-      else if (entry.isActive && !Number.isNaN(thresholds[i]!)) {
-        test.threshold = thresholds[i]!;
+      else if (entry.isActive && !Number.isNaN(thresholds[i])) {
+        test.threshold = thresholds[i];
         if (test.run(entry, signal) === 'noticed') this.#send(test, entry, signal, now);
       }
     }

@@ -141,9 +141,9 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
     this.#fitCells(count);
     this.#grid.sort(this.#to, xs, zs, count);
     for (let i = 0; i < count; i++) {
-      const place = this.#to[i]!;
-      this.#sortedXs[place] = xs[i]!;
-      this.#sortedZs[place] = zs[i]!;
+      const place = this.#to[i];
+      this.#sortedXs[place] = xs[i];
+      this.#sortedZs[place] = zs[i];
       this.#sortedMembers[place] = i;
     }
     if (this.#ranges.length < this.#grid.mostRangeEnds) this.#ranges = new Int32Array(this.#grid.mostRangeEnds);
@@ -171,11 +171,11 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
     this.#circle.radius = reach;
     const ends = 2 * this.#grid.findRanges(ranges, this.#circle);
     for (let range = 0; range < ends; range += 2) {
-      const end = ranges[range + 1]!;
-      for (let i = ranges[range]!; i < end; i++) {
-        const dx = xs[i]! - x;
-        const dz = zs[i]! - z;
-        if (dx * dx + dz * dz <= squared) this.#marks.mark(this.#sortedMembers[i]!);
+      const end = ranges[range + 1];
+      for (let i = ranges[range]; i < end; i++) {
+        const dx = xs[i] - x;
+        const dz = zs[i] - z;
+        if (dx * dx + dz * dz <= squared) this.#marks.mark(this.#sortedMembers[i]);
       }
     }
   }
@@ -206,8 +206,8 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
     const zs = this.#sampleZ;
     for (let i = 0; i < SAMPLE; i++) {
       const member = Math.floor((i * count) / SAMPLE);
-      xs[i] = this.#xs[member]!;
-      zs[i] = this.#zs[member]!;
+      xs[i] = this.#xs[member];
+      zs[i] = this.#zs[member];
     }
     const width = middleSpan(xs);
     const depth = middleSpan(zs);
@@ -235,5 +235,5 @@ export class Roll<T extends Placed, E extends Enrolled<T> = Enrolled<T>> {
 /** How far the middle nine tenths of a sample reach. */
 function middleSpan(sample: Float64Array): number {
   sample.sort();
-  return sample[SAMPLE - 4]! - sample[3]!;
+  return sample[SAMPLE - 4] - sample[3];
 }

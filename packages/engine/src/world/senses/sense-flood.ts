@@ -56,8 +56,8 @@ export class SenseFlood {
     this.minimum = minimum;
     this.links = parts.flatMap((_, part) => links.filter(({ from }) => from === part));
     this.#starts = new Int32Array(count + 1);
-    for (const { from } of links) this.#starts[from + 1]!++;
-    for (let part = 0; part < count; part++) this.#starts[part + 1]! += this.#starts[part]!;
+    for (const { from } of links) this.#starts[from + 1]++;
+    for (let part = 0; part < count; part++) this.#starts[part + 1] += this.#starts[part];
     this.#visited = new Int32Array(count);
     this.nodes = new Int32Array(count);
     this.through = new Int32Array(count);
@@ -68,8 +68,8 @@ export class SenseFlood {
 
   /** Where the signal came into the part at a place of the list. */
   entryOf(place: number, signal: Signal): Readonly<Vector3> {
-    const link = this.through[place]!;
-    return link === SOURCE ? signal.position : this.links[link]!.end;
+    const link = this.through[place];
+    return link === SOURCE ? signal.position : this.links[link].end;
   }
 
   /** Floods from the part that a signal is in. What parts and links let through is looked up when `version` is another than before. */
@@ -83,13 +83,13 @@ export class SenseFlood {
     this.#reach(signal, 0, from, SOURCE, 0);
     for (let slot = line.take(); slot >= 0; slot = line.take()) {
       line.release(slot);
-      const link = this.#waitingLinks[slot]!;
-      const node = this.links[link]!.to;
+      const link = this.#waitingLinks[slot];
+      const node = this.links[link].to;
       if (this.#visited[node] === this.#floods) continue;
       const place = this.count++;
-      this.distances[place] = line.ranks[slot]!;
-      this.intensities[place] = this.#waitingIntensities[slot]!;
-      this.#reach(signal, place, node, link, this.#waitingHops[slot]!);
+      this.distances[place] = line.ranks[slot];
+      this.intensities[place] = this.#waitingIntensities[slot];
+      this.#reach(signal, place, node, link, this.#waitingHops[slot]);
     }
   }
 
@@ -105,26 +105,26 @@ export class SenseFlood {
   /** Sends the signal into the links of a part it has reached. */
   #spread(signal: Signal, place: number): void {
     const { maxRange } = signal.modality;
-    const node = this.nodes[place]!;
-    const inside = this.inside[node]!;
+    const node = this.nodes[place];
+    const inside = this.inside[node];
     // Nothing passes, however short the way: 0 to the power of 0 would be 1.
     if (!(inside > 0)) return;
     const at = this.entryOf(place, signal);
     const power = this.#power;
-    for (let link = this.#starts[node]!; link < this.#starts[node + 1]!; link++) {
-      const { start, to, length } = this.links[link]!;
-      const through = this.#through[link]!;
+    for (let link = this.#starts[node]; link < this.#starts[node + 1]; link++) {
+      const { start, to, length } = this.links[link];
+      const through = this.#through[link];
       if (!(through > 0) || this.#visited[to] === this.#floods) continue;
       const dx = at.x - start.x;
       const dy = at.y - start.y;
       const dz = at.z - start.z;
       const leg = Math.sqrt(dx * dx + dy * dy + dz * dz);
-      const distance = this.distances[place]! + leg + length;
+      const distance = this.distances[place] + leg + length;
       if (!(distance <= maxRange)) continue;
       power.base = inside;
       power.exponent = leg;
       raiseToPower(power);
-      let left = this.intensities[place]! * power.value;
+      let left = this.intensities[place] * power.value;
       power.base = through;
       power.exponent = length;
       raiseToPower(power);
@@ -132,7 +132,7 @@ export class SenseFlood {
       if (!(left >= this.minimum)) continue;
       const slot = this.#reserve();
       this.#waitingLinks[slot] = link;
-      this.#waitingHops[slot] = this.hops[place]! + 1;
+      this.#waitingHops[slot] = this.hops[place] + 1;
       this.#waitingIntensities[slot] = left;
       this.#line.ranks[slot] = distance;
       this.#line.enter(slot);
@@ -142,22 +142,22 @@ export class SenseFlood {
   #lookUp(name: string, version: number): void {
     const senses = this.#senses;
     let at = 0;
-    while (at < senses.length && senses[at]!.name !== name) at++;
+    while (at < senses.length && senses[at].name !== name) at++;
     if (at === senses.length) {
       const inside = new Float64Array(this.#parts.length);
       senses.push({ name, inside, through: new Float64Array(this.links.length), version: Number.NaN });
     }
-    const sense = senses[at]!;
+    const sense = senses[at];
     this.inside = sense.inside;
     this.#through = sense.through;
     if (sense.version === version) return;
     for (let part = 0; part < this.#parts.length; part++) {
-      sense.inside[part] = this.#parts[part]!.attenuation[name] ?? 0;
-      if (sense.inside[part]! > 1) requireFading(this.#parts, 'nodes');
+      sense.inside[part] = this.#parts[part].attenuation[name] ?? 0;
+      if (sense.inside[part] > 1) requireFading(this.#parts, 'nodes');
     }
     for (let link = 0; link < this.links.length; link++) {
-      sense.through[link] = this.links[link]!.attenuation[name] ?? 0;
-      if (sense.through[link]! > 1) requireFading(this.links, 'links');
+      sense.through[link] = this.links[link].attenuation[name] ?? 0;
+      if (sense.through[link] > 1) requireFading(this.links, 'links');
     }
     // Last, so that what was refused is refused again.
     sense.version = version;

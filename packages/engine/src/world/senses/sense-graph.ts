@@ -184,25 +184,25 @@ export class SenseGraph<S extends Sensor> {
   #notify(flood: SenseFlood, test: SenseTest, signal: Signal, place: number, now: number): void {
     const { modality } = signal;
     const roll = this.#roll;
-    const node = flood.nodes[place]!;
-    const inside = flood.inside[node]!;
+    const node = flood.nodes[place];
+    const inside = flood.inside[node];
     if (!(inside > 0)) return;
     const at = flood.entryOf(place, signal);
     const { thresholds } = this.#keennessOf(signal);
-    const end = roll.starts[node + 1]!;
-    for (let i = roll.starts[node]!; i < end; i++) {
-      const entry = roll.sorted[i]!;
+    const end = roll.starts[node + 1];
+    for (let i = roll.starts[node]; i < end; i++) {
+      const entry = roll.sorted[i];
       if (!entry.isActive) continue;
-      const hasSense = !Number.isNaN(thresholds[i]!);
+      const hasSense = !Number.isNaN(thresholds[i]);
       if (!hasSense && this.watcher === undefined) continue;
-      test.threshold = thresholds[i]!;
-      test.distance = flood.distances[place]!;
-      test.intensity = flood.intensities[place]!;
+      test.threshold = thresholds[i];
+      test.distance = flood.distances[place];
+      test.intensity = flood.intensities[place];
       test.inside = inside;
       const outcome = hasSense ? test.runThrough(entry, signal, at) : 'no such sense';
       const noticed = outcome === 'noticed';
       // What is seen comes straight, whatever way its strength was reckoned by.
-      if (noticed && modality.hops !== undefined && flood.hops[place]! > 0) test.measure(entry, signal.position);
+      if (noticed && modality.hops !== undefined && flood.hops[place] > 0) test.measure(entry, signal.position);
       const time = noticed ? now + test.distance * modality.inverseSpeed : now;
       this.watcher?.({ sensor: entry.thing, signal, outcome, intensity: hasSense ? test.intensity : 0, time });
       if (!noticed) continue;

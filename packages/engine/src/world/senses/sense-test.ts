@@ -121,7 +121,7 @@ export class SenseTest {
     if (!(intensity >= threshold)) return 'too faint';
     const { checks } = signal.modality;
     for (let i = 0; i < checks.length; i++) {
-      const share = checks[i]!(sensor, signal);
+      const share = checks[i](sensor, signal);
       if (!(share > 0)) {
         this.intensity = 0;
         return 'not seen';

@@ -62,7 +62,7 @@ describe('senses over open ground', () => {
     senses.emit(signal(sound(0.9), 2), 0);
     senses.flush(0);
     expect(noticed.map(({ name }) => name)).toEqual(['A']);
-    expect(noticed[0]!.intensity).toBeCloseTo(1.708, 3);
+    expect(noticed[0].intensity).toBeCloseTo(1.708, 3);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('senses over open ground', () => {
     const { senses, noticed } = createScene(guard('A', at(distance), { hearing: 0 }));
     senses.emit(signal(sound(0.9), 2), 0);
     senses.flush(0);
-    expect(noticed[0]!.intensity).toBeCloseTo(expected, 12);
+    expect(noticed[0].intensity).toBeCloseTo(expected, 12);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('senses over open ground', () => {
     expect([noticed, senses.pending]).toEqual([[], 1]);
     senses.flush(10.015);
     expect(noticed.map(({ name }) => name)).toEqual(['far']);
-    expect(noticed[0]!.intensity).toBeCloseTo(2.048, 12);
+    expect(noticed[0].intensity).toBeCloseTo(2.048, 12);
   });
 
   it('WLD-34 deliver in the order of arrival, and nothing to one who has left', () => {
@@ -107,7 +107,7 @@ describe('senses over open ground', () => {
         const guards = distances.map((distance, i) => guard(`${i}`, at(distance), { hearing: 0 }));
         const { senses, noticed } = createScene(...guards);
         senses.emit(signal(sound(1, 10), 1), 0);
-        if (guards[gone]) senses.remove(guards[gone]!);
+        if (guards[gone]) senses.remove(guards[gone]);
         for (let now = 0; now <= 7; now += 0.5) {
           senses.flush(now);
           expect(noticed.every(({ time }) => time <= now)).toBe(true);

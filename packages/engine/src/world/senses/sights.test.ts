@@ -123,9 +123,9 @@ describe('sights', () => {
   it('let newcomers have their turn, skip those who leave, and tell nothing to them', () => {
     const { sights, looked, guards } = row(6);
     sights.lookAll(0, 3);
-    sights.remove(guards[1]!);
-    sights.remove(guards[4]!);
-    sights.add({ ...guards[0]!, id: 9 });
+    sights.remove(guards[1]);
+    sights.remove(guards[4]);
+    sights.add({ ...guards[0], id: 9 });
     sights.flush(0);
     expect(sights.lookAll(1)).toBe('done');
     sights.flush(1);
@@ -134,15 +134,15 @@ describe('sights', () => {
 
   it('are looked at out of turn by one who is startled, and by nobody who was not added', () => {
     const { sights, looked, guards } = row(3);
-    sights.look(guards[2]!, 0);
+    sights.look(guards[2], 0);
     sights.flush(0);
     expect(looked).toEqual([2]);
-    expect(() => sights.look({ ...guards[2]! }, 0)).toThrow('who looks must have been added');
+    expect(() => sights.look({ ...guards[2] }, 0)).toThrow('who looks must have been added');
   });
 
   it('do not show one to itself, and show what is hidden to nobody', () => {
     const { sights, looked, guards, everything } = row(2);
-    const self = { modality: everything, strength: 1, position: guards[0]!.position, payload: 'Ann' };
+    const self = { modality: everything, strength: 1, position: guards[0].position, payload: 'Ann' };
     sights.show(self);
     sights.lookAll(0);
     sights.flush(0);

@@ -27,7 +27,7 @@ class Gallery {
     if (!isSame) {
       let strongest = Number.NEGATIVE_INFINITY;
       for (let i = 0; i < roll.indexed; i++) {
-        const { strength } = roll.members[i]!.thing;
+        const { strength } = roll.members[i].thing;
         if (strength > strongest) strongest = strength;
       }
       this.strongest = strongest;
@@ -110,7 +110,7 @@ export class Sights<S extends Sensor> implements Interruptible {
   begin(now: number): void {
     if (Number.isNaN(now)) throw new RangeError('now must be a number, got NaN');
     this.#now = now;
-    for (let i = 0; i < this.#galleries.length; i++) this.#galleries[i]!.roll.expire();
+    for (let i = 0; i < this.#galleries.length; i++) this.#galleries[i].roll.expire();
     if (this.#status === 'searching') return;
     this.#forget();
     this.#turn = 0;
@@ -121,7 +121,7 @@ export class Sights<S extends Sensor> implements Interruptible {
   step(budget: number): 'searching' | 'done' {
     let left = budget;
     while (left > 0 && this.#turn < this.#watchers.length) {
-      const watcher = this.#watchers[this.#turn++]!;
+      const watcher = this.#watchers[this.#turn++];
       if (!watcher.isActive) continue;
       this.#look(watcher, this.#now);
       left--;
@@ -164,7 +164,7 @@ export class Sights<S extends Sensor> implements Interruptible {
     if (this.#isLooking) throw new RangeError('a check cannot look round while it is testing');
     this.#isLooking = true;
     try {
-      for (let i = 0; i < this.#galleries.length; i++) this.#lookThrough(this.#galleries[i]!, entry, now);
+      for (let i = 0; i < this.#galleries.length; i++) this.#lookThrough(this.#galleries[i], entry, now);
     } finally {
       this.#isLooking = false;
     }
@@ -176,12 +176,12 @@ export class Sights<S extends Sensor> implements Interruptible {
     if (!test.ask(entry.thing, modality.name)) return;
     test.begin(modality);
     if (!roll.isIndexed(now)) {
-      for (let i = 0; i < roll.members.length; i++) this.#try(entry, roll.members[i]!, now);
+      for (let i = 0; i < roll.members.length; i++) this.#try(entry, roll.members[i], now);
       return;
     }
     gallery.findReach(test);
     roll.search(entry.thing.position, gallery);
-    for (let i = roll.next(); i >= 0; i = roll.next()) this.#try(entry, roll.members[i]!, now);
+    for (let i = roll.next(); i >= 0; i = roll.next()) this.#try(entry, roll.members[i], now);
   }
 
   #try(entry: EnrolledSensor<S>, shown: Enrolled<Signal>, now: number): void {
@@ -198,7 +198,7 @@ export class Sights<S extends Sensor> implements Interruptible {
     const watchers = this.#watchers;
     if (watchers.length === this.#entryOf.size) return;
     let kept = 0;
-    for (let i = 0; i < watchers.length; i++) if (watchers[i]!.isActive) watchers[kept++] = watchers[i]!;
+    for (let i = 0; i < watchers.length; i++) if (watchers[i].isActive) watchers[kept++] = watchers[i];
     watchers.length = kept;
   }
 }

@@ -62,7 +62,7 @@ export class SmellField {
     this.#from = Int32Array.from(links, ({ from }) => from);
     this.#to = Int32Array.from(links, ({ to }) => to);
     const outOf: SenseLink[][] = Array.from({ length: nodeCount }, () => []);
-    for (const link of links) outOf[link.from]!.push(link);
+    for (const link of links) outOf[link.from].push(link);
     this.#outOf = outOf;
     this.#intensities = new Float64Array(nodeCount);
     this.#arrivals = new Float64Array(links.length).fill(NONE);
@@ -76,7 +76,7 @@ export class SmellField {
 
   /** Something smells in a part, at least so strongly. In a part that is none, or with a strength that is no number, nothing does. */
   emit(node: number, strength: number): void {
-    if (strength > this.#intensities[node]!) this.#intensities[node] = strength;
+    if (strength > this.#intensities[node]) this.#intensities[node] = strength;
   }
 
   /** Lets time pass. Long spans may be cut into short ones; what comes of it differs little. */
@@ -94,8 +94,8 @@ export class SmellField {
     const links = this.#outOf[node];
     if (links === undefined) return node;
     for (let i = 0; i < links.length; i++) {
-      const { to } = links[i]!;
-      if (this.#intensities[to]! > this.#intensities[best]!) best = to;
+      const { to } = links[i];
+      if (this.#intensities[to] > this.#intensities[best]) best = to;
     }
     return best;
   }
@@ -105,7 +105,7 @@ export class SmellField {
     return {
       now: this.#now,
       intensities: [...this.#intensities],
-      fronts: Array.from(this.#arrivals, (arrives, i) => (arrives === NONE ? null : [arrives, this.#arriving[i]!])),
+      fronts: Array.from(this.#arrivals, (arrives, i) => (arrives === NONE ? null : [arrives, this.#arriving[i]])),
     };
   }
 
@@ -131,11 +131,11 @@ export class SmellField {
     const ends = this.#to;
     const starts = this.#from;
     for (let i = 0; i < starts.length; i++) {
-      const from = starts[i]!;
-      if (intensities[from]! < minimum || this.#arrivals[i] !== NONE) continue;
-      const to = ends[i]!;
-      if (intensities[from]! <= intensities[to]!) continue;
-      const { length, attenuation } = this.#links[i]!;
+      const from = starts[i];
+      if (intensities[from] < minimum || this.#arrivals[i] !== NONE) continue;
+      const to = ends[i];
+      if (intensities[from] <= intensities[to]) continue;
+      const { length, attenuation } = this.#links[i];
       const through = attenuation[name] ?? 0;
       if (through > 1) requireFading(this.#links, 'links');
       // Nothing passes, however short the way: 0 to the power of 0 would be 1.
@@ -143,8 +143,8 @@ export class SmellField {
       power.base = through;
       power.exponent = length;
       raiseToPower(power);
-      const left = intensities[from]! * power.value;
-      if (left < minimum || left <= intensities[to]!) continue;
+      const left = intensities[from] * power.value;
+      if (left < minimum || left <= intensities[to]) continue;
       const travel = length * inverseSpeed;
       power.base = 1 - dissipation;
       power.exponent = travel;
@@ -163,7 +163,7 @@ export class SmellField {
     power.exponent = dt;
     raiseToPower(power);
     for (let node = 0; node < intensities.length; node++) {
-      const left = intensities[node]! * power.value;
+      const left = intensities[node] * power.value;
       intensities[node] = left < minimum ? 0 : left;
     }
   }
@@ -174,16 +174,16 @@ export class SmellField {
     const power = this.#power;
     const arrivals = this.#arrivals;
     for (let i = 0; i < arrivals.length; i++) {
-      const arrives = arrivals[i]!;
+      const arrives = arrivals[i];
       if (arrives > this.#now) continue;
       arrivals[i] = NONE;
       // What has been there since it arrived has faded since.
       power.base = 1 - dissipation;
       power.exponent = this.#now - arrives;
       raiseToPower(power);
-      const left = this.#arriving[i]! * power.value;
-      const to = this.#to[i]!;
-      if (left >= minimum && left > intensities[to]!) intensities[to] = left;
+      const left = this.#arriving[i] * power.value;
+      const to = this.#to[i];
+      if (left >= minimum && left > intensities[to]) intensities[to] = left;
     }
   }
 }

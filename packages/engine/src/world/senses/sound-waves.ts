@@ -80,9 +80,9 @@ export class SoundWaves<S extends Sensor> {
     const { maxRange } = signal.modality;
     let farthest = 0;
     for (let place = 0; place < count; place++) {
-      const attenuation = flood.inside[flood.nodes[place]!]!;
-      const inside = senseReach({ ...signal.modality, attenuation }, flood.intensities[place]!, minimum);
-      farthest = Math.max(farthest, flood.distances[place]! + Math.max(0, inside));
+      const attenuation = flood.inside[flood.nodes[place]];
+      const inside = senseReach({ ...signal.modality, attenuation }, flood.intensities[place], minimum);
+      farthest = Math.max(farthest, flood.distances[place] + Math.max(0, inside));
     }
     this.#waves.push({
       signal,
@@ -106,7 +106,7 @@ export class SoundWaves<S extends Sensor> {
     const waves = this.#waves;
     let kept = 0;
     for (let i = 0; i < waves.length; i++) {
-      const wave = waves[i]!;
+      const wave = waves[i];
       this.#test.begin(wave.signal.modality);
       if (now >= wave.time) this.#advance(wave, now, watcher);
       if (wave.front < wave.farthest) waves[kept++] = wave;
@@ -137,7 +137,7 @@ export class SoundWaves<S extends Sensor> {
     this.#waves = saved.map((wave, i) => {
       const { start, steps, time, front, farthest = Infinity, nodes, through, distances, intensities } = wave;
       nodes.forEach((node, place) => {
-        const link = through[place]!;
+        const link = through[place];
         const isThere = link === -1 ? this.#parts[node] !== undefined : this.#flood.links[link]?.to === node;
         if (!isThere) throw new InvalidDataError(`waves[${i}].nodes[${place}]`, `is not where link ${link} leads`);
       });
@@ -167,10 +167,9 @@ export class SoundWaves<S extends Sensor> {
     const front = inverseSpeed === 0 ? Infinity : (now - wave.start) / inverseSpeed;
     wave.steps++;
     for (let place = 0; place < wave.nodes.length; place++) {
-      const node = wave.nodes[place]!;
-      const end = this.#roll.starts[node + 1]!;
-      for (let i = this.#roll.starts[node]!; i < end; i++)
-        this.#meet(wave, place, this.#roll.sorted[i]!, front, watcher);
+      const node = wave.nodes[place];
+      const end = this.#roll.starts[node + 1];
+      for (let i = this.#roll.starts[node]; i < end; i++) this.#meet(wave, place, this.#roll.sorted[i], front, watcher);
     }
     wave.front = front;
     wave.time = now;
@@ -189,10 +188,10 @@ export class SoundWaves<S extends Sensor> {
     const before = seen.get(entry);
     if (!entry.isActive || before === PASSED) return;
     const test = this.#test;
-    const link = wave.through[place]!;
-    const at = link < 0 ? signal.position : this.#flood.links[link]!.end;
+    const link = wave.through[place];
+    const at = link < 0 ? signal.position : this.#flood.links[link].end;
     test.measure(entry, at);
-    const way = wave.distances[place]! + test.distance;
+    const way = wave.distances[place] + test.distance;
     if (way > front) {
       seen.set(entry, wave.steps);
       return;
@@ -200,11 +199,11 @@ export class SoundWaves<S extends Sensor> {
     seen.set(entry, PASSED);
     // Either it was ahead a step ago, wherever it is now, or the front has passed where it is now.
     if (before !== wave.steps - 1 && way <= wave.front) return;
-    const inside = this.#parts[wave.nodes[place]!]!.attenuation[modality.name] ?? 0;
+    const inside = this.#parts[wave.nodes[place]].attenuation[modality.name] ?? 0;
     if (inside > 1) requireFading(this.#parts, 'nodes');
     if (!(inside > 0 && test.ask(entry.thing, modality.name))) return;
-    test.distance = wave.distances[place]!;
-    test.intensity = wave.intensities[place]!;
+    test.distance = wave.distances[place];
+    test.intensity = wave.intensities[place];
     test.inside = inside;
     const outcome = test.runThrough(entry, signal, at);
     const time = Math.max(wave.time, wave.start + way * modality.inverseSpeed);

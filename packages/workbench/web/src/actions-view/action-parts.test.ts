@@ -31,7 +31,7 @@ describe('the parts of a queue of actions', () => {
   it('gain an action behind the others that can be run at once', () => {
     const { document, id } = addAction(queue, 'q', () => 0.5);
     expect(document.root.children!.map((child) => child.id)).toEqual(['l', 'x', 'y', id, 'd']);
-    expect(document.root.children![3]!.children).toHaveLength(1);
+    expect(document.root.children![3].children).toHaveLength(1);
   });
 });
 

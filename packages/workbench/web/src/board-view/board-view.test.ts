@@ -23,7 +23,7 @@ describe('the parts of a board', () => {
 
   it('are found by kind, and new ones stand behind those of their kind', () => {
     const { experts, entries, goals } = boardParts(document, 'crew')!;
-    expect([experts, entries, goals].map(([part]) => part!.id)).toEqual(['gunner', 'on-a', 'goal']);
+    expect([experts, entries, goals].map(([part]) => part.id)).toEqual(['gunner', 'on-a', 'goal']);
     const grown = addExpert(document, 'crew', () => 0.5);
     expect(kinds(grown.document)).toEqual(['boardGoal', 'expert', 'expert', 'boardEntry']);
     expect(boardParts(grown.document, 'crew')!.experts[1]).toMatchObject({
@@ -31,7 +31,7 @@ describe('the parts of a board', () => {
       children: [{ kind: 'success' }],
     });
     const watched = addEntry(document, 'crew', 'b', () => 0.5);
-    expect(boardParts(watched.document, 'crew')!.entries[1]!.params).toEqual({ key: 'b' });
+    expect(boardParts(watched.document, 'crew')!.entries[1].params).toEqual({ key: 'b' });
     expect(boardParts(document, 'nobody')).toBeUndefined();
   });
 });

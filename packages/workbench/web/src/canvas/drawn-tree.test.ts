@@ -10,29 +10,29 @@ const documents = DOCUMENTS;
 
 describe('drawTree', () => {
   it('draws every node in reading order, references closed', () => {
-    const { drawn } = drawAll(converse!, { documents });
+    const { drawn } = drawAll(converse, { documents });
     expect([...drawn.keys()]).toEqual(['root', 'cool', 'converse', 'spot', 'pause', 'talk', 'patrol']);
     expect(drawn.get('patrol')).toMatchObject({ expanded: false, children: [] });
     expect(drawn.get('talk')).toMatchObject({ expanded: undefined, depth: 3, index: 2 });
   });
 
   it('leaves out what hangs below a collapsed node', () => {
-    const { drawn } = drawAll(converse!, { documents, folded: { 'converse-or-patrol': ['cool'] } });
+    const { drawn } = drawAll(converse, { documents, folded: { 'converse-or-patrol': ['cool'] } });
     expect([...drawn.keys()]).toEqual(['root', 'cool', 'patrol']);
     expect(drawn.get('cool')!.expanded).toBe(false);
   });
 
   it('opens a reference in place, with ids and a way of their own', () => {
     const opened = { 'converse-or-patrol': ['patrol'] };
-    const { drawn } = drawAll(converse!, { documents, opened });
+    const { drawn } = drawAll(converse, { documents, opened });
     const round = drawn.get('patrol/round')!;
-    expect(round).toMatchObject({ behavior: 'patrol', node: patrol!.root.children![0], depth: 3 });
+    expect(round).toMatchObject({ behavior: 'patrol', node: patrol.root.children![0], depth: 3 });
     expect(round.steps).toEqual([{ behavior: 'converse-or-patrol', node: 'patrol', inPlace: true }]);
   });
 
   it('folds within an opened behavior as that behavior is folded', () => {
     const opened = { 'converse-or-patrol': ['patrol'] };
-    const { drawn } = drawAll(converse!, { documents, opened, folded: { patrol: ['round'] } });
+    const { drawn } = drawAll(converse, { documents, opened, folded: { patrol: ['round'] } });
     expect([...drawn.keys()].slice(-2)).toEqual(['patrol/again', 'patrol/round']);
   });
 
@@ -44,9 +44,9 @@ describe('drawTree', () => {
     const document = documentOf(node('root', 'sequence', node('owner', 'repeat', node('part', 'wait'))));
     const source = { document, lexicon, documentOf: () => undefined, folded: {}, opened: {} };
     expect(drawTree(source).children[0]).toMatchObject({ view: 'chart', expanded: undefined, children: [] });
-    expect(drawTree({ ...source, withParts: true }).children[0]!.children).toHaveLength(1);
+    expect(drawTree({ ...source, withParts: true }).children[0].children).toHaveLength(1);
     expect(drawTree({ ...source, top: 'owner' })).toMatchObject({ id: 'owner', depth: 0, view: undefined });
-    expect(drawTree({ ...source, top: 'owner' }).children[0]!.id).toBe('part');
+    expect(drawTree({ ...source, top: 'owner' }).children[0].id).toBe('part');
   });
 
   it('does not open a behavior within itself', () => {

@@ -83,7 +83,7 @@ export function drawTree({
     const depth = parent === undefined ? 0 : parent.depth + 1;
     const drawn: DrawnNode = { id, behavior, node, steps, parent, index, depth, children, expanded, view };
     if (expanded !== true) return drawn;
-    if (has) for (const [i, child] of node.children!.entries()) children.push(draw(child, behavior, steps, drawn, i));
+    if (has) for (const [i, child] of node.children.entries()) children.push(draw(child, behavior, steps, drawn, i));
     else
       children.push(draw(inner!.root, inner!.name, [...steps, { behavior, node: node.id, inPlace: true }], drawn, 0));
     return drawn;

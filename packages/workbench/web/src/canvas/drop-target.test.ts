@@ -40,13 +40,13 @@ describe('whyNotDrop', () => {
     { dragged: make('wait'), on: 'talk', zone: 'wrap', reason: 'Wait takes no children.' },
     { dragged: make('wait'), on: 'root', zone: 'after', reason: 'Nothing can stand beside the root.' },
   ])('$zone of $on: $reason', ({ dragged, on, zone, reason }) => {
-    expect(whyNotDrop(dragged, converse!, { document: converse!, node: on }, zone, lexicon)).toBe(reason);
+    expect(whyNotDrop(dragged, converse, { document: converse, node: on }, zone, lexicon)).toBe(reason);
   });
 
   it('lets nodes move into a behavior that is opened in place', () => {
-    const target = { document: patrol!, node: 'round' };
-    expect(whyNotDrop(move('talk'), converse!, target, 'inside', lexicon)).toBeUndefined();
-    expect(whyNotDrop(move('root'), converse!, target, 'inside', lexicon)).toContain('The root stays');
+    const target = { document: patrol, node: 'round' };
+    expect(whyNotDrop(move('talk'), converse, target, 'inside', lexicon)).toBeUndefined();
+    expect(whyNotDrop(move('root'), converse, target, 'inside', lexicon)).toContain('The root stays');
   });
 });
 

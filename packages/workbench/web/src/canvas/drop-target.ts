@@ -50,7 +50,7 @@ function zonesOf({ x, y, width, height }: Box, point: Point): readonly DropZone[
   const sides: readonly DropZone[] = across < 0.5 ? ['before', 'after'] : ['after', 'before'];
   if (across < 0 || across > 1) return sides;
   if (down > 1) return ['inside', ...sides];
-  if (across < SIDE || across > 1 - SIDE) return [sides[0]!, 'inside', sides[1]!];
+  if (across < SIDE || across > 1 - SIDE) return [sides[0], 'inside', sides[1]];
   if (down < TOP) return ['wrap', 'inside', ...sides];
   return ['inside', ...sides];
 }
@@ -89,6 +89,6 @@ export function chooseZone(
 ): { readonly zone: DropZone; readonly reason: string | undefined } {
   for (const zone of zones) if (why(zone) === undefined) return { zone, reason: undefined };
   // What is said of the likeliest that could ever be meant: nothing new goes around a card while nodes are moved.
-  const zone = zones.find((each) => each !== 'wrap') ?? zones[0]!;
+  const zone = zones.find((each) => each !== 'wrap') ?? zones[0];
   return { zone, reason: why(zone) };
 }

@@ -14,21 +14,21 @@ const graphOf = (document: (typeof DOCUMENTS)[number], before?: ReturnType<typeo
 
 describe('createTreeGraph', () => {
   it('keeps every card but the one that an edit touched', () => {
-    const before = graphOf(converse!);
-    const after = graphOf(setParam(converse!, 'talk', 'seconds', 4), before);
+    const before = graphOf(converse);
+    const after = graphOf(setParam(converse, 'talk', 'seconds', 4), before);
     const changed = [...after.cards.values()].filter((card) => before.cards.get(card.id) !== card);
     expect(changed.map(({ id }) => id)).toEqual(['talk']);
-    expect(changed[0]!.description.subtitle).toBe('4 s');
+    expect(changed[0].description.subtitle).toBe('4 s');
   });
 
   it('lays the tree out as if it were new when its shape changes', () => {
-    const edited = removeNodes(converse!, ['talk']);
+    const edited = removeNodes(converse, ['talk']);
     const boxes = (graph: ReturnType<typeof graphOf>) => [...graph.cards].map(([id, { box }]) => [id, box]);
-    expect(boxes(graphOf(edited, graphOf(converse!)))).toEqual(boxes(graphOf(edited)));
+    expect(boxes(graphOf(edited, graphOf(converse)))).toEqual(boxes(graphOf(edited)));
   });
 
   it('says how many nodes a collapsed card hides', () => {
-    const { root } = drawAll(converse!, { documents: DOCUMENTS, folded: { 'converse-or-patrol': ['cool'] } });
+    const { root } = drawAll(converse, { documents: DOCUMENTS, folded: { 'converse-or-patrol': ['cool'] } });
     expect(createTreeGraph(root, describeNode, measure).cards.get('cool')).toMatchObject({
       expanded: false,
       hidden: 4,

@@ -43,15 +43,13 @@ export function useCanvasActions({ windowRef, camera, graph, selected, primary, 
     if (ids.length === 0 || ids.join() === boxed.current.join()) return;
     boxed.current = ids;
     const drawn = ids.map((id) => graph.drawn.get(id)!);
-    const steps = drawn[0]!.steps.length;
-    const together = drawn.filter(
-      ({ behavior, steps: way }) => behavior === drawn[0]!.behavior && way.length === steps,
-    );
-    select(together[0]!);
+    const steps = drawn[0].steps.length;
+    const together = drawn.filter(({ behavior, steps: way }) => behavior === drawn[0].behavior && way.length === steps);
+    select(together[0]);
     selectNodes(
       session,
       together.map(({ node }) => node.id),
-      together[0]!.node.id,
+      together[0].node.id,
     );
   };
 

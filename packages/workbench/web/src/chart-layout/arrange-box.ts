@@ -70,7 +70,7 @@ export function arrangeInRows(
   });
   const items = arranged.rows.flat();
   const left = Math.min(0, ...items.map(({ x, width }) => x - width / 2));
-  clearTitle(arranged.rows[0]!, left - INSET.side + box.size.width);
+  clearTitle(arranged.rows[0], left - INSET.side + box.size.width);
   const right = Math.max(0, ...items.map(({ x, width }) => x + width / 2));
   const width = Math.max(box.size.width, right - left + 2 * INSET.side);
   // In the middle of a box whose heading is wider than what is inside.
@@ -81,14 +81,14 @@ export function arrangeInRows(
   const sizes = new Map<string, Size>();
   for (const [id, item] of arranged.byBox) {
     const own = sizeOf(id);
-    places.set(id, { x: Math.round(item.x - item.width / 2) + leftOf(id), y: heights.tops[item.row]! });
-    sizes.set(id, box.sideBySide ? { ...own, height: heights.heights[item.row]! } : own);
+    places.set(id, { x: Math.round(item.x - item.width / 2) + leftOf(id), y: heights.tops[item.row] });
+    sizes.set(id, box.sideBySide ? { ...own, height: heights.heights[item.row] } : own);
   }
   const ends = endsOf(arranged, places, sizes, portIn);
   const ports = new Map<ChartArrow, number>();
   const routes = new Map<Piece, PieceRoute>();
   for (const course of arranged.courses) {
-    for (const { box: id, x } of [course.items[0]!, course.items.at(-1)!])
+    for (const { box: id, x } of [course.items[0], course.items.at(-1)!])
       if (id === undefined) ports.set(course.piece.arrow, x);
     routes.set(course.piece, routeOf(course, heights, sizes, ends));
   }
@@ -100,7 +100,7 @@ export function arrangeInRows(
 function clearTitle(border: readonly Item[], right: number): void {
   for (const [i, item] of border.entries()) {
     if (item.width === 0) item.x = Math.max(item.x, right);
-    if (i > 0) item.x = Math.max(item.x, border[i - 1]!.x + gapBetween(border[i - 1]!, item));
+    if (i > 0) item.x = Math.max(item.x, border[i - 1].x + gapBetween(border[i - 1], item));
   }
 }
 
@@ -160,7 +160,7 @@ function endsOf(
   const note = (course: Course, box: string, x: number) =>
     found.set(course, (found.get(course) ?? new Map<string, number>()).set(box, x));
   const atTop = groupBy(courses, ({ items }) => items.at(-1)!.box);
-  const atBottom = groupBy(courses, ({ items }) => items[0]!.box);
+  const atBottom = groupBy(courses, ({ items }) => items[0].box);
   for (const id of byBox.keys())
     for (const isTop of [true, false]) {
       const meeting = (isTop ? atTop : atBottom).get(id);
@@ -182,13 +182,13 @@ function endsOf(
       // What was pressed out over a corner comes back as a whole.
       const over = Math.max(0, (settled.at(-1) ?? 0) - (left + width / 2 + room));
       const under = Math.max(0, left + width / 2 - room - (settled[0] ?? 0));
-      for (const [i, { course }] of free.entries()) note(course, id, settled[i]! - over + under);
+      for (const [i, { course }] of free.entries()) note(course, id, settled[i] - over + under);
     }
   return (course, box) => found.get(course)!.get(box)!;
 }
 
 function nextOf(items: readonly Item[], isTop: boolean): Item {
-  return isTop ? items.at(-2)! : items[1]!;
+  return isTop ? items.at(-2)! : items[1];
 }
 
 function routeOf(
@@ -203,8 +203,8 @@ function routeOf(
   const spots: Spot[] = [];
   let label: Spot | undefined;
   for (const [i, item] of items.entries()) {
-    const top = tops[item.row]!;
-    const bottom = top + heights[item.row]!;
+    const top = tops[item.row];
+    const bottom = top + heights[item.row];
     if (item.box !== undefined) {
       const x = endOf(course, item.box);
       // From the box itself, which may be lower than its row.
@@ -213,7 +213,7 @@ function routeOf(
       continue;
     }
     if (item.width > 0)
-      label = { x: Math.round(item.x - item.width / 2), y: top + (heights[item.row]! - item.height) / 2 };
+      label = { x: Math.round(item.x - item.width / 2), y: top + (heights[item.row] - item.height) / 2 };
     // An arrow from outside begins at the border, one from the box itself below its heading.
     if (i === 0) spots.push({ x: item.x, y: endsHere ? top - INSET.top : 0 });
     spots.push({ x: item.x, y: top }, { x: item.x, y: bottom });

@@ -134,7 +134,7 @@ export function labelBeside(curve: Curve, { width, height }: Size, taken: readon
         const box = boxAt(spot, dx, dy);
         if (isFree(box)) return box;
       }
-  return boxAt(spots[0]!, 0, 0);
+  return boxAt(spots[0], 0, 0);
 }
 
 function sidesAt(beside: number) {

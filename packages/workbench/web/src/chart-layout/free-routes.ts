@@ -38,9 +38,9 @@ export function routeAll(
     return curveBetween(from, to, others, abreast.get(arrow));
   });
   for (const [i, arrow] of arrows.entries()) {
-    const label = arrow.label.width === 0 ? undefined : labelBeside(curves[i]!, arrow.label, taken);
+    const label = arrow.label.width === 0 ? undefined : labelBeside(curves[i], arrow.label, taken);
     if (label !== undefined) taken.push(label);
-    routes.set(arrow.id, routeOn(curves[i]!, label));
+    routes.set(arrow.id, routeOn(curves[i], label));
   }
 }
 

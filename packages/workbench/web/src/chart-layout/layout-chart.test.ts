@@ -29,7 +29,7 @@ const anyChart = fc
   })
   .map(({ shape, arrows, beside }) => {
     const parents = shape.map((at, i) => (i === 0 ? -1 : (at % (i + 1)) - 1));
-    const depth = (i: number): number => (i < 0 ? 0 : depth(parents[i]!) + 1);
+    const depth = (i: number): number => (i < 0 ? 0 : depth(parents[i]) + 1);
     const build = (i: number): ChartBox => {
       const inside = parents.flatMap((parent, child) => (parent === i && depth(child) < 5 ? [build(child)] : []));
       return { ...box(i < 0 ? 'root' : `b${i}`, ...inside), ...(i === beside && { sideBySide: true }) };
@@ -53,15 +53,15 @@ function spotsOn(path: string): readonly Spot[] {
   const spots: Spot[] = [];
   let [x, y] = [0, 0];
   for (const [, letter, numbers] of path.matchAll(/([MCV])([^MCV]+)/g)) {
-    const n = numbers!.trim().split(' ').map(Number);
-    const end = letter === 'V' ? [x, n[0]!] : n.slice(-2);
-    const curve = letter === 'C' ? n.slice(0, 4) : [x, y, end[0]!, end[1]!];
+    const n = numbers.trim().split(' ').map(Number);
+    const end = letter === 'V' ? [x, n[0]] : n.slice(-2);
+    const curve = letter === 'C' ? n.slice(0, 4) : [x, y, end[0], end[1]];
     for (let t = 0; letter !== 'M' && t <= 1; t += 1 / 32) {
       const mix = (a: number, b: number, c: number, d: number) =>
         (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t * t * c + t ** 3 * d;
-      spots.push({ x: mix(x, curve[0]!, curve[2]!, end[0]!), y: mix(y, curve[1]!, curve[3]!, end[1]!) });
+      spots.push({ x: mix(x, curve[0], curve[2], end[0]), y: mix(y, curve[1], curve[3], end[1]) });
     }
-    [x, y] = [end[0]!, end[1]!];
+    [x, y] = [end[0], end[1]];
   }
   return spots;
 }
@@ -110,7 +110,7 @@ describe('layoutChart', () => {
     const again = layoutChart(root, links, undefined, first);
     for (const [id, at] of first.boxes) expect(again.boxes.get(id)).toBe(at);
     const label = { width: 30, height: 18 };
-    const edited = layoutChart(root, [...links.slice(0, 3), { ...links[3]!, label }], undefined, first);
+    const edited = layoutChart(root, [...links.slice(0, 3), { ...links[3], label }], undefined, first);
     expect([...edited.boxes.values()].map(({ y }) => y)).toEqual([...first.boxes.values()].map(({ y }) => y));
   });
 
@@ -216,7 +216,7 @@ it('settles things as near to their wishes as their neighbors let them', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 9 }), (wanted) => {
       const places = settle(wanted, wanted.slice(1).fill(7));
-      for (let i = 1; i < places.length; i++) expect(places[i]! - places[i - 1]!).toBeGreaterThanOrEqual(7 - 1e-9);
+      for (let i = 1; i < places.length; i++) expect(places[i] - places[i - 1]).toBeGreaterThanOrEqual(7 - 1e-9);
     }),
   );
 });

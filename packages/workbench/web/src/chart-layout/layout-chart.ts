@@ -166,15 +166,15 @@ function joinPieces(
     for (const spot of route.spots) spots.push({ x: x + spot.x, y: y + spot.y });
     if (route.label !== undefined) label = { x: x + route.label.x, y: y + route.label.y, ...arrow.label };
   }
-  return { path: pathThrough(spots), label, start: spots[0]!, end: spots.at(-1)! };
+  return { path: pathThrough(spots), label, start: spots[0], end: spots.at(-1)! };
 }
 
 /** A line through spots that leaves and enters every one straight up or down. */
 function pathThrough(spots: readonly Spot[]): string {
   const round = (value: number) => Math.round(value * 10) / 10;
-  let path = `M${round(spots[0]!.x)} ${round(spots[0]!.y)}`;
+  let path = `M${round(spots[0].x)} ${round(spots[0].y)}`;
   for (let i = 1; i < spots.length; i++) {
-    const [a, b] = [spots[i - 1]!, spots[i]!];
+    const [a, b] = [spots[i - 1], spots[i]];
     // A line that goes nowhere has no direction, and a head at its end would look anywhere.
     if (Math.abs(a.x - b.x) < 0.5 && Math.abs(a.y - b.y) < 0.5) continue;
     if (Math.abs(a.x - b.x) < 0.5) path += `V${round(b.y)}`;

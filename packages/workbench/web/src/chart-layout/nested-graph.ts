@@ -85,10 +85,10 @@ export function cutArrow(arrow: ChartArrow, { up, down, container }: Meeting, is
   const pieces: Piece[] = [];
   const add = (at: string, from: PieceEnd, to: PieceEnd, hasLabel: boolean) =>
     pieces.push({ arrow, container: at, from, to, hasLabel });
-  for (let i = 1; i < up.length; i++) add(up[i]!, { box: up[i - 1]! }, leaves, false);
+  for (let i = 1; i < up.length; i++) add(up[i], { box: up[i - 1] }, leaves, false);
   const first = up.at(-1);
   const last = down.at(-1);
   add(container, first === undefined ? enters : { box: first }, last === undefined ? leaves : { box: last }, true);
-  for (let i = down.length - 1; i > 0; i--) add(down[i]!, enters, { box: down[i - 1]! }, false);
+  for (let i = down.length - 1; i > 0; i--) add(down[i], enters, { box: down[i - 1] }, false);
   return pieces;
 }

@@ -65,7 +65,7 @@ export function arrangeRows(source: RowsSource): Rows {
   const byBox = new Map<string, Item>();
   const put = (row: number, size: Size, box?: string): Item => {
     const item: Item = { box, row, place: 0, x: 0, above: [], below: [], width: size.width, height: size.height };
-    rows[row]!.push(item);
+    rows[row].push(item);
     return item;
   };
   for (const box of boxes) byBox.set(box, put(ranks.get(box)! * 2 + 1, sizeOf(box), box));
@@ -98,7 +98,7 @@ function labelRowOf(top: number, bottom: number, isUp: boolean): number {
 function join({ portOf }: RowsSource, piece: Piece, items: readonly Item[]): void {
   const meets = ({ box }: Item) => (box === undefined ? 0 : (portOf(piece, box) ?? 0));
   for (let i = 1; i < items.length; i++) {
-    const [upper, lower] = [items[i - 1]!, items[i]!];
+    const [upper, lower] = [items[i - 1], items[i]];
     upper.below.push({ item: lower, here: meets(upper), there: meets(lower) });
     lower.above.push({ item: upper, here: meets(lower), there: meets(upper) });
   }
@@ -112,7 +112,7 @@ function order(rows: Item[][], before: RowsSource['before']): void {
   const given = rows.map((row) => [...row]);
   const fresh = sweep(rows);
   const knownOf = (row: readonly Item[]) => row.flatMap(({ box }) => (box === undefined ? [] : (before(box) ?? [])));
-  const isAsBefore = rows.every((row) => knownOf(row).every((x, i, all) => i === 0 || all[i - 1]! <= x));
+  const isAsBefore = rows.every((row) => knownOf(row).every((x, i, all) => i === 0 || all[i - 1] <= x));
   if (isAsBefore) return;
   const best = rows.map((row) => [...row]);
   for (const [i, row] of given.entries()) rows[i] = keepOrder(row, before);
@@ -123,7 +123,7 @@ function order(rows: Item[][], before: RowsSource['before']): void {
 }
 
 function number(row: readonly Item[]): void {
-  for (let i = 0; i < row.length; i++) row[i]!.place = i;
+  for (let i = 0; i < row.length; i++) row[i].place = i;
 }
 
 /** Sweeps down and up by the middle of what each is joined to, and leaves the best order that was seen. Returns how many arrows cross. */
@@ -145,7 +145,7 @@ function sweep(rows: Item[][]): number {
   let best = rows.map((row) => [...row]);
   let least = crossings(rows, Number.POSITIVE_INFINITY);
   for (let i = 0; i < SWEEPS && least > 0; i++) {
-    if (i % 2 === 0) for (let r = rows.length - 1; r >= 0; r--) sortBy(rows[r]!, 'below');
+    if (i % 2 === 0) for (let r = rows.length - 1; r >= 0; r--) sortBy(rows[r], 'below');
     else for (const row of rows) sortBy(row, 'above');
     const count = crossings(rows, least);
     if (count >= least) continue;
@@ -167,7 +167,7 @@ function placeLanes(row: Item[], rows: readonly (readonly Item[])[]): void {
   const share = (item: Item) => {
     const all = item.above.length > 0 ? item.above : item.below;
     let sum = 0;
-    for (const { item: other } of all) sum += (other.place + 0.5) / Math.max(1, rows[other.row]!.length);
+    for (const { item: other } of all) sum += (other.place + 0.5) / Math.max(1, rows[other.row].length);
     return all.length === 0 ? 0.5 : sum / all.length;
   };
   const boxes = row.reduce((count, { box }) => (box === undefined ? count : count + 1), 0);
@@ -191,18 +191,18 @@ function crossings(rows: readonly (readonly Item[])[], most: number): number {
         const upper = item.place + here / 1e5;
         const lower = other.place + there / 1e5;
         let at = lines++;
-        for (; at > 0 && (uppers[at - 1]! > upper || (uppers[at - 1] === upper && lowers[at - 1]! > lower)); at--) {
-          uppers[at] = uppers[at - 1]!;
-          lowers[at] = lowers[at - 1]!;
+        for (; at > 0 && (uppers[at - 1] > upper || (uppers[at - 1] === upper && lowers[at - 1] > lower)); at--) {
+          uppers[at] = uppers[at - 1];
+          lowers[at] = lowers[at - 1];
         }
         uppers[at] = upper;
         lowers[at] = lower;
       }
     // Sorting them by their lower ends, step by step, takes one step for each pair that crosses.
     for (let i = 1; i < lines; i++) {
-      const lower = lowers[i]!;
+      const lower = lowers[i];
       let at = i;
-      for (; at > 0 && lowers[at - 1]! > lower; at--) lowers[at] = lowers[at - 1]!;
+      for (; at > 0 && lowers[at - 1] > lower; at--) lowers[at] = lowers[at - 1];
       lowers[at] = lower;
       count += i - at;
     }
@@ -213,12 +213,12 @@ function crossings(rows: readonly (readonly Item[])[], most: number): number {
 
 /** Moves what is joined together as near as the room between neighbors allows. */
 function spread(rows: readonly (readonly Item[])[]): void {
-  const gaps = rows.map((row) => row.slice(1).map((item, i) => gapBetween(row[i]!, item)));
+  const gaps = rows.map((row) => row.slice(1).map((item, i) => gapBetween(row[i], item)));
   const both = rows.map((row) => row.map(({ above, below }) => [...above, ...below]));
   for (const [r, row] of rows.entries()) {
     let x = 0;
     for (const [i, item] of row.entries()) {
-      if (i > 0) x += gaps[r]![i - 1]!;
+      if (i > 0) x += gaps[r][i - 1];
       item.x = x;
     }
     for (const item of row) item.x -= x / 2;
@@ -226,19 +226,19 @@ function spread(rows: readonly (readonly Item[])[]): void {
   const wanted: number[] = [];
   const weights: number[] = [];
   const pull = (r: number, side: 'above' | 'below' | 'both') => {
-    const row = rows[r]!;
+    const row = rows[r];
     wanted.length = weights.length = row.length;
     for (let i = 0; i < row.length; i++) {
-      const item = row[i]!;
-      const joints = side === 'both' ? both[r]![i]! : item[side];
+      const item = row[i];
+      const joints = side === 'both' ? both[r][i] : item[side];
       let sum = 0;
       for (const { item: other, here, there } of joints) sum += other.x + there - here;
       wanted[i] = joints.length === 0 ? item.x : sum / joints.length;
       // Lanes give way to boxes; what is joined to nothing goes where there is room.
       weights[i] = joints.length === 0 ? 0.05 : item.box === undefined ? 1 : 2;
     }
-    const places = settle(wanted, gaps[r]!, weights);
-    for (let i = 0; i < row.length; i++) row[i]!.x = places[i]!;
+    const places = settle(wanted, gaps[r], weights);
+    for (let i = 0; i < row.length; i++) row[i].x = places[i];
   };
   for (let i = 0; i < SPREADS; i++) {
     const isLast = i >= SPREADS - 4;

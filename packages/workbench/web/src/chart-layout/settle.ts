@@ -16,10 +16,10 @@ export function settle(
   let offset = 0;
   const offsets: number[] = [];
   for (let i = 0; i < wanted.length; i++) {
-    if (i > 0) offset += gaps[i - 1]!;
+    if (i > 0) offset += gaps[i - 1];
     offsets.push(offset);
     const weight = weights?.[i] ?? 1;
-    let block: Block = { sum: (wanted[i]! - offset) * weight, weight, count: 1 };
+    let block: Block = { sum: (wanted[i] - offset) * weight, weight, count: 1 };
     for (let last = blocks.at(-1); last !== undefined; last = blocks.at(-1)) {
       if (last.sum / last.weight <= block.sum / block.weight) break;
       blocks.pop();
@@ -29,6 +29,6 @@ export function settle(
   }
   const places: number[] = [];
   for (const { sum, weight, count } of blocks)
-    for (let i = 0; i < count; i++) places.push(sum / weight + offsets[places.length]!);
+    for (let i = 0; i < count; i++) places.push(sum / weight + offsets[places.length]);
   return places;
 }

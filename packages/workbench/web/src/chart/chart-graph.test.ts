@@ -13,7 +13,7 @@ import { stateOf, tabStops, walkChart } from './walk-chart.js';
 const lexicon = createLexicon(describeVocabulary(vocabulary));
 const source = {
   behavior: 'sentry',
-  owner: SENTRY[0]!.root,
+  owner: SENTRY[0].root,
   lexicon,
   objects: new Map(),
   folded: [] as readonly string[],
@@ -35,7 +35,7 @@ it('draws states with what they do, and arrows with words off the boxes', () => 
 });
 
 it('keeps the cards that an edit did not touch', () => {
-  const owner = renameNode(SENTRY[0]!, 'stop', 'Stood').root;
+  const owner = renameNode(SENTRY[0], 'stop', 'Stood').root;
   const next = createChartGraph({ ...source, owner }, graph);
   expect(next.states.get('walk')).toBe(graph.states.get('walk'));
   expect(next.states.get('stop')).not.toBe(graph.states.get('stop'));

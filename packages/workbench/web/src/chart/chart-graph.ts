@@ -336,7 +336,7 @@ function isSameState(a: StateCard, b: StateCard): boolean {
     a.hidden === b.hidden &&
     a.lines.length === b.lines.length &&
     a.lines.every(({ key, text, word, kind }, i) => {
-      const other = b.lines[i]!;
+      const other = b.lines[i];
       return key === other.key && text === other.text && word === other.word && kind === other.kind;
     })
   );

@@ -8,7 +8,7 @@ import { dragGraph, shiftRoute } from './drag-graph.js';
 
 const graph = createChartGraph({
   behavior: 'sentry',
-  owner: SENTRY[0]!.root,
+  owner: SENTRY[0].root,
   lexicon: createLexicon(describeVocabulary(vocabulary)),
   objects: new Map(),
   folded: [],
@@ -26,7 +26,7 @@ it('moves a dragged box with what is inside it, and leaves all that is not at it
   }
   expect(dragged.cards.get('stroll')!.box.x).toBe(graph.cards.get('stroll')!.box.x + 40);
   for (const [i, card] of graph.arrows.entries()) {
-    const now = dragged.arrows[i]!;
+    const now = dragged.arrows[i];
     const inside = [card.ends.from, card.ends.to].filter((id) => dragged.states.get(id) !== graph.states.get(id));
     if (inside.length === 0) expect(now).toBe(card);
     else expect(now.route.path).not.toBe(card.route.path);

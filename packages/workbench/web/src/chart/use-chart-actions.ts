@@ -72,7 +72,7 @@ export function useChartActions(
       selectNodes(
         session,
         found.map(({ id }) => id),
-        found[0]!.id,
+        found[0].id,
       );
   });
 

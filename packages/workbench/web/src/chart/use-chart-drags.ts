@@ -39,7 +39,7 @@ export function useChartDrags({ behavior, owner, graph, pointOf, onDrag, onMade 
 
   /** Boxes go where they are dragged; those beside them then stay where they are, too. Over another state they move into it. */
   const moveBoxes = (event: PointerEvent, ids: readonly string[]) => {
-    const first = graph.states.get(ids[0]!)!;
+    const first = graph.states.get(ids[0])!;
     const container = first.parent;
     const start = pointOf(event);
     const origin = graph.layout.origins.get(container)!;

@@ -19,11 +19,11 @@ export function createPaneFocus(page: Document): (step: 1 | -1) => void {
     const panes = [...page.querySelectorAll<HTMLElement>('.pane, .beside-body')].filter(isShown);
     const focused = page.activeElement as HTMLElement | null;
     const at = panes.findLastIndex((pane) => pane.contains(focused));
-    if (at >= 0 && focused !== null) last.set(panes[at]!, focused);
+    if (at >= 0 && focused !== null) last.set(panes[at], focused);
     const count = panes.length;
     const start = at < 0 && step < 0 ? count : at;
     for (let i = 1; i <= count; i++) {
-      const pane = panes[(start + step * i + count * 2) % count]!;
+      const pane = panes[(start + step * i + count * 2) % count];
       const before = last.get(pane);
       const entrance = before !== undefined && pane.contains(before) ? before : entranceOf(pane);
       entrance?.focus();

@@ -122,16 +122,16 @@ function Trees({ left, right, labelOf, onlyDifferences }: PairProps) {
   const rowsOf = (side: 0 | 1, other: 0 | 1): readonly CompareRow[] => {
     const root = currentDocument(session, behaviors[side])?.root;
     if (root === undefined) return [];
-    const { childrenOf } = session.makeTable(behaviors[side]!, []);
-    return compareTrees(nodeKey(behaviors[side]!, root.id), childrenOf, statuses[side]!, statuses[other]!);
+    const { childrenOf } = session.makeTable(behaviors[side], []);
+    return compareTrees(nodeKey(behaviors[side], root.id), childrenOf, statuses[side], statuses[other]);
   };
   const shown = (rows: readonly CompareRow[]) => (onlyDifferences ? rows.filter(({ differs }) => differs) : rows);
   if (behaviors[0] === behaviors[1])
-    return <TreeTable title={behaviors[0]!} agents={[labelOf(left), labelOf(right)]} rows={shown(rowsOf(0, 1))} />;
+    return <TreeTable title={behaviors[0]} agents={[labelOf(left), labelOf(right)]} rows={shown(rowsOf(0, 1))} />;
   return (
     <>
-      <TreeTable title={behaviors[0]!} agents={[labelOf(left)]} rows={rowsOf(0, 0)} />
-      <TreeTable title={behaviors[1]!} agents={[labelOf(right)]} rows={rowsOf(1, 1)} />
+      <TreeTable title={behaviors[0]} agents={[labelOf(left)]} rows={rowsOf(0, 0)} />
+      <TreeTable title={behaviors[1]} agents={[labelOf(right)]} rows={rowsOf(1, 1)} />
     </>
   );
 }

@@ -125,7 +125,7 @@ function whereOf(session: Session, { agent, behavior, node }: LogLine): string |
     const at = splitKey(row.key);
     return nodeName(session, at.behavior, at.node);
   }
-  return behavior === undefined ? undefined : nodeName(session, behavior, node.split('/')[0]!);
+  return behavior === undefined ? undefined : nodeName(session, behavior, node.split('/')[0]);
 }
 
 /** Lines as they would stand in a file: one each, its parts apart by tabs. */

@@ -46,9 +46,7 @@ describe('decisions read for the analysis', () => {
     const { tree, ids } = read(round);
     const { leaves } = analyzeTree(tree);
     expect(leaves.map(({ node }) => ids[node]).toSorted()).toEqual(['a', 'b', 'mood']);
-    expect(analyzeTree(read(documentOf({ id: 'dice', kind: 'decideRandomly' })).tree).leaves[0]!.action).toBe(
-      'nothing',
-    );
+    expect(analyzeTree(read(documentOf({ id: 'dice', kind: 'decideRandomly' })).tree).leaves[0].action).toBe('nothing');
   });
 });
 
@@ -59,7 +57,7 @@ describe('a walk by hand', () => {
     expect(walk().asked?.question).toBe('visible?');
     const { asked, steps } = walk(0);
     expect(asked?.question).toBe('near?');
-    expect(steps.map(({ question, branches, branch }) => `${question} ${branches[branch]!.answer}`)).toEqual([
+    expect(steps.map(({ question, branches, branch }) => `${question} ${branches[branch].answer}`)).toEqual([
       'visible? yes',
     ]);
     expect(walk(1).asked?.question).toBe('Audible?');

@@ -84,8 +84,8 @@ export function readDecisions(source: DecisionSource): ReadDecisions {
       knowledge[ask] = truth(() => false, { cost });
       return {
         ask,
-        yes: below(branches[0]!, joinKey(path, 'yes')),
-        no: below(branches[1]!, joinKey(path, 'no')),
+        yes: below(branches[0], joinKey(path, 'yes')),
+        no: below(branches[1], joinKey(path, 'no')),
       };
     }
     const cases: Record<string, DecisionNode> = {};

@@ -55,10 +55,10 @@ export function WalkPanel({ document, root, walk, answers, onAnswers, onHide }: 
               type="button"
               className="walk-answer"
               title="Answer this one anew"
-              aria-label={`${question} ${branches[branch]!.answer}: answer anew`}
+              aria-label={`${question} ${branches[branch].answer}: answer anew`}
               onClick={() => onAnswers(answers.slice(0, i))}
             >
-              {branches[branch]!.answer}
+              {branches[branch].answer}
             </button>
           </li>
         ))}

@@ -47,7 +47,7 @@ export function walkByHand(
     const branch = answers[steps.length];
     const taken = branch === undefined ? undefined : decision.branches[branch];
     if (taken === undefined) return { steps, asked: { ...decision, node }, leaf: undefined, ids };
-    steps.push({ ...decision, node, branch: branch! });
+    steps.push({ ...decision, node, branch: branch });
     at = taken.child < 0 ? undefined : node.children?.[taken.child];
   }
   return { steps, asked: undefined, leaf: undefined, ids };

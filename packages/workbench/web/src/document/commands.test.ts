@@ -138,7 +138,7 @@ describe('tree commands', () => {
       'talk lasts 30 s at most',
     ).toBeUndefined();
     expect(findNode(replaceKind(tree, 'b', kindOf('priority'), kindOf('sequence')), 'b')?.node.children).toBe(
-      tree.root.children![1]!.children,
+      tree.root.children![1].children,
     );
   });
 
@@ -156,21 +156,21 @@ describe('tree commands', () => {
       ...VOCABULARY,
       kinds: [
         ...VOCABULARY.kinds,
-        { ...kindOf('wait'), name: 'jump', params: [{ ...kindOf('goTo').params[0]!, name: 'to', type: 'node' }] },
+        { ...kindOf('wait'), name: 'jump', params: [{ ...kindOf('goTo').params[0], name: 'to', type: 'node' }] },
       ],
     });
     const jumping = node('s', 'sequence', { id: 'j', kind: 'jump', params: { to: 't' } }, node('t', 'wait'));
     const [copy] = withFreshIds([jumping], new Set(['s', 'j', 't']), described, Math.random);
-    const [jump, target] = copy!.children!;
-    expect(jump!.params).toEqual({ to: target!.id });
-    expect(target!.id).not.toBe('t');
+    const [jump, target] = copy.children!;
+    expect(jump.params).toEqual({ to: target.id });
+    expect(target.id).not.toBe('t');
     const [alone] = withFreshIds(
       [{ id: 'j', kind: 'jump', params: { to: 'elsewhere' } }],
       new Set(),
       described,
       random,
     );
-    expect(alone!.params).toEqual({ to: 'elsewhere' });
+    expect(alone.params).toEqual({ to: 'elsewhere' });
   });
 
   it('make ids that say what they are and are never taken', () => {
@@ -200,8 +200,8 @@ type AnyEdit = typeof anyEdit extends fc.Arbitrary<infer T> ? T : never;
 
 function apply(document: BehaviorDocument, { command, nodes, parent, index, seed }: AnyEdit): BehaviorDocument {
   const all = [...indexDocument(document).keys()];
-  const ids = nodes.map((at) => all[at % all.length]!);
-  const target = all[parent % all.length]!;
+  const ids = nodes.map((at) => all[at % all.length]);
+  const target = all[parent % all.length];
   const place = { parent: target, index: index % ((findNode(document, target)!.node.children?.length ?? 0) + 1) };
   const taken = idsOf(document);
   switch (command) {
@@ -220,7 +220,7 @@ function apply(document: BehaviorDocument, { command, nodes, parent, index, seed
     case 'remove':
       return removeNodes(document, ids);
     case 'replace':
-      return replaceKind(document, ids[0]!, kindOf('priority'), undefined);
+      return replaceKind(document, ids[0], kindOf('priority'), undefined);
     default: {
       const copied = topmost(document, ids).map((id) => findNode(document, id)!.node);
       return insertNodes(
@@ -258,7 +258,7 @@ describe('any sequence of commands', () => {
         const moved = apply(document, { ...edit, command: 'move' });
         expect(idsOf(moved)).toEqual(idsOf(document));
         const all = [...indexDocument(document).keys()];
-        const ids = edit.nodes.map((at) => all[at % all.length]!);
+        const ids = edit.nodes.map((at) => all[at % all.length]);
         for (const id of all)
           if (!ids.some((each) => isWithin(document, id, each)) && id !== document.root.id)
             expect(findNode(moved, id)?.parent?.node.id).toBe(findNode(document, id)?.parent?.node.id);

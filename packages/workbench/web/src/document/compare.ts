@@ -38,7 +38,7 @@ function compareNodes(a: DocumentNode, b: DocumentNode, isReference: IsReference
     difference = 'parameters';
   }
   for (let i = 0; i < aChildren.length; i++) {
-    const inside = compareNodes(aChildren[i]!, bChildren[i]!, isReference);
+    const inside = compareNodes(aChildren[i], bChildren[i], isReference);
     if (inside === 'structure') return 'structure';
     if (inside === 'parameters') difference = 'parameters';
   }

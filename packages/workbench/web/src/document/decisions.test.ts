@@ -22,11 +22,11 @@ it.each([
 it('leads from answers to children, also where a child is missing', () => {
   const leads = (kind: string, params?: DocumentNode['params'], below?: readonly DocumentNode[]) =>
     read(kind, params, below)!.branches.map(({ answer, child }) => `${answer} ${child}`);
-  expect(leads('decide', {}, [children[0]!])).toEqual(['yes 0', 'no -1']);
+  expect(leads('decide', {}, [children[0]])).toEqual(['yes 0', 'no -1']);
   expect(leads('whileDoElse')).toEqual(['yes 1', 'no 2']);
   expect(leads('switch', { cases: ['red', 'blue'] })).toEqual(['red 0', 'blue 1', 'otherwise 2']);
   expect(leads('levelOfDetail', { ranges: [5, 20, 50] })).toEqual(['below 5 0', 'below 20 1', 'from 20 2']);
-  expect(leads('levelOfDetail', {}, [children[0]!])).toEqual(['always 0']);
+  expect(leads('levelOfDetail', {}, [children[0]])).toEqual(['always 0']);
   expect(leads('decideRandomly', { weights: [1, 0, 3] })).toEqual(['25 % 0', '0 % 1', '75 % 2']);
   expect(leads('decideRandomly')).toEqual(['33 % 0', '33 % 1', '33 % 2']);
 });

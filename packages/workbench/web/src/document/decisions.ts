@@ -47,7 +47,7 @@ export function decisionOf(
 ): Decision | undefined {
   if (!isDecision(node)) return undefined;
   const asQuestion = (words: string) => (words.endsWith('?') ? words : `${words}?`);
-  const { question, branches } = READERS[node.kind]!(node, {
+  const { question, branches } = READERS[node.kind](node, {
     valueOf: (param) => asQuestion(wordsOf(node, param)),
     titleOf: (child) => asQuestion(child === undefined ? '…' : describeNode(child, lexicon, objects).title),
   });
@@ -58,7 +58,7 @@ export function decisionOf(
 export function answerTo(node: DocumentNode, child: number): string | undefined {
   if (!isDecision(node)) return undefined;
   if (node.kind === 'whileDoElse' && child === 0) return ASKED;
-  const { branches } = READERS[node.kind]!(node, { valueOf: () => '', titleOf: () => '' });
+  const { branches } = READERS[node.kind](node, { valueOf: () => '', titleOf: () => '' });
   return branches.find((branch) => branch.child === child)?.answer ?? 'never';
 }
 

@@ -71,8 +71,7 @@ export function whyNotUnwrap(document: BehaviorDocument, ids: readonly string[],
     if (left === 0) return `${titleOf(node.kind, lexicon)} has no children to keep.`;
     if (parent === undefined && left !== 1) return `The root has ${left} children, and only one can become the root.`;
     if (parent === undefined) {
-      if (isPart(node.children![0]!, lexicon))
-        return `${titleOf(node.children![0]!.kind, lexicon)} cannot be the root.`;
+      if (isPart(node.children![0], lexicon)) return `${titleOf(node.children![0].kind, lexicon)} cannot be the root.`;
     } else {
       const others = parent.node.children!.filter((child) => child !== node);
       const reason = whyNotTake({ ...parent.node, children: others }, node.children!, lexicon);
@@ -91,7 +90,7 @@ export function whyNotWrap(
 ): string | undefined {
   const inside = topmost(document, ids);
   if (inside.length === 0) return NOTHING;
-  const parent = findNode(document, inside[0]!)!.parent;
+  const parent = findNode(document, inside[0])!.parent;
   if (inside.some((id) => findNode(document, id)!.parent !== parent))
     return 'Only nodes under one parent can be wrapped together.';
   const wrapper: DocumentNode = { id: '', kind: kind.name };

@@ -51,8 +51,8 @@ export function frameOf(
 export function framesTo(document: BehaviorDocument, lexicon: Lexicon, frame: string): readonly string[] {
   const frames = [frame];
   for (;;) {
-    const place = findNode(document, frames[0]!);
-    const outer = place === undefined ? frames[0]! : homeOf(place, lexicon);
+    const place = findNode(document, frames[0]);
+    const outer = place === undefined ? frames[0] : homeOf(place, lexicon);
     if (outer === frames[0]) return frames;
     frames.unshift(outer);
   }

@@ -15,7 +15,7 @@ const anyExtraction = fc
   .tuple(anyBehavior, fc.nat(), fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }))
   .map(([document, at, chosen]) => {
     const ids = [...indexDocument(document).keys()];
-    const id = ids[at % ids.length]!;
+    const id = ids[at % ids.length];
     const candidates = promotable(document, id, LEXICON, nothing).filter((_, i) => chosen[i % chosen.length]);
     const promote = candidates.map(({ node, param, name }) => ({ node, param: param.name, name }));
     return { document, extraction: { node: id, name: 'Part', reference: 'ref', promote } };
@@ -126,7 +126,7 @@ describe('putting a behavior in the place of its reference', () => {
     const { root } = inlineReference(document, 'r', LEXICON, find, random);
     const [, inlined] = root.children!;
     expect(inlined).toMatchObject({ kind: 'work', params: { ticks: 3, tool: 'axe' } });
-    expect(inlined!.id).not.toBe('a');
+    expect(inlined.id).not.toBe('a');
   });
 
   it('is refused without the behavior, or without a value that it needs', () => {

@@ -87,7 +87,7 @@ export function inlineReference(
   taken.delete(reference.id);
   const [root] = withFreeIds([resolve(referred.root)], taken, lexicon, random) as [DocumentNode];
   const isNamed = reference.name !== undefined && root.name === undefined;
-  return updateNode(document, node, () => (isNamed ? named(root, reference.name!) : root));
+  return updateNode(document, node, () => (isNamed ? named(root, reference.name) : root));
 }
 
 /** What the designer called the reference, the subtree is called from now on. */

@@ -30,7 +30,7 @@ export function unwrapNodes(document: BehaviorDocument, ids: Iterable<string>): 
   const inner = updateNodes(document, new Map([...parents].map((id) => [id, change])));
   const { root } = inner;
   const takesRoot = all.has(root.id) && root.children?.length === 1;
-  return takesRoot ? { ...inner, root: root.children![0]! } : inner;
+  return takesRoot ? { ...inner, root: root.children[0] } : inner;
 }
 
 /** Where the selection goes when nodes are taken away: the next sibling that stays, else the one before, else the parent. */

@@ -48,7 +48,7 @@ describe('toSvg', () => {
   };
 
   it('draws every card and edge of the tree', () => {
-    const { root } = drawAll(converse!, { documents: DOCUMENTS });
+    const { root } = drawAll(converse, { documents: DOCUMENTS });
     const svg = toSvg(createTreeGraph(root, describeNode, measure), colors, measure, 'sans-serif');
     expect(svg.match(/<g transform/g)).toHaveLength(7);
     expect(svg).toContain('>Compose oneself</text>');

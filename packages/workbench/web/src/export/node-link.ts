@@ -11,7 +11,7 @@ export function parseLink(hash: string): { readonly behavior: string; readonly n
   const parts = /^#\/([^/]+)(?:\/([^/]+))?$/.exec(hash);
   try {
     const [behavior, node] = parts!.slice(1).map((part) => part && decodeURIComponent(part));
-    return { behavior: behavior!, node };
+    return { behavior: behavior, node };
   } catch {
     // Not of this form, or with a broken escape.
     return undefined;

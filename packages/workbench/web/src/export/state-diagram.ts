@@ -15,7 +15,7 @@ export function toStateDiagram(
     const first = list.find(({ node, isRegion }) => !isRegion && (node.kind === 'state' || node.kind === 'regions'));
     if (first !== undefined) lines.push(`${indent}[*] --> ${names.get(first.id)}`);
     for (const [i, state] of list.entries()) {
-      if (state.isRegion && i > 0 && list[i - 1]!.isRegion) lines.push(`${indent}--`);
+      if (state.isRegion && i > 0 && list[i - 1].isRegion) lines.push(`${indent}--`);
       if (state.node.kind === 'final') continue;
       lines.push(`${indent}state "${escapeText(stateName(state.node))}" as ${names.get(state.id)}`);
       if (state.states.length === 0) continue;

@@ -89,5 +89,5 @@ export function escapeXml(text: string): string {
     "'": '&apos;',
   };
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
-  return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '').replace(/[&<>"']/g, (mark) => known[mark]!);
+  return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '').replace(/[&<>"']/g, (mark) => known[mark]);
 }

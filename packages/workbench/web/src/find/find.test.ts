@@ -41,7 +41,7 @@ describe('fuzzyMatch', () => {
         const text = before.slice(0, at % 20) + word + before.slice(at % 20);
         fc.pre(text.toLowerCase().length === text.length);
         const found = fuzzyMatch(word, text)!;
-        expect(found.places.map((place) => text[place]!.toLowerCase()).join('')).toBe(word);
+        expect(found.places.map((place) => text[place].toLowerCase()).join('')).toBe(word);
       }),
     );
   });
@@ -70,7 +70,7 @@ describe('what is found', () => {
   it('is limited to a group by the first letter', () => {
     const items = [item('Step', { group: 'Commands' }), item('@step', { group: 'Blackboard keys' }), item('Step')];
     expect([titles(items, '>st'), titles(items, '@st')]).toEqual([['Step'], ['@step']]);
-    expect(rankItems(items, '>st', [])[0]!.item.group).toBe('Commands');
+    expect(rankItems(items, '>st', [])[0].item.group).toBe('Commands');
   });
 
   it('is a page of thousands at most', () => {
@@ -97,7 +97,7 @@ describe('what is found', () => {
     session.problems.setState({ byBehavior: { patrol: [problem] } });
     const page = {} as CommandContext['page'];
     const all = [...commandItems(createCommands([]), { session, page }), ...placeItems(session)];
-    const first = (query: string) => rankItems(all, query, [])[0]!.item;
+    const first = (query: string) => rankItems(all, query, [])[0].item;
     expect(first('compose').group).toBe('Nodes');
     expect(first('keep it short').title, 'by its comment').toBe('Talk');
     expect(first('g2').group).toBe('Agents');
@@ -106,7 +106,7 @@ describe('what is found', () => {
     expect(first('>play').title).toBe('Play');
     first('go to w3').run!();
     expect(session.selection.getState()).toMatchObject({ behavior: 'patrol', node: 'go-w3' });
-    first('@spotted').more!()[0]!.run!();
+    first('@spotted').more!()[0].run!();
     expect(session.selection.getState()).toMatchObject({ behavior: 'converse-or-patrol', node: 'spot' });
     const wrap = first('>wrap in').more!();
     expect(wrap.map(({ title }) => title)).toContain('Sequence');

@@ -48,7 +48,7 @@ function matchWord(word: string, lower: string, text: string): Match | undefined
     places.push(at);
     from = at + 1;
   }
-  return { score: score - places[0]! * LATE, places };
+  return { score: score - places[0] * LATE, places };
 }
 
 function isWithin(word: string, lower: string): boolean {
@@ -85,7 +85,7 @@ function bestLetter(
 
 function worth(text: string, at: number): number {
   if (at === 0) return WORTH.text;
-  const before = text[at - 1]!;
-  const isHump = /\p{Lu}/u.test(text[at]!) && /\p{Ll}/u.test(before);
+  const before = text[at - 1];
+  const isHump = /\p{Lu}/u.test(text[at]) && /\p{Ll}/u.test(before);
   return isHump || !/[\p{L}\p{N}]/u.test(before) ? WORTH.word : WORTH.any;
 }

@@ -21,16 +21,16 @@ export function domainOf(shapes: readonly Shape[], range: readonly number[] = []
   ];
   // Bells and shoulders go on beyond their points.
   for (const { shape, at } of shapes) {
-    if (shape === 'gaussian') xs.push(at[0]! - 3 * at[1]!, at[0]! + 3 * at[1]!);
-    if (shape === 'bell') xs.push(at[0]! - 2 * at[1]!, at[0]! + 2 * at[1]!);
-    if (shape === 'cosine') xs.push(at[0]! - at[1]! / 2);
-    if (shape === 'sigmoid' && at[1] !== 0) xs.push(at[0]! - 5 / Math.abs(at[1]!), at[0]! + 5 / Math.abs(at[1]!));
+    if (shape === 'gaussian') xs.push(at[0] - 3 * at[1], at[0] + 3 * at[1]);
+    if (shape === 'bell') xs.push(at[0] - 2 * at[1], at[0] + 2 * at[1]);
+    if (shape === 'cosine') xs.push(at[0] - at[1] / 2);
+    if (shape === 'sigmoid' && at[1] !== 0) xs.push(at[0] - 5 / Math.abs(at[1]), at[0] + 5 / Math.abs(at[1]));
   }
   if (xs.length === 0) return { from: 0, to: 1 };
   const [low, high] = [Math.min(...xs), Math.max(...xs)];
   const width = high - low || Math.abs(low) || 1;
   const step = roundStep(width / 10);
-  const room = range.length === 2 && low >= range[0]! && high <= range[1]! ? 0 : width * 0.04;
+  const room = range.length === 2 && low >= range[0] && high <= range[1] ? 0 : width * 0.04;
   return { from: Math.floor((low - room) / step) * step, to: Math.ceil((high + room) / step) * step };
 }
 
@@ -86,12 +86,12 @@ export function curvePath(shape: Shape, domain: Domain): string {
 
 /** Corners as a path. */
 export function pathOf(domain: Domain, xs: readonly number[], ys: readonly number[]): string {
-  return xs.map((x, i) => `${i === 0 ? 'M' : 'L'}${xOf(domain, x).toFixed(2)} ${yOf(ys[i]!).toFixed(2)}`).join('');
+  return xs.map((x, i) => `${i === 0 ? 'M' : 'L'}${xOf(domain, x).toFixed(2)} ${yOf(ys[i]).toFixed(2)}`).join('');
 }
 
 /** The same as an area down to the axis. */
 export function areaOf(domain: Domain, xs: readonly number[], ys: readonly number[]): string {
   if (xs.length === 0) return '';
   const base = yOf(0).toFixed(2);
-  return `${pathOf(domain, xs, ys)}L${xOf(domain, xs.at(-1)!).toFixed(2)} ${base}L${xOf(domain, xs[0]!).toFixed(2)} ${base}Z`;
+  return `${pathOf(domain, xs, ys)}L${xOf(domain, xs.at(-1)!).toFixed(2)} ${base}L${xOf(domain, xs[0]).toFixed(2)} ${base}Z`;
 }

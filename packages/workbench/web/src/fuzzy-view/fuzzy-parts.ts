@@ -125,7 +125,7 @@ export function compileFuzzy({ owner, inputs, outputs, rules }: FuzzyParts): Com
       if (!(error instanceof RuleError)) throw error;
       problems.set(i, error.problems);
     }
-  const controller = defineFuzzy({ ...base, rules: places.map((i) => rules[i]!.text) }) as unknown as FuzzyController;
+  const controller = defineFuzzy({ ...base, rules: places.map((i) => rules[i].text) }) as unknown as FuzzyController;
   return { controller, places, problems, problem: undefined };
 }
 
@@ -142,7 +142,7 @@ function outputOf({ node: { params = {} }, sets, range }: FuzzyVariable): Number
     ...option('representative'),
     ...option('accumulate'),
     ...option('implication'),
-    ...(range.length === 2 && { range: [range[0]!, range[1]!] as [number, number] }),
+    ...(range.length === 2 && { range: [range[0], range[1]] as [number, number] }),
     ...(typeof params.method === 'string' && params.method !== 'usual' && { defuzzify: params.method }),
   } as NumberOutput;
 }

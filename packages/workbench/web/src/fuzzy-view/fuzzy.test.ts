@@ -130,10 +130,10 @@ describe('a controller read out of a document', () => {
     const { controller: made, places, problems } = compileFuzzy(parts);
     expect(places).toEqual([0, 2]);
     expect(problems.get(1)![0]).toMatchObject({ start: 15, end: 19 });
-    expect(problems.get(1)![0]!.problem).toContain('near');
+    expect(problems.get(1)![0].problem).toContain('near');
     const told = explainFuzzy(made!, { distance: 5, ammo: 15 });
     expect(told.rules.map(({ degree }) => degree)).toEqual([0.5, 0.25]);
-    expect(told.outputs.nerve!.value).toBeCloseTo(2 / 3, 9);
+    expect(told.outputs.nerve.value).toBeCloseTo(2 / 3, 9);
   });
 
   it('[FUZ-15][FUZ-17] has a table for two inputs, whose cells are rules', () => {

@@ -109,7 +109,7 @@ function SetCurve({ behavior, set, series, domain, isOutput, onHold }: SetCurveP
     <g data-series={series} className="fuzzy-set" data-selected={isSelected || undefined}>
       {isOutput && <path className="clipped" data-clip={node.id} />}
       {shape.shape === 'singleton' ? (
-        <path className="plot-line" d={`M${xOf(domain, shape.at[0]!)} ${yOf(0)}V${yOf(1)}`} />
+        <path className="plot-line" d={`M${xOf(domain, shape.at[0])} ${yOf(0)}V${yOf(1)}`} />
       ) : (
         <path className="plot-line" d={curvePath(shape, domain)} />
       )}

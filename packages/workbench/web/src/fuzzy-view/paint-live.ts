@@ -62,7 +62,7 @@ export function paintFuzzy(
           'd',
           areaOf(
             domain,
-            [shape.at[0]! - (domain.to - domain.from) / 150, shape.at[0]! + (domain.to - domain.from) / 150],
+            [shape.at[0] - (domain.to - domain.from) / 150, shape.at[0] + (domain.to - domain.from) / 150],
             [degree, degree],
           ),
         );

@@ -33,7 +33,7 @@ export function RuleList({ document, root, parts, compiled, names, onMenu }: Rul
   };
   /** Exchanges a rule with the one after it. */
   const swap = (i: number) => {
-    const [first, second] = [rules[i]!.node.id, rules[i + 1]!.node.id];
+    const [first, second] = [rules[i].node.id, rules[i + 1].node.id];
     editDocument(
       session,
       behavior,

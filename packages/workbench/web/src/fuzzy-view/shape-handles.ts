@@ -69,14 +69,14 @@ export function handlesOf({ shape, at }: Shape): readonly Handle[] {
   if (shape === 'piecewise')
     return Array.from({ length: Math.floor(at.length / 2) }, (_, i) => ({
       name: `corner ${i + 1}`,
-      x: at[2 * i]!,
-      y: at[2 * i + 1]!,
+      x: at[2 * i],
+      y: at[2 * i + 1],
       isFree: true,
     }));
   return (RULES[shape] ?? []).flatMap(({ name, at: place, y, from }) => {
     const number = at[place];
     if (number === undefined) return [];
-    return [{ name, x: from === undefined ? number : at[from[0]]! + from[1] * number, y, isFree: false }];
+    return [{ name, x: from === undefined ? number : at[from[0]] + from[1] * number, y, isFree: false }];
   });
 }
 
@@ -93,11 +93,11 @@ export function moveHandle(shape: Shape, handle: number, x: number, y: number): 
     return { ...shape, at: at.with(place, between(low, x, high)).with(place + 1, between(0, y, 1)) };
   }
   const rules = RULES[shape.shape];
-  const rule = rules[handle]!;
+  const rule = rules[handle];
   const { at: place, from } = rule;
   if (from !== undefined) {
-    const width = (x - at[from[0]]!) / from[1];
-    return { ...shape, at: at.with(place, Math.max(width, Math.abs(at[place]!) * LEAST_WIDTH || LEAST_WIDTH)) };
+    const width = (x - at[from[0]]) / from[1];
+    return { ...shape, at: at.with(place, Math.max(width, Math.abs(at[place]) * LEAST_WIDTH || LEAST_WIDTH)) };
   }
   // Only numbers that are places themselves stand in each other's way.
   const places = rules.filter((each) => each.from === undefined);
@@ -105,8 +105,8 @@ export function moveHandle(shape: Shape, handle: number, x: number, y: number): 
   const gap = shape.shape === 'sShape' || shape.shape === 'zShape' || shape.shape === 'piShape' ? LEAST_WIDTH : 0;
   const before = places[index - 1];
   const after = places[index + 1];
-  const low = before === undefined ? Number.NEGATIVE_INFINITY : at[before.at]! + gap;
-  const high = after === undefined ? Number.POSITIVE_INFINITY : at[after.at]! - gap;
+  const low = before === undefined ? Number.NEGATIVE_INFINITY : at[before.at] + gap;
+  const high = after === undefined ? Number.POSITIVE_INFINITY : at[after.at] - gap;
   return { ...shape, at: at.with(place, between(low, x, high)) };
 }
 

@@ -58,7 +58,7 @@ describe('goals, weighed as the game does', () => {
 
   it('count what is left of an action that runs', () => {
     const { actions, sentence } = now({}, 'meal');
-    expect(actions[1]!.left).toBe(20);
+    expect(actions[1].left).toBe(20);
     expect(sentence).toMatch(/^meal leaves least discontent, 20;/);
     expect(now({ chooses: 'overall' }, 'snack').sentence).toMatch(
       /^snack runs, and is finished or kept by its inertia\. Now meal/,

@@ -27,7 +27,7 @@ export function paintGoals(page: HTMLElement, { goals }: GoalsParts, now: GoalsN
       `[data-drift="${id}"]`,
       now === undefined || rate === 0 ? '' : `${rate > 0 ? '▲ +' : '▼ '}${showRate(rate)} /s`,
     );
-    set(`[data-felt="${id}"]`, now === undefined ? '' : show(now.felt[i]!));
+    set(`[data-felt="${id}"]`, now === undefined ? '' : show(now.felt[i]));
   }
   set('.goals-total', now === undefined ? '' : `discontentment ${show(now.total)}`);
   set('.utility-sentence', now?.sentence ?? 'Pause the game, or let it run, and look at a character that runs this.');

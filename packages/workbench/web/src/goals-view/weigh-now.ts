@@ -96,7 +96,7 @@ export function weighNow(
   return {
     goals,
     total: discontentment(goals),
-    felt: parts.map((_, i) => feel(goals, i, goals.values[i]!)),
+    felt: parts.map((_, i) => feel(goals, i, goals.values[i])),
     actions: weighed,
     sentence: sentenceFor(
       chooses,
@@ -120,18 +120,18 @@ function sentenceFor(
   const open = actions.filter(({ isOpen }) => isOpen);
   if (open.length === 0) return 'Nothing can be done now.';
   if (chooses === 'simply') {
-    const order = [...goals.names.keys()].sort((a, b) => goals.values[b]! - goals.values[a]!);
+    const order = [...goals.names.keys()].sort((a, b) => goals.values[b] - goals.values[a]);
     for (const goal of order) {
       const [helps] = open
-        .filter(({ action }) => action.changes[goal]! < 0)
-        .sort((a, b) => a.action.changes[goal]! - b.action.changes[goal]!);
-      if (helps !== undefined && goals.values[goal]! > 0)
-        return `${goals.names[goal]} presses most of what something can be done about, by ${show(goals.values[goal]!)}; ${helps.name} relieves it most, by ${show(-helps.action.changes[goal]!)}.`;
+        .filter(({ action }) => action.changes[goal] < 0)
+        .sort((a, b) => a.action.changes[goal] - b.action.changes[goal]);
+      if (helps !== undefined && goals.values[goal] > 0)
+        return `${goals.names[goal]} presses most of what something can be done about, by ${show(goals.values[goal])}; ${helps.name} relieves it most, by ${show(-helps.action.changes[goal])}.`;
     }
     return 'Nothing helps any goal now.';
   }
   const [best, next] = [...open].sort((a, b) => a.left - b.left || a.time - b.time);
-  const words = `${best!.name} leaves least discontent, ${show(best!.left)}`;
+  const words = `${best.name} leaves least discontent, ${show(best.left)}`;
   const then = next === undefined ? '.' : `; the next best is ${next.name}, which would leave ${show(next.left)}.`;
   const runs = actions.find(({ id }) => id === running);
   if (runs !== undefined && runs !== best)

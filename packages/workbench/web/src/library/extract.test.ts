@@ -20,15 +20,15 @@ beforeEach(async () => {
 
 describe('extracting the selected subtree [WB-16]', () => {
   it('makes a behavior and a reference to it in one step of undo', () => {
-    const before = documentOf('converse-or-patrol')!;
+    const before = documentOf('converse-or-patrol');
     expect(proposeName(test.session)).toBe('Converse');
     const talk = candidatesOf(test.session).find(({ node, param }) => node === 'talk' && param.name === 'seconds')!;
     const promote = [{ node: 'talk', param: 'seconds', name: talk.name }];
     expect(extractSelected(test.session, 'Converse', promote)).toBe(true);
-    const [reference] = documentOf('converse-or-patrol')!.root.children![0]!.children!;
+    const [reference] = documentOf('converse-or-patrol').root.children![0].children!;
     expect(reference).toMatchObject({ kind: 'subtree', params: { behavior: 'Converse', [talk.name]: 3 } });
     expect(documentOf('Converse')).toMatchObject({ agent: 'guard', root: { id: 'converse' } });
-    expect(test.session.selection.getState()).toMatchObject({ behavior: 'converse-or-patrol', node: reference!.id });
+    expect(test.session.selection.getState()).toMatchObject({ behavior: 'converse-or-patrol', node: reference.id });
     expect(undoTitle(test.session)).toBe('Extract Converse');
     undo(test.session);
     expect([documentOf('converse-or-patrol'), documentOf('Converse')]).toEqual([before, undefined]);

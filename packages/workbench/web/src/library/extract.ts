@@ -18,7 +18,7 @@ export function whyNotExtractSelected(session: Session): string | undefined {
   const subject = subjectOf(session);
   if (subject?.node === undefined) return 'No node is selected.';
   if (subject.ids.length > 1) return 'Select one node: it becomes the root of the new behavior.';
-  return whyNotExtract(subject.document, subject.ids[0]!, subject.lexicon);
+  return whyNotExtract(subject.document, subject.ids[0], subject.lexicon);
 }
 
 /** What the selected subtree could be called, free of other behaviors' names. */

@@ -63,7 +63,7 @@ export function LibraryPane({ header }: { readonly header: ReactNode }) {
     const steps = Math.max(1, Math.floor(list.current!.clientHeight / ROW_HEIGHT) - 1);
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + steps, PageUp: at - steps }[event.key];
     const onList = event.currentTarget === list.current;
-    if (next !== undefined) setActive(rows[Math.max(0, Math.min(rows.length - 1, next))]!.name);
+    if (next !== undefined) setActive(rows[Math.max(0, Math.min(rows.length - 1, next))].name);
     else if (event.key === 'Enter') showBehavior(session, chosen.name);
     else if (event.key === 'F2') rename(chosen.name);
     else if (event.key === 'Delete' && onList) remove(chosen.name);

@@ -32,7 +32,7 @@ export function libraryRows(
       if (usage.by === 'behavior' && !lacking.has(usage.behavior))
         lacking.set(usage.behavior, `There is no ${THING_WORDS[what]} “${name}”.`);
   const rows = findBehaviors(byName, query).map(({ name, description }): LibraryRow => {
-    const open = byName[name]!;
+    const open = byName[name];
     const { agent } = open.current;
     const refused = open.refused?.document === open.current ? open.refused.problems[0] : undefined;
     return {

@@ -52,16 +52,16 @@ describe('usages', () => {
 describe('renaming everywhere', () => {
   it('changes a behavior and all who name it in one step, saved under the same files', async () => {
     showBehavior(test.session, 'patrol');
-    const before = current('patrol')!;
+    const before = current('patrol');
     expect(await renameEverywhere(test.session, 'behavior', 'patrol', 'Round trip')).toBe(true);
     expect([current('patrol'), current('Round trip')]).toEqual([undefined, { ...before, name: 'Round trip' }]);
-    expect(current('converse-or-patrol')!.root.children![1]).toMatchObject({ params: { behavior: 'Round trip' } });
+    expect(current('converse-or-patrol').root.children![1]).toMatchObject({ params: { behavior: 'Round trip' } });
     expect(test.session.selection.getState().behavior).toBe('Round trip');
     expect(test.files.read('patrol.json')!.name).toBe('Round trip');
     expect(test.files.readSheet('Guard.json')!.subtrees).toEqual({ 'Round trip': 'Round trip' });
     undo(test.session);
     expect([current('patrol'), current('Round trip')]).toEqual([before, undefined]);
-    expect(test.session.sheets.getState().byName.Guard!.current).toEqual(guard);
+    expect(test.session.sheets.getState().byName.Guard.current).toEqual(guard);
     await saveAll(test.session);
     expect(test.files.read('patrol.json')).toEqual(before);
     expect(test.files.read('converse-or-patrol.json')).toEqual(DOCUMENTS[0]);
@@ -93,7 +93,7 @@ describe('renaming everywhere', () => {
     const plan = planRename(factsOf(test.session), 'kind', 'hop', 'goTo');
     expect([plan.documents.length, plan.places.length]).toEqual([1, 2]);
     await renameEverywhere(test.session, 'kind', 'hop', 'goTo');
-    expect(current('lone')!.root.children!.map(({ kind, id }) => `${id} ${kind}`)).toEqual(['a goTo', 'b goTo']);
+    expect(current('lone').root.children!.map(({ kind, id }) => `${id} ${kind}`)).toEqual(['a goTo', 'b goTo']);
     expect(findMissing(factsOf(test.session), usages())).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('behaviors of the library', () => {
   it('are copied under a free name, and a copy that was never saved goes again', () => {
     duplicateBehavior(test.session, 'patrol');
     duplicateBehavior(test.session, 'patrol');
-    expect(current('patrol copy 2')!.root).toBe(current('patrol')!.root);
+    expect(current('patrol copy 2').root).toBe(current('patrol').root);
     expect(whyNotDelete(test.session, 'patrol copy 2')).toBeUndefined();
     expect(dropUnsaved(test.session, 'patrol copy 2')).toBe(true);
     expect(current('patrol copy 2')).toBeUndefined();

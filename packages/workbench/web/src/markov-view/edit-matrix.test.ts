@@ -28,7 +28,7 @@ describe('a matrix that is edited', () => {
       fc.property(anyRows, fc.nat(4), (rows, at) => {
         const row = at % rows.length;
         const normal = withNormalRow(rows, row);
-        expect(isConserving(normal[row]!)).toBe(true);
+        expect(isConserving(normal[row])).toBe(true);
         for (const [i, each] of rows.entries()) if (i !== row) expect(normal[i]).toBe(each);
       }),
     );
@@ -64,7 +64,7 @@ describe('a matrix that is edited', () => {
         const left = withoutState(rows, gone);
         expect(left.every((row) => row.length === rows.length - 1)).toBe(true);
         left.forEach((row, i) => {
-          expect(sumOf(row)).toBeCloseTo(sumOf(rows[i < gone ? i : i + 1]!), 6);
+          expect(sumOf(row)).toBeCloseTo(sumOf(rows[i < gone ? i : i + 1]), 6);
         });
       }),
     );
@@ -143,7 +143,7 @@ describe('the parts of a machine', () => {
       [1, 0],
       [0, 1],
     ]);
-    expect(matrixOf(fewer.transitions[0]!)).toBeUndefined();
+    expect(matrixOf(fewer.transitions[0])).toBeUndefined();
     expect(removeState(machine, 'm', 't')).toBe(machine);
   });
 
@@ -170,7 +170,7 @@ describe('the forecast', () => {
       [1, 0],
       3,
     );
-    expect(lines[0]!.map((value) => Number(value.toFixed(3)))).toEqual([1, 0.9, 0.86, 0.844]);
+    expect(lines[0].map((value) => Number(value.toFixed(3)))).toEqual([1, 0.9, 0.86, 0.844]);
     expect([...settled].map((value) => Number(value.toFixed(3)))).toEqual([0.833, 0.167]);
     expect(wordsFor(convergence, settled, ['sun', 'rain'])).toMatch(
       /^Settles at sun 0.833, rain 0.167 after \d+ steps\.$/,

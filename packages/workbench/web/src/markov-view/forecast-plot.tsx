@@ -33,7 +33,7 @@ export function ForecastPlot({ behavior, parts }: { readonly behavior: string; r
     return watchNodeValues(session, behavior, (values) => {
       const figure = ref.current;
       if (figure === null) return;
-      const now = states.map(({ id }, i) => values.get(id)?.weight ?? starts[i]!);
+      const now = states.map(({ id }, i) => values.get(id)?.weight ?? starts[i]);
       const { lines, convergence, settled } = forecast(rows, now, steps);
       const most = Math.max(1, ...lines.flat().filter(Number.isFinite));
       const x = (step: number) => LEFT + (step / Math.max(1, steps)) * (WIDTH - LEFT - 8);
@@ -53,7 +53,7 @@ export function ForecastPlot({ behavior, parts }: { readonly behavior: string; r
         {fitting.length > 1 && (
           <SelectField
             label="The matrix to follow"
-            value={by!.id}
+            value={by.id}
             options={fitting.map((node) => ({
               value: node.id,
               label: node === machine ? 'when nothing happens' : partName(node),

@@ -20,7 +20,7 @@ export function forecast(rows: Rows, start: readonly number[], steps: number): F
     const next = new Float64Array(now.length);
     stepVector(next, now, matrix);
     now = next;
-    for (const [i, line] of lines.entries()) line.push(now[i]!);
+    for (const [i, line] of lines.entries()) line.push(now[i]);
   }
   const settled = new Float64Array(start.length);
   const convergence = findStableVector(settled, matrix, start);
@@ -38,7 +38,7 @@ export function wordsFor(
 ): string {
   switch (status) {
     case 'stable':
-      return `Settles at ${names.map((name, i) => `${name} ${showWeight(settled[i]!)}`).join(', ')} after ${steps} ${steps === 1 ? 'step' : 'steps'}.`;
+      return `Settles at ${names.map((name, i) => `${name} ${showWeight(settled[i])}`).join(', ')} after ${steps} ${steps === 1 ? 'step' : 'steps'}.`;
     case 'periodic':
       return `Goes round every ${period} steps.`;
     case 'unbounded':

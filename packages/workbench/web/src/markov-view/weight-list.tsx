@@ -27,15 +27,15 @@ export function WeightList({ document, root, parts, onMenu }: WeightListProps) {
   useLayoutEffect(
     () =>
       watchNodeValues(session, behavior, (values) => {
-        const weights = states.map(({ id }, i) => values.get(id)?.weight ?? starts[i]!);
+        const weights = states.map(({ id }, i) => values.get(id)?.weight ?? starts[i]);
         const most = Math.max(1, ...weights);
         states.forEach((state, i) => {
           const { id } = state;
           const bar = ref.current?.querySelector<HTMLElement>(`[data-weight="${CSS.escape(id)}"]`);
-          bar?.style.setProperty('--weight', `${Math.max(0, weights[i]! / most) * 100}%`);
+          bar?.style.setProperty('--weight', `${Math.max(0, weights[i] / most) * 100}%`);
           bar?.toggleAttribute('data-live', values.has(id));
-          bar?.setAttribute('aria-label', `Weight of ${partName(state)}: ${showWeight(weights[i]!)}`);
-          if (bar?.lastElementChild != null) bar.lastElementChild.textContent = showWeight(weights[i]!);
+          bar?.setAttribute('aria-label', `Weight of ${partName(state)}: ${showWeight(weights[i])}`);
+          if (bar?.lastElementChild != null) bar.lastElementChild.textContent = showWeight(weights[i]);
         });
         const { quietFor = 0, movesAfter } = values.get(root) ?? {};
         const clock = ref.current?.querySelector('.markov-left');
@@ -62,11 +62,11 @@ export function WeightList({ document, root, parts, onMenu }: WeightListProps) {
             <NodeTitle behavior={behavior} node={state} sort="Markov state" onMenu={onMenu} />
             <span className="weight-bar" role="img" aria-label={`Weight of ${partName(state)}`} data-weight={state.id}>
               <span className="weight-fill" />
-              <span className="weight-number">{showWeight(starts[i]!)}</span>
+              <span className="weight-number">{showWeight(starts[i])}</span>
             </span>
             <NumberCell
               label={`Weight of ${partName(state)} at first`}
-              value={starts[i]!}
+              value={starts[i]}
               onValue={(value) => editParam(session, behavior, state.id, 'start', value)}
             />
             <Button

@@ -26,7 +26,7 @@ export function dropTarget(
 ): DropTarget | undefined {
   const nearest: readonly Side[] = height < 0.5 ? ['before', 'after'] : ['after', 'before'];
   const sides: readonly Side[] =
-    height < EDGE || height > 1 - EDGE ? [nearest[0]!, 'inside', nearest[1]!] : ['inside', ...nearest];
+    height < EDGE || height > 1 - EDGE ? [nearest[0], 'inside', nearest[1]] : ['inside', ...nearest];
   for (const side of sides) {
     const place = placeBeside(document, node, side);
     if (place !== undefined && whyNotMove(document, dragged, place, lexicon) === undefined)

@@ -5,7 +5,7 @@ import { outlineRows, typeAhead } from './rows.js';
 
 const lexicon = createLexicon(VOCABULARY);
 const rowsOf = (filter = '', folded: readonly string[] = []) =>
-  outlineRows({ document: DOCUMENTS[0]!, folded, filter, lexicon, objects: new Map() });
+  outlineRows({ document: DOCUMENTS[0], folded, filter, lexicon, objects: new Map() });
 const ids = (...given: Parameters<typeof rowsOf>) => rowsOf(...given).map(({ node }) => node.id);
 
 describe('outlineRows', () => {

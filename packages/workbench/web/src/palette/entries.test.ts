@@ -28,7 +28,7 @@ describe('paletteEntries [WB-06]', () => {
   });
 
   it('offers the other behaviors for this type or for any, as references', () => {
-    const entries = paletteEntries(converse!, lexicon, documents).filter(({ shelf }) => shelf === 'behavior');
+    const entries = paletteEntries(converse, lexicon, documents).filter(({ shelf }) => shelf === 'behavior');
     expect(entries.map(({ title }) => title)).toEqual(['idle', 'patrol']);
     expect(entries[1]).toMatchObject({ kind: 'subtree', params: { behavior: 'patrol' } });
   });

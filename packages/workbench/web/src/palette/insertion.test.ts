@@ -6,9 +6,9 @@ import { insertionOf, wrappingOf } from './insertion.js';
 
 const lexicon = createLexicon(VOCABULARY);
 const [document] = DOCUMENTS;
-const entries = paletteEntries(document!, lexicon, DOCUMENTS);
+const entries = paletteEntries(document, lexicon, DOCUMENTS);
 const entry = (title: string): Entry => entries.find((each) => each.title === title)!;
-const at = (node: string) => ({ document: document!, ids: [node], node, lexicon });
+const at = (node: string) => ({ document: document, ids: [node], node, lexicon });
 
 describe('insertionOf', () => {
   it.each([

@@ -86,7 +86,7 @@ describe('the parts of a planner', () => {
     const parts = planParts(planner, 'p')!;
     expect(parts.facts.map(({ id }) => id)).toEqual(['awake', 'done']);
     expect(parts.names.get('greet')).toBe('Greet');
-    expect(textParam(parts.actions[0]!, 'needs')).toBe('awake >= 1');
+    expect(textParam(parts.actions[0], 'needs')).toBe('awake >= 1');
     expect(
       planParts(network, 'h')!
         .tasks.flatMap(methodsOf)

@@ -48,7 +48,7 @@ export function* checkProject(project: CheckedProject): Generator<void, Problems
   if (used.size > 0)
     for (const { name } of documents.values())
       if (!used.has(name) && !referred.has(name))
-        result[name]!.push({
+        result[name].push({
           behavior: name,
           node: undefined,
           param: undefined,
@@ -56,7 +56,7 @@ export function* checkProject(project: CheckedProject): Generator<void, Problems
           text: 'no other behavior refers to it, and no character runs it now',
           path: '',
         });
-  for (const hint of findDeadKeys([...documents.values()], lexicon, find)) result[hint.behavior]!.push(hint);
+  for (const hint of findDeadKeys([...documents.values()], lexicon, find)) result[hint.behavior].push(hint);
   return result;
 }
 

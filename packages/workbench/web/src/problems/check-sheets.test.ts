@@ -60,10 +60,10 @@ describe('problems of character sheets [BTX-04]', () => {
     const { session } = createTestSession(memoryFiles(documents, [wrong]));
     await readFiles(session);
     await Promise.resolve();
-    const [fix] = fixesFor(session, checkSheets([wrong], judge)[0]!);
-    expect(fix!.title).toBe('Reset rest');
-    fix!.run();
-    expect(session.sheets.getState().byName.Guard!.current.values).toBeUndefined();
+    const [fix] = fixesFor(session, checkSheets([wrong], judge)[0]);
+    expect(fix.title).toBe('Reset rest');
+    fix.run();
+    expect(session.sheets.getState().byName.Guard.current.values).toBeUndefined();
     expect(session.sheets.getState().shown).toBe('Guard');
   });
 });

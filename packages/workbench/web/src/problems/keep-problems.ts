@@ -81,7 +81,7 @@ function isChanged(now: Opened, before: Opened): boolean {
   if (now === before) return false;
   const names = Object.keys(now);
   return (
-    names.length !== Object.keys(before).length || names.some((name) => now[name]!.current !== before[name]?.current)
+    names.length !== Object.keys(before).length || names.some((name) => now[name].current !== before[name]?.current)
   );
 }
 

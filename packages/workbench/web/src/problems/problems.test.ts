@@ -46,7 +46,7 @@ async function checked(...documents: BehaviorDocument[]) {
       problems(name).map(
         ({ node, param, level, text }) => `${level} ${node}${param === undefined ? '' : `.${param}`}: ${text}`,
       ),
-    current: (name = MAIN) => session.documents.getState().byName[name]!.current,
+    current: (name = MAIN) => session.documents.getState().byName[name].current,
   };
 }
 
@@ -126,7 +126,7 @@ describe('problems', () => {
   it('are not told while a game contradicts itself, which the console says', async () => {
     const test = await checked(behavior(MAIN, 'wait #a seconds: 99'));
     test.session.world.setState(({ lexicon }) => ({
-      lexicon: { ...lexicon, vocabulary: { ...VOCABULARY, kinds: [...VOCABULARY.kinds, VOCABULARY.kinds[0]!] } },
+      lexicon: { ...lexicon, vocabulary: { ...VOCABULARY, kinds: [...VOCABULARY.kinds, VOCABULARY.kinds[0]] } },
     }));
     test.pass();
     expect(test.problems()).toEqual([]);
@@ -162,10 +162,10 @@ describe('quick fixes', () => {
     const test = await checked(behavior(MAIN, text), behavior('other', 'wait #root'));
     const before = test.current();
     const [problem] = test.problems().filter(({ level }) => level === 'error');
-    const found = fixesFor(test.session, problem!).find(({ title }) => fix.test(title));
+    const found = fixesFor(test.session, problem).find(({ title }) => fix.test(title));
     expect(
       found,
-      fixesFor(test.session, problem!)
+      fixesFor(test.session, problem)
         .map(({ title }) => title)
         .join(', '),
     ).toBeDefined();
@@ -179,7 +179,7 @@ describe('quick fixes', () => {
   it('set a waypoint that is missing to one that there is', async () => {
     const test = await checked(behavior(MAIN, 'goTo #root'));
     test.say({ type: 'objects', objects: [{ id: 'w9', label: 'W9', type: 'waypoint' }] });
-    fixesFor(test.session, test.problems()[0]!)[0]!.run();
+    fixesFor(test.session, test.problems()[0])[0].run();
     test.pass();
     expect(test.current().root.params).toEqual({ waypoint: 'w9' });
     expect(errors(test.words())).toEqual([]);
@@ -190,12 +190,12 @@ describe('quick fixes', () => {
       behavior(MAIN, 'sequence #root\n  walkTo #a waypoint: w1\n  walkTo #b waypoint: w2, pace: quick'),
       behavior('other', 'walkTo #root waypoint: w3'),
     );
-    const fix = fixesFor(test.session, test.problems()[0]!).find(({ title }) => title.startsWith('Use Go To'));
+    const fix = fixesFor(test.session, test.problems()[0]).find(({ title }) => title.startsWith('Use Go To'));
     fix!.run();
     test.pass();
     expect(test.current('other').root).toEqual({ id: 'root', kind: 'goTo', params: { waypoint: 'w3' } });
-    expect(test.current().root.children![1]!.params, 'nothing is lost').toEqual({ waypoint: 'w2', pace: 'quick' });
+    expect(test.current().root.children![1].params, 'nothing is lost').toEqual({ waypoint: 'w2', pace: 'quick' });
     undo(test.session);
-    expect([test.current().root.children![0]!.kind, test.current('other').root.kind]).toEqual(['walkTo', 'walkTo']);
+    expect([test.current().root.children![0].kind, test.current('other').root.kind]).toEqual(['walkTo', 'walkTo']);
   });
 });

@@ -66,7 +66,7 @@ describe('unsaved work', () => {
     const next = await openAgain(await typeInto());
     expect(next.lost()).toMatchObject([{ what: 'behavior', name: 'guard', page: 'first', file: 'guard.json' }]);
     expect(secondsOf(next.session.documents.getState().byName.guard?.current)).toBeUndefined();
-    await restoreDraft(next.project, next.lost()[0]!);
+    await restoreDraft(next.project, next.lost()[0]);
     expect(secondsOf(next.session.documents.getState().byName.guard?.current)).toBe(5);
     expect(next.session.documents.getState().byName.guard?.conflict).toBeUndefined();
     expect([next.lost(), next.drafts.all()]).toEqual([[], []]);
@@ -77,8 +77,8 @@ describe('unsaved work', () => {
     const pulled = { ...guard, description: 'pulled' };
     before.files.overwrite(pulled);
     const next = await openAgain(before);
-    await restoreDraft(next.project, next.lost()[0]!);
-    const open = next.session.documents.getState().byName.guard!;
+    await restoreDraft(next.project, next.lost()[0]);
+    const open = next.session.documents.getState().byName.guard;
     expect(open.conflict?.disk?.document).toEqual(pulled);
     expect(secondsOf(open.current)).toBe(5);
   });
@@ -87,7 +87,7 @@ describe('unsaved work', () => {
     const before = await typeInto();
     before.files.remove('guard.json');
     const next = await openAgain(before);
-    await restoreDraft(next.project, next.lost()[0]!);
+    await restoreDraft(next.project, next.lost()[0]);
     await saveAll(next.session);
     expect(secondsOf(before.files.read('guard.json'))).toBe(5);
   });
@@ -95,7 +95,7 @@ describe('unsaved work', () => {
   it('is discarded for good when asked', async () => {
     const before = await typeInto();
     const next = await openAgain(before);
-    await discardDraft(next.project, next.lost()[0]!);
+    await discardDraft(next.project, next.lost()[0]);
     expect((await openAgain(before)).lost()).toEqual([]);
   });
 
@@ -126,11 +126,11 @@ describe('unsaved work on a character sheet', () => {
   it('[WB-14] is journaled, offered to the next window, and comes back as an edit', async () => {
     const next = await openAgain(await describeSoldier());
     expect(next.lost()).toMatchObject([{ what: 'sheet', name: 'Soldier', file: 'Soldier.json' }]);
-    await restoreDraft(next.project, next.lost()[0]!);
-    const open = next.session.sheets.getState().byName.Soldier!;
+    await restoreDraft(next.project, next.lost()[0]);
+    const open = next.session.sheets.getState().byName.Soldier;
     expect([open.current.description, open.baseline, open.conflict]).toEqual(['mine', soldier, undefined]);
     undo(next.session);
-    expect(next.session.sheets.getState().byName.Soldier!.current).toEqual(soldier);
+    expect(next.session.sheets.getState().byName.Soldier.current).toEqual(soldier);
     expect([next.lost(), next.drafts.all()]).toEqual([[], []]);
   });
 
@@ -139,8 +139,8 @@ describe('unsaved work on a character sheet', () => {
     const pulled = { ...soldier, description: 'pulled' };
     before.files.overwriteSheet(pulled);
     const next = await openAgain(before);
-    await restoreDraft(next.project, next.lost()[0]!);
-    const open = next.session.sheets.getState().byName.Soldier!;
+    await restoreDraft(next.project, next.lost()[0]);
+    const open = next.session.sheets.getState().byName.Soldier;
     expect([open.conflict?.disk?.document, open.current.description]).toEqual([pulled, 'mine']);
   });
 
@@ -172,6 +172,6 @@ describe('drafts that are kept', () => {
     ]);
     const many = Array.from({ length: 500 }, (_, i) => draft(i));
     expect(keepRecent(many, day)).toHaveLength(200);
-    expect(keepRecent(many, day)[0]!.at).toBe(499);
+    expect(keepRecent(many, day)[0].at).toBe(499);
   });
 });

@@ -38,7 +38,7 @@ describe('a behavior’s file', () => {
     const { files, session, byName } = await open(named('guard'));
     await moveBehavior(session, 'guard', 'town/watch');
     expect(placeOf(session, 'guard')).toBe('town/watch.json');
-    expect(files.read('town/watch.json')).toBe(byName().guard!.current);
+    expect(files.read('town/watch.json')).toBe(byName().guard.current);
   });
 
   it('is deleted, and comes back', async () => {
@@ -46,13 +46,13 @@ describe('a behavior’s file', () => {
     const trash = await deleteBehavior(session, 'guard');
     expect([byName().guard, files.read('guard.json')]).toEqual([undefined, undefined]);
     await bringBack(session, trash!);
-    expect(byName().guard!.current).toBe(files.read('guard.json'));
+    expect(byName().guard.current).toBe(files.read('guard.json'));
   });
 
   it('is not deleted when it changed meanwhile, and both versions are shown', async () => {
     const { files, session, byName } = await open(named('guard'));
     files.overwrite(named('guard', 'pulled'));
     expect(await deleteBehavior(session, 'guard')).toBeUndefined();
-    expect(byName().guard!.conflict?.disk?.document?.description).toBe('pulled');
+    expect(byName().guard.conflict?.disk?.document?.description).toBe('pulled');
   });
 });

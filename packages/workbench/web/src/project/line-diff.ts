@@ -43,8 +43,8 @@ function diffMiddle(a: readonly string[], b: readonly string[]): DiffRow[] {
     if (a[i] === b[j]) {
       pairUp();
       rows.push({ left: a[i++], right: b[j++] });
-    } else if (common[(i + 1) * width + j]! >= common[i * width + j + 1]!) lefts.push(a[i++]!);
-    else rights.push(b[j++]!);
+    } else if (common[(i + 1) * width + j] >= common[i * width + j + 1]) lefts.push(a[i++]);
+    else rights.push(b[j++]);
   }
   lefts.push(...a.slice(i));
   rights.push(...b.slice(j));
@@ -60,7 +60,7 @@ function commonLengths(a: readonly string[], b: readonly string[]): Uint32Array 
     for (let j = b.length - 1; j >= 0; j--)
       table[i * width + j] =
         a[i] === b[j]
-          ? table[(i + 1) * width + j + 1]! + 1
-          : Math.max(table[(i + 1) * width + j]!, table[i * width + j + 1]!);
+          ? table[(i + 1) * width + j + 1] + 1
+          : Math.max(table[(i + 1) * width + j], table[i * width + j + 1]);
   return table;
 }

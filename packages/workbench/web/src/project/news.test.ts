@@ -29,9 +29,9 @@ function createServer() {
     open,
     said,
     sockets: () => listeners.length,
-    accept: () => last().open!({ data: undefined }),
-    tell: (news: News) => last().message!({ data: JSON.stringify(news) }),
-    hangUp: () => last().close!({ data: undefined }),
+    accept: () => last().open({ data: undefined }),
+    tell: (news: News) => last().message({ data: JSON.stringify(news) }),
+    hangUp: () => last().close({ data: undefined }),
   };
 }
 

@@ -42,7 +42,7 @@ export function hearNews(project: Project, { open, later }: NewsOptions): void {
       project.server.setState({ reachable: false });
       project.others.setState({ others: [], at: project.now() });
       project.games.setState({ remote: [] });
-      later(connect, WAITS[Math.min(tries++, WAITS.length - 1)]!);
+      later(connect, WAITS[Math.min(tries++, WAITS.length - 1)]);
     });
   }
 

@@ -66,6 +66,6 @@ export function factsIn(texts: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const text of texts)
     for (const [whole, head] of text.matchAll(/\(([\p{L}_][\p{L}\p{N}_.-]*)[^()]*\)/gu))
-      if (!found.has(head!)) found.set(head!, whole);
+      if (!found.has(head)) found.set(head, whole);
   return found;
 }

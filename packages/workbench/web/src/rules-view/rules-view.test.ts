@@ -56,7 +56,7 @@ describe('the parts of a node of rules', () => {
       'wait',
     ]);
     const second = addPart(document, 's', 'rule', () => 0.5);
-    expect(second.document.root.children![2]!.children!.map(({ id }) => id)).toEqual(['b', second.id]);
+    expect(second.document.root.children![2].children!.map(({ id }) => id)).toEqual(['b', second.id]);
   });
 
   it.each([

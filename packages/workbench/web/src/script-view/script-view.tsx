@@ -161,7 +161,7 @@ function useEditor(props: EditorProps) {
 
 function mistakeWords([first, ...others]: readonly ScriptMistake[]): string {
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  return `Line ${first!.line}: ${first!.problem}${more}. The game goes on with the script it has.`;
+  return `Line ${first.line}: ${first.problem}${more}. The game goes on with the script it has.`;
 }
 
 function stateWords(state: ScriptState | undefined): string {

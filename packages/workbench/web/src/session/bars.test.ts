@@ -27,7 +27,7 @@ function pass(bars: Bars, tick: number, events: readonly string[], active: reado
     program: undefined,
     events: events.map((words) => {
       const [event, path] = words.split(' ');
-      return { node: PATHS.indexOf(path!), event: event as NodeEvent };
+      return { node: PATHS.indexOf(path), event: event as NodeEvent };
     }),
     active: active.map((path) => PATHS.indexOf(path)),
   });
@@ -107,7 +107,7 @@ describe('bars', () => {
         });
         expect(bars.count).toBeLessThanOrEqual(60 + PATHS.length);
         for (const line of [...bars.nodes.map((node) => node.bars), ...bars.lanes])
-          for (let i = 1; i < line.length; i++) expect(line[i]!.from).toBeGreaterThanOrEqual(line[i - 1]!.to!);
+          for (let i = 1; i < line.length; i++) expect(line[i].from).toBeGreaterThanOrEqual(line[i - 1].to!);
       }),
       { numRuns: 40 },
     );
@@ -117,6 +117,6 @@ describe('bars', () => {
     const bars = begun();
     pass(bars, 1, ['enter walk'], ['walk']);
     pass(bars, 5, ['success walk', 'enter talk'], ['talk']);
-    expect([0, 3, 5, 6].map((tick) => firstSince(bars.lanes[0]!, tick))).toEqual([0, 0, 0, 1]);
+    expect([0, 3, 5, 6].map((tick) => firstSince(bars.lanes[0], tick))).toEqual([0, 0, 0, 1]);
   });
 });

@@ -210,7 +210,7 @@ export function firstSince(bars: readonly Bar[], tick: number): number {
   let high = bars.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const { to } = bars[middle]!;
+    const { to } = bars[middle];
     if (to !== undefined && to < tick) low = middle + 1;
     else high = middle;
   }

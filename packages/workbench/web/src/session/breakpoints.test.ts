@@ -40,7 +40,7 @@ describe('breakpoints [WB-18]', () => {
       trail: [{ behavior: 'watch', node: 'rounds' }],
     });
     expect(page.blackboard.getState().byAgent.m1?.values).toEqual({ alertness: 0.7 });
-    expect(page.breakpoints.getState().hits).toEqual({ [page.breakpoints.getState().list[0]!.id]: 1 });
+    expect(page.breakpoints.getState().hits).toEqual({ [page.breakpoints.getState().list[0].id]: 1 });
     // The other watchman comes to the same place within the same tick.
     game.session.step(1);
     expect(page.selection.getState()).toMatchObject({ agent: 'm2', node: 'south' });
@@ -142,7 +142,7 @@ describe('breakpoints [WB-18]', () => {
     const files = memoryFiles();
     await files.files.saveSetting('breakpoints', { breakpoints: [{ id: 7 }] }, null);
     const { page } = await openGatehouse(undefined, files);
-    expect(page.log.getState().lines[0]!.text).toContain(
+    expect(page.log.getState().lines[0].text).toContain(
       'breakpoints are not used: message.breakpoints[0].id: must be text',
     );
     toggleBreakpoint(page, 'watch', 'sees');
@@ -251,7 +251,7 @@ describe('stubs', () => {
     expect(page.injections.getState().list).toHaveLength(2);
     clearInjections(page);
     expect(page.injections.getState().list).toEqual([]);
-    expect(page.documents.getState().byName.watch!.current.root.kind).toBe('prioritizedList');
+    expect(page.documents.getState().byName.watch.current.root.kind).toBe('prioritizedList');
   });
 
   it('come back in a game that is begun anew, those on unsaved nodes once it has these', async () => {

@@ -23,7 +23,7 @@ describe('documents', () => {
         baseline: edited,
         inGame: guard,
       });
-      expect(isDirty(state.byName.guard!)).toBe(false);
+      expect(isDirty(state.byName.guard)).toBe(false);
       expect(sync(state)).toBe('refresh parameters');
     }
   });
@@ -31,7 +31,7 @@ describe('documents', () => {
   it('shows a behavior that only the game has, as nothing to save', () => {
     const state = mergeGame(NO_DOCUMENTS, [guard]);
     expect(state.byName.guard).toMatchObject({ file: undefined, current: guard });
-    expect(isDirty(state.byName.guard!)).toBe(false);
+    expect(isDirty(state.byName.guard)).toBe(false);
     expect(sync(state)).toBe('up to date');
   });
 
@@ -50,18 +50,18 @@ describe('documents', () => {
     const mine = setParam(guard, 'a', 'seconds', 9);
     const state = mergeFiles(edit(mine)(mergeFiles(NO_DOCUMENTS, [file(guard)])), [file(edited, '"2"')]);
     expect(state.byName.guard).toMatchObject({ current: mine, baseline: guard, etag: '"1"' });
-    expect(state.byName.guard!.conflict?.disk?.document).toBe(edited);
+    expect(state.byName.guard.conflict?.disk?.document).toBe(edited);
   });
 
   it('sees no conflict when both sides changed to the same', () => {
     const state = mergeFiles(edit(edited)(mergeFiles(NO_DOCUMENTS, [file(guard)])), [file({ ...edited }, '"2"')]);
     expect(state.byName.guard).toMatchObject({ etag: '"2"', conflict: undefined });
-    expect(isDirty(state.byName.guard!)).toBe(false);
+    expect(isDirty(state.byName.guard)).toBe(false);
   });
 
   it('is clean again when an edit is taken back by hand', () => {
     const state = edit(setParam(edited, 'a', 'seconds', undefined))(mergeFiles(NO_DOCUMENTS, [file(guard)]));
-    expect(isDirty(state.byName.guard!)).toBe(false);
+    expect(isDirty(state.byName.guard)).toBe(false);
   });
 
   it('believes the game’s answer to the last request only', () => {
@@ -84,7 +84,7 @@ describe('documents', () => {
     let state = mergeFiles(mergeGame(NO_DOCUMENTS, [guard, other]), []);
     state = updateOpen(state, 'guard', (open) => ({ ...open, refused: { document: edited, problems: [] } }));
     state = updateOpen(state, 'patrol', (open) => ({ ...open, sent: { request: 1, document: other } }));
-    expect(answerSent(state, [{ request: 1, problems: undefined }]).byName.guard!.refused).toBeUndefined();
+    expect(answerSent(state, [{ request: 1, problems: undefined }]).byName.guard.refused).toBeUndefined();
   });
 
   it('tries again what was refused before another was taken, also when the answers came together', () => {
@@ -94,7 +94,7 @@ describe('documents', () => {
     state = updateOpen(state, 'patrol', (open) => ({ ...open, sent: { request: 2, document: other } }));
     const no = { request: 1, problems: [] };
     const yes = { request: 2, problems: undefined };
-    expect(answerSent(state, [no, yes]).byName.guard!.refused).toBeUndefined();
-    expect(answerSent(state, [yes, no]).byName.guard!.refused).toBeDefined();
+    expect(answerSent(state, [no, yes]).byName.guard.refused).toBeUndefined();
+    expect(answerSent(state, [yes, no]).byName.guard.refused).toBeDefined();
   });
 });

@@ -123,7 +123,7 @@ export function answerSent(state: DocumentsState, answers: readonly Answer[]): D
     const place = open.sent && order.get(open.sent.request);
     if (place === undefined) continue;
     const { document } = open.sent!;
-    const { problems } = answers[place]!;
+    const { problems } = answers[place];
     if (problems === undefined) {
       updates[name] = { ...open, sent: undefined, inGame: document, refused: undefined };
       lastTaken = Math.max(lastTaken, place);

@@ -24,7 +24,7 @@ describe('several nodes [WB-19]', () => {
   it('are set as one edit', () => {
     const session = open();
     editParams(session, 'patrol', ['go-w1', 'go-w2'], 'speed', 5);
-    const round = () => currentDocument(session, 'patrol')!.root.children![0]!.children!;
+    const round = () => currentDocument(session, 'patrol')!.root.children![0].children!;
     expect(round().map(({ params }) => params?.speed)).toEqual([5, 5, undefined, undefined]);
     expect(undoTitle(session)).toBe('Set Speed of 2 nodes');
     undo(session);
@@ -39,12 +39,12 @@ describe('parameters of a behavior [WB-16]', () => {
     expect(undoTitle(session)).toBe('Promote Speed of Go To');
     editParam(session, 'converse-or-patrol', 'patrol', 'speed', 30);
     renameDeclaredParam(session, 'patrol', 'speed', 'pace');
-    const reference = () => currentDocument(session, 'converse-or-patrol')!.root.children![1]!.params;
+    const reference = () => currentDocument(session, 'converse-or-patrol')!.root.children![1].params;
     expect(reference()).toEqual({ behavior: 'patrol', pace: 30 });
     expect(Object.keys(currentDocument(session, 'patrol')!.parameters!)).toEqual(['pace']);
     removeDeclaredParam(session, 'patrol', 'pace');
     expect(reference()).toEqual({ behavior: 'patrol' });
-    expect(currentDocument(session, 'patrol')!.root.children![0]!.children![0]!.params!.speed).toBe(12);
+    expect(currentDocument(session, 'patrol')!.root.children![0].children![0].params!.speed).toBe(12);
     undo(session);
     undo(session);
     expect(reference()).toEqual({ behavior: 'patrol', speed: 30 });

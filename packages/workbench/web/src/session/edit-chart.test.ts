@@ -94,7 +94,7 @@ describe('a machine as a chart', () => {
         { id: 'b', kind: 'state' },
       ],
     });
-    expect(decided.transitions[0]!.targets).toEqual([{ state: 'b', isDecided: true }]);
+    expect(decided.transitions[0].targets).toEqual([{ state: 'b', isDecided: true }]);
   });
 });
 
@@ -135,7 +135,7 @@ describe('editing a chart', () => {
     const { page, current, before, waysFrom, paramsOf } = await opened();
     const made = addConnectedState(page, 'greet', 'machine')!;
     const [, way] = waysFrom('greet');
-    expect(paramsOf(way!)).toEqual({ to: made });
+    expect(paramsOf(way)).toEqual({ to: made });
     undo(page);
     expect(current()).toBe(before);
   });
@@ -154,10 +154,10 @@ describe('editing a chart', () => {
     const ways = waysFrom('patrol');
     expect(ways.length).toBeGreaterThan(1);
     const [first, ...rest] = ways;
-    expect(setPriority(page, first!, ways.length)).toBe(true);
+    expect(setPriority(page, first, ways.length)).toBe(true);
     expect(waysFrom('patrol')).toEqual([...rest, first]);
-    expect(setPriority(page, first!, ways.length)).toBe(false);
-    expect(setPriority(page, first!, 1)).toBe(true);
+    expect(setPriority(page, first, ways.length)).toBe(false);
+    expect(setPriority(page, first, 1)).toBe(true);
     expect(waysFrom('patrol')).toEqual(ways);
     undo(page);
     undo(page);

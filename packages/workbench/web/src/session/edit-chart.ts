@@ -179,7 +179,7 @@ export function deleteParts(session: Session): boolean {
   const leading = shown.chart.transitions.filter(
     ({ id, targets }) => !isGone(id) && targets.some(({ state, isDecided }) => !isDecided && isGone(state)),
   );
-  const next = findNode(document, ids[0]!)!.parent!.node.id;
+  const next = findNode(document, ids[0])!.parent!.node.id;
   return editDocument(session, document.name, () => removeNodes(document, [...ids, ...leading.map(({ id }) => id)]), {
     title: `Delete ${wordsFor(session, document, ids)}`,
     select: [next],

@@ -44,10 +44,10 @@ async function opened() {
   const { session } = test;
   return {
     ...test,
-    current: (name = MAIN) => session.documents.getState().byName[name]!.current,
+    current: (name = MAIN) => session.documents.getState().byName[name].current,
     selected: () => session.selection.getState().nodes,
     childrenOf: (id: string, name = MAIN) =>
-      findNode(session.documents.getState().byName[name]!.current, id)?.node.children?.map((each) => each.id),
+      findNode(session.documents.getState().byName[name].current, id)?.node.children?.map((each) => each.id),
     kind: (name: string) => session.world.getState().lexicon.kinds.get(name)!,
     said: () => session.notice.getState().notice?.text,
   };
@@ -101,9 +101,9 @@ describe('editing nodes [WB-09]', () => {
     selectNodes(session, ['pause', 'talk']);
     wrapSelected(session, kind('sequence'));
     const [wrapper] = selected();
-    expect(childrenOf(wrapper!)).toEqual(['pause', 'talk']);
+    expect(childrenOf(wrapper)).toEqual(['pause', 'talk']);
     replaceSelected(session, kind('priority'));
-    expect(findNode(current(), wrapper!)?.node.kind).toBe('priority');
+    expect(findNode(current(), wrapper)?.node.kind).toBe('priority');
     expect(undoTitle(session)).toBe('Replace Sequence by Priority');
     unwrapSelected(session);
     expect(current()).toEqual(DOCUMENTS[0]);
@@ -202,7 +202,7 @@ describe('undo and redo', () => {
         const states = [current()];
         for (const [command, pick] of edits) {
           const ids = [...indexDocument(current()).keys()];
-          selectNodes(session, [ids[pick % ids.length]!, ids[(pick >> 3) % ids.length]!]);
+          selectNodes(session, [ids[pick % ids.length], ids[(pick >> 3) % ids.length]]);
           const node = session.selection.getState().node!;
           const done = [
             () => insertKind(session, 'wait', node, 'after'),
@@ -212,7 +212,7 @@ describe('undo and redo', () => {
             () => deleteSelected(session),
             () => duplicateSelected(session),
             () => replaceSelected(session, kind('priority')),
-          ][command]!();
+          ][command]();
           if (done) states.push(current());
         }
         expect(session.history.getState().past?.depth ?? 0).toBe(states.length - 1);
@@ -220,7 +220,7 @@ describe('undo and redo', () => {
           undo(session);
           expect(current()).toBe(state);
         }
-        expect(isDirty(session.documents.getState().byName[MAIN]!)).toBe(false);
+        expect(isDirty(session.documents.getState().byName[MAIN])).toBe(false);
         for (const state of states.slice(1)) {
           redo(session);
           expect(current()).toBe(state);
@@ -260,7 +260,7 @@ describe('undo and redo', () => {
     await saveAll(session);
     undo(session);
     expect(current()).toEqual(DOCUMENTS[0]);
-    expect(isDirty(session.documents.getState().byName[MAIN]!)).toBe(true);
+    expect(isDirty(session.documents.getState().byName[MAIN])).toBe(true);
   });
 
   it('lose nothing when a file comes in from disk: it is an entry of its own', async () => {
@@ -287,8 +287,8 @@ describe('undo and redo', () => {
     selectNodes(session, ['spot', 'pause']);
     const { children, ...rest } = findNode(current(), 'converse')!.node;
     const without = { ...rest, children: children!.filter(({ id }) => id !== 'pause') };
-    const cool = { ...current().root.children![0]!, children: [without] };
-    files.overwrite({ ...current(), root: { ...current().root, children: [cool, current().root.children![1]!] } });
+    const cool = { ...current().root.children![0], children: [without] };
+    files.overwrite({ ...current(), root: { ...current().root, children: [cool, current().root.children![1]] } });
     await readFiles(session);
     expect(selected()).toEqual(['spot']);
     expect(session.selection.getState().node).toBe('spot');

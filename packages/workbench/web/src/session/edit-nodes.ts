@@ -223,7 +223,7 @@ export function replaceSelected(session: Session, kind: KindDescription): boolea
 
 /** What nodes are called together in the title of an edit. */
 export function wordsFor(session: Session, document: BehaviorDocument, ids: readonly string[]): string {
-  return ids.length === 1 ? nodeName(session, document.name, ids[0]!) : `${ids.length} nodes`;
+  return ids.length === 1 ? nodeName(session, document.name, ids[0]) : `${ids.length} nodes`;
 }
 
 function countWords(session: Session, nodes: readonly DocumentNode[]): string {

@@ -73,7 +73,7 @@ export function editAll(session: Session, edit: ProjectEdit, words: EditWords): 
   session.sheets.setState((state) => droppedSheets.reduce(dropSheet, put.reduce(putSheet, state)));
   if (words.select !== undefined) {
     const [node] = words.select;
-    session.selection.setState({ behavior: documents[0]!.name, node, nodes: words.select, anchor: node });
+    session.selection.setState({ behavior: documents[0].name, node, nodes: words.select, anchor: node });
     showSheet(session, undefined);
   }
   const { title, merge } = words;

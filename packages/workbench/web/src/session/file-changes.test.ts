@@ -35,12 +35,12 @@ describe('a change on disk', () => {
       edit();
       files.overwrite(pulled);
       await takeChanges(session, news('"101"'));
-      const mine = open()!.current;
-      expect(open()!.conflict?.disk?.document).toEqual(pulled);
+      const mine = open().current;
+      expect(open().conflict?.disk?.document).toEqual(pulled);
       await resolveConflict(session, 'guard', keep);
-      expect(open()!.conflict).toBeUndefined();
+      expect(open().conflict).toBeUndefined();
       expect(files.read('guard.json')).toEqual(keep === 'ours' ? mine : pulled);
-      expect(open()!.current).toEqual(keep === 'ours' ? mine : pulled);
+      expect(open().current).toEqual(keep === 'ours' ? mine : pulled);
       expect(files.read('guard-mine.json')).toEqual(keep === 'both' ? { ...mine, name: 'guard (mine)' } : undefined);
     }
   });
@@ -50,11 +50,11 @@ describe('a change on disk', () => {
     edit();
     files.overwrite(pulled);
     await readFiles(session);
-    expect(open()!.conflict).toBeDefined();
+    expect(open().conflict).toBeDefined();
     const first = memoryFiles([guard]);
     Object.assign(files.files, first.files);
     await readFiles(session);
-    expect(open()!.conflict).toBeUndefined();
+    expect(open().conflict).toBeUndefined();
   });
 
   it('that was our own save is no news', async () => {
@@ -79,8 +79,8 @@ describe('a file that is gone', () => {
       edit();
       files.remove('guard.json');
       await readFiles(session);
-      expect(open()!.conflict).toEqual({ problem: 'guard.json was removed since you opened it.', disk: null });
-      const mine = open()!.current;
+      expect(open().conflict).toEqual({ problem: 'guard.json was removed since you opened it.', disk: null });
+      const mine = open().current;
       await resolveConflict(session, 'guard', keep);
       expect(files.read('guard.json')).toEqual(keep === 'ours' ? mine : undefined);
       expect(open()?.current).toEqual(keep === 'ours' ? mine : undefined);

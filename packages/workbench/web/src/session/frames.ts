@@ -51,7 +51,7 @@ export function goToFrame(session: Session, frame: string): void {
   const inner = findNode(document, frames[at + 1] ?? frame)!;
   // What a part runs is seen from outside as that part.
   const isRun = inner.parent !== undefined && isPart(inner.parent.node, session.world.getState().lexicon);
-  selectInPlace(session, document.name, (isRun ? inner.parent! : inner).node.id, []);
+  selectInPlace(session, document.name, (isRun ? inner.parent : inner).node.id, []);
   session.selection.setState({ within: frame });
 }
 

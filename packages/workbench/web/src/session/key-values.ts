@@ -24,7 +24,7 @@ export class KeyValues {
       const place = placeAt(changes, tick);
       if (place < 0) continue;
       isKnown = true;
-      if (changes[place]!.value !== undefined) values[key] = changes[place]!.value;
+      if (changes[place].value !== undefined) values[key] = changes[place].value;
     }
     return isKnown ? values : undefined;
   }
@@ -82,7 +82,7 @@ export function placeAt(changes: readonly KeyChange[], tick: number): number {
   let high = changes.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (changes[middle]!.tick <= tick) low = middle + 1;
+    if (changes[middle].tick <= tick) low = middle + 1;
     else high = middle;
   }
   return low - 1;

@@ -138,7 +138,7 @@ describe('LiveStatus', () => {
     live.begin(table, []);
     for (let tick = 0; tick < 16; tick++) live.trace([{ node: at('talk'), event: tick % 2 ? 'success' : 'enter' }], []);
     expect(repaints).toHaveLength(1);
-    repaints[0]!();
+    repaints[0]();
     expect(told).toEqual(['success']);
   });
 

@@ -15,7 +15,7 @@ describe('log [WB-12]', () => {
     );
     const more = appendLines(full, [line('last')]);
     expect(more.lines).toHaveLength(LOG_LIMIT);
-    expect(more.lines[0]!.number).toBe(2);
+    expect(more.lines[0].number).toBe(2);
     expect(more.lines.at(-1)!.number).toBe(LOG_LIMIT + 1);
   });
 

@@ -28,14 +28,14 @@ export function appendLines(state: LogState, lines: readonly LogLine[]): LogStat
   for (const line of lines) {
     const at = findSame(all, line);
     if (at < 0) all.push({ ...line, number: next++, count: 1, first: line.tick });
-    else all[at] = { ...all[at]!, tick: line.tick, count: all[at]!.count + 1 };
+    else all[at] = { ...all[at], tick: line.tick, count: all[at].count + 1 };
   }
   return { lines: all.slice(-LOG_LIMIT), next };
 }
 
 function findSame(lines: readonly NumberedLine[], line: LogLine): number {
   for (let i = lines.length - 1; i >= 0 && i >= lines.length - FOLD_WITHIN; i--) {
-    const other = lines[i]!;
+    const other = lines[i];
     if (
       other.text === line.text &&
       other.level === line.level &&

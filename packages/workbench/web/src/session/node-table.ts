@@ -63,7 +63,7 @@ export function followPath(
   const through: NodeKey[] = [];
   let owner = behavior;
   for (let i = 0; i < ids.length; i++) {
-    const id = ids[i]!;
+    const id = ids[i];
     const document = documentOf(owner);
     // Where we cannot follow, the last reference still tells where it happens.
     if (document === undefined || findNode(document, id) === undefined) return lastReference(through);

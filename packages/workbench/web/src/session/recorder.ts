@@ -248,12 +248,12 @@ export class Recorder {
 function trackOf(program: RecordedProgram, events: HistoryMessage['events']): Track {
   const track = new Track();
   const running = new Set<number>();
-  track.begin(events[0]!.tick, program, []);
+  track.begin(events[0].tick, program, []);
   for (let i = 0; i < events.length; ) {
-    const { tick } = events[i]!;
+    const { tick } = events[i];
     const together: TraceEvent[] = [];
     for (; events[i]?.tick === tick; i++) {
-      const { node, event, reason } = events[i]!;
+      const { node, event, reason } = events[i];
       together.push(reason === undefined ? { node, event } : { node, event, reason });
       if (event === 'enter') running.add(node);
       else if (event !== 'running') running.delete(node);

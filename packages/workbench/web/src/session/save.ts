@@ -125,7 +125,7 @@ export async function resolveConflict(session: Session, name: string, keep: 'our
 
 /** Writes what is on screen to a new file under a new name, beside the one it came from. */
 async function saveCopy(session: Session, name: string): Promise<boolean> {
-  const { file = '', current } = session.documents.getState().byName[name]!;
+  const { file = '', current } = session.documents.getState().byName[name];
   const copy = freeName(session, name);
   const folder = file.slice(0, file.lastIndexOf('/') + 1);
   const result = await session.files.save(`${folder}${fileName(copy)}.json`, { ...current, name: copy }, undefined);
@@ -146,7 +146,7 @@ function freeName(session: Session, name: string): string {
 }
 
 async function saveDocument(session: Session, name: string): Promise<void> {
-  const { file = `${fileName(name)}.json`, etag, current } = session.documents.getState().byName[name]!;
+  const { file = `${fileName(name)}.json`, etag, current } = session.documents.getState().byName[name];
   const result = await session.files.save(file, current, etag);
   if (result.status === 'saved') {
     session.documents.setState((state) =>

@@ -65,7 +65,7 @@ describe('scenarios', () => {
       ['Talks', 'failure'],
       ['odd.json', 'failure'],
     ]);
-    expect(reasonsOf(rows[1]!.plays[0]!)).toEqual(['R1: eventually at W4 · at 3.0 s · at is W2']);
+    expect(reasonsOf(rows[1].plays[0])).toEqual(['R1: eventually at W4 · at 3.0 s · at is W2']);
     expect(scenarios.getState().running).toBeUndefined();
     await playScenarios(session, ['scenarios/talk.json']);
     expect(asked).toEqual([{}, { files: ['scenarios/talk.json'] }]);

@@ -44,7 +44,7 @@ export function shownBehavior({ behavior, trail }: Pick<SelectionState, 'behavio
 /** Where the references begin that are opened in place on the canvas; the length of the trail when none is. */
 export function inPlaceFrom(trail: readonly TrailStep[]): number {
   let from = trail.length;
-  while (from > 0 && trail[from - 1]!.inPlace === true) from--;
+  while (from > 0 && trail[from - 1].inPlace === true) from--;
   return from;
 }
 
@@ -81,7 +81,7 @@ export function goBack(session: Session, steps = 0): void {
  */
 export function showNode(session: Session, behavior: string, node: string, trail: readonly TrailStep[] = []): void {
   const before = session.selection.getState();
-  const isDrawn = trail.length > 0 && shownBehavior(before) === trail[0]!.behavior;
+  const isDrawn = trail.length > 0 && shownBehavior(before) === trail[0].behavior;
   if (isDrawn && trail.every((step) => isOpened(session, step.behavior, step.node))) {
     const steps = trail.map((step) => ({ ...step, inPlace: true }));
     selectInPlace(session, behavior, node, steps);
@@ -139,7 +139,7 @@ export function selectChildren(session: Session): void {
     selectNodes(
       session,
       children.map(({ id }) => id),
-      children[0]!.id,
+      children[0].id,
     );
 }
 

@@ -14,7 +14,7 @@ import { createTestSession, memoryFiles } from './session.fixture.js';
 import { applyAll } from './synchronize.js';
 
 const MAIN = 'converse-or-patrol';
-const main = DOCUMENTS[0]!;
+const main = DOCUMENTS[0];
 const slower = setParam(main, 'talk', 'seconds', 9);
 
 /** A session with files read and a game that said hello. */
@@ -25,7 +25,7 @@ async function connected(files = memoryFiles()) {
   test.greet();
   test.tellAgents();
   test.heard();
-  return { ...test, open: () => test.session.documents.getState().byName[MAIN]! };
+  return { ...test, open: () => test.session.documents.getState().byName[MAIN] };
 }
 
 describe('greeting', () => {
@@ -41,7 +41,7 @@ describe('greeting', () => {
   });
 
   it('sends the files that differ from what the game brought, and only those', async () => {
-    const test = createTestSession(memoryFiles([slower, DOCUMENTS[1]!]));
+    const test = createTestSession(memoryFiles([slower, DOCUMENTS[1]]));
     await readFiles(test.session);
     test.join();
     test.greet();
@@ -205,7 +205,7 @@ describe('picking', () => {
     expect(session.selection.getState()).toMatchObject({ agent: 'g1', picking });
     expect(heard(), 'asks again after a miss').toEqual([{ type: 'pick', of: 'waypoint' }]);
     say({ type: 'picked', object: w3, agent: null });
-    expect(heard()).toMatchObject([{ type: 'load', document: setParam(DOCUMENTS[1]!, 'go-w1', 'waypoint', 'w3') }]);
+    expect(heard()).toMatchObject([{ type: 'load', document: setParam(DOCUMENTS[1], 'go-w1', 'waypoint', 'w3') }]);
     expect(session.selection.getState().picking).toBeUndefined();
   });
 

@@ -41,7 +41,7 @@ const steps: fc.Arbitrary<readonly RecordedStep[]> = fc
     let tick = 0;
     return all.map(({ later, program, events, active }, i) => {
       tick += later;
-      const begun = i === 0 ? PROGRAMS[0]! : program;
+      const begun = i === 0 ? PROGRAMS[0] : program;
       return { tick, program: begun, events: begun === undefined ? (events as RecordedStep['events']) : [], active };
     });
   });
@@ -70,7 +70,7 @@ describe('a recorded track', () => {
         for (const step of all) record(track, step);
         for (const tick of ticks) {
           const before = track.at(tick);
-          if (all.length === 0 || tick < all[0]!.tick) expect(before).toBeUndefined();
+          if (all.length === 0 || tick < all[0].tick) expect(before).toBeUndefined();
           else expect(shown(before!)).toEqual(shown(replay(all, tick)));
         }
         expect([...track.steps()]).toEqual(all);
@@ -116,10 +116,10 @@ describe('a recorded track', () => {
 
   it('tells the last steps with the program they are of', () => {
     const track = new Track();
-    track.begin(0, PROGRAMS[0]!, []);
+    track.begin(0, PROGRAMS[0], []);
     for (let tick = 1; tick <= 1000; tick++) track.add(tick, [{ node: 0, event: 'enter' }], [0]);
     const told = [...track.before(900, 200)];
-    expect(told[0]!.program).toBe(PROGRAMS[0]);
+    expect(told[0].program).toBe(PROGRAMS[0]);
     expect(told.at(-1)!.tick).toBe(900);
     expect(told.length).toBeGreaterThan(200);
     expect(told.length).toBeLessThan(500);

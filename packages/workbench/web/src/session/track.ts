@@ -76,8 +76,8 @@ export class Track {
   /** What was shown after a tick; undefined when that is not recorded. Costs a chunk of replay at most. */
   at(tick: number): StatusSnapshot | undefined {
     let last = this.#chunks.length - 1;
-    while (last >= 0 && this.#chunks[last]!.ticks[0]! > tick) last--;
-    return last < 0 ? undefined : replay(this.#chunks[last]!, tick, this.#before(last));
+    while (last >= 0 && this.#chunks[last].ticks[0] > tick) last--;
+    return last < 0 ? undefined : replay(this.#chunks[last], tick, this.#before(last));
   }
 
   /** All that is kept, oldest first. */
@@ -88,25 +88,25 @@ export class Track {
   /** The last steps up to a tick, at least `most` if there are as many; the program they are of comes first. */
   *before(tick: number, most: number): Generator<RecordedStep> {
     let end = this.#chunks.length;
-    while (end > 0 && this.#chunks[end - 1]!.ticks[0]! > tick) end--;
+    while (end > 0 && this.#chunks[end - 1].ticks[0] > tick) end--;
     const first = Math.max(0, end - 1 - Math.ceil(most / CHUNK_STEPS));
     const program = end > 0 ? this.#programBefore(first) : undefined;
-    if (program !== undefined) yield { tick: this.#chunks[first]!.ticks[0]!, program, events: [], active: [] };
+    if (program !== undefined) yield { tick: this.#chunks[first].ticks[0], program, events: [], active: [] };
     for (let c = first; c < end; c++) {
-      const chunk = this.#chunks[c]!;
-      for (let i = 0; i < chunk.ticks.length && chunk.ticks[i]! <= tick; i++) yield readStep(chunk, i);
+      const chunk = this.#chunks[c];
+      for (let i = 0; i < chunk.ticks.length && chunk.ticks[i] <= tick; i++) yield readStep(chunk, i);
     }
   }
 
   /** Forgets what came after a tick: it has not happened. */
   forgetAfter(tick: number): void {
-    while (this.#chunks.length > 0 && this.#chunks.at(-1)!.ticks[0]! > tick)
+    while (this.#chunks.length > 0 && this.#chunks.at(-1)!.ticks[0] > tick)
       this.#events -= this.#chunks.pop()!.codes.length;
     const chunk = this.#chunks.at(-1);
     if (chunk === undefined) return;
     const kept = chunk.ticks.findIndex((each) => each > tick);
     if (kept < 0) return;
-    const codes = chunk.begins[kept]!;
+    const codes = chunk.begins[kept];
     this.#events -= chunk.codes.length - codes;
     for (const place of [...chunk.programs.keys()]) if (place >= kept) chunk.programs.delete(place);
     for (const place of [...chunk.reasons.keys()]) if (place >= codes) chunk.reasons.delete(place);
@@ -123,17 +123,17 @@ export class Track {
 
   /** Forgets what is not needed to show the ticks from this one on, a chunk at a time. */
   forgetBefore(tick: number): void {
-    this.#drop((next) => next.ticks[0]! <= tick);
+    this.#drop((next) => next.ticks[0] <= tick);
   }
 
   /** Drops chunks from the oldest on, as long as that is wanted of the one after. */
   #drop(isWanted: (next: Chunk) => boolean): void {
     let gone = 0;
-    while (gone < this.#chunks.length - 1 && isWanted(this.#chunks[gone + 1]!)) {
+    while (gone < this.#chunks.length - 1 && isWanted(this.#chunks[gone + 1])) {
       // What is left must still be shown as it was.
       this.#before(gone + 1);
-      this.#chunks[gone + 1]!.program = this.#programBefore(gone + 1);
-      this.#events -= this.#chunks[gone++]!.codes.length;
+      this.#chunks[gone + 1].program = this.#programBefore(gone + 1);
+      this.#events -= this.#chunks[gone++].codes.length;
     }
     if (gone > 0) this.#chunks = this.#chunks.slice(gone);
   }
@@ -147,11 +147,11 @@ export class Track {
   /** What ran at the beginning of a chunk, where it does not say so itself. */
   #programBefore(index: number): RecordedProgram | undefined {
     for (let i = index - 1; i >= 0; i--) {
-      const { programs } = this.#chunks[i]!;
+      const { programs } = this.#chunks[i];
       const last = Math.max(...programs.keys());
       if (programs.has(last)) return programs.get(last);
     }
-    return this.#chunks[0]!.program;
+    return this.#chunks[0].program;
   }
 
   #open(): Chunk {
@@ -184,11 +184,11 @@ export class Track {
   /** What was shown before a chunk, replaying from the nearest place where that is known. */
   #before(index: number): StatusSnapshot {
     let known = index;
-    while (this.#chunks[known]!.before === undefined) known--;
-    let snapshot = this.#chunks[known]!.before!;
+    while (this.#chunks[known].before === undefined) known--;
+    let snapshot = this.#chunks[known].before!;
     for (let i = known; i < index; i++) {
-      snapshot = replay(this.#chunks[i]!, Number.POSITIVE_INFINITY, snapshot);
-      this.#chunks[i + 1]!.before = snapshot;
+      snapshot = replay(this.#chunks[i], Number.POSITIVE_INFINITY, snapshot);
+      this.#chunks[i + 1].before = snapshot;
     }
     return snapshot;
   }
@@ -197,7 +197,7 @@ export class Track {
 function replay(chunk: Chunk, to: number, before: StatusSnapshot): StatusSnapshot {
   const live = new LiveStatus(() => undefined);
   live.put(before);
-  for (let i = 0; i < chunk.ticks.length && chunk.ticks[i]! <= to; i++) {
+  for (let i = 0; i < chunk.ticks.length && chunk.ticks[i] <= to; i++) {
     const { program, events, active } = readStep(chunk, i);
     if (program !== undefined) live.begin(program.table, active);
     else live.trace(events, active);
@@ -207,13 +207,13 @@ function replay(chunk: Chunk, to: number, before: StatusSnapshot): StatusSnapsho
 
 function readStep(chunk: Chunk, index: number): RecordedStep {
   const events: TraceEvent[] = [];
-  for (let at = chunk.begins[index]!; chunk.codes[at]! >= 0; at++) {
-    const code = chunk.codes[at]!;
+  for (let at = chunk.begins[index]; chunk.codes[at] >= 0; at++) {
+    const code = chunk.codes[at];
     const reason = chunk.reasons.get(at);
-    const event = { node: code >> 3, event: EVENTS[code & 7]! };
+    const event = { node: code >> 3, event: EVENTS[code & 7] };
     events.push(reason === undefined ? event : { ...event, reason });
   }
-  return { tick: chunk.ticks[index]!, program: chunk.programs.get(index), events, active: chunk.active[index]! };
+  return { tick: chunk.ticks[index], program: chunk.programs.get(index), events, active: chunk.active[index] };
 }
 
 function isSameList(a: readonly number[], b: readonly number[]): boolean {

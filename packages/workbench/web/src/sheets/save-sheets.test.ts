@@ -37,19 +37,19 @@ describe('a sheet that changes on disk and here', () => {
   it('[WB-14] shows both versions, and no save goes over theirs unasked', async () => {
     test.files.overwriteSheet(pulled);
     await lookAtDisk();
-    expect(open()!.conflict).toMatchObject({
+    expect(open().conflict).toMatchObject({
       problem: 'Soldier.json was changed on disk since you opened it.',
       disk: { document: pulled },
     });
     await saveAll(test.session);
     await saveAll(test.session);
-    expect([onDisk(), open()!.current.values]).toEqual([pulled, { rest: 4 }]);
+    expect([onDisk(), open().current.values]).toEqual([pulled, { rest: 4 }]);
   });
 
   it('asks too when a save is the first to find out', async () => {
     test.files.overwriteSheet(pulled);
     await saveAll(test.session);
-    expect(open()!.conflict?.disk?.document).toEqual(pulled);
+    expect(open().conflict?.disk?.document).toEqual(pulled);
     await saveAll(test.session);
     expect(onDisk()).toEqual(pulled);
   });
@@ -58,11 +58,11 @@ describe('a sheet that changes on disk and here', () => {
     test.files.overwriteSheet(pulled);
     await lookAtDisk();
     await resolveSheetConflict(test.session, 'Soldier', 'ours');
-    expect([onDisk()!.values, open()!.conflict]).toEqual([{ rest: 4 }, undefined]);
+    expect([onDisk()!.values, open().conflict]).toEqual([{ rest: 4 }, undefined]);
     setRest(5);
     test.files.removeSheet('Soldier.json');
     await lookAtDisk();
-    expect(open()!.conflict).toEqual({ problem: 'Soldier.json was removed since you opened it.', disk: null });
+    expect(open().conflict).toEqual({ problem: 'Soldier.json was removed since you opened it.', disk: null });
     await resolveSheetConflict(test.session, 'Soldier', 'ours');
     expect(onDisk()!.values).toEqual({ rest: 5 });
   });
@@ -77,7 +77,7 @@ describe('a sheet that changes on disk and here', () => {
     test.files.overwriteSheet({ ...pulled, name: 'Guard' }, 'Soldier.json');
     await lookAtDisk();
     await resolveSheetConflict(test.session, 'Soldier', 'theirs');
-    expect([open(), open('Guard')!.file, test.session.sheets.getState().shown]).toEqual([
+    expect([open(), open('Guard').file, test.session.sheets.getState().shown]).toEqual([
       ...[undefined, 'Soldier.json', 'Guard'],
     ]);
     editSheet(test.session, 'Guard', (each) => setSheetValue(each, 'rest', 6), { title: 'Set' });
@@ -94,12 +94,12 @@ describe('a sheet that changes on disk and here', () => {
     undo(test.session);
     expect(open()).toMatchObject({ current: { values: { rest: 4 } }, baseline: pulled, conflict: undefined });
     redo(test.session);
-    expect(open()!.current).toBe(pulled);
+    expect(open().current).toBe(pulled);
     test.files.overwriteSheet({ ...pulled, description: 'again' });
     await lookAtDisk();
-    expect([open()!.current.description, undoTitle(test.session)]).toEqual(['again', 'Load Soldier from disk']);
+    expect([open().current.description, undoTitle(test.session)]).toEqual(['again', 'Load Soldier from disk']);
     undo(test.session);
-    expect(open()!.current).toBe(pulled);
+    expect(open().current).toBe(pulled);
     test.files.removeSheet('Soldier.json');
     await lookAtDisk();
     await resolveSheetConflict(test.session, 'Soldier', 'theirs');
@@ -111,7 +111,7 @@ describe('a sheet that changes on disk and here', () => {
     test.files.overwriteSheet(pulled);
     await lookAtDisk();
     await resolveSheetConflict(test.session, 'Soldier', 'both');
-    expect([open()!.current, open('Soldier (mine)')!.current.values]).toEqual([pulled, { rest: 4 }]);
+    expect([open().current, open('Soldier (mine)').current.values]).toEqual([pulled, { rest: 4 }]);
     expect([onDisk(), onDisk('Soldier-mine.json')!.name]).toEqual([pulled, 'Soldier (mine)']);
   });
 
@@ -121,7 +121,7 @@ describe('a sheet that changes on disk and here', () => {
     test.files.overwriteSheet({ ...soldier, values: { rest: 4 } });
     await lookAtDisk();
     expect(open()).toMatchObject({ current: { values: { rest: 4 } }, baseline: { values: { rest: 4 } } });
-    expect(open()!.conflict).toBeUndefined();
+    expect(open().conflict).toBeUndefined();
   });
 
   it('is not mistaken for changed when it is saved while the disk is read', async () => {
@@ -129,6 +129,6 @@ describe('a sheet that changes on disk and here', () => {
     await saveAll(test.session);
     setRest(7);
     await reading;
-    expect([open()!.conflict, open()!.current.values, onDisk()!.values]).toEqual([undefined, { rest: 7 }, { rest: 4 }]);
+    expect([open().conflict, open().current.values, onDisk()!.values]).toEqual([undefined, { rest: 7 }, { rest: 4 }]);
   });
 });

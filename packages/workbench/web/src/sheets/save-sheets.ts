@@ -10,7 +10,7 @@ export async function saveSheets(session: Session): Promise<void> {
 }
 
 async function saveSheet(session: Session, name: string): Promise<void> {
-  const { file = `${fileName(name)}.json`, etag, current } = session.sheets.getState().byName[name]!;
+  const { file = `${fileName(name)}.json`, etag, current } = session.sheets.getState().byName[name];
   const result = await session.files.sheets.save(file, current, etag);
   if (result.status === 'saved') {
     // Typed on while it was being written? Then that is still to be saved.
@@ -63,7 +63,7 @@ function takeTheirs(session: Session, name: string, disk: SheetFile | null): voi
 /** Writes what is on screen to a new file under a new name, beside the one it came from. */
 async function saveCopy(session: Session, name: string): Promise<boolean> {
   const { byName } = session.sheets.getState();
-  const { file = '', current } = byName[name]!;
+  const { file = '', current } = byName[name];
   let copy = `${name} (mine)`;
   for (let i = 2; byName[copy] !== undefined; i++) copy = `${name} (mine ${i})`;
   const folder = file.slice(0, file.lastIndexOf('/') + 1);

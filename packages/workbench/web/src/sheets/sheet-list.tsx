@@ -68,17 +68,17 @@ export function SheetList({ header }: { readonly header: ReactNode }) {
             >
               <Icon name="sheet" size={14} />
               <span className="library-name">{sheet.name}</span>
-              {byName[sheet.name]!.conflict !== undefined && (
+              {byName[sheet.name].conflict !== undefined && (
                 <span
                   className="library-warning"
                   role="img"
                   aria-label="conflict"
-                  title={byName[sheet.name]!.conflict!.problem}
+                  title={byName[sheet.name].conflict!.problem}
                 >
                   ▲
                 </span>
               )}
-              {isSheetDirty(byName[sheet.name]!) && <span className="dirty-mark">●</span>}
+              {isSheetDirty(byName[sheet.name]) && <span className="dirty-mark">●</span>}
               <UserCount sheet={sheet.name} />
             </div>
           ))}

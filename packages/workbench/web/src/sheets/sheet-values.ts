@@ -55,8 +55,8 @@ export function pictureOf(sheets: readonly CharacterSheet[], name: string, find:
   const entry = <T>(read: (sheet: CharacterSheet) => T | undefined): SheetEntry<T> => {
     const at = chain.findIndex((sheet) => read(sheet) !== undefined);
     if (at < 0) return { value: undefined, origin: { from: 'default' } };
-    const origin: Origin = at === 0 ? { from: 'own' } : { from: 'sheet', sheet: chain[at]!.name };
-    return { value: read(chain[at]!), origin };
+    const origin: Origin = at === 0 ? { from: 'own' } : { from: 'sheet', sheet: chain[at].name };
+    return { value: read(chain[at]), origin };
   };
   const behavior = entry((sheet) => sheet.behavior);
   const substitute = (referred: string) => entry((sheet) => own(sheet.subtrees, referred));

@@ -91,21 +91,21 @@ describe('sheets of the project', () => {
     editSheet(test.session, 'Ranged', (each) => setSheetValue(each, 'range', 7), { title: 'Set' });
     const [first, ...more] = sent();
     expect(more).toEqual([]);
-    expect(first!.sheets[1]).toMatchObject({ values: { range: 6 } });
-    answer(first!.request);
+    expect(first.sheets[1]).toMatchObject({ values: { range: 6 } });
+    answer(first.request);
     const [second] = sent();
-    expect(second!.sheets[1]).toMatchObject({ values: { range: 7 } });
+    expect(second.sheets[1]).toMatchObject({ values: { range: 7 } });
     test.say({ type: 'sheets', sheets: told() });
-    answer(second!.request);
+    answer(second.request);
     expect(sent()).toEqual([]);
     undo(test.session);
-    expect(sent()[0]!.sheets[1]).toMatchObject({ values: { range: 6 } });
+    expect(sent()[0].sheets[1]).toMatchObject({ values: { range: 6 } });
   });
 
   it('are not sent again once refused, until they change', () => {
     editSheet(test.session, 'Ranged', (each) => setSheetValue(each, 'range', 99), { title: 'Set' });
     const [message] = sent();
-    answer(message!.request, { result: 'rejected', problems: [{ path: 'Ranged: values.range', problem: 'too far' }] });
+    answer(message.request, { result: 'rejected', problems: [{ path: 'Ranged: values.range', problem: 'too far' }] });
     expect(test.session.sheets.getState().refused?.problems).toHaveLength(1);
     expect(sent()).toEqual([]);
     editSheet(test.session, 'Ranged', (each) => setSheetValue(each, 'range', 9), { title: 'Set' });
@@ -122,7 +122,7 @@ describe('sheets of the project', () => {
     editSheet(test.session, 'Soldier', (each) => setSheetValue(each, 'rest', 5), { title: 'Set' });
     await readFiles(test.session);
     await Promise.resolve();
-    expect([open('Ranged')!.description, open('Soldier')!.values]).toEqual(['pulled', { rest: 5 }]);
+    expect([open('Ranged').description, open('Soldier').values]).toEqual(['pulled', { rest: 5 }]);
   });
 
   it('wait for the designer while changes are applied by hand, and go with everything else then', () => {
@@ -134,8 +134,8 @@ describe('sheets of the project', () => {
     expect(sheetSyncState(test.session)).toBe('synchronise');
     applyAll(test.session);
     const [message] = sent();
-    expect(message!.sheets[1]).toMatchObject({ values: { range: 6 } });
-    answer(message!.request, { result: 'rejected', problems: [{ path: 'Ranged', problem: 'no' }] });
+    expect(message.sheets[1]).toMatchObject({ values: { range: 6 } });
+    answer(message.request, { result: 'rejected', problems: [{ path: 'Ranged', problem: 'no' }] });
     expect(sheetSyncState(test.session)).toBe('rejected');
   });
 
@@ -162,7 +162,7 @@ describe('sheets of the project', () => {
     test.files.overwriteSheet(pulled);
     expect(await deleteSheet(test.session, 'Ranged')).toBe(false);
     expect(test.files.readSheet('Ranged.json')).toEqual(pulled);
-    expect(test.session.sheets.getState().byName.Ranged!.conflict?.disk?.document).toEqual(pulled);
+    expect(test.session.sheets.getState().byName.Ranged.conflict?.disk?.document).toEqual(pulled);
   });
 
   it('extend any sheet but their own heirs', () => {

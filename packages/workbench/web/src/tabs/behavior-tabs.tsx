@@ -89,11 +89,11 @@ export function BehaviorTabs() {
       <div role="presentation" className="behavior-tabs-all" style={{ width: places.edges.at(-1) }}>
         {drawn.map((i) => (
           <BehaviorTab
-            key={items[i]!.isSheet ? ' sheet' : items[i]!.name}
-            {...items[i]!}
+            key={items[i].isSheet ? ' sheet' : items[i].name}
+            {...items[i]}
             isChosen={i === chosen}
-            left={places.edges[i]!}
-            width={places.edges[i + 1]! - places.edges[i]!}
+            left={places.edges[i]}
+            width={places.edges[i + 1] - places.edges[i]}
           />
         ))}
       </div>

@@ -16,14 +16,14 @@ export function tabsBetween({ edges }: TabPlaces, left: number, right: number): 
   const count = edges.length - 1;
   const first = Math.max(0, firstAbove(edges, left) - 1);
   let end = first;
-  while (end < count && edges[end]! < right) end++;
+  while (end < count && edges[end] < right) end++;
   return { first, end };
 }
 
 /** How far the strip must be scrolled for a tab to be in view: as little as possible. */
 export function scrollToTab({ edges }: TabPlaces, index: number, left: number, width: number): number {
-  const from = edges[index]!;
-  const to = edges[index + 1]!;
+  const from = edges[index];
+  const to = edges[index + 1];
   if (from < left) return from;
   return to > left + width ? Math.min(from, to - width) : left;
 }
@@ -34,7 +34,7 @@ function firstAbove(edges: readonly number[], x: number): number {
   let high = edges.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (edges[middle]! > x) high = middle;
+    if (edges[middle] > x) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -11,7 +11,7 @@ import { VIEWS, type View } from './views.js';
 /** The view that the designer looks through; one that is no longer there falls back to the first. */
 export function useView(): View {
   const view = useStore(useSession().preferences, (preferences) => preferences.view);
-  return VIEWS.find(({ id }) => id === view) ?? VIEWS[0]!;
+  return VIEWS.find(({ id }) => id === view) ?? VIEWS[0];
 }
 
 /** The view beside the chosen one; undefined when there is none, or when it is the chosen one itself. */

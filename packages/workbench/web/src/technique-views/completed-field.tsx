@@ -52,7 +52,7 @@ export function CompletedField({ label, text, complete, placeholder, problem, on
       setActive((active + step + options.length) % options.length);
     } else if (offer !== undefined && (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) {
       event.preventDefault();
-      take(options[active]!);
+      take(options[active]);
     } else if (event.key === 'Enter') draft.commit();
     else if (event.key === 'Escape') {
       if (offer === undefined) draft.revert();

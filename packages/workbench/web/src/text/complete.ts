@@ -40,18 +40,18 @@ export function complete(line: string, node: string, words: CompletionWords): Co
   const agent = match(line, String.raw`^behavior\s+(?:"[^"]*"|\S+)\s+for\s+(${BEGUN})$`);
   if (agent !== undefined)
     return found(
-      agent[0]!,
+      agent[0],
       vocabulary.agentTypes.map(({ name, description }) => ({ label: name, info: description, sort: 'agent' })),
     );
   if (/^\s*behavior\b/.test(line)) return undefined;
   const expression = openExpression(line);
-  if (expression !== undefined) return found(match(expression, `(${BEGUN})$`)![0]!, expressionWords(words));
+  if (expression !== undefined) return found(match(expression, `(${BEGUN})$`)![0], expressionWords(words));
   const key = match(line, `@(${BEGUN})$`);
-  if (key !== undefined) return found(key[0]!, keyProposals(words));
+  if (key !== undefined) return found(key[0], keyProposals(words));
   const declared = match(line, String.raw`:\s*\$(${BEGUN})$`);
   if (declared !== undefined)
     return found(
-      declared[0]!,
+      declared[0],
       Object.entries(words.document.parameters ?? {}).map(([label, { type, description }]) => ({
         label,
         detail: type,
@@ -60,19 +60,19 @@ export function complete(line: string, node: string, words: CompletionWords): Co
       })),
     );
   const first = match(line, String.raw`^\s*(${BEGUN})$`);
-  if (first !== undefined) return found(first[0]!, kindProposals(words));
+  if (first !== undefined) return found(first[0], kindProposals(words));
   const kind = words.lexicon.kinds.get(match(node, String.raw`^\s*(${BEGUN})`)?.[0] ?? '');
   if (kind === undefined) return undefined;
   const value = match(line, String.raw`(?:^|[\s,|])([\p{L}_$]${BEGUN}):\s*(?:(\[)(?:[^\[\]]*,)?\s*)?(${BEGUN})$`);
   if (value !== undefined) {
     const param = kind.params.find(({ name }) => name === value[0]);
     const part = value[1] === undefined ? param : param?.element;
-    return part && found(value[2]!, valueProposals(part, value[1] === undefined && param?.bindable === true, words));
+    return part && found(value[2], valueProposals(part, value[1] === undefined && param?.bindable === true, words));
   }
   const name = match(line, String.raw`(?:\s|,|\|)(${BEGUN})$`);
   return name === undefined || /"[^"]*$/.test(line.replace(/"[^"]*"/g, ''))
     ? undefined
-    : found(name[0]!, paramProposals(kind, node));
+    : found(name[0], paramProposals(kind, node));
 }
 
 function match(text: string, pattern: string): string[] | undefined {

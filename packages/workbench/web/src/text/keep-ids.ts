@@ -66,15 +66,14 @@ function matchNodes(
     const earlier = (id === undefined ? undefined : findNode(before, id)?.node.children) ?? [];
     const children = node.children ?? [];
     if (earlier.length > 0) {
-      const same = (i: number) => children[i]!.kind === earlier[i]!.kind;
+      const same = (i: number) => children[i].kind === earlier[i].kind;
       if (earlier.length === children.length && earlier.every((_, i) => same(i)))
-        for (const [i, child] of children.entries())
-          if (isOpen(child) && isFree(earlier[i]!)) match(child, earlier[i]!);
+        for (const [i, child] of children.entries()) if (isOpen(child) && isFree(earlier[i])) match(child, earlier[i]);
       pairUp(children, earlier, (a, b) => words(a) === words(b));
       pairUp(children, earlier, (a, b) => a.kind === b.kind);
       const left = earlier.filter(isFree);
       const open = children.filter(isOpen);
-      if (byPlace && left.length === open.length) for (const [i, child] of open.entries()) match(child, left[i]!);
+      if (byPlace && left.length === open.length) for (const [i, child] of open.entries()) match(child, left[i]);
     }
     for (const child of children) visit(child, byPlace);
   };

@@ -18,7 +18,7 @@ export function withoutTakenIds(text: string, taken: ReadonlySet<string>): strin
 
 /** Ids that stand in a text. */
 export function writtenIds(text: string): Set<string> {
-  return new Set([...text.matchAll(NODE_LINE)].map((found) => found[2]!));
+  return new Set([...text.matchAll(NODE_LINE)].map((found) => found[2]));
 }
 
 /** Lets pasted, dropped and duplicated lines be nodes of their own. */
@@ -35,7 +35,7 @@ export function freshPastedIds(): Extension {
     for (const { from, to } of inserted.toReversed()) rest = rest.replace(from, to, EditorState.create().doc);
     const taken = writtenIds(rest.toString());
     const changes = inserted.map(({ from, to, text }) => ({ from, to, insert: withoutTakenIds(text, taken) }));
-    if (changes.every(({ insert }, i) => insert === inserted[i]!.text)) return transaction;
+    if (changes.every(({ insert }, i) => insert === inserted[i].text)) return transaction;
     const [first] = changes;
     return {
       changes,

@@ -57,10 +57,8 @@ describe('text and document', () => {
     const before = current();
     const editor = open();
     editor.type('waypoint: w1', ', speed: 20');
-    expect(current().root.children![0]!.children![0]!.params).toEqual({ waypoint: 'w1', speed: 20 });
-    expect(current().root.children![0]!.children![1], 'the rest is shared').toBe(
-      before.root.children![0]!.children![1],
-    );
+    expect(current().root.children![0].children![0].params).toEqual({ waypoint: 'w1', speed: 20 });
+    expect(current().root.children![0].children![1], 'the rest is shared').toBe(before.root.children![0].children![1]);
     undo(session);
     expect(current()).toBe(before);
     expect(editor.text()).not.toContain('speed');
@@ -70,9 +68,9 @@ describe('text and document', () => {
     const { open, current } = await opened();
     const editor = open();
     editor.type('waypoint: w4', '\n    wait seconds: 2', true);
-    const { id } = current().root.children![0]!.children![4]!;
+    const { id } = current().root.children![0].children![4];
     editor.type('wait seconds: 2', '5', true);
-    expect(current().root.children![0]!.children![4]!.id).toBe(id);
+    expect(current().root.children![0].children![4].id).toBe(id);
     expect(editor.text()).toContain('wait seconds: 25');
     editor.type('behavior patrol', '', false);
     editor.sync.writeIds();
@@ -91,8 +89,8 @@ describe('text and document', () => {
     expect(editor.sync.isPending).toBe(true);
     editor.type('w9, speed:', ' 7');
     expect(editor.sync.isPending).toBe(false);
-    expect(current().root.children![0]!.children![1]!.params).toEqual({ waypoint: 'w9', speed: 7 });
-    expect(current().root.children![0]!.children![0]!.name).toBe('First');
+    expect(current().root.children![0].children![1].params).toEqual({ waypoint: 'w9', speed: 7 });
+    expect(current().root.children![0].children![0].name).toBe('First');
   });
 
   it('keep it also while the text is not on screen', async () => {
@@ -125,7 +123,7 @@ describe('completion', () => {
   const words = {
     lexicon: createLexicon(VOCABULARY),
     objects: new Map([['w1', { id: 'w1', label: 'W1', type: 'waypoint' }]]),
-    document: DOCUMENTS[1]!,
+    document: DOCUMENTS[1],
     behaviors: ['converse-or-patrol'],
   };
   it.each([

@@ -14,7 +14,7 @@ const random = () => 0.5;
 
 function understood(text: string, before: BehaviorDocument) {
   const result = understandText(text, before, random);
-  if ('problems' in result) throw new Error(result.problems[0]!.problem);
+  if ('problems' in result) throw new Error(result.problems[0].problem);
   return result;
 }
 
@@ -38,14 +38,14 @@ describe('text that is typed', () => {
         const document = documentOf(root);
         const lines = formatText(document).split('\n');
         const at = 2 + (line % idsOf(document).size);
-        const indent = /^ */.exec(lines[at]!)![0];
+        const indent = /^ */.exec(lines[at])![0];
         const next = /^ */.exec(lines[at + 1] ?? '')![0];
         const isLeaf = next.length <= indent.length;
         if (what === 'add') lines.splice(at + 1, 0, `${indent}  log${id ? ' #mine' : ''}`);
         else if (what === 'name') lines[at] += ' "Mine"';
         else if (isLeaf && at > 2) lines.splice(at, 1);
         const after = understood(lines.join('\n'), document).document;
-        const touched = /#(\S+)/.exec(formatText(document).split('\n')[at]!)![1]!;
+        const touched = /#(\S+)/.exec(formatText(document).split('\n')[at])![1];
         for (const kept of idsOf(document))
           if (kept !== touched) expect(findNode(after, kept)?.node.kind).toBe(findNode(document, kept)!.node.kind);
         expect(idsOf(after).size).toBe(lines.filter((each) => /^ *(wait|sequence|log)\b/.test(each)).length);
@@ -58,7 +58,7 @@ describe('text that is typed', () => {
       fc.property(anyTree, fc.nat(), (root, which) => {
         const document = documentOf(root);
         const nodes = [...indexDocument(document).values()];
-        const changed = nodes[which % nodes.length]!.node.id;
+        const changed = nodes[which % nodes.length].node.id;
         const text = formatText(document).replace(new RegExp(` #${changed}$`, 'm'), ` #${changed} "Mine"`);
         const after = understood(text.replace(/ #n\d+/g, ''), document).document;
         expect([...indexDocument(after).keys()]).toEqual([...indexDocument(document).keys()]);

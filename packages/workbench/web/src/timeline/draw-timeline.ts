@@ -106,7 +106,7 @@ function drawBars(context: CanvasRenderingContext2D, picture: Picture, bars: rea
   const { scale, colors, now, titleOf } = picture;
   let drawn = Number.NEGATIVE_INFINITY;
   for (let i = firstSince(bars, scale.left); i < bars.length; i++) {
-    const bar = bars[i]!;
+    const bar = bars[i];
     if (bar.from > scale.right) break;
     // A result shows in the tick after which it is known; what came and went in a tick is as wide as a tick.
     const start = Math.max(-4, xOf(scale, bar.polled ? bar.from - 1 : bar.from));
@@ -212,7 +212,7 @@ function drawValues(
 ): void {
   let drawn = Number.NEGATIVE_INFINITY;
   for (let i = Math.max(0, placeAt(changes, scale.left)); i < changes.length; i++) {
-    const { tick, value } = changes[i]!;
+    const { tick, value } = changes[i];
     if (tick > scale.right) break;
     const start = Math.max(0, xOf(scale, tick), drawn);
     const end = Math.min(scale.width, xOf(scale, changes[i + 1]?.tick ?? now));

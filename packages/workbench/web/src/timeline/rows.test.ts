@@ -8,9 +8,9 @@ it('keeps the height of a row that is on screen while its lanes grow, so that th
   session.recorder.begin('a', 'b', ['root', 'walk', 'talk'], []);
   session.recorder.trace('a', 1, [{ node: 1, event: 'enter' }], [1]);
   const [before] = timelineRows(session, new Set());
-  const height = rowHeight(before!);
+  const height = rowHeight(before);
   session.recorder.trace('a', 2, [{ node: 2, event: 'enter' }], [1, 2]);
   const [after] = timelineRows(session, new Set());
-  expect(rowHeight(before!)).toBe(height);
-  expect(rowHeight(after!)).toBeGreaterThan(height);
+  expect(rowHeight(before)).toBe(height);
+  expect(rowHeight(after)).toBeGreaterThan(height);
 });

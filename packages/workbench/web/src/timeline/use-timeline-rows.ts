@@ -30,7 +30,7 @@ export function useTimelineRows(expanded: ReadonlySet<string>): readonly Timelin
 }
 
 function isSame(a: readonly TimelineRow[], b: readonly TimelineRow[]): boolean {
-  return a.length === b.length && a.every((row, i) => isSameRow(row, b[i]!));
+  return a.length === b.length && a.every((row, i) => isSameRow(row, b[i]));
 }
 
 function isSameRow(a: TimelineRow, b: TimelineRow): boolean {

@@ -82,7 +82,7 @@ export function Breadcrumb() {
             <button
               type="button"
               onClick={() =>
-                inner.length > 0 ? goToFrame(session, shown!.frames[0]!) : selectNode(session, document?.root.id)
+                inner.length > 0 ? goToFrame(session, shown!.frames[0]) : selectNode(session, document?.root.id)
               }
             >
               {behavior}

@@ -53,7 +53,7 @@ export function arrange({ width, height }: Size, children: readonly Arrangement[
   }
   const places = placeSideBySide(children);
   const last = children.length - 1;
-  const middle = (places.at[last]! + children[last]!.width / 2 - children[0]!.width / 2) / 2;
+  const middle = (places.at[last] + children[last].width / 2 - children[0].width / 2) / 2;
   return {
     width,
     height,
@@ -61,7 +61,7 @@ export function arrange({ width, height }: Size, children: readonly Arrangement[
     offsets: places.at.map((x) => x - middle),
     bottom: own + places.bottom,
     left: { edge: -width / 2, bottom: own, next: places.left, dx: -middle, dy: own },
-    right: { edge: width / 2, bottom: own, next: places.right, dx: places.at[last]! - middle, dy: own },
+    right: { edge: width / 2, bottom: own, next: places.right, dx: places.at[last] - middle, dy: own },
   };
 }
 
@@ -77,14 +77,14 @@ interface Deepest {
  * the middle of the last.
  */
 function placeSideBySide(children: readonly Arrangement[]) {
-  let { left, right, bottom } = children[0]!;
+  let { left, right, bottom } = children[0];
   let deepest: Deepest = { index: 0, bottom, next: undefined };
   const at = [0];
   const room: Room[] = [];
   for (let i = 1; i < children.length; i++) {
-    const child = children[i]!;
+    const child = children[i];
     const apart = distance(right, child.left, i, deepest, room);
-    const x = at[i - 1]! + apart;
+    const x = at[i - 1] + apart;
     at.push(x);
     if (child.bottom > bottom) left = continued(left, child.left, x);
     right = child.bottom < bottom ? continued(child.right, right, -apart) : child.right;
@@ -142,16 +142,16 @@ function spread(at: number[], room: readonly Room[]): void {
   const fall = at.map(() => 0);
   for (const { from, to, width } of room) {
     const part = width / (to - from);
-    faster[from + 1]! += part;
-    faster[to]! -= part;
-    fall[to]! += width - part;
+    faster[from + 1] += part;
+    faster[to] -= part;
+    fall[to] += width - part;
   }
   let growth = 0;
   let shift = 0;
   for (let i = 0; i < at.length; i++) {
-    growth += faster[i]!;
-    shift += growth - fall[i]!;
-    at[i]! += shift;
+    growth += faster[i];
+    shift += growth - fall[i];
+    at[i] += shift;
   }
 }
 

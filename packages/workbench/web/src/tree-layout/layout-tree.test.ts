@@ -39,9 +39,7 @@ describe('layoutTree', () => {
         for (const level of levels.values())
           for (let i = 1; i < level.length; i++)
             // Corners are rounded to whole pixels, each by at most a half.
-            expect(level[i]!.x).toBeGreaterThanOrEqual(
-              level[i - 1]!.x + level[i - 1]!.width + TREE_SPACING.siblings - 1,
-            );
+            expect(level[i].x).toBeGreaterThanOrEqual(level[i - 1].x + level[i - 1].width + TREE_SPACING.siblings - 1);
       }),
     );
   });
@@ -67,9 +65,9 @@ describe('layoutTree', () => {
     const root = node('root', 'sequence', wide('a'), node('b', 'wait'), node('c', 'wait'), wide('d'));
     const { boxes } = layoutTree(root, ({ id }) => ({ width: id.length === 2 ? 300 : 100, height: 40 }));
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => boxes.get(id)!.x);
-    expect(Math.abs(b! - a! - (c! - b!))).toBeLessThanOrEqual(1);
-    expect(Math.abs(d! - c! - (c! - b!))).toBeLessThanOrEqual(1);
-    expect(b! - a!).toBeGreaterThan(100 + TREE_SPACING.siblings);
+    expect(Math.abs(b - a - (c - b))).toBeLessThanOrEqual(1);
+    expect(Math.abs(d - c - (c - b))).toBeLessThanOrEqual(1);
+    expect(b - a).toBeGreaterThan(100 + TREE_SPACING.siblings);
   });
 
   it('gives after an edit what it would give a new tree', () => {

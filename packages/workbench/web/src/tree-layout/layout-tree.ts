@@ -58,7 +58,7 @@ function placeBoxes<T extends Branch<T>>(root: T, whole: Arrangement, before?: R
     const stays = old?.x === x && old.y === y && old.width === width && old.height === height;
     boxes.set(node.id, stays ? old : { x, y, width, height });
     const below = y + height + TREE_SPACING.levels;
-    for (let i = 0; i < children.length; i++) place(node.children![i]!, children[i]!, middle + offsets[i]!, below);
+    for (let i = 0; i < children.length; i++) place(node.children![i]!, children[i], middle + offsets[i], below);
   };
   place(root, whole, 0, 0);
   return boxes;

@@ -51,8 +51,8 @@ export function curveHandles(response: ResponseCurve): readonly CurveHandle[] {
     case 'points':
       return Array.from({ length: at.length / 2 }, (_, i) => ({
         name: `point ${i + 1}`,
-        x: at[2 * i]!,
-        y: at[2 * i + 1]!,
+        x: at[2 * i],
+        y: at[2 * i + 1],
         moves: 'freely',
       }));
   }
@@ -61,7 +61,7 @@ export function curveHandles(response: ResponseCurve): readonly CurveHandle[] {
 /** The numbers of a curve after a handle was moved; whatever the place, they make a curve. */
 export function moveCurveHandle(response: ResponseCurve, handle: number, x: number, y: number): readonly number[] {
   const at = curveNumbers(response);
-  const { name } = curveHandles(response)[handle]!;
+  const { name } = curveHandles(response)[handle];
   const { curve } = response;
   const own = CURVES[curve].numbers.length;
   const [share, height] = [round(between(0, x, 1)), round(between(0, y, 1))];
@@ -69,7 +69,7 @@ export function moveCurveHandle(response: ResponseCurve, handle: number, x: numb
     const place = 2 * handle;
     return at.with(place, between(at[place - 2] ?? 0, share, at[place + 2] ?? 1)).with(place + 1, height);
   }
-  const [low, high] = [at[own]!, at[own + 1]!];
+  const [low, high] = [at[own], at[own + 1]];
   const part = high === low ? 0.5 : (height - low) / (high - low);
   switch (name) {
     case 'low end':
@@ -87,7 +87,7 @@ export function moveCurveHandle(response: ResponseCurve, handle: number, x: numb
     case 'middle':
       return at.with(0, curve === 'logit' ? round(between(0, part, 1)) : share);
     default: {
-      const distance = (curve === 'logit' ? part : share) - at[0]!;
+      const distance = (curve === 'logit' ? part : share) - at[0];
       return at.with(
         1,
         round(NINE_TENTHS / (Math.abs(distance) < STEEPEST ? STEEPEST * (Math.sign(distance) || 1) : distance)),
@@ -100,9 +100,9 @@ export function moveCurveHandle(response: ResponseCurve, handle: number, x: numb
 export function withPoint(response: ResponseCurve): readonly number[] {
   const at = curveNumbers(response);
   let widest = 0;
-  for (let i = 2; i < at.length; i += 2) if (at[i]! - at[i - 2]! > at[widest + 2]! - at[widest]!) widest = i - 2;
-  const x = round((at[widest]! + at[widest + 2]!) / 2);
-  const y = round((at[widest + 1]! + at[widest + 3]!) / 2);
+  for (let i = 2; i < at.length; i += 2) if (at[i] - at[i - 2] > at[widest + 2] - at[widest]) widest = i - 2;
+  const x = round((at[widest] + at[widest + 2]) / 2);
+  const y = round((at[widest + 1] + at[widest + 3]) / 2);
   return at.toSpliced(widest + 2, 0, x, y);
 }
 

@@ -42,8 +42,8 @@ export function paintUtility(
       `[data-swing="${CSS.escape(input)}"]`,
       swing === undefined ? '–' : `${showNumber(Number(swing.to.toPrecision(3)))}: ${names.get(swing.winner)}`,
     );
-    const now = parts.terms.findIndex((_, term) => parts.utility?.inputs[parts.utility.looks[term]!] === input);
-    const value = now < 0 ? undefined : values.get(parts.terms[now]!.id)?.value;
+    const now = parts.terms.findIndex((_, term) => parts.utility?.inputs[parts.utility.looks[term]] === input);
+    const value = now < 0 ? undefined : values.get(parts.terms[now].id)?.value;
     setText(page, `[data-now="${CSS.escape(input)}"]`, value === undefined ? '–' : show(value));
   }
 }

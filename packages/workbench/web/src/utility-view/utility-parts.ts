@@ -88,7 +88,7 @@ function termOf(node: DocumentNode): TermPart {
     combine: isSingle ? undefined : combine,
     below: isSingle ? [] : (node.children ?? []).filter(({ kind }) => TERMS.includes(kind)).map(termOf),
     response: isSingle ? responseOf(node) : undefined,
-    range: range.length === 2 ? [range[0]!, range[1]!] : [0, 1],
+    range: range.length === 2 ? [range[0], range[1]] : [0, 1],
     input: sourceOf(node),
   };
 }

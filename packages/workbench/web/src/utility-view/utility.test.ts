@@ -96,7 +96,7 @@ describe('what a choice is made of', () => {
     const parts = utilityParts(documentOf({}, eat, sleep), 'root')!;
     expect(parts.inputs).toEqual(['hunger', 'fatigue', 'distance / 2']);
     expect(parts.terms.map(({ id }) => id)).toEqual(['eat', 'hungry', 'sleep', 'both', 'tired', 'safe']);
-    expect(parts.options[0]!.child!.id).toBe('eat-run');
+    expect(parts.options[0].child!.id).toBe('eat-run');
     expect(parts.utility!.options).toEqual(['eat', 'sleep']);
     expect(utilityParts(documentOf({}, eat), 'nowhere')).toBeUndefined();
   });

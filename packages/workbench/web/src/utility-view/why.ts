@@ -27,8 +27,8 @@ export function whyNow(
   const inputs: { [input: string]: number } = {};
   for (const [term, node] of terms.entries()) {
     const { value, weight } = values.get(node.id) ?? {};
-    const look = utility.looks[term]!;
-    if (look >= 0 && value !== undefined) inputs[utility.inputs[look]!] = value;
+    const look = utility.looks[term];
+    if (look >= 0 && value !== undefined) inputs[utility.inputs[look]] = value;
     if (node.kind === 'option') utility.terms.weights[term] = weight ?? 1;
   }
   const inertia = values.get(owner.id)?.inertia ?? 0;

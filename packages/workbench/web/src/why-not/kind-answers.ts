@@ -138,7 +138,7 @@ function explainRole({ parent, at, seen }: Turn): readonly Part[] | undefined {
 /** Who is at the board instead, and what this expert goes by. */
 function explainExpert({ parent, siblings, at, seen }: Turn): readonly Part[] | undefined {
   if (!seen.isRunning(parent.key)) return undefined;
-  const values = inBrackets(valuesRead(siblings[at]!, seen));
+  const values = inBrackets(valuesRead(siblings[at], seen));
   const runner = siblings.find(({ key }) => seen.isRunning(key));
   if (runner === undefined) return ['It insists too little to be let at the board', ...values, '.'];
   return [

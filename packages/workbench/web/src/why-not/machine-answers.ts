@@ -64,7 +64,7 @@ function isActive(chart: Chart, state: string): boolean {
 
 function explainMoment(step: WayStep, seen: Seen): readonly Part[] {
   const result = seen.lastResult(step.key);
-  const when = MOMENTS[step.node.kind]!;
+  const when = MOMENTS[step.node.kind];
   if (result === undefined) return [`It is done ${when}, and that was not seen yet.`];
   return [`It is done ${when}: the last time ${ago(result, seen)}.`];
 }
@@ -157,5 +157,5 @@ function firedBefore(chart: Chart, { source, priority }: ChartTransition, since:
 
 /** The same words in the middle of a sentence. */
 function lower([first, ...rest]: readonly Part[]): readonly Part[] {
-  return typeof first === 'string' ? [first.charAt(0).toLowerCase() + first.slice(1), ...rest] : [first!, ...rest];
+  return typeof first === 'string' ? [first.charAt(0).toLowerCase() + first.slice(1), ...rest] : [first, ...rest];
 }

@@ -24,11 +24,11 @@ export function explainWhyNot(behavior: string, node: string, seen: Seen): reado
   if (stub !== undefined) return stub;
   if (seen.isRunning(target.key))
     return ['It is running', ...asCopy(way, seen), ...since(seen.enteredAt(target.key), seen), '.'];
-  const root = way[0]!;
+  const root = way[0];
   if (!hasRun(root, seen)) return [`${agent.label} has not begun yet. Let the game play, or step a tick.`];
   for (let i = 1; i < way.length; i++) {
-    const parent = way[i - 1]!;
-    const child = way[i]!;
+    const parent = way[i - 1];
+    const child = way[i];
     if (seen.isRunning(child.key)) continue;
     const inMachine = explainMachinePart(way.slice(i), seen);
     if (inMachine !== undefined) return inMachine;
@@ -174,7 +174,7 @@ function instead(parent: WayStep, child: WayStep, seen: Seen): readonly Part[] {
 function because(runner: WayStep, seen: Seen): readonly Part[] {
   const queue = [runner];
   for (let i = 0; i < queue.length && i < MOST_LOOKED_AT; i++) {
-    const step = queue[i]!;
+    const step = queue[i];
     const below = stepsBelow(step, seen.documentOf, seen.lexicon);
     for (const child of below) {
       const kind = seen.lexicon.kinds.get(child.node.kind);

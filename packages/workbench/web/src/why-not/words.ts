@@ -72,7 +72,7 @@ export function culpritBelow(
   seen: Seen,
 ): { readonly step: WayStep; readonly result: NodeResult } | undefined {
   let found: { readonly step: WayStep; readonly result: NodeResult } | undefined;
-  for (let at = step; ; at = found!.step) {
+  for (let at = step; ; at = found.step) {
     const failures = stepsBelow(at, seen.documentOf, seen.lexicon).flatMap((child) => {
       const result = resultIn(at, child, seen);
       return result?.event === 'failure' ? [{ step: child, result }] : [];

@@ -56,7 +56,7 @@ export function ComboField(props: ComboFieldProps) {
       else if (fitting.length > 0) {
         const next = (active + step + fitting.length) % fitting.length;
         setActive(next);
-        onPoint?.(fitting[next]!.value);
+        onPoint?.(fitting[next].value);
       }
     } else if (event.key === 'Enter') {
       const option = isOpen

@@ -29,12 +29,12 @@ export function readSuggestion(
       (each) => each === sought.toLowerCase() || each === bare.toLowerCase(),
     ),
   );
-  return loose.length === 1 ? { value: loose[0]!.value } : { problem: unknown(sought) };
+  return loose.length === 1 ? { value: loose[0].value } : { problem: unknown(sought) };
 }
 
 function rankOf(text: string, sought: string): number {
   const at = text.toLowerCase().indexOf(sought);
   if (at <= 0) return at === 0 ? 0 : 3;
-  const isWord = /[^a-z0-9]/i.test(text[at - 1]!) || (/[a-z]/.test(text[at - 1]!) && /[A-Z]/.test(text[at]!));
+  const isWord = /[^a-z0-9]/i.test(text[at - 1]) || (/[a-z]/.test(text[at - 1]) && /[A-Z]/.test(text[at]));
   return isWord ? 1 : 2;
 }

@@ -61,7 +61,7 @@ describe('a project of the behavior3 editor', () => {
 
   it('becomes documents, the selected tree first, with the ids that nodes have', () => {
     expect(documents.map(({ name }) => name)).toEqual(['Live', 'Rest']);
-    expect(live!.root).toMatchObject({
+    expect(live.root).toMatchObject({
       id: 'r',
       kind: 'reactiveSelector',
       children: [
@@ -82,11 +82,11 @@ describe('a project of the behavior3 editor', () => {
       ],
     });
     expect(rest).toMatchObject({ description: 'Gathers strength.', root: { kind: 'sequence', name: 'Lie down' } });
-    expect(rest!.root.children).toMatchObject([
+    expect(rest.root.children).toMatchObject([
       { id: 'b', kind: 'wait', params: { seconds: 1.5 } },
       { id: 'c', kind: 'Snore', comment: 'Loudly.', params: { volume: 3, at: { key: 'bed' } } },
     ]);
-    expect(rest!.root.children![0]!.name).toBeUndefined();
+    expect(rest.root.children![0].name).toBeUndefined();
     expect(tasks).toEqual([{ name: 'Snore', category: 'action', params: { volume: 'integer', at: 'value' } }]);
   });
 

@@ -132,7 +132,7 @@ function nodeOf(
 }
 
 function titleOf(type: string): string {
-  return Object.hasOwn(TITLES, type) ? TITLES[type]! : type;
+  return Object.hasOwn(TITLES, type) ? TITLES[type] : type;
 }
 
 function requireRecord(value: unknown, path: string): JsonRecord {
@@ -157,9 +157,9 @@ export function writeBehavior3(documents: readonly BehaviorDocument[], tasks: Ta
       properties: Object.fromEntries(Object.keys(params).map((param) => [param, ''])),
     }));
   const trees = [...treeIds].map(([id, name], i) => {
-    const tree = writeTree(dialect, documents[i]!, tasks, notes);
+    const tree = writeTree(dialect, documents[i], tasks, notes);
     const nodes: { [id: string]: Json } = {};
-    const loose = keptFor(documents[i]!, 'behavior3').loose;
+    const loose = keptFor(documents[i], 'behavior3').loose;
     place(nodes, tree.root, 0, { row: 0 });
     return {
       version: '0.3.0',
@@ -168,7 +168,7 @@ export function writeBehavior3(documents: readonly BehaviorDocument[], tasks: Ta
       title: name,
       description: tree.description ?? '',
       root: tree.root.id!,
-      properties: keptFor(documents[i]!, 'behavior3').properties ?? {},
+      properties: keptFor(documents[i], 'behavior3').properties ?? {},
       nodes: { ...(isPlainObject(loose) ? (loose as JsonRecord) : {}), ...nodes },
       display: { camera_x: 0, camera_y: 0, camera_z: 1, x: -240, y: 0 },
       // Always there, to say that the places are ours.
@@ -177,8 +177,8 @@ export function writeBehavior3(documents: readonly BehaviorDocument[], tasks: Ta
   });
   const value =
     trees.length === 1
-      ? { ...trees[0]!, custom_nodes: customs }
-      : { version: '0.3.0', scope: 'project', selectedTree: trees[0]!.id, trees, custom_nodes: customs };
+      ? { ...trees[0], custom_nodes: customs }
+      : { version: '0.3.0', scope: 'project', selectedTree: trees[0].id, trees, custom_nodes: customs };
   return formatJson(value, { limits: { ...DOCUMENT_LIMITS, depth: 500 } });
 }
 
@@ -195,7 +195,7 @@ function place(nodes: { [id: string]: Json }, node: ForeignNode, level: number, 
     display: { x: level * 240, y },
     ...(children.length > 0 &&
       (children.length === 1 && isDecorator(type)
-        ? { child: children[0]!.id! }
+        ? { child: children[0].id! }
         : { children: children.map((child) => child.id!) })),
     ...(own !== undefined && { [OWN]: own }),
   };

@@ -33,9 +33,9 @@ describe('a file of BehaviorTree.CPP', () => {
 
   it('becomes documents, the main tree first, with the nodes that behave the same', () => {
     expect(documents.map(({ name }) => name)).toEqual(['Patrol', 'Approach']);
-    expect(patrol!.comment).toBe('Round and round.');
-    expect(patrol!.root).toMatchObject({ id: 'What-to-do', kind: 'selector', name: 'What to do' });
-    const [chase, calm, script, mood] = patrol!.root.children!;
+    expect(patrol.comment).toBe('Round and round.');
+    expect(patrol.root).toMatchObject({ id: 'What-to-do', kind: 'selector', name: 'What to do' });
+    const [chase, calm, script, mood] = patrol.root.children!;
     expect(chase).toMatchObject({
       kind: 'guard',
       params: { check: 'at the start', until: true },
@@ -63,12 +63,12 @@ describe('a file of BehaviorTree.CPP', () => {
     expect(calm).toMatchObject({ kind: 'guard', children: [{ kind: 'isTrue' }, { kind: 'sequence' }] });
     expect(script).toMatchObject({ kind: 'ScriptCondition', params: { code: 'x := 3' } });
     expect(mood).toMatchObject({ kind: 'switch', params: { value: { key: 'mood' }, cases: ['calm', 'angry'] } });
-    expect(mood!.children![2]!.params).toEqual({ path: { key: 'home' }, list: [1, 2.5] });
+    expect(mood.children![2].params).toEqual({ path: { key: 'home' }, list: [1, 2.5] });
   });
 
   it('gives subtrees their ports as parameters', () => {
     expect(approach).toMatchObject({ parameters: { target: { type: 'value' } } });
-    expect(approach!.root.children![0]!.params).toEqual({ goal: { param: 'target' }, speed: '1.50' });
+    expect(approach.root.children![0].params).toEqual({ goal: { param: 'target' }, speed: '1.50' });
   });
 
   it('says what became otherwise, node by node', () => {
@@ -108,7 +108,7 @@ describe('a file of BehaviorTree.CPP', () => {
       text.replace('msec="200"', 'msec="300"').replace('name="What to do"', 'name="Other"'),
     );
     expect(JSON.stringify(changed.documents)).toContain('"seconds":0.3');
-    expect(changed.documents[0]!.root).toMatchObject({ id: 'What-to-do', name: 'Other' });
+    expect(changed.documents[0].root).toMatchObject({ id: 'What-to-do', name: 'Other' });
   });
 
   it.each([

@@ -34,7 +34,7 @@ export function readBtcpp(text: string, mainName: string, notes: Note[]): Behavi
   }
   const includes = elementsOf(root).filter(({ name }) => name === 'include');
   for (const { attributes } of includes)
-    createAbout(notes, named[0]!.name, '').lost(
+    createAbout(notes, named[0].name, '').lost(
       `the file ${attributes.path ?? ''} that it includes is not read; convert it too`,
     );
   const ports = new Map<string, Map<string, ParamType>>();
@@ -73,7 +73,7 @@ function declare(document: BehaviorDocument, params: ReadonlyMap<string, ParamTy
 
 function readElement({ element, own, comment }: Remarked): ForeignNode {
   const isExplicit = EXPLICIT.has(element.name) && element.attributes.ID !== undefined;
-  const type = isExplicit ? element.attributes.ID! : element.name;
+  const type = isExplicit ? element.attributes.ID : element.name;
   const isSubtree = type === 'SubTree' || type === 'SubTreePlus';
   const attributes = Object.fromEntries(
     Object.entries(element.attributes).filter(([name]) => !UNPORTED.has(name) || (isSubtree && name === 'ID')),
@@ -174,7 +174,7 @@ const THEIRS: { readonly [type: string]: string } = {
 };
 
 function typeOf(type: string | undefined): ParamType {
-  return type !== undefined && Object.hasOwn(TYPES, type) ? TYPES[type]! : 'value';
+  return type !== undefined && Object.hasOwn(TYPES, type) ? TYPES[type] : 'value';
 }
 
 /** Writes documents as one file, with a model of the node types that the game must register. */
@@ -228,7 +228,7 @@ export function writeBtcpp(documents: readonly BehaviorDocument[], tasks: TaskBo
       ),
     );
   const models = [...types, ...subtrees];
-  const main = documents[0]!.name;
+  const main = documents[0].name;
   const children = [...trees, ...(models.length > 0 ? [element('TreeNodesModel', {}, models)] : [])];
   return writeXml(element('root', { BTCPP_format: '4', main_tree_to_execute: main }, children));
 }

@@ -18,7 +18,7 @@ export function expressionOf(script: string): string | undefined {
   /** For each open bracket: does one of `(not (…))` close with it? */
   const open: boolean[] = [];
   for (let i = 0; i < tokens.length; i++) {
-    const token = tokens[i]!;
+    const token = tokens[i];
     const next = tokens[i + 1] ?? '';
     // Their `!` binds tighter than anything, our `not` weaker than comparisons: hence the brackets.
     if (token === '!') {
@@ -77,7 +77,7 @@ function dropSecondBrackets(script: string): string {
   const open: boolean[] = [];
   let result = '';
   for (let i = 0; i < script.length; i++) {
-    const character = script[i]!;
+    const character = script[i];
     if (character === '(') open.push(script[i - 1] === '!');
     if (character === ')' && open.pop() === true && script[i + 1] === ')') i++;
     result += character;

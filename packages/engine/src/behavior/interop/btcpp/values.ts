@@ -11,7 +11,7 @@ export function readPort(
 ): ParamValue {
   const entry = /^\{(@?)([^{}]+)\}$/.exec(raw);
   if (entry !== null) {
-    const key = entry[2] === '=' ? name : entry[2]!;
+    const key = entry[2] === '=' ? name : entry[2];
     return params.has(key) && entry[1] === '' ? ({ param: key } as unknown as ParamValue) : { key };
   }
   if (portType !== undefined && /string/i.test(portType)) return raw;

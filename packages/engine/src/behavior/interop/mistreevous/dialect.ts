@@ -229,12 +229,12 @@ function wrap(node: DocumentNode, attribute: string, value: Json, about: About, 
 function unwrap(node: DocumentNode, _tasks: TaskBook): Unwrapped | undefined {
   const until = node.kind === 'guard' && node.params?.until === true;
   if (node.kind === 'guard' && node.children?.length === 2 && isPlainGuard(node.params))
-    return unwrapGuard(node, node.children[0]!, until, false);
-  if (node.kind !== 'whileDoElse' || node.children?.length !== 3 || node.children[2]!.kind !== 'success')
+    return unwrapGuard(node, node.children[0], until, false);
+  if (node.kind !== 'whileDoElse' || node.children?.length !== 3 || node.children[2].kind !== 'success')
     return undefined;
-  const asked = node.children[0]!;
+  const asked = node.children[0];
   return asked.kind === 'inverter' && asked.children?.length === 1
-    ? unwrapGuard(node, asked.children[0]!, true, true)
+    ? unwrapGuard(node, asked.children[0], true, true)
     : unwrapGuard(node, asked, false, true);
 }
 
@@ -255,11 +255,11 @@ function unwrapGuard(
   // Arguments go by position, which is well; what would be given as text is not.
   if (!isExact && Object.values(condition.params ?? {}).some((value) => typeof value === 'object' && value !== null))
     return undefined;
-  const inner = node.children![1]!;
+  const inner = node.children![1];
   const { children: _, ...outer } = node;
   const last = node.children![2];
   const [asked] = node.children!;
-  const { children: __, ...inverter } = asked!;
+  const { children: __, ...inverter } = asked;
   return {
     inner,
     attribute: until ? 'until' : 'while',

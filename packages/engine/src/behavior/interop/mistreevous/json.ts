@@ -63,15 +63,15 @@ function readSettings(type: string, node: JsonRecord, children: number, path: st
       );
     return { weights: weights.map((one, i) => requireCount(one, joinIndex(joinKey(path, 'weights'), i))) };
   }
-  const name = Object.hasOwn(SETTINGS, type) ? SETTINGS[type]! : undefined;
+  const name = Object.hasOwn(SETTINGS, type) ? SETTINGS[type] : undefined;
   const setting = name === undefined ? undefined : node[name];
   if (setting === undefined) return {};
   const at = joinKey(path, name!);
   if (!Array.isArray(setting)) return { [name!]: requireCount(setting, at) };
   const [least, most] = setting.map((one, i) => requireCount(one, joinIndex(at, i)));
-  if (setting.length !== 2 || least! > most!)
+  if (setting.length !== 2 || least > most)
     throw new InvalidDataError(at, 'must be a number, or a smaller and a larger one');
-  return { [name!]: [least!, most!] };
+  return { [name!]: [least, most] };
 }
 
 function readAttributes(node: JsonRecord, path: string): JsonRecord {
@@ -141,6 +141,6 @@ function nodeOf({ type, attributes, children, own }: ForeignNode): Json {
     ...attributes,
     ...(own !== undefined && { [OWN]: own }),
     ...(COMPOSITES.has(type) && { children: children.map(nodeOf) }),
-    ...(DECORATORS.has(type) && { child: nodeOf(children[0]!) }),
+    ...(DECORATORS.has(type) && { child: nodeOf(children[0]) }),
   };
 }

@@ -47,8 +47,8 @@ describe('MDSL', () => {
   it('becomes documents with the nodes that behave the same', () => {
     const { documents, tasks, notes } = importBehaviors('mdsl', GUARD, { name: 'Guard' });
     expect(documents.map(({ name }) => name)).toEqual(['Guard', 'Rest']);
-    expect(documents[0]!.comment).toBe('Watches the gate.');
-    const [watch, , lotto] = [documents[0]!.root.children![0]!, 0, documents[0]!.root.children![1]!];
+    expect(documents[0].comment).toBe('Watches the gate.');
+    const [watch, , lotto] = [documents[0].root.children![0], 0, documents[0].root.children![1]];
     expect(watch).toMatchObject({
       id: 'sequence-while',
       kind: 'guard',
@@ -78,7 +78,7 @@ describe('MDSL', () => {
       params: { weights: [1, 3] },
       children: [{ kind: 'subtree', params: { behavior: 'Rest' } }, { kind: 'whileDoElse' }],
     });
-    expect(documents[1]!.root).toMatchObject({ kind: 'guard', params: { until: true } });
+    expect(documents[1].root).toMatchObject({ kind: 'guard', params: { until: true } });
     expect(tasks.slice(0, 3)).toEqual([
       { name: 'IsAwake', category: 'condition', params: { arg1: 'text' } },
       { name: 'SeesEnemy', category: 'condition', params: { arg1: 'integer', arg2: 'boolean' } },
@@ -130,7 +130,7 @@ describe('MDSL', () => {
     expect(() => importBehaviors('mdsl', 'root { sequence { '.repeat(60_000))).toThrow('a root stands inside no node');
     expect(() => importBehaviors('mdsl', '{'.repeat(1_000_000))).toThrow('root must stand here');
     const many = `root { sequence { ${'wait '.repeat(20_000)} } }`;
-    expect(importBehaviors('mdsl', many).documents[0]!.root.children).toHaveLength(20_000);
+    expect(importBehaviors('mdsl', many).documents[0].root.children).toHaveLength(20_000);
   });
 });
 
@@ -194,7 +194,7 @@ const definitions = fc
       const id = `l${played.size}`;
       const isGuarded = typeof guard === 'string';
       if (node.type === 'action' || node.type === 'condition' || isGuarded)
-        played.set(id, scripts[played.size % scripts.length]!);
+        played.set(id, scripts[played.size % scripts.length]);
       const attribute = { call: 'ask', args: [id], ...(succeedOnAbort === true && { succeedOnAbort }) };
       return {
         ...rest,
@@ -223,7 +223,7 @@ class Agent {
     const run = this.#runs.get(id) ?? 0;
     this.#runs.set(id, run + 1);
     const script = this.#scripts.get(id)!;
-    const letter = script[run % script.length]!;
+    const letter = script[run % script.length];
     this.log.push(`${this.tick} ${id} ${letter}`);
     return letter === 'S' ? State.SUCCEEDED : letter === 'F' ? State.FAILED : State.RUNNING;
   };
@@ -264,7 +264,7 @@ describe('an imported tree', () => {
         const tree = new BehaviourTree(definition as never, theirs as never);
         const ours = new Agent(scripts);
         const [document] = importBehaviors('mistreevous', JSON.stringify(definition)).documents;
-        const minds = new Minds<Agent>(compile(document!, vocabulary));
+        const minds = new Minds<Agent>(compile(document, vocabulary));
         const mind = minds.add(ours);
         for (let tick = 0; tick < 8; tick++) {
           theirs.tick = tick;

@@ -55,7 +55,7 @@ class Parser {
     return {
       ...(id !== undefined && { id }),
       attributes,
-      child: children[0]!,
+      child: children[0],
       ...(comment !== undefined && { comment }),
       ...((own ?? trailing) && { own: own ?? trailing }),
     } as Root;
@@ -134,9 +134,9 @@ class Parser {
     if (args.length === 0) return {};
     const [least, most] = args.map((one) => this.#count(one, start, name));
     if (args.length > 2) throw this.#wrong(start, `${name} is one number or two`);
-    if (most === undefined) return { [name]: least! };
-    if (least! > most) throw this.#wrong(start, `${name} from ${least} to ${most} has its ends the wrong way round`);
-    return { [name]: [least!, most] };
+    if (most === undefined) return { [name]: least };
+    if (least > most) throw this.#wrong(start, `${name} from ${least} to ${most} has its ends the wrong way round`);
+    return { [name]: [least, most] };
   }
 
   #count(value: Argument, start: Token, what: string): number {
@@ -218,7 +218,7 @@ class Parser {
   /** The next token that is no comment; comments are kept for the node that follows. */
   #peek(): Token {
     for (;;) {
-      const token = this.#tokens[this.#next]!;
+      const token = this.#tokens[this.#next];
       if (token.type !== 'comment') return token;
       const own = parseOwn(token.value);
       if (own !== undefined) this.#own = own;

@@ -34,7 +34,7 @@ export function tokenizeMdsl(source: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   while (at < source.length) {
-    const character = source[at]!;
+    const character = source[at];
     if (SPACE.test(character)) {
       at++;
     } else if (SIGNS.includes(character)) {
@@ -52,7 +52,7 @@ export function tokenizeMdsl(source: string): Token[] {
       at = end + 1;
     } else {
       const start = at;
-      while (at < source.length && !SPACE.test(source[at]!) && !SIGNS.includes(source[at]!) && source[at] !== '"') {
+      while (at < source.length && !SPACE.test(source[at]) && !SIGNS.includes(source[at]) && source[at] !== '"') {
         if (source.startsWith('/*', at)) break;
         at++;
       }

@@ -93,5 +93,5 @@ function writeWait(seconds: readonly ParamValue[], about: About): Writing {
   }
   const [least, most = least] = durations as number[];
   const isSingle = durations.length === 1;
-  return { type: 'wait', attributes: { duration: isSingle ? least! : [Math.min(least!, most!), most!] } };
+  return { type: 'wait', attributes: { duration: isSingle ? least : [Math.min(least, most), most] } };
 }

@@ -52,11 +52,11 @@ export function readCondition(text: string): Terms | undefined {
   for (const term of termsOf(tokens)) {
     const words = term.join('');
     const asked = /^(!?)In\((['"])([^'"\\]*)\2\)$/.exec(words);
-    if (asked !== null) states.push({ state: asked[3]!, active: asked[1] === '' });
+    if (asked !== null) states.push({ state: asked[3], active: asked[1] === '' });
     else rest.push(term.join(' '));
   }
   if (rest.length === 0) return { states, expression: undefined };
-  const expression = readExpression(rest.length > 1 ? rest.map((term) => `(${term})`).join(' && ') : rest[0]!);
+  const expression = readExpression(rest.length > 1 ? rest.map((term) => `(${term})`).join(' && ') : rest[0]);
   return expression === undefined ? undefined : { states, expression };
 }
 
@@ -96,7 +96,7 @@ function termsOf(tokens: readonly string[]): string[][] {
     if (token === ')' || token === ']') depth--;
     if (depth === 0 && token === '||') return [[...tokens]];
     if (depth === 0 && token === '&&') terms.push([]);
-    else terms[terms.length - 1]!.push(token);
+    else terms[terms.length - 1].push(token);
   }
   return terms;
 }
@@ -104,7 +104,7 @@ function termsOf(tokens: readonly string[]): string[][] {
 function translate(tokens: readonly string[]): string | undefined {
   const out: string[] = [];
   for (let i = 0; i < tokens.length; i++) {
-    const token = tokens[i]!;
+    const token = tokens[i];
     if (token === '.') return undefined;
     if (token === '!') {
       // There it binds more strongly than a comparison, here less.
@@ -115,7 +115,7 @@ function translate(tokens: readonly string[]): string | undefined {
       i = end! - 1;
     } else if (token === 'Math') {
       if (tokens[i + 1] !== '.' || !FUNCTIONS.has(tokens[i + 2] ?? '') || tokens[i + 3] !== '(') return undefined;
-      out.push(tokens[i + 2]!);
+      out.push(tokens[i + 2]);
       i += 2;
     } else if (NAME.test(token)) {
       const known = WORDS[token] ?? (token === 'true' || token === 'false' ? token : undefined);

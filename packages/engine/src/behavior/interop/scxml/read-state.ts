@@ -192,7 +192,7 @@ export class StateReader {
     if (place < 0) return children;
     if (targets.length > 1)
       this.about(id).lost(`it starts in several states at once: ${targets.join(', ')}; here in ${targets[0]}`);
-    const target = targets.length === 0 ? children[place]!.id : this.find(targets[0]!, element.line);
+    const target = targets.length === 0 ? children[place].id : this.find(targets[0], element.line);
     const direct = children.findIndex((child) => child.id === target && isActive(child));
     if (direct >= 0 && content.length === 0 && first.length === 0) {
       const [moved] = direct === place ? [] : children.splice(direct, 1);

@@ -8,7 +8,7 @@ import { readCondition, writeExpression } from './condition.js';
 const chart = (inside: string, attributes = '') =>
   `<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="Light" ${attributes}>${inside}</scxml>`;
 const read = (inside: string, attributes = '') => importBehaviors('scxml', chart(inside, attributes));
-const machineOf = (inside: string, attributes = '') => read(inside, attributes).documents[0]!.root;
+const machineOf = (inside: string, attributes = '') => read(inside, attributes).documents[0].root;
 const documentOf = (root: object) => readDocument({ $schema: BEHAVIOR_SCHEMA_ID, version: 1, name: 'Main', root });
 
 describe('SCXML', () => {
@@ -29,7 +29,7 @@ describe('SCXML', () => {
       },
     ]);
     expect(documents[0]).toMatchObject({ name: 'Light', root: { kind: 'machine', params: { mode: 'statechart' } } });
-    expect(documents[0]!.root.children).toMatchObject([
+    expect(documents[0].root.children).toMatchObject([
       {
         id: 'red',
         kind: 'regions',
@@ -59,14 +59,14 @@ describe('SCXML', () => {
       `<state id="a"><onentry><send event="t" id="t" delay="500ms"/></onentry><onexit><cancel sendid="t"/></onexit>
          <transition event="t" target="b"/></state><state id="b"/>`,
     );
-    expect(children![0]!.children).toMatchObject([{ kind: 'transition', params: { to: 'b', after: 0.5 } }]);
+    expect(children![0].children).toMatchObject([{ kind: 'transition', params: { to: 'b', after: 0.5 } }]);
   });
 
   it('heeds the end of a state', () => {
     const { children } = machineOf(
       `<state id="a"><transition event="done.state.a" target="b"/><final id="f"/></state><state id="b"/>`,
     );
-    expect(children![0]!.children![0]!.params).toEqual({ to: 'b', result: 'either' });
+    expect(children![0].children![0].params).toEqual({ to: 'b', result: 'either' });
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe('SCXML', () => {
     ];
     const { text } = exportBehaviors('scxml', [documentOf({ id: 'm', kind: 'machine', children: states })]);
     const { documents } = importBehaviors('scxml', text.replace(' cond="false"', ' cond="n &gt; 1"'));
-    const [transition] = documents[0]!.root.children![0]!.children!;
+    const [transition] = documents[0].root.children![0].children!;
     expect(transition).toEqual({ id: 't', kind: 'transition', params: { to: 'b', when: { expression: 'n > 1' } } });
   });
 });

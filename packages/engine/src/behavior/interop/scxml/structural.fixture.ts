@@ -89,7 +89,7 @@ export function runDocument(document: BehaviorDocument, sent: readonly string[],
     leaves: () =>
       minds
         .runningNodes(mind)
-        .flatMap((row) => leaves.get(minds.nodeTable[row]!.document.id) ?? [])
+        .flatMap((row) => leaves.get(minds.nodeTable[row].document.id) ?? [])
         .sort(),
     wait(ms: number): void {
       minds.tick(ms / 1000);

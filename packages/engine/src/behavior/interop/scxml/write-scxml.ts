@@ -10,7 +10,7 @@ import { StateWriter } from './write-state.js';
 export function writeScxml(documents: readonly BehaviorDocument[], notes: Note[]): string {
   const [document, another] = documents;
   if (another !== undefined) throw new InvalidDataError(another.name, 'is one too many: SCXML holds one behavior');
-  const { $schema: _schema, version: _version, name, root, ...fields } = document!;
+  const { $schema: _schema, version: _version, name, root, ...fields } = document;
   const machines = outermostMachines(root);
   const [machine] = machines;
   if (machine === undefined) throw new InvalidDataError(name, 'has no machine; SCXML holds state machines only');

@@ -26,14 +26,14 @@ export function readTaskXml(text: string, mainName: string, notes: Note[]): Beha
     const tasks = parts.filter((part) => part.name === 'task');
     if (tasks.length !== 1) throw new InvalidDataError(at, `a behavior has one <task>, ${name} has ${tasks.length}`);
     const ids = new Ids();
-    reserve(tasks[0]!, ids);
+    reserve(tasks[0], ids);
     return readDocument({
       ...fieldsOf(parts),
       $schema: BEHAVIOR_SCHEMA_ID,
       version: 1,
       name,
       ...recordOf([['agent', textAttribute(behavior, 'agent')]]),
-      root: readTask(tasks[0]!, ids, name, notes),
+      root: readTask(tasks[0], ids, name, notes),
     });
   });
 }

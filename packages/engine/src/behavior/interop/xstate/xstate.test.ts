@@ -24,7 +24,7 @@ it('the config of XState becomes a behavior with a machine', () => {
   expect(detectFormat(text)).toBe('xstate');
   const { documents, tasks, notes } = importBehaviors('xstate', text);
   expect(documents[0]).toMatchObject({ name: 'light', root: { kind: 'machine', params: { mode: 'statechart' } } });
-  const [initial, green, yellow, red] = documents[0]!.root.children!;
+  const [initial, green, yellow, red] = documents[0].root.children!;
   expect(initial).toMatchObject({
     children: [
       { kind: 'onEntry', children: [{ kind: 'setKey', params: { key: 'count', value: 0 } }] },
@@ -37,14 +37,14 @@ it('the config of XState becomes a behavior with a machine', () => {
       { kind: 'transition', params: { to: 'yellow', after: 3 } },
     ],
   });
-  expect(yellow!.children).toMatchObject([
+  expect(yellow.children).toMatchObject([
     {
       params: { to: 'red', on: 'NEXT', internal: true },
       children: [{ kind: 'isEmpty' }, { kind: 'effect', children: [{ kind: 'logTask' }] }],
     },
   ]);
   expect(red).toMatchObject({ kind: 'regions', children: [{ id: 'walk' }, { id: 'horn' }] });
-  expect(red!.children![0]!.children![0]).toMatchObject({ name: 'red.walk.a', children: [{ params: { to: 'b' } }] });
+  expect(red.children![0].children![0]).toMatchObject({ name: 'red.walk.a', children: [{ params: { to: 'b' } }] });
   expect(tasks.map(({ name }) => name)).toEqual(['cheer', 'isEmpty', 'logTask']);
   expect(notes.map(({ node, problem }) => `${node}: ${problem}`)).toEqual([
     'red: onDone',

@@ -76,11 +76,11 @@ function showAction(node: QueueView, top: TopAction, active: readonly TopAction[
     ...(action.waiting && Number.isFinite(action.until) && { left: Math.max(0, action.until - node.time) }),
     ...(holder !== undefined && { heldBy: holder.id, shared: named(holder.uses & top.uses) }),
     steps: top.leaves
-      .filter((place) => topOf[place]! >= 0)
+      .filter((place) => topOf[place] >= 0)
       .map((place) => {
         const isDone = isActive && actionAt(node, place).done;
-        const isNow = isActive && !isDone && needs[place]!.every((other) => actionAt(node, other).done);
-        return { id: ids[place]!, state: isDone ? 'done' : isNow ? 'now' : 'to come' };
+        const isNow = isActive && !isDone && needs[place].every((other) => actionAt(node, other).done);
+        return { id: ids[place], state: isDone ? 'done' : isNow ? 'now' : 'to come' };
       }),
   };
 }

@@ -51,12 +51,12 @@ export function planActions(parts: readonly PartView[]): ActionsPlan {
 
   /** Finds what is below a part; answers the single actions in it, and those that decide whether it interrupts. */
   function descend(place: number, before: readonly number[], top: number): Pick<TopAction, 'leaves' | 'interrupters'> {
-    if (parts[place]!.kind === 'action') {
+    if (parts[place].kind === 'action') {
       topOf[place] = top;
       needs[place] = [...before];
       return { leaves: [place], interrupters: [place] };
     }
-    const inOrder = parts[place]!.kind === 'actionsInOrder';
+    const inOrder = parts[place].kind === 'actionsInOrder';
     const leaves: number[] = [];
     const interrupters: number[] = [];
     for (const [i, child] of childrenOf(place).entries()) {
@@ -69,8 +69,8 @@ export function planActions(parts: readonly PartView[]): ActionsPlan {
 
   const tops = childrenOf(-1).map((place, number): TopAction => {
     const found = descend(place, [], number);
-    const uses = found.leaves.reduce((bits, leaf) => bits | bitsOf(channels, parts[leaf]!), 0);
-    return { place, id: parts[place]!.id, name: parts[place]!.name, uses, ...found };
+    const uses = found.leaves.reduce((bits, leaf) => bits | bitsOf(channels, parts[leaf]), 0);
+    return { place, id: parts[place].id, name: parts[place].name, uses, ...found };
   });
   const turns = tops.map((top): Turn => ({ top, priority: 0, expiry: 0, order: 0, interrupts: false }));
   return {

@@ -43,13 +43,13 @@ export function goOnAfter(node: View, child: number, report: Status | 0): Comman
   const alarm = alarms.indexOf(child);
   if (alarm >= 0) return soundAlarm(node, alarm + 1);
   if (report === 0) return node.memory.carriedOn ? finish(node) : leaveAndRun(node);
-  if (report !== RUNNING) noteEnd(node, child, topOf[child]!, report);
+  if (report !== RUNNING) noteEnd(node, child, topOf[child], report);
   return run(node, child + 1);
 }
 
 function soundAlarm(node: View, from: number): Command {
   const { alarms } = planOf(node);
-  return from < alarms.length ? updateChild(alarms[from]!) : decide(node);
+  return from < alarms.length ? updateChild(alarms[from]) : decide(node);
 }
 
 /** Runs what decides, if it is asked for in this tick. */
@@ -64,7 +64,7 @@ function decide(node: View): Command {
 /** Does nothing wait, and nothing go on? */
 function isIdle(node: View): boolean {
   const { tops } = planOf(node);
-  for (let i = 0; i < tops.length; i++) if (isWanted(actionAt(node, tops[i]!.place))) return false;
+  for (let i = 0; i < tops.length; i++) if (isWanted(actionAt(node, tops[i].place))) return false;
   return true;
 }
 
@@ -73,13 +73,13 @@ function takeIn(node: View): void {
   const { tops, inner } = planOf(node);
   for (let i = 0; i < inner.length; i++) {
     // What is a part of another action has no turn of its own.
-    const part = actionAt(node, inner[i]!);
+    const part = actionAt(node, inner[i]);
     if (part.asked) part.succeeded = false;
     part.asked = false;
   }
   let waiting = 0;
   for (let i = 0; i < tops.length; i++) {
-    const top = tops[i]!;
+    const top = tops[i];
     const action = actionAt(node, top.place);
     if (action.withdrawn) withdraw(node, top, action);
     if (action.asked) enqueue(node, top, action);
@@ -114,11 +114,11 @@ function lastInLine(node: View): TopAction {
   const { tops, turns } = planOf(node);
   let last: Turn | undefined;
   for (let i = 0; i < tops.length; i++) {
-    if (!actionAt(node, tops[i]!.place).waiting) continue;
+    if (!actionAt(node, tops[i].place).waiting) continue;
     const turn = look(node, i);
     if (last === undefined || comesBefore(last, turn, modeOf(node.params))) last = turn;
   }
-  return (last ?? turns[0]!).top;
+  return (last ?? turns[0]).top;
 }
 
 /** Decides whose turn it is: an interrupter above all else, alone; or whatever fits, in order (ACT-06, ACT-07). */
@@ -128,26 +128,26 @@ function arrange(node: View): Command {
   const mode = modeOf(node.params);
   let waits = 0;
   let acts = 0;
-  for (let i = 0; i < tops.length; i++) if (actionAt(node, tops[i]!.place).waiting) waits++;
+  for (let i = 0; i < tops.length; i++) if (actionAt(node, tops[i].place).waiting) waits++;
   if (waits === 0) return leaveAndRun(node);
   waits = 0;
   let used = 0;
   for (let i = 0; i < tops.length; i++) {
-    const action = actionAt(node, tops[i]!.place);
+    const action = actionAt(node, tops[i].place);
     if (action.waiting) insertInOrder(waiting, waits++, look(node, i), mode);
     else if (action.active) {
       active[acts++] = look(node, i);
-      used |= tops[i]!.uses;
+      used |= tops[i].uses;
     }
   }
   const interrupter = findInterrupter(waiting, waits, active, acts, mode);
   if (interrupter >= 0) {
-    const { top } = waiting[interrupter]!;
-    for (let i = 0; i < acts; i++) end(node, active[i]!.top, 'interrupted', top.id);
+    const { top } = waiting[interrupter];
+    for (let i = 0; i < acts; i++) end(node, active[i].top, 'interrupted', top.id);
     begin(node, top);
   } else
     for (let i = 0; i < waits; i++) {
-      const { top } = waiting[i]!;
+      const { top } = waiting[i];
       if (mode === 'combine' ? (top.uses & used) !== 0 : acts > 0) continue;
       begin(node, top);
       acts++;
@@ -158,7 +158,7 @@ function arrange(node: View): Command {
 
 /** What decides about the turn of an action, as it is now. */
 function look(node: View, number: number): Turn {
-  const turn = planOf(node).turns[number]!;
+  const turn = planOf(node).turns[number];
   const { priority, until, order } = actionAt(node, turn.top.place);
   turn.priority = priority;
   turn.expiry = until;
@@ -170,7 +170,7 @@ function look(node: View, number: number): Turn {
 function wantsToInterrupt(node: View, { place, interrupters }: TopAction): boolean {
   if (actionAt(node, place).interrupts) return true;
   for (let i = 0; i < interrupters.length; i++)
-    if (node.childParam(interrupters[i]!, 'interrupts') === true) return true;
+    if (node.childParam(interrupters[i], 'interrupts') === true) return true;
   return false;
 }
 
@@ -184,7 +184,7 @@ function begin(node: View, top: TopAction): void {
   const action = actionAt(node, top.place);
   action.waiting = false;
   action.active = true;
-  for (let i = 0; i < top.leaves.length; i++) actionAt(node, top.leaves[i]!).done = false;
+  for (let i = 0; i < top.leaves.length; i++) actionAt(node, top.leaves[i]).done = false;
   note(node, top, 'started', '');
 }
 
@@ -207,8 +207,8 @@ function note(node: View, top: TopAction, event: ActionEvent, by: string): void 
 function findLeft(node: View): number {
   const { tops, topOf } = planOf(node);
   for (let place = 0; place < topOf.length; place++) {
-    const top = topOf[place]!;
-    if (top >= 0 && node.childStatus(place) === RUNNING && !actionAt(node, tops[top]!.place).active) return place;
+    const top = topOf[place];
+    if (top >= 0 && node.childStatus(place) === RUNNING && !actionAt(node, tops[top].place).active) return place;
   }
   return -1;
 }
@@ -223,22 +223,22 @@ function leaveAndRun(node: View): Command {
 function run(node: View, from: number): Command {
   const { tops, topOf, needs } = planOf(node);
   for (let place = from; place < topOf.length; place++) {
-    const top = topOf[place]!;
-    if (top < 0 || !actionAt(node, tops[top]!.place).active || actionAt(node, place).done) continue;
-    if (areDone(node, needs[place]!)) return updateChild(place);
+    const top = topOf[place];
+    if (top < 0 || !actionAt(node, tops[top].place).active || actionAt(node, place).done) continue;
+    if (areDone(node, needs[place])) return updateChild(place);
   }
   node.memory.carriedOn = true;
   return finish(node);
 }
 
 function areDone(node: View, places: readonly number[]): boolean {
-  for (let i = 0; i < places.length; i++) if (!actionAt(node, places[i]!).done) return false;
+  for (let i = 0; i < places.length; i++) if (!actionAt(node, places[i]).done) return false;
   return true;
 }
 
 /** A single action has ended: is the whole done with it, or given up? */
 function noteEnd(node: View, place: number, number: number, report: Status): void {
-  const top = planOf(node).tops[number]!;
+  const top = planOf(node).tops[number];
   if (!actionAt(node, top.place).active) return;
   actionAt(node, place).done = true;
   if (report === FAILURE) end(node, top, 'failed');
@@ -268,10 +268,10 @@ function describe(node: View): string {
 export function clearQueue(node: View): void {
   const { tops } = planOf(node);
   for (let i = 0; i < tops.length; i++) {
-    const action = actionAt(node, tops[i]!.place);
+    const action = actionAt(node, tops[i].place);
     action.withdrawn = false;
     if (action.asked) action.succeeded = false;
     action.asked = false;
-    if (action.waiting || action.active) end(node, tops[i]!, 'canceled');
+    if (action.waiting || action.active) end(node, tops[i], 'canceled');
   }
 }

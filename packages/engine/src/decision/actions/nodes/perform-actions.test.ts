@@ -122,7 +122,7 @@ performActions
     expect(scene.tick()).toBe('+go');
     // The mouth will be needed later, and it counts now.
     expect([scene.active(), scene.waiting()]).toEqual(['lever', 'sing']);
-    expect(scene.insight().actions[0]!.steps.map(({ state }) => state)).toEqual([
+    expect(scene.insight().actions[0].steps.map(({ state }) => state)).toEqual([
       'now',
       'to come',
       'to come',
@@ -308,7 +308,7 @@ performActions
     other.minds.restore(saved, () => other.guard);
     const [restored] = other.minds.ids();
     other.minds.tick(0.1);
-    expect(new NodeInsight().insightOf(other.minds, restored!, 'body')).toMatchObject({
+    expect(new NodeInsight().insightOf(other.minds, restored, 'body')).toMatchObject({
       actions: [{ state: 'active' }, { state: 'active' }, { state: 'waiting' }, { state: 'idle' }],
     });
     expect(
@@ -325,7 +325,7 @@ performActions
 
 describe('a request that somebody watches', () => {
   it('tells who waited for an action why it was not done', () => {
-    const scene = stage(RESTLESS, WAYS[3]!);
+    const scene = stage(RESTLESS, WAYS[3]);
     const why = () =>
       scene.trace!.read().flatMap(({ reason, event }) => (event === 'failure' && reason !== undefined ? [reason] : []));
     scene.tick();

@@ -59,7 +59,7 @@ export const { read, problemsIn, reload } = textScene(vocabulary, 'guard');
 /** One guard who runs a tree; `others` are behaviors that it refers to. */
 export function stage(text: string, { backEnd, watched }: Way, others: { readonly [name: string]: string } = {}) {
   const guard: Guard = { said: [], ends: new Map() };
-  const find = (name: string) => (name in others ? read(others[name]!, name) : undefined);
+  const find = (name: string) => (name in others ? read(others[name], name) : undefined);
   const minds = new Minds<Guard>(compile(read(text), vocabulary, { find }), { backEnd });
   const mind = minds.add(guard);
   const trace = watched ? minds.watch(mind) : undefined;

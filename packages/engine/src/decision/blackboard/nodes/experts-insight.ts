@@ -44,8 +44,8 @@ export function tellExperts(node: ExpertsView, isRunning: boolean): ExpertsInsig
       const { ran, at, turn, heard } = expertAt(node, place);
       const insistence = node.childParam(place, 'insistence');
       return {
-        id: ids[i]!,
-        name: names[i]!,
+        id: ids[i],
+        name: names[i],
         insistence: typeof insistence === 'number' ? insistence : null,
         waits: node.childParam(place, 'on') !== undefined && heard === 0,
         isRunning: isRunning && activeChild === place,
@@ -56,11 +56,11 @@ export function tellExperts(node: ExpertsView, isRunning: boolean): ExpertsInsig
       const { writer, at, changes } = node.childLasting(place) as unknown as EntryLasting;
       const key = node.childParam(place, 'key') as Key<unknown>;
       const section = node.childParam(place, 'section') as string;
-      return { id: entryIds[i]!, key: key.name, section, value: plainOf(node.get(key)), writer, at, changes };
+      return { id: entryIds[i], key: key.name, section, value: plainOf(node.get(key)), writer, at, changes };
     }),
     goals: goals.map((place, i) => ({
-      id: goalIds[i]!,
-      name: goalNames[i]!,
+      id: goalIds[i],
+      name: goalNames[i],
       met: node.childParam(place, 'met') === true,
     })),
     audit: changesIn(node.lasting),

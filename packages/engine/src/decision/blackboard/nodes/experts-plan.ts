@@ -49,13 +49,13 @@ export function planExperts(parts: readonly PartView[]): ExpertsPlan {
   const [found, entries, goals] = [places('expert'), places('boardEntry'), places('boardGoal')];
   return {
     experts: found,
-    ids: found.map((place) => parts[place]!.id),
-    names: found.map((place) => parts[place]!.name),
+    ids: found.map((place) => parts[place].id),
+    names: found.map((place) => parts[place].name),
     entries,
-    entryIds: entries.map((place) => parts[place]!.id),
+    entryIds: entries.map((place) => parts[place].id),
     goals,
-    goalIds: goals.map((place) => parts[place]!.id),
-    goalNames: goals.map((place) => parts[place]!.name),
+    goalIds: goals.map((place) => parts[place].id),
+    goalNames: goals.map((place) => parts[place].name),
     insistence: new Float64Array(found.length),
   };
 }

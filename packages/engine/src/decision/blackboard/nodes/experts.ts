@@ -88,7 +88,7 @@ function letWork(node: ExpertsView, place: number): Command {
 /** Are there goals, and are all of them met? */
 function isDone(node: ExpertsView): boolean {
   const { goals } = node.plan as ExpertsPlan;
-  for (let i = 0; i < goals.length; i++) if (node.childParam(goals[i]!, 'met') !== true) return false;
+  for (let i = 0; i < goals.length; i++) if (node.childParam(goals[i], 'met') !== true) return false;
   if (goals.length > 0 && node.isWatched) node.because('all goals are met');
   return goals.length > 0;
 }
@@ -97,8 +97,8 @@ function isDone(node: ExpertsView): boolean {
 function lookAtEntries(node: ExpertsView, by: number): void {
   const { entries, experts, ids } = node.plan as ExpertsPlan;
   for (let i = 0; i < entries.length; i++) {
-    const key = node.childParam(entries[i]!, 'key') as Key<unknown>;
-    const lasting = node.childLasting(entries[i]!) as unknown as EntryLasting;
+    const key = node.childParam(entries[i], 'key') as Key<unknown>;
+    const lasting = node.childLasting(entries[i]) as unknown as EntryLasting;
     const value = node.get(key);
     if (lasting.looked && isPlainOf(lasting.seen, value)) continue;
     const before = lasting.seen;
@@ -107,7 +107,7 @@ function lookAtEntries(node: ExpertsView, by: number): void {
       lasting.looked = true;
       continue;
     }
-    lasting.writer = by < 0 ? '' : ids[experts.indexOf(by)]!;
+    lasting.writer = by < 0 ? '' : ids[experts.indexOf(by)];
     lasting.at = node.time;
     lasting.changes++;
     const { writer, seen } = lasting;

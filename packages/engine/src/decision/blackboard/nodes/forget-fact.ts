@@ -34,6 +34,6 @@ export const forgetFact = defineKind({
 
 function isKnown({ beliefs }: WorkingMemory, what: string, about: string): boolean {
   for (let i = 0; i < beliefs.length; i++)
-    if (beliefs[i]!.what === what && (about === '' || beliefs[i]!.about === about)) return true;
+    if (beliefs[i].what === what && (about === '' || beliefs[i].about === about)) return true;
   return false;
 }

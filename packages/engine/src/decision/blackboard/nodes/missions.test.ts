@@ -50,12 +50,12 @@ describe.each(WAYS)('units that take missions, with $name', (way) => {
     scene.tick();
     postMission(boardOf(scene), { id: 'look', skill: 'scout' }, 1);
     scene.set(keys.place, undefined);
-    boardOf(scene).missions[0]!.data = 'hill';
+    boardOf(scene).missions[0].data = 'hill';
     scene.tick();
     scene.minds.remove(scene.ids.get('Bea')!);
     scene.tick();
     expect(scene.said()).toBe('Bea go, Bea go!, Cem go');
-    const look = boardOf(scene).missions[0]!;
+    const look = boardOf(scene).missions[0];
     expect(look.holders.map(({ unit }) => unit)).toEqual(['Cem']);
     expect(look.passedOver).toEqual([{ unit: 'Ann', fit: 2, why: 'is less proficient: 2 of 5' }]);
     look.capacity = 2;
@@ -76,7 +76,7 @@ describe.each(WAYS)('units that take missions, with $name', (way) => {
     scene.tick();
     scene.tick();
     expect(scene.said()).toBe('Ann go, Bea go, Cem go');
-    expect(boardOf(scene).missions[0]!.tried).toHaveLength(3);
+    expect(boardOf(scene).missions[0].tried).toHaveLength(3);
     for (let i = 0; i < 7; i++) scene.tick();
     expect(scene.said()).toBe('');
     for (let i = 0; i < 4; i++) scene.tick();
@@ -120,7 +120,7 @@ describe.each(WAYS)('units that take missions, with $name', (way) => {
       name: names.get(id)!,
       log: later.log,
     }));
-    expect(boardOf(later).missions[0]!.holders).toEqual([]);
+    expect(boardOf(later).missions[0].holders).toEqual([]);
     later.tick();
     expect([later.said(), later.minds.statusOf(scene.ids.get('Bea')!)]).toEqual(['Bea go!, Cem go', FAILURE]);
   });
@@ -141,7 +141,7 @@ describe.each(WAYS)('units that take missions, with $name', (way) => {
     const inner = UNIT(5).trim().replaceAll('\n', '\n  ');
     expect(scene.load(`sequence\n  ${inner}`)).toBe('reloaded');
     scene.tick();
-    expect([scene.said(), boardOf(scene).missions[0]!.holders[0]!.unit]).toEqual(['Bea go', 'Bea']);
+    expect([scene.said(), boardOf(scene).missions[0].holders[0].unit]).toEqual(['Bea go', 'Bea']);
     // One put in above what runs has no mission for it: that is stopped.
     const loose = stage('sequence #s\n  act #a what: go, ticks: 9', way, { names: ['Ann'] });
     loose.tick();
@@ -166,7 +166,7 @@ describe.each(WAYS)('who posts missions, with $name', (way) => {
     const waiting = stage(post(', until: done'), way);
     waiting.tick();
     expect(waiting.status()).toBe(RUNNING);
-    boardOf(waiting).missions[0]!.state = 'done';
+    boardOf(waiting).missions[0].state = 'done';
     waiting.tick();
     expect(waiting.status()).toBe(SUCCESS);
   });
@@ -177,10 +177,10 @@ describe.each(WAYS)('who posts missions, with $name', (way) => {
     scene.tick();
     expect(scene.status()).toBe(RUNNING);
     scene.tick();
-    expect([scene.status(), boardOf(scene).missions[0]!.state]).toEqual([FAILURE, 'expired']);
+    expect([scene.status(), boardOf(scene).missions[0].state]).toEqual([FAILURE, 'expired']);
     scene.tick();
     scene.minds.remove(scene.ids.get('Ann')!);
-    expect(boardOf(scene).missions[0]!.state).toBe('withdrawn');
+    expect(boardOf(scene).missions[0].state).toBe('withdrawn');
   });
 
   it('posts again on a board that is new after a load, for those who were on it', () => {
@@ -198,8 +198,8 @@ describe.each(WAYS)('who posts missions, with $name', (way) => {
     }));
     expect(boardOf(other).missions.map(({ id, holders }) => [id, holders[0]?.unit])).toEqual([['look', 'Ann']]);
     for (let i = 0; i < 3; i++) for (const each of [scene, other]) each.tick();
-    expect(boardOf(scene).missions[0]!.state).toBe('done');
-    expect([other.said(), boardOf(other).missions[0]!.state]).toEqual([scene.said(), 'done']);
+    expect(boardOf(scene).missions[0].state).toBe('done');
+    expect([other.said(), boardOf(other).missions[0].state]).toEqual([scene.said(), 'done']);
   });
 
   it('asks for states and withdraws', () => {
@@ -214,7 +214,7 @@ describe.each(WAYS)('who posts missions, with $name', (way) => {
     expect(scene.status()).toBe(FAILURE);
     postMission(boardOf(scene), { id: 'look', skill: 'scout' }, 1);
     scene.tick();
-    expect([scene.status(), boardOf(scene).missions[0]!.state]).toEqual([SUCCESS, 'withdrawn']);
+    expect([scene.status(), boardOf(scene).missions[0].state]).toEqual([SUCCESS, 'withdrawn']);
   });
 
   it('refuses boards that are none, and orders that cannot be', () => {
@@ -253,7 +253,7 @@ it('boards are shared by all behaviors of a world, in one time', () => {
   const [mission] = (cast.insightOf('Ann', read(UNIT(1)).root.id) as MissionsInsight).missions;
   expect(mission).toMatchObject({ posted: 1, holders: [{ unit: 'Ann', since: 5 }] });
   const saved = JSON.parse(JSON.stringify(cast.save()));
-  const state = () => (cast.world.get(keys.missions) as MissionBoard).missions[0]!.state;
+  const state = () => (cast.world.get(keys.missions) as MissionBoard).missions[0].state;
   cast.tick(1);
   expect(state()).toBe('done');
   cast.restore(saved);

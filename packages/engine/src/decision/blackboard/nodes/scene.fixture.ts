@@ -80,7 +80,7 @@ export function stage(
     if (watched) minds.watch(id);
   };
   for (const name of names) add(name);
-  const first = () => ids.get(names[0]!)!;
+  const first = () => ids.get(names[0])!;
   return {
     minds,
     world,
@@ -89,10 +89,10 @@ export function stage(
     add,
     /** Changes the behavior, and says how deep that went. */
     load: (other: string) => reload(minds, other),
-    set: <T>(key: Key<T>, value: T | undefined, name = names[0]!) => minds.set(ids.get(name)!, key, value),
-    get: <T>(key: Key<T>, name = names[0]!) => minds.get(ids.get(name)!, key),
+    set: <T>(key: Key<T>, value: T | undefined, name = names[0]) => minds.set(ids.get(name)!, key, value),
+    get: <T>(key: Key<T>, name = names[0]) => minds.get(ids.get(name)!, key),
     tick: (dt = 1) => minds.tick(dt),
-    status: (name = names[0]!) => minds.statusOf(ids.get(name)!),
+    status: (name = names[0]) => minds.statusOf(ids.get(name)!),
     insight: (path: string, about?: unknown) => new NodeInsight().insightOf(minds, first(), path, about),
     states: () => new NodeInsight().statesOf(minds, first()),
     /** What happened since it was last asked. */

@@ -69,7 +69,7 @@ export const takeMission = defineKind({
     const skills = parts.flatMap((part, place) => (part.kind === 'unitSkill' ? [place] : []));
     return {
       skills,
-      names: skills.map((place) => String(parts[place]!.params.skill)),
+      names: skills.map((place) => String(parts[place].params.skill)),
       child: parts.findIndex(({ kind, above }) => above === -1 && kind !== 'unitSkill'),
     };
   },
@@ -130,8 +130,8 @@ function offer(node: View, board: MissionBoard, id: string): Unit {
   const { skills, names } = node.plan as TakePlan;
   const unit = findUnit(board, id) ?? offerUnit(board, id);
   for (let i = 0; i < skills.length; i++) {
-    const proficiency = node.childParam(skills[i]!, 'proficiency');
-    setSkill(board, unit, names[i]!, typeof proficiency === 'number' && proficiency > 0 ? proficiency : 0);
+    const proficiency = node.childParam(skills[i], 'proficiency');
+    setSkill(board, unit, names[i], typeof proficiency === 'number' && proficiency > 0 ? proficiency : 0);
   }
   return unit;
 }

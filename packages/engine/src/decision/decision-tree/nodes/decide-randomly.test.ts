@@ -18,7 +18,7 @@ describe.each(WAYS)('a random decision, in $name', (way) => {
       scene.set(flagKey, false);
       const told = choices(ticks(scene, 100));
       expect(new Set(told).size).toBe(1);
-      seen.add(told[0]!);
+      seen.add(told[0]);
     }
     expect(seen).toEqual(new Set(['a', 'b']));
   });
@@ -58,14 +58,14 @@ describe.each(WAYS)('a random decision, in $name', (way) => {
     const told = ticks(scene, 300);
     expect(told.filter((line) => /^R ([ab])! ([ab])[+] \2R$/.test(line)).length).toBeGreaterThan(50);
     const starts = told.flatMap((line, i) => (line.includes('+') ? [i] : []));
-    const lengths = new Set(starts.slice(1).map((start, i) => start - starts[i]!));
+    const lengths = new Set(starts.slice(1).map((start, i) => start - starts[i]));
     expect([...lengths].sort()).toEqual([3, 4, 5]);
   });
 
   it('stays with what runs when a designer moves it', () => {
     const dice = (...children: string[]) => called('dice', node('decideRandomly', ...children));
     const scene = stage(dice('a', 'b'), { a: 'R', b: 'R', c: 'R' }, way);
-    const running = /([ab])R$/.exec(scene.tick())![1]!;
+    const running = /([ab])R$/.exec(scene.tick())![1];
     scene.minds.load(compile(documentOf(dice('c', 'b', 'a')), vocabulary));
     expect(ticks(scene, 2)).toEqual([`R ${running}R`, `R ${running}R`]);
   });
@@ -76,6 +76,6 @@ describe.each(WAYS)('a random decision, in $name', (way) => {
     expect(told.filter((line) => line.includes('a+'))).toEqual([]);
     // 200 draws at 3/4: 150 ± 5 · √37.5.
     expect(Math.abs(told.filter((line) => line.includes('c+')).length - 150)).toBeLessThan(31);
-    if (way.watched) expect(all.traces[0]!.read().at(-1)!.reason).toMatch(/^chance chose [23] of 3$/);
+    if (way.watched) expect(all.traces[0].read().at(-1)!.reason).toMatch(/^chance chose [23] of 3$/);
   });
 });

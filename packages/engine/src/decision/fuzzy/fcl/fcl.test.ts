@@ -91,14 +91,14 @@ describe('fuzzy control language', () => {
         logic: 'zadeh',
       },
     });
-    expect(defineFuzzy(tipper!.definition).evaluate({ service: 0, food: 10 }).tip).toBeCloseTo(5, 9);
+    expect(defineFuzzy(tipper.definition).evaluate({ service: 0, food: 10 }).tip).toBeCloseTo(5, 9);
   });
 
   it('reads numbers of bells and sigmoids in the order that other tools have', () => {
     const text = TIPPER.replace('gauss 10 1.5', 'gbell 2 3 8').replace('(0, 1) (4, 0)', 'sigm -1.2 4');
-    const { inputs } = parseFcl(text)[0]!.definition;
-    expect(inputs.food!.sets.delicious).toEqual(bell(8, 2, 3));
-    expect(inputs.service!.sets.poor).toEqual(sigmoid(4, -1.2));
+    const { inputs } = parseFcl(text)[0].definition;
+    expect(inputs.food.sets.delicious).toEqual(bell(8, 2, 3));
+    expect(inputs.service.sets.poor).toEqual(sigmoid(4, -1.2));
   });
 
   it('is written and read again as the same controller', () => {
@@ -135,8 +135,8 @@ describe('fuzzy control language', () => {
     expect(text).toContain('TERM yes := 1;');
     expect(text).toContain('METHOD : COGS;');
     const [read] = parseFcl(text);
-    expect(read!.definition.inputs.x!.sets).toEqual(definition.inputs.x);
-    expect(read!.definition.rules).toEqual(['IF x IS low THEN y IS no', 'IF x IS band THEN y IS yes']);
+    expect(read.definition.inputs.x.sets).toEqual(definition.inputs.x);
+    expect(read.definition.rules).toEqual(['IF x IS low THEN y IS no', 'IF x IS band THEN y IS yes']);
   });
 
   it.each([

@@ -79,7 +79,7 @@ class FclReader {
       const read = sections[section.text.toUpperCase()];
       if (read === undefined)
         this.refuse(`there is no section ${section.text}${advise(section.text, Object.keys(sections))}`, section);
-      read!();
+      read();
     }
     return { name, definition: this.finish(draft, start) };
   }
@@ -188,7 +188,7 @@ class FclReader {
     const count = countOf(name.text);
     if (count === undefined) this.refuse(`there is no curve ${name.text}${advise(name.text, CURVES)}`, name);
     const numbers = this.numbers();
-    if (count! >= 0 && numbers.length !== count)
+    if (count >= 0 && numbers.length !== count)
       this.refuse(`${name.text} has ${count} numbers, got ${numbers.length}`, name);
     return shapeOfCurve(name.text, numbers);
   }
@@ -231,7 +231,7 @@ class FclReader {
       try {
         return formatRule(parseRule(text));
       } catch (error) {
-        if (error instanceof RuleError) throw new FclError(this.text, at + error.problems[0]!.start, error.problem);
+        if (error instanceof RuleError) throw new FclError(this.text, at + error.problems[0].start, error.problem);
         throw error;
       }
     });
@@ -257,7 +257,7 @@ class FclReader {
     } catch (error) {
       if (error instanceof RuleError) {
         const which = Number(/rules\[(\d+)\]/.exec(error.path)?.[1] ?? 0);
-        throw new FclError(this.text, rules[which]!.start, error.problem);
+        throw new FclError(this.text, rules[which].start, error.problem);
       }
       if (error instanceof InvalidDataError) this.refuse(`${error.path} ${error.problem}`, start);
       throw error;
@@ -304,7 +304,7 @@ class FclReader {
   }
 
   private get token(): FclToken {
-    return this.tokens[this.at]!;
+    return this.tokens[this.at];
   }
 
   private refuse(problem: string, at: FclToken = this.token): never {

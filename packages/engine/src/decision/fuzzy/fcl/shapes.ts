@@ -38,12 +38,12 @@ export function shapeOfPoints(points: readonly Corner[]): Shape {
 
 /** Curves as other tools name them, with the order that their numbers have there. */
 const FOREIGN: Readonly<Record<string, { readonly count: number; readonly make: (...at: number[]) => Shape }>> = {
-  trian: { count: 3, make: (a, b, c) => triangle(a!, b!, c!) },
-  trape: { count: 4, make: (a, b, c, d) => trapezoid(a!, b!, c!, d!) },
-  gauss: { count: 2, make: (mean, deviation) => gaussian(mean!, deviation!) },
-  gbell: { count: 3, make: (width, slope, center) => bell(center!, width!, slope!) },
-  sigm: { count: 2, make: (slope, middle) => sigmoid(middle!, slope!) },
-  dsigm: { count: 4, make: (a1, c1, a2, c2) => sigmoidBand(c1!, a1!, c2!, a2!) },
+  trian: { count: 3, make: (a, b, c) => triangle(a, b, c) },
+  trape: { count: 4, make: (a, b, c, d) => trapezoid(a, b, c, d) },
+  gauss: { count: 2, make: (mean, deviation) => gaussian(mean, deviation) },
+  gbell: { count: 3, make: (width, slope, center) => bell(center, width, slope) },
+  sigm: { count: 2, make: (slope, middle) => sigmoid(middle, slope) },
+  dsigm: { count: 4, make: (a1, c1, a2, c2) => sigmoidBand(c1, a1, c2, a2) },
 };
 
 /** Names of curves that can be read: those of other tools, and our own. */
@@ -51,14 +51,14 @@ export const CURVES: readonly string[] = [...Object.keys(FOREIGN), ...Object.key
 
 /** How many numbers a named curve has; undefined for an unknown name, −1 for any even number. */
 export function countOf(name: string): number | undefined {
-  if (Object.hasOwn(FOREIGN, name)) return FOREIGN[name]!.count;
+  if (Object.hasOwn(FOREIGN, name)) return FOREIGN[name].count;
   if (name === 'piecewise') return -1;
   return Object.hasOwn(SHAPES, name) ? SHAPES[name as ShapeName].numbers.length : undefined;
 }
 
 /** A named curve. */
 export function shapeOfCurve(name: string, numbers: readonly number[]): Shape {
-  if (Object.hasOwn(FOREIGN, name)) return FOREIGN[name]!.make(...numbers);
+  if (Object.hasOwn(FOREIGN, name)) return FOREIGN[name].make(...numbers);
   return { shape: name as ShapeName, at: numbers };
 }
 

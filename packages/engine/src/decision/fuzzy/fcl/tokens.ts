@@ -23,7 +23,7 @@ export function tokenizeFcl(text: string): FclToken[] {
   const tokens: FclToken[] = [];
   let at = 0;
   for (;;) {
-    while (at < text.length && /\s/.test(text[at]!)) at++;
+    while (at < text.length && /\s/.test(text[at])) at++;
     if (at === text.length) break;
     piece.lastIndex = at;
     const found = piece.exec(text);

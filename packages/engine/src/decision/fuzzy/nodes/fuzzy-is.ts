@@ -59,7 +59,7 @@ export const fuzzyIs = defineKind({
 function ask(node: NodeView<Question>): Command {
   const { condition, inputs, values } = node.plan as QuestionPlan;
   for (let i = 0; i < inputs.length; i++) {
-    const value = node.childParam(inputs[i]!, 'value');
+    const value = node.childParam(inputs[i], 'value');
     values[i] = typeof value === 'number' ? value : Number.NaN;
   }
   const degree = condition.degreeAt(values);

@@ -67,7 +67,7 @@ export const fuzzyMachine = defineKind({
     return leaveAndRun(node);
   },
   next(node, child, report) {
-    return report === 0 ? leaveAndRun(node) : run(node, (node.plan as MachinePlan).numbers[child]! + 1);
+    return report === 0 ? leaveAndRun(node) : run(node, (node.plan as MachinePlan).numbers[child] + 1);
   },
 });
 
@@ -88,7 +88,7 @@ function planMachine(parts: readonly PartView[]): MachinePlan {
         starts.push(ways.length);
       }
       ways.push(way);
-      targets.push(numbers[params.to as number]!);
+      targets.push(numbers[params.to as number]);
       starts[starts.length - 1] = ways.length;
     }
     return own;
@@ -121,8 +121,8 @@ function fire(node: View): void {
   const { states, degrees, from, transitions, firing } = node.plan as MachinePlan;
   let isAnything = false;
   for (let state = 0; state < states.length; state++) {
-    degrees[state] = lastingOf(node, states[state]!).degree;
-    if (degrees[state]! > 0) isAnything = true;
+    degrees[state] = lastingOf(node, states[state]).degree;
+    if (degrees[state] > 0) isAnything = true;
   }
   // All that was so can be gone after a change of the behavior.
   if (!isAnything) {
@@ -131,10 +131,10 @@ function fire(node: View): void {
   }
   for (let state = 0; state < states.length; state++) {
     firing.fired[state] = -1;
-    const own = from[state]!;
-    for (let i = 0; degrees[state]! > 0 && i < own.length; i++) {
-      if (!isTriggered(node, own[i]!)) continue;
-      firing.fired[state] = own[i]!;
+    const own = from[state];
+    for (let i = 0; degrees[state] > 0 && i < own.length; i++) {
+      if (!isTriggered(node, own[i])) continue;
+      firing.fired[state] = own[i];
       break;
     }
   }
@@ -147,10 +147,10 @@ function fire(node: View): void {
 function isTriggered(node: View, transition: number): boolean {
   const { transitions, ways, firing } = node.plan as MachinePlan;
   let triggered = false;
-  for (let at = transitions.starts[transition]!; at < transitions.starts[transition + 1]!; at++) {
-    const degree = node.childParam(ways[at]!, 'when') === true ? node.childParam(ways[at]!, 'degree') : 0;
+  for (let at = transitions.starts[transition]; at < transitions.starts[transition + 1]; at++) {
+    const degree = node.childParam(ways[at], 'when') === true ? node.childParam(ways[at], 'degree') : 0;
     firing.degrees[at] = typeof degree === 'number' && degree > 0 ? Math.min(1, degree) : 0;
-    if (firing.degrees[at]! > 0) triggered = true;
+    if (firing.degrees[at] > 0) triggered = true;
   }
   return triggered;
 }
@@ -159,11 +159,11 @@ function isTriggered(node: View, transition: number): boolean {
 function keep(node: View): void {
   const { states, degrees } = node.plan as MachinePlan;
   for (let state = 0; state < states.length; state++) {
-    const lasting = lastingOf(node, states[state]!);
-    lasting.degree = degrees[state]!;
-    lasting.active = degrees[state]! > 0;
-    const key = node.childParam(states[state]!, 'into') as Key<number> | undefined;
-    if (key !== undefined) node.set(key, degrees[state]!);
+    const lasting = lastingOf(node, states[state]);
+    lasting.degree = degrees[state];
+    lasting.active = degrees[state] > 0;
+    const key = node.childParam(states[state], 'into') as Key<number> | undefined;
+    if (key !== undefined) node.set(key, degrees[state]);
   }
 }
 
@@ -171,8 +171,8 @@ function keep(node: View): void {
 function leaveAndRun(node: View): Command {
   const { states } = node.plan as MachinePlan;
   for (let state = 0; state < states.length; state++)
-    if (node.childStatus(states[state]!) === RUNNING && !lastingOf(node, states[state]!).active)
-      return stopChild(states[state]!);
+    if (node.childStatus(states[state]) === RUNNING && !lastingOf(node, states[state]).active)
+      return stopChild(states[state]);
   return run(node, 0);
 }
 
@@ -180,7 +180,7 @@ function leaveAndRun(node: View): Command {
 function run(node: View, first: number): Command {
   const { states, names } = node.plan as MachinePlan;
   for (let state = first; state < states.length; state++)
-    if (lastingOf(node, states[state]!).active) return updateChild(states[state]!);
+    if (lastingOf(node, states[state]).active) return updateChild(states[state]);
   if (node.isWatched) {
     const degrees = states.map(
       (place, state) => `${names[state]} ${Math.round(lastingOf(node, place).degree * 1000) / 1000}`,

@@ -53,18 +53,18 @@ export const fuzzy = defineKind({
 function evaluate(node: NodeView<{ readonly logic: Logic }>): Command {
   const { controller, inputs, outputs, empties, child, values, results } = node.plan as FuzzyPlan;
   for (let i = 0; i < inputs.length; i++) {
-    const value = node.childParam(inputs[i]!, 'value');
+    const value = node.childParam(inputs[i], 'value');
     values[i] = typeof value === 'number' ? value : Number.NaN;
   }
   controller.run(values, results);
   for (let i = 0; i < outputs.length; i++) {
-    const key = node.childParam(outputs[i]!, 'into') as Key<number>;
-    const result = results[i]!;
+    const key = node.childParam(outputs[i], 'into') as Key<number>;
+    const result = results[i];
     if (!Number.isNaN(result)) node.set(key, result);
     else if (empties[i]) node.set(key, undefined);
   }
   if (node.isWatched)
-    node.because(controller.outputNames.map((name, i) => `${name} is ${show(results[i]!)}`).join(', '));
+    node.because(controller.outputNames.map((name, i) => `${name} is ${show(results[i])}`).join(', '));
   return child < 0 ? SUCCESS : updateChild(child);
 }
 

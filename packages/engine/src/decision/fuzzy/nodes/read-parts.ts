@@ -76,8 +76,8 @@ export function* checkVariables(parts: readonly PartView[]): Iterable<PartProble
     const { length } = params.range as readonly number[];
     if (length !== 0 && length !== 2)
       yield { part: place, param: 'range', problem: 'needs the least and the greatest number' };
-    else if (Object.keys(described[name]!.sets).length > 0) {
-      const problem = problemOf(() => createReader(described[name]!, ''));
+    else if (Object.keys(described[name].sets).length > 0) {
+      const problem = problemOf(() => createReader(described[name], ''));
       if (problem !== undefined) yield { part: place, problem };
     }
   }

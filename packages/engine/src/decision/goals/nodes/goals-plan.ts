@@ -54,7 +54,7 @@ export function planGoals(parts: readonly PartView[]): GoalsPlan {
   return {
     goals: createGoals(
       places.map((place) => {
-        const { name, params } = parts[place]!;
+        const { name, params } = parts[place];
         const { max, power, weight } = params as { max?: number; power: number; weight: number };
         return { name, ...(max !== undefined && { max }), curve: { power, weight } };
       }),
@@ -63,13 +63,13 @@ export function planGoals(parts: readonly PartView[]): GoalsPlan {
     numbers,
     actions: placesOf('goalAction').map((place) => ({
       place,
-      name: parts[place]!.name,
+      name: parts[place].name,
       changes: parts.flatMap(({ kind, above, params }, change) =>
         kind === 'goalChange' && above === place && (params.goal as number) >= 0
           ? [
               {
                 place: change,
-                goal: numbers[params.goal as number]!,
+                goal: numbers[params.goal as number],
                 by: params.by as number | undefined,
                 promised: params.promised === true,
               },
@@ -80,7 +80,7 @@ export function planGoals(parts: readonly PartView[]): GoalsPlan {
     offering: placesOf('smartObjects'),
     listed,
     pool: [],
-    travel: (action) => listed[action]!.travel,
+    travel: (action) => listed[action].travel,
   };
 }
 

@@ -62,7 +62,7 @@ export const goals = defineKind({
 /** Starts a listed action. */
 function begin(node: GoalsView, chosen: number): Command {
   if (chosen < 0) return FAILURE;
-  const { place, offer } = (node.plan as GoalsPlan).listed[chosen]!;
+  const { place, offer } = (node.plan as GoalsPlan).listed[chosen];
   node.memory.since = node.time;
   if (offer !== undefined) {
     const { behavior, changes, brings = changes, object } = offer;
@@ -81,18 +81,18 @@ function bring(node: GoalsView, place: number): void {
   if (offering.includes(place)) {
     const { changes } = node.childLasting(place) as unknown as OfferLasting;
     for (let goal = 0; goal < goals.names.length; goal++) {
-      const by = numberOf(changes[goals.names[goal]!]);
+      const by = numberOf(changes[goals.names[goal]]);
       if (by !== 0) press(node, goal, pressing(node, goal) + by);
     }
     return;
   }
   for (let i = 0; i < actions.length; i++) {
-    if (actions[i]!.place !== place) continue;
-    const { changes } = actions[i]!;
+    if (actions[i].place !== place) continue;
+    const { changes } = actions[i];
     for (let j = 0; j < changes.length; j++) {
-      const { goal, by, promised } = changes[j]!;
+      const { goal, by, promised } = changes[j];
       if (promised) continue;
-      press(node, goal, pressing(node, goal) + (by ?? numberOf(node.childParam(changes[j]!.place, 'by'))));
+      press(node, goal, pressing(node, goal) + (by ?? numberOf(node.childParam(changes[j].place, 'by'))));
     }
   }
 }

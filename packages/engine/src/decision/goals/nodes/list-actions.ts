@@ -8,20 +8,20 @@ export function listActions(node: GoalsView): void {
   const { actions, offering, listed } = plan;
   let count = 0;
   for (let i = 0; i < actions.length; i++) {
-    const { place, name, changes } = actions[i]!;
+    const { place, name, changes } = actions[i];
     if (node.childParam(place, 'when') !== true) continue;
     const action = take(plan, count++, name, place, undefined);
     action.duration = numberOf(node.childParam(place, 'duration'));
     action.travel = numberOf(node.childParam(place, 'travel'));
     for (let j = 0; j < changes.length; j++) {
-      const { goal, by } = changes[j]!;
-      action.changes[goal]! += by ?? numberOf(node.childParam(changes[j]!.place, 'by'));
+      const { goal, by } = changes[j];
+      action.changes[goal] += by ?? numberOf(node.childParam(changes[j].place, 'by'));
     }
   }
   for (let i = 0; i < offering.length; i++) {
-    const offers = node.childParam(offering[i]!, 'offers');
+    const offers = node.childParam(offering[i], 'offers');
     if (!Array.isArray(offers)) continue;
-    for (let j = 0; j < offers.length; j++) if (isOffer(offers[j])) listOffer(plan, count++, offering[i]!, offers[j]);
+    for (let j = 0; j < offers.length; j++) if (isOffer(offers[j])) listOffer(plan, count++, offering[i], offers[j]);
   }
   if (listed.length !== count) listed.length = count;
 }
@@ -31,7 +31,7 @@ function listOffer(plan: GoalsPlan, at: number, place: number, offer: SmartOffer
   const action = take(plan, at, offer.behavior, place, offer);
   action.duration = numberOf(offer.duration);
   action.travel = numberOf(offer.travel);
-  for (let goal = 0; goal < names.length; goal++) action.changes[goal] = numberOf(offer.changes[names[goal]!]);
+  for (let goal = 0; goal < names.length; goal++) action.changes[goal] = numberOf(offer.changes[names[goal]]);
 }
 
 /** A record for an action that is listed, with no changes yet. */
@@ -43,7 +43,7 @@ function take(
   offer: SmartOffer | undefined,
 ): ListedAction {
   pool[at] ??= { name, changes: new Float64Array(goals.names.length), duration: 0, place, travel: 0, offer };
-  const action = pool[at]!;
+  const action = pool[at];
   action.name = name;
   action.place = place;
   action.offer = offer;

@@ -23,7 +23,7 @@ export function drift(node: GoalsView): void {
   lasting.time = time;
   lasting.known = true;
   look(node);
-  for (let goal = 0; goal < places.length; goal++) press(node, goal, goals.values[goal]! + goals.rates[goal]! * passed);
+  for (let goal = 0; goal < places.length; goal++) press(node, goal, goals.values[goal] + goals.rates[goal] * passed);
 }
 
 /** Takes down how much the goals press and how fast they drift, for choosing: the plan is other minds', too. */
@@ -31,13 +31,13 @@ export function look(node: GoalsView): void {
   const { goals, places } = node.plan as GoalsPlan;
   for (let goal = 0; goal < places.length; goal++) {
     goals.values[goal] = pressing(node, goal);
-    goals.rates[goal] = numberOf(node.childParam(places[goal]!, 'rate'));
+    goals.rates[goal] = numberOf(node.childParam(places[goal], 'rate'));
   }
 }
 
 /** How much a goal presses. */
 export function pressing(node: GoalsView, goal: number): number {
-  const place = (node.plan as GoalsPlan).places[goal]!;
+  const place = (node.plan as GoalsPlan).places[goal];
   const key = node.childParam(place, 'key') as Key<number> | undefined;
   const kept = key === undefined ? undefined : node.get(key);
   if (kept !== undefined) return kept;
@@ -48,12 +48,12 @@ export function pressing(node: GoalsView, goal: number): number {
 /** Has a goal press so much from now on, within its limits. */
 export function press(node: GoalsView, goal: number, value: number): void {
   const { goals, places } = node.plan as GoalsPlan;
-  goals.values[goal] = clamp(value, goals.max[goal]!);
-  const lasting = node.childLasting(places[goal]!) as unknown as GoalLasting;
-  lasting.value = goals.values[goal]!;
+  goals.values[goal] = clamp(value, goals.max[goal]);
+  const lasting = node.childLasting(places[goal]) as unknown as GoalLasting;
+  lasting.value = goals.values[goal];
   lasting.known = true;
-  const key = node.childParam(places[goal]!, 'key') as Key<number> | undefined;
-  if (key !== undefined) node.set(key, goals.values[goal]!);
+  const key = node.childParam(places[goal], 'key') as Key<number> | undefined;
+  if (key !== undefined) node.set(key, goals.values[goal]);
 }
 
 /** A number, or 0 where there is none. */

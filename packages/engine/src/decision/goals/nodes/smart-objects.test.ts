@@ -183,7 +183,7 @@ describe.each(WAYS)('smart objects, in $name', (way) => {
     expect(scene.tick()).toBe('walk stall');
     expect(scene.tick()).toBe('');
     far = 30;
-    scene.cook.things = [things[0]!];
+    scene.cook.things = [things[0]];
     expect(scene.tick()).toBe('not walk, walk inn');
     expect(scene.minds.get(scene.id, object)!.id).toBe('inn');
   });

@@ -25,8 +25,8 @@ function best({ plan, params }: GoalsView): number {
 function findRunning(node: GoalsView, place: number): number {
   const { listed } = node.plan as GoalsPlan;
   for (let i = 0; i < listed.length; i++) {
-    if (listed[i]!.place !== place) continue;
-    if (listed[i]!.offer === undefined || isTaken(node, listed[i]!)) return i;
+    if (listed[i].place !== place) continue;
+    if (listed[i].offer === undefined || isTaken(node, listed[i])) return i;
   }
   return -1;
 }
@@ -48,14 +48,14 @@ export function keepsPlace(node: GoalsView, place: number): boolean {
   if (running < 0) return false;
   const { goals, listed } = node.plan as GoalsPlan;
   const { params } = node;
-  const action = listed[running]!;
+  const action = listed[running];
   action.duration = Math.max(0, action.duration + action.travel - (node.time - node.memory.since));
   action.travel = 0;
   const chosen = best(node);
   if (chosen === running) return true;
   if (chosen < 0) return false;
   if (params.chooses === 'simply') return urgency(node, chosen) <= urgency(node, running) + params.inertia;
-  const other = listed[chosen]!;
+  const other = listed[chosen];
   return params.chooses === 'overall'
     ? discontentmentAfter(goals, other) >= discontentmentAfter(goals, action) - params.inertia
     : discontentmentInTime(goals, other, other.travel) >= discontentmentInTime(goals, action) - params.inertia;
@@ -66,7 +66,7 @@ function urgency(node: GoalsView, action: number): number {
   const { goals, listed } = node.plan as GoalsPlan;
   let most = 0;
   for (let goal = 0; goal < goals.names.length; goal++)
-    if (listed[action]!.changes[goal]! < 0) most = Math.max(most, goals.values[goal]!);
+    if (listed[action].changes[goal] < 0) most = Math.max(most, goals.values[goal]);
   return most;
 }
 
@@ -75,11 +75,11 @@ function reasonOf({ plan, params }: GoalsView, chosen: number): string {
   const { goals, listed } = plan as GoalsPlan;
   if (chosen < 0) return listed.length === 0 ? 'nothing can be done' : 'nothing helps any goal';
   if (params.chooses === 'simply') {
-    const { name, changes } = listed[chosen]!;
+    const { name, changes } = listed[chosen];
     let greatest = -1;
     for (let goal = 0; goal < goals.names.length; goal++)
-      if (changes[goal]! < 0 && !(goals.values[goal]! <= (goals.values[greatest] ?? 0))) greatest = goal;
-    return `${goals.names[greatest]} presses by ${show(goals.values[greatest]!)}, ${name} helps most`;
+      if (changes[goal] < 0 && !(goals.values[goal] <= (goals.values[greatest] ?? 0))) greatest = goal;
+    return `${goals.names[greatest]} presses by ${show(goals.values[greatest])}, ${name} helps most`;
   }
   const left = (action: ListedAction) =>
     params.chooses === 'timed'
@@ -87,7 +87,7 @@ function reasonOf({ plan, params }: GoalsView, chosen: number): string {
       : discontentmentAfter(goals, action);
   const say = (action: ListedAction) => `${action.name} leaves ${show(left(action))}`;
   const [next] = listed.filter((_, i) => i !== chosen).sort((a, b) => left(a) - left(b));
-  return next === undefined ? say(listed[chosen]!) : `${say(listed[chosen]!)}, ${say(next)}`;
+  return next === undefined ? say(listed[chosen]) : `${say(listed[chosen])}, ${say(next)}`;
 }
 
 const show = (value: number): string => String(Math.round(value * 100) / 100);

@@ -109,7 +109,7 @@ export const markov = defineKind({
 
 /** What is remembered of a state. */
 function stateAt(node: View, number: number): StateLasting {
-  return node.childLasting((node.plan as MarkovPlan).states[number]!) as unknown as StateLasting;
+  return node.childLasting((node.plan as MarkovPlan).states[number]) as unknown as StateLasting;
 }
 
 /** Number of the state that was chosen last, or −1. */
@@ -131,7 +131,7 @@ function begin(node: View): void {
     const state = stateAt(node, i);
     if (state.known) continue;
     state.known = true;
-    state.weight = (node.childParam(states[i]!, 'start') as number | undefined) ?? 0;
+    state.weight = (node.childParam(states[i], 'start') as number | undefined) ?? 0;
   }
 }
 
@@ -140,7 +140,7 @@ function ask(node: View, from: number): Command {
   const { transitions, waits, asks } = node.plan as MarkovPlan;
   const { lasting, params, memory } = node;
   for (let i = from; i < transitions.length; i++) {
-    const place = transitions[i]!;
+    const place = transitions[i];
     const { heard } = node.childLasting(place) as unknown as Partial<TransitionLasting>;
     memory.asked = i;
     // A stub in its place remembers nothing, and answers for itself.
@@ -163,7 +163,7 @@ function forget(node: View, transition: number): void {
 
 function take(node: View, number: number): Command {
   const { transitions, waits, matrices } = node.plan as MarkovPlan;
-  const place = transitions[number]!;
+  const place = transitions[number];
   const { heard = 1 } = node.childLasting(place) as unknown as Partial<TransitionLasting>;
   const rows = matrices[number] ?? (node.childParam(place, 'matrix') as Settings['matrix'] | undefined);
   node.memory.asked = -1;
@@ -182,9 +182,9 @@ function move(node: View, rows: Settings['matrix'], times: number): void {
   for (let i = 0; i < times; i++) {
     stepVector(next, vector, by);
     for (let j = 0; j < states.length; j++)
-      vector[j] = limits.length === 2 ? Math.min(limits[1]!, Math.max(limits[0]!, next[j]!)) : next[j]!;
+      vector[j] = limits.length === 2 ? Math.min(limits[1], Math.max(limits[0], next[j])) : next[j];
   }
-  for (let i = 0; i < states.length; i++) stateAt(node, i).weight = vector[i]!;
+  for (let i = 0; i < states.length; i++) stateAt(node, i).weight = vector[i];
   node.lasting.since = node.time;
 }
 
@@ -198,15 +198,15 @@ function settle(node: View, hasMoved: boolean): Command {
   const { states, names, vector } = node.plan as MarkovPlan;
   readWeights(node);
   for (let i = 0; i < states.length; i++) {
-    const key = node.childParam(states[i]!, 'weight') as Key<number> | undefined;
-    if (key !== undefined) node.set(key, vector[i]!);
+    const key = node.childParam(states[i], 'weight') as Key<number> | undefined;
+    if (key !== undefined) node.set(key, vector[i]);
   }
   const chosen = choose(node, hasMoved);
   for (let i = 0; i < states.length; i++) stateAt(node, i).chosen = i === chosen;
   const { winner } = node.params;
   if (winner !== undefined) node.set(winner, names[chosen]);
   for (let i = 0; i < states.length; i++)
-    if (i !== chosen && node.childStatus(states[i]!) === RUNNING) return stopChild(states[i]!);
+    if (i !== chosen && node.childStatus(states[i]) === RUNNING) return stopChild(states[i]);
   return goOn(node, chosen);
 }
 
@@ -224,7 +224,7 @@ function choose(node: View, hasMoved: boolean): number {
 }
 
 function goOn(node: View, state: number): Command {
-  if (state >= 0) return updateChild((node.plan as MarkovPlan).states[state]!);
+  if (state >= 0) return updateChild((node.plan as MarkovPlan).states[state]);
   node.because('no state has weight enough');
   return FAILURE;
 }
@@ -232,6 +232,6 @@ function goOn(node: View, state: number): Command {
 function wordsFor(node: View): string {
   const { names, vector } = node.plan as MarkovPlan;
   readWeights(node);
-  const weights = names.map((name, i) => `${name} ${Math.round(vector[i]! * 100) / 100}`).join(', ');
+  const weights = names.map((name, i) => `${name} ${Math.round(vector[i] * 100) / 100}`).join(', ');
   return `chose ${names[chosenOf(node)]}; weights: ${weights}`;
 }

@@ -26,15 +26,15 @@ export function refuseMisreadRange(when: string, conditions: readonly Condition[
     const name = pattern.findIndex((term, at) => at > 0 && isVariable(term) && isPlainRange(pattern[at + 1]));
     if (known === undefined || name < 0 || known.has(pattern.length) || !known.has(pattern.length - 1)) continue;
     const at = tokens.findIndex(
-      ({ type }, each) => each > opened[i]! && type === 'variable' && tokens[each + 1]?.type === 'compare',
+      ({ type }, each) => each > opened[i] && type === 'variable' && tokens[each + 1]?.type === 'compare',
     );
     if (at < 0) continue;
     const [variable, , bound] = tokens.slice(at, at + 3);
-    const range = when.slice(variable!.end, bound!.end).trim();
+    const range = when.slice(variable.end, bound.end).trim();
     throw new RuleTextError(
       when,
-      variable!,
-      `${variable!.text} and ${range} are two values, but ${pattern[0]} has one less; for one with a name write ${variable!.text}:${range}`,
+      variable,
+      `${variable.text} and ${range} are two values, but ${pattern[0]} has one less; for one with a name write ${variable.text}:${range}`,
     );
   }
 }

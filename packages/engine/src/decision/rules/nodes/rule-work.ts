@@ -76,16 +76,16 @@ export class RuleWork {
   transfer(node: AnyView): void {
     const { known, facts, others } = this.plan;
     const speakers = this.#speakers;
-    this.#say(speakers[0]!, known);
+    this.#say(speakers[0], known);
     for (let i = 0; i < facts.length; i++)
-      this.#read(speakers[1 + i]!, facts[i]!, node.childData(facts[i]!.place, 'value'));
+      this.#read(speakers[1 + i], facts[i], node.childData(facts[i].place, 'value'));
     for (let i = 0; i < others.length; i++) {
-      const { place, kind } = others[i]!;
+      const { place, kind } = others[i];
       const source = node.vocabulary.kinds.get(kind) as Partial<FactSource> | undefined;
       if (source?.readFacts === undefined) continue;
       // One that is switched off, so that something else stands in its place, says nothing.
       const isOn = node.childKind(place) === kind;
-      this.#say(speakers[1 + facts.length + i]!, isOn ? ask(node, place, source as FactSource) : NOTHING);
+      this.#say(speakers[1 + facts.length + i], isOn ? ask(node, place, source as FactSource) : NOTHING);
     }
   }
 
@@ -100,9 +100,9 @@ export class RuleWork {
     }
     // One value for another, which happens in every tick: in the same place.
     const fact = said[0] as unknown[];
-    if (fact[planned.holes[0]!] === value) return;
+    if (fact[planned.holes[0]] === value) return;
     if (!this.#isSaid(fact, speaker)) this.engine.remove(fact);
-    for (let i = 0; i < planned.holes.length; i++) fact[planned.holes[i]!] = value;
+    for (let i = 0; i < planned.holes.length; i++) fact[planned.holes[i]] = value;
     this.engine.add(fact);
   }
 
@@ -125,7 +125,7 @@ export class RuleWork {
   #isSaid(fact: Tuple, except: Speaker | undefined): boolean {
     const speakers = this.#speakers;
     for (let i = 0; i < speakers.length; i++)
-      if (speakers[i] !== except && includes(speakers[i]!.said, fact)) return true;
+      if (speakers[i] !== except && includes(speakers[i].said, fact)) return true;
     return false;
   }
 }
@@ -181,6 +181,6 @@ function writeKey(node: AnyView, name: string, value: unknown): void {
   }
   const problems: Problem[] = [];
   if (value !== undefined) checkLiteral(key.value, value, name, problems);
-  if (problems.length > 0) node.log(`a rule cannot write ${name}: ${problems[0]!.problem}`);
+  if (problems.length > 0) node.log(`a rule cannot write ${name}: ${problems[0].problem}`);
   else node.set(key, value === undefined ? value : decodeValue(key.value, value, (type, id) => node.find(type, id)));
 }

@@ -105,7 +105,7 @@ export function describeRules(work: RuleWork, firedOf: (place: number) => number
       const source = reason?.by === undefined ? work.sourceOf(facts.read(slot)) : undefined;
       return {
         fact: showTuple(facts.read(slot)),
-        serial: facts.serial[slot]!,
+        serial: facts.serial[slot],
         ...(reason?.by && { rule: reason.by.rule }),
         ...(source !== undefined && { source }),
         ...(reason?.at !== undefined && { at: reason.at }),
@@ -113,7 +113,7 @@ export function describeRules(work: RuleWork, firedOf: (place: number) => number
     }),
     rules: plan.rules.map(({ id, place }, i) => ({
       id,
-      ...counts[i]!,
+      ...counts[i],
       fired: firedOf(place),
     })),
     sets: program.sets.slice(1).map(({ name }) => ({ name, isOn: engine.isEnabled(name) })),

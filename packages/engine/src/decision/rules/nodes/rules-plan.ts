@@ -63,7 +63,7 @@ export function planRules(parts: readonly PartView[], params: PartView['params']
   const program = compileRules(readSet(parts, -1, params, priorityOf));
   const rules = program.rules.map(({ name: id, salience }): PlannedRule => {
     const place = parts.findIndex((part) => part.kind === 'rule' && part.id === id);
-    const { name, childCount, params: own } = parts[place]!;
+    const { name, childCount, params: own } = parts[place];
     return {
       ...{ place, id, name, salience, hasChild: childCount > 0 },
       reports: childCount > 0 && `${own.succeeded}${own.failed}`.trim() !== '',
@@ -78,7 +78,7 @@ export function planRules(parts: readonly PartView[], params: PartView['params']
     facts: placed.flatMap(({ kind, place, id, params: own }) => {
       if (kind !== 'ruleFact') return [];
       const alone = parseFacts(own.is as string, { holes: true });
-      const fact = alone[0]!;
+      const fact = alone[0];
       return [{ place, id, fact, alone, holes: fact.flatMap((term, i) => (term === '?' ? [i] : [])) }];
     }),
     known: parseFacts(params.facts as string),
@@ -99,7 +99,7 @@ function readSet(
   priorityOf: (place: number) => Rule['priority'],
 ): RuleSet {
   return {
-    ...(above >= 0 && { name: parts[above]!.name }),
+    ...(above >= 0 && { name: parts[above].name }),
     arbiter: arbiter as Arbiter,
     enabled: on !== false,
     rules: parts.flatMap((part, place): (Rule | RuleSet)[] => {
@@ -172,7 +172,7 @@ function* checkRule(
   lengths: FactLengths,
   vocabulary: Vocabulary,
 ): Iterable<PartProblem> {
-  const view = parts[part]!;
+  const view = parts[part];
   const { params, childCount, id } = view;
   let isRead = true;
   for (const param of ['when', 'does', 'succeeded', 'failed'] as const) {

@@ -308,7 +308,7 @@ describe('the inside of a node of rules', () => {
       ...{ fact: '(alarm)', at: 0.1, rule: 'alarm', number: 1, found: ['?who = gunner'], because },
     });
     expect(ask({ firing: 2 }).reason!.because.map(({ fact }) => fact)).toEqual(['(enemy gunner)', '(grenades 2)']);
-    expect(ask({ rule: 'flee' }).clauses![0]!.map(({ problem }) => problem)).toEqual([
+    expect(ask({ rule: 'flee' }).clauses![0].map(({ problem }) => problem)).toEqual([
       'no fact looks like it',
       undefined,
     ]);

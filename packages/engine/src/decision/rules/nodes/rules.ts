@@ -103,7 +103,7 @@ export const rules = defineKind({
   },
   update: takeTurn,
   next(node: View, child: number, report: ChildReport) {
-    const rule = planOf(node).ruleAt[child]!;
+    const rule = planOf(node).ruleAt[child];
     if (rule < 0) return answer(node);
     if (report !== RUNNING) ended(node, rule, report === SUCCESS);
     return report === STOPPED ? carryOn(node) : run(node, child + 1);
@@ -182,7 +182,7 @@ function fire(node: View, { engine, plan }: RuleWork): void {
     const fired = engine.fire();
     if (fired < 0) break;
     memory.fired = true;
-    const { place, hasChild, name } = plan.rules[fired]!;
+    const { place, hasChild, name } = plan.rules[fired];
     const lasting = ruleLasting(node, place);
     lasting.fired++;
     engine.requests.length = 0;
@@ -218,7 +218,7 @@ function holdBack(node: View, engine: RuleWork['engine'], { rules: all }: RulesP
   for (const { place, hasChild, salience } of all)
     if (hasChild && isBusy(node, place)) urgency = Math.max(urgency, salience);
   for (let rule = 0; rule < all.length; rule++) {
-    const { place, hasChild, salience } = all[rule]!;
+    const { place, hasChild, salience } = all[rule];
     engine.setHeld(
       rule,
       !isThere(node, place) || (hasChild && (isSideBySide ? isBusy(node, place) : salience <= urgency)),
@@ -243,7 +243,7 @@ function carryOn(node: View): Command {
 function run(node: View, from: number): Command {
   const { ruleAt } = planOf(node);
   for (let place = from; place < ruleAt.length; place++)
-    if (ruleAt[place]! >= 0 && isBusy(node, place)) {
+    if (ruleAt[place] >= 0 && isBusy(node, place)) {
       node.memory.acted = true;
       return updateChild(place);
     }
@@ -265,12 +265,12 @@ function answer(node: View): Command {
 function idleChild(node: View): number {
   const { others } = planOf(node);
   for (let i = 0; i < others.length; i++)
-    if (node.vocabulary.kinds.get(others[i]!.kind)?.partOf === undefined) return others[i]!.place;
+    if (node.vocabulary.kinds.get(others[i].kind)?.partOf === undefined) return others[i].place;
   return -1;
 }
 
 function ended(node: View, rule: number, succeeded: boolean): void {
-  const { place, id, reports } = planOf(node).rules[rule]!;
+  const { place, id, reports } = planOf(node).rules[rule];
   const lasting = ruleLasting(node, place);
   lasting.wanted = false;
   lasting.stops = false;

@@ -38,7 +38,7 @@ export class Asker implements Referee {
   private ask(transition: number): number {
     const plan = this.plan!;
     if (plan.limited[transition] && !this.isDue(transition)) return REFUSED;
-    const answer = this.answer(plan.transitionPlace[transition]!);
+    const answer = this.answer(plan.transitionPlace[transition]);
     if (answer < 2) return answer === 1 ? transition : answer === 0 ? REFUSED : UNDECIDED;
     return plan.decided[transition]?.[answer - 2] ?? REFUSED;
   }
@@ -58,7 +58,7 @@ export class Asker implements Referee {
   /** The answer of the transition at a place; −1 if it has not been asked. */
   private answer(place: number): number {
     const { answers, asked } = this.desk!;
-    if (this.looked < asked) return answers[this.looked++]!;
+    if (this.looked < asked) return answers[this.looked++];
     this.pending = place;
     return -1;
   }
@@ -69,9 +69,9 @@ export class Asker implements Referee {
     const from = this.looked;
     let total = 0;
     for (let i = 0; i < lot.length; i++) {
-      const answer = this.ask(lot[i]!);
+      const answer = this.ask(lot[i]);
       if (answer === UNDECIDED) return UNDECIDED;
-      if (answer !== REFUSED) total += this.weightOf(lot[i]!);
+      if (answer !== REFUSED) total += this.weightOf(lot[i]);
     }
     if (this.looked === desk.asked) {
       const ticket = total > 0 ? this.node!.random() * total : -1;
@@ -80,7 +80,7 @@ export class Asker implements Referee {
       this.looked = desk.asked;
       this.note(drawn);
     }
-    return desk.answers[this.looked++]!;
+    return desk.answers[this.looked++];
   }
 
   /** The transition, of those that are triggered, whose share of the weights holds the ticket. */
@@ -88,8 +88,8 @@ export class Asker implements Referee {
     let left = ticket;
     let drawn = REFUSED;
     for (let i = 0; i < lot.length && left >= 0; i++) {
-      const answer = this.ask(lot[i]!);
-      const weight = this.weightOf(lot[i]!);
+      const answer = this.ask(lot[i]);
+      const weight = this.weightOf(lot[i]);
       if (answer === REFUSED || weight <= 0) continue;
       drawn = answer;
       left -= weight;
@@ -98,16 +98,16 @@ export class Asker implements Referee {
   }
 
   private weightOf(transition: number): number {
-    return (this.node!.childParam(this.plan!.transitionPlace[transition]!, 'weight') as number | undefined) ?? 0;
+    return (this.node!.childParam(this.plan!.transitionPlace[transition], 'weight') as number | undefined) ?? 0;
   }
 }
 
 /** Does all hold that a transition says and need not be run to know? */
 function isDue(node: MachineView, plan: MachinePlan, transition: number): boolean {
   const { chart } = plan;
-  const source = chart.source[transition]!;
-  const place = plan.transitionPlace[transition]!;
-  const { result, stack } = plan.parts[place]!.params;
+  const source = chart.source[transition];
+  const place = plan.transitionPlace[transition];
+  const { result, stack } = plan.parts[place].params;
   const memory = source === 0 ? undefined : memoryOf(node, plan, source);
   if (result !== 'unasked' && !hasResult(memory, result)) return false;
   const after = node.childParam(place, 'after') as number | undefined;
@@ -115,13 +115,13 @@ function isDue(node: MachineView, plan: MachinePlan, transition: number): boolea
   // A bound one without a value: the transition cannot be run.
   if (after === undefined || updates === undefined || (updates > 0 && node.memory.idle < updates)) return false;
   if (after > 0 && !haveElapsed(node.time, memory?.since ?? node.memory.since, after)) return false;
-  if (stack === 'pop') return topOfStack(node, plan, chart.parent[source]!) > 0;
-  const target = chart.targets[chart.targetFrom[transition]!];
-  const leads = chart.targetFrom[transition]! < chart.targetFrom[transition + 1]!;
-  if (stack === 'push') return leads && !isRunning(node, plan, target!);
+  if (stack === 'pop') return topOfStack(node, plan, chart.parent[source]) > 0;
+  const target = chart.targets[chart.targetFrom[transition]];
+  const leads = chart.targetFrom[transition] < chart.targetFrom[transition + 1];
+  if (stack === 'push') return leads && !isRunning(node, plan, target);
   if (source !== 0 || !leads) return true;
   // What leads from anywhere does not lead to where one is.
-  const there = chart.type[target!]! >= SHALLOW_HISTORY ? chart.parent[target!]! : target!;
+  const there = chart.type[target] >= SHALLOW_HISTORY ? chart.parent[target] : target;
   return !isActive(chart, plan.row, 0, there);
 }
 
@@ -135,7 +135,7 @@ export function topOfStack(node: MachineView, plan: MachinePlan, around: number)
   const surroundings = Math.max(0, around);
   let top = -1;
   let depth = 0;
-  for (let s = surroundings + 1; s <= chart.last[surroundings]!; s++) {
+  for (let s = surroundings + 1; s <= chart.last[surroundings]; s++) {
     if (chart.parent[s] !== surroundings || !isRunning(node, plan, s)) continue;
     const { suspended } = memoryOf(node, plan, s);
     if (suspended <= depth) continue;

@@ -21,7 +21,7 @@ export function* checkMachine(parts: readonly PartView[], params: PartView['para
     for (const { path, problem } of error.problems) {
       const [, what, number] = /(states|transitions)\[(\d+)\]/.exec(path) ?? [];
       const places = what === 'states' ? drawing.placeOf : drawing.transitionPlace;
-      const part = number === undefined ? -1 : places[Number(number)]!;
+      const part = number === undefined ? -1 : places[Number(number)];
       if (!seen.has(`${part} ${problem}`)) yield { part, problem };
       seen.add(`${part} ${problem}`);
     }
@@ -40,12 +40,12 @@ function* checkParts(parts: readonly PartView[], mode: unknown): Generator<PartP
     if (stack === 'push' && to === undefined) yield { part, param: 'to', problem: 'is missing; what pushes needs it' };
     if (stack === 'push' && typeof to === 'number' && to >= 0 && !areBeside(parts, above, to))
       yield { part, param: 'to', problem: 'must be a state beside the one that it leaves' };
-    if (above >= 0 && parts[above]!.kind === 'history' && to === undefined)
+    if (above >= 0 && parts[above].kind === 'history' && to === undefined)
       yield { part, param: 'to', problem: 'is missing: it says where to go while there is nothing to remember' };
   }
 }
 
 /** Does a state stand beside another, or directly below the machine if there is none? */
 function areBeside(parts: readonly PartView[], state: number, other: number): boolean {
-  return parts[other]!.above === (state < 0 ? -1 : parts[state]!.above);
+  return parts[other].above === (state < 0 ? -1 : parts[state].above);
 }

@@ -17,32 +17,32 @@ export function readRow(node: MachineView, plan: MachinePlan): void {
   const { parent, type, slot } = chart;
   row.fill(0);
   for (let s = 1; s < type.length; s++) {
-    const at = slot[parent[s]!]!;
-    if (type[s]! >= SHALLOW_HISTORY || type[parent[s]!] !== COMPOUND || row[at] !== 0) continue;
+    const at = slot[parent[s]];
+    if (type[s] >= SHALLOW_HISTORY || type[parent[s]] !== COMPOUND || row[at] !== 0) continue;
     if (lastingOf(node, plan, s).current) row[at] = s;
   }
-  for (let i = 0; i < plan.histories.length; i++) readHistory(node, plan, plan.histories[i]!);
+  for (let i = 0; i < plan.histories.length; i++) readHistory(node, plan, plan.histories[i]);
 }
 
 function readHistory(node: MachineView, plan: MachinePlan, history: number): void {
   const { chart, row } = plan;
   const { type, slot, parent, last, copiedFrom, copiedCount } = chart;
-  const owner = parent[history]!;
-  const at = slot[history]!;
+  const owner = parent[history];
+  const at = slot[history];
   const recent = recentChild(node, plan, owner);
   row[at] = type[owner] === COMPOUND ? Math.max(0, recent) : recent < 0 ? 0 : 1;
   if (copiedCount[history] === 0 || row[at] === 0) return;
-  for (let s = owner; s <= last[owner]!; s++) {
+  for (let s = owner; s <= last[owner]; s++) {
     if (type[s] !== COMPOUND) continue;
     const child = recentChild(node, plan, s);
     // The one that was remembered may be gone.
-    row[at + 1 + slot[s]! - copiedFrom[history]!] = child < 0 ? firstChild(chart, s) : child;
+    row[at + 1 + slot[s] - copiedFrom[history]] = child < 0 ? firstChild(chart, s) : child;
   }
 }
 
 function recentChild(node: MachineView, plan: MachinePlan, owner: number): number {
   const { chart } = plan;
-  for (let c = firstChild(chart, owner); c >= 0; c = childFrom(chart, owner, chart.last[c]! + 1))
+  for (let c = firstChild(chart, owner); c >= 0; c = childFrom(chart, owner, chart.last[c] + 1))
     if (lastingOf(node, plan, c).recent) return c;
   return -1;
 }
@@ -52,17 +52,17 @@ export function writeRow(node: MachineView, plan: MachinePlan): void {
   const { chart, row, step, left } = plan;
   const { parent, type, slot, last } = chart;
   left.fill(0);
-  for (let i = 0; i < step.count; i++) if (whatToDo(step.list[i]!) === EXIT) left[whomToDo(step.list[i]!)] = 1;
+  for (let i = 0; i < step.count; i++) if (whatToDo(step.list[i]) === EXIT) left[whomToDo(step.list[i])] = 1;
   for (let s = 1; s < type.length; s++) {
-    if (type[s]! >= SHALLOW_HISTORY || type[parent[s]!] !== COMPOUND) continue;
+    if (type[s] >= SHALLOW_HISTORY || type[parent[s]] !== COMPOUND) continue;
     const lasting = lastingOf(node, plan, s);
-    const current = row[slot[parent[s]!]!] === s;
+    const current = row[slot[parent[s]]] === s;
     if (lasting.current !== current) lasting.current = current;
   }
   if (plan.histories.length === 0) return;
   for (let s = 1; s < type.length; s++)
     if (left[s] === 1)
-      for (let c = firstChild(chart, s); c >= 0; c = childFrom(chart, s, last[c]! + 1))
+      for (let c = firstChild(chart, s); c >= 0; c = childFrom(chart, s, last[c] + 1))
         lastingOf(node, plan, c).recent = left[c] === 1;
 }
 
@@ -72,10 +72,10 @@ export function markActive(node: MachineView, plan: MachinePlan): void {
   const { parent, type, slot } = chart;
   active[0] = IS_ACTIVE;
   for (let s = 1; s < type.length; s++) {
-    const around = active[parent[s]!]!;
+    const around = active[parent[s]];
     active[s] = 0;
-    if (around === 0 || type[s]! >= SHALLOW_HISTORY) continue;
-    const isCurrent = type[parent[s]!] === PARALLEL || row[slot[parent[s]!]!] === s;
+    if (around === 0 || type[s] >= SHALLOW_HISTORY) continue;
+    const isCurrent = type[parent[s]] === PARALLEL || row[slot[parent[s]]] === s;
     if (around === IS_ACTIVE && isCurrent) active[s] = IS_ACTIVE;
     else if (around === WAITS || memoryWaits(node, plan, s)) active[s] = WAITS;
   }
@@ -87,5 +87,5 @@ function memoryWaits(node: MachineView, plan: MachinePlan, state: number): boole
 
 /** Does the part of a state run? */
 export function isRunning(node: MachineView, plan: MachinePlan, state: number): boolean {
-  return node.childStatus(plan.placeOf[state]!) === RUNNING;
+  return node.childStatus(plan.placeOf[state]) === RUNNING;
 }

@@ -101,7 +101,7 @@ function drawTransition(drawing: Drawing, { above, params, childCount }: PartVie
   const { transitionPlace, stateAt, decided, lots, source: chart } = drawing;
   const transitions = chart.transitions as ChartTransition[];
   const { states } = chart;
-  const source = above < 0 ? 0 : stateAt[above]!;
+  const source = above < 0 ? 0 : stateAt[above];
   const to = params.to as number | undefined;
   const leads = to !== undefined && to >= 0 && params.stack !== 'pop';
   const own = {
@@ -115,14 +115,14 @@ function drawTransition(drawing: Drawing, { above, params, childCount }: PartVie
     transitionPlace.push(place);
   };
   const isDrawn = params.weight === undefined || (params.weight as number) > 0;
-  const first = isDrawn ? lots.findIndex((lot) => lot && isAlike(transitions[lot[0]!]!, own)) : -1;
+  const first = isDrawn ? lots.findIndex((lot) => lot && isAlike(transitions[lot[0]], own)) : -1;
   if (first >= 0) lots[first]!.push(number);
   else if (isDrawn) lots[number] = [number];
-  add(leads ? [stateAt[to]!] : [], first >= 0 ? first : undefined);
+  add(leads ? [stateAt[to]] : [], first >= 0 ? first : undefined);
   // Where a decision leads is known when it has been made.
-  if (to !== undefined || childCount === 0 || params.stack !== 'no' || states[source]!.type === 'history') return;
+  if (to !== undefined || childCount === 0 || params.stack !== 'no' || states[source].type === 'history') return;
   const copies = states.map((_, state) => {
-    if (state === 0 || states[state]!.type === 'history') return -1;
+    if (state === 0 || states[state].type === 'history') return -1;
     add([state], first >= 0 ? first : number);
     return transitions.length - 1;
   });
@@ -157,7 +157,7 @@ export function planMachine(parts: readonly PartView[], params: PartView['params
     transitionPlace,
     decided,
     lots,
-    limited: transitionPlace.map((place) => isLimited(parts[place]!)),
+    limited: transitionPlace.map((place) => isLimited(parts[place])),
     ways: placeOf.map((place) => below('transition', place)),
     entries: placeOf.map((place) => (place < 0 ? [] : below('onEntry', place))),
     exits: placeOf.map((place) => (place < 0 ? [] : below('onExit', place))),

@@ -105,8 +105,8 @@ export function stage(
   /** States that are active, outermost first. */
   const statesOf = (agent = 0) =>
     minds
-      .runningNodes(ids[agent]!)
-      .map((row) => minds.nodeTable[row]!)
+      .runningNodes(ids[agent])
+      .map((row) => minds.nodeTable[row])
       .filter(({ document }) => ['state', 'regions', 'final'].includes(document.kind))
       .map(({ document: { name, id } }) => name ?? id)
       .join(' ');
@@ -122,19 +122,19 @@ export function stage(
     semaphores,
     /** Lets time pass; what each agent did. */
     tickAll,
-    tick: (dt = 1): string => tickAll(dt)[0]!,
+    tick: (dt = 1): string => tickAll(dt)[0],
     states: statesOf,
-    status: (agent = 0) => minds.statusOf(ids[agent]!),
+    status: (agent = 0) => minds.statusOf(ids[agent]),
     send: (event: string, agent = 0, value?: unknown) =>
-      minds.send(ids[agent]!, vocabulary.events.get(event) as GameEvent<unknown>, value),
+      minds.send(ids[agent], vocabulary.events.get(event) as GameEvent<unknown>, value),
     /** Another version of the behavior. */
     load: (written: string) => minds.load(programOf(written).program()),
-    said: (agent = 0) => players[agent]!.log.splice(0).join(' '),
+    said: (agent = 0) => players[agent].log.splice(0).join(' '),
     /** Why the machine did what it did last, where somebody watches. */
     why: () =>
       traces[0]
         ?.read()
-        .filter(({ node }) => minds.nodeTable[node]!.document.kind === 'machine')
+        .filter(({ node }) => minds.nodeTable[node].document.kind === 'machine')
         .at(-1)?.reason,
   };
 }

@@ -35,7 +35,7 @@ export function begin(node: MachineView): Command {
   const { chart, row, step, hierarchical } = plan;
   listen(node);
   for (let s = 1; s < chart.ids.length; s++)
-    if (chart.type[s]! < SHALLOW_HISTORY) {
+    if (chart.type[s] < SHALLOW_HISTORY) {
       const lasting = lastingOf(node, plan, s);
       lasting.current = false;
       lasting.recent = false;
@@ -73,7 +73,7 @@ export function hearReport(node: MachineView, child: number, report: number): Co
   const desk = node.memory.desk!;
   if (child === desk.asking) {
     // What waits for an event has to answer at once.
-    if (report === RUNNING && plan.parts[child]!.params.on !== undefined) return stopChild(child);
+    if (report === RUNNING && plan.parts[child].params.on !== undefined) return stopChild(child);
     desk.asking = -1;
     desk.answers[desk.asked++] = report !== SUCCESS ? 0 : 2 + wantedState(node, plan, child);
   }
@@ -83,10 +83,10 @@ export function hearReport(node: MachineView, child: number, report: number): Co
 /** The state that a decision leads to, or −1 if the transition says itself where it leads. */
 function wantedState(node: MachineView, plan: MachinePlan, place: number): number {
   let wanted = -1;
-  const { to, stack } = plan.parts[place]!.params;
+  const { to, stack } = plan.parts[place].params;
   if (to === undefined && stack === 'no')
     for (let s = plan.placeOf.length - 1; s > 0; s--)
-      if (plan.chart.type[s]! < SHALLOW_HISTORY && lastingOf(node, plan, s).wanted) wanted = s;
+      if (plan.chart.type[s] < SHALLOW_HISTORY && lastingOf(node, plan, s).wanted) wanted = s;
   return wanted;
 }
 
@@ -102,7 +102,7 @@ function goOn(node: MachineView): Command {
   const desk = node.memory.desk!;
   for (;;) {
     while (desk.cursor < desk.count) {
-      const command = desk.todo[desk.cursor++]!;
+      const command = desk.todo[desk.cursor++];
       if ((command & 4) !== 0) return command;
       const memory = node.childMemory(command >> 3) as unknown as StateMemory;
       memory.ended = true;
@@ -128,8 +128,8 @@ function finish(node: MachineView, plan: MachinePlan, desk: Desk): Command {
 function explain(node: MachineView, plan: MachinePlan, { fired, steps }: Desk): void {
   readRow(node, plan);
   const count = collectActive(plan.step, plan.chart, plan.row, 0);
-  const names = [...plan.step.active.subarray(1, count)].map((s) => plan.parts[plan.placeOf[s]!]!.name);
-  const why = fired < 0 ? 'no transition was triggered' : `by ${plan.parts[fired]!.name}`;
+  const names = [...plan.step.active.subarray(1, count)].map((s) => plan.parts[plan.placeOf[s]].name);
+  const why = fired < 0 ? 'no transition was triggered' : `by ${plan.parts[fired].name}`;
   const round = steps >= MAX_STEPS ? `; still going round after ${steps} steps` : '';
   node.because(`in ${names.join(', ') || 'no state'}: ${why}${round}`);
 }
@@ -137,10 +137,10 @@ function explain(node: MachineView, plan: MachinePlan, { fired, steps }: Desk): 
 /** Runs a transition to find out whether it is triggered. */
 function ask(node: MachineView, plan: MachinePlan, desk: Desk, place: number): Command {
   desk.asking = place;
-  const { to } = plan.parts[place]!.params;
+  const { to } = plan.parts[place].params;
   if (to === undefined)
     for (let s = 1; s < plan.placeOf.length; s++)
-      if (plan.chart.type[s]! < SHALLOW_HISTORY) lastingOf(node, plan, s).wanted = false;
+      if (plan.chart.type[s] < SHALLOW_HISTORY) lastingOf(node, plan, s).wanted = false;
   return updateChild(place);
 }
 
@@ -151,7 +151,7 @@ function decideOutermost(node: MachineView, plan: MachinePlan, desk: Desk): numb
   if (desk.phase === EVENTS && (events.length === 0 || desk.steps >= MAX_STEPS)) desk.phase = POLLED;
   const polled = desk.phase === POLLED;
   readRow(node, plan);
-  const event = polled ? EVENTLESS : eventNumber(chart.events, events[0]!);
+  const event = polled ? EVENTLESS : eventNumber(chart.events, events[0]);
   const transition = selectOutermost(chart, row, 0, event, asker.begin(node, plan, desk));
   if (transition === UNDECIDED) return asker.pending;
   desk.asked = 0;
@@ -168,7 +168,7 @@ function decideOutermost(node: MachineView, plan: MachinePlan, desk: Desk): numb
 
 /** `shift` would have the list make room for itself again and again. */
 function takeFirst(events: string[]): void {
-  for (let i = 1; i < events.length; i++) events[i - 1] = events[i]!;
+  for (let i = 1; i < events.length; i++) events[i - 1] = events[i];
   events.pop();
 }
 
@@ -186,7 +186,7 @@ function decideInnermost(node: MachineView, plan: MachinePlan, desk: Desk): numb
     return -1;
   }
   const polled = desk.phase === POLLED;
-  const event = polled ? EVENTLESS : eventNumber(chart.events, events[0]!);
+  const event = polled ? EVENTLESS : eventNumber(chart.events, events[0]);
   const chosen = chooseInnermost(step, chart, row, 0, event, asker.begin(node, plan, desk));
   if (chosen === UNDECIDED) return asker.pending;
   desk.asked = 0;
@@ -202,23 +202,23 @@ function decideInnermost(node: MachineView, plan: MachinePlan, desk: Desk): numb
 /** Takes a transition that pushes or pops, in the textbook's machine; false if it does neither. */
 function takeStack(node: MachineView, plan: MachinePlan, transition: number, polled: boolean): boolean {
   const { chart, row, step } = plan;
-  const { stack } = plan.parts[plan.transitionPlace[transition]!]!.params;
+  const { stack } = plan.parts[plan.transitionPlace[transition]].params;
   if (stack === 'no') return false;
-  const around = Math.max(0, chart.parent[chart.source[transition]!]!);
+  const around = Math.max(0, chart.parent[chart.source[transition]]);
   if (stack === 'push') {
-    const target = chart.targets[chart.targetFrom[transition]!]!;
+    const target = chart.targets[chart.targetFrom[transition]];
     suspend(node, plan, around);
     push(step, TAKE, transition);
-    row[chart.slot[around]!] = target;
+    row[chart.slot[around]] = target;
     push(step, ENTER, target);
     if (chart.type[target] === FINAL) push(step, DONE, around);
   } else {
     const top = topOfStack(node, plan, around);
-    push(step, EXIT, row[chart.slot[around]!]!);
+    push(step, EXIT, row[chart.slot[around]]);
     push(step, TAKE, transition);
     resume(node, plan, around, top);
   }
-  if (polled) for (let s = around; s > 0; s = chart.parent[s]!) push(step, ACTIVE, s);
+  if (polled) for (let s = around; s > 0; s = chart.parent[s]) push(step, ACTIVE, s);
   return true;
 }
 
@@ -231,21 +231,21 @@ function takeWithStacks(node: MachineView, plan: MachinePlan): void {
   }
   let pushed = false;
   for (let i = 0; i < step.chosenCount; i++) {
-    const { stack } = plan.parts[plan.transitionPlace[step.chosen[i]!]!]!.params;
-    const around = Math.max(0, chart.parent[chart.source[step.chosen[i]!]!]!);
+    const { stack } = plan.parts[plan.transitionPlace[step.chosen[i]]].params;
+    const around = Math.max(0, chart.parent[chart.source[step.chosen[i]]]);
     if (stack === 'pop') step.domains[i] = around;
     if (stack !== 'push') continue;
     // What is not in the row is not left.
     suspend(node, plan, around);
-    row[chart.slot[around]!] = 0;
+    row[chart.slot[around]] = 0;
     pushed = true;
   }
   if (pushed) collectKept(plan);
   takeChosen(step, chart, row, 0);
   for (let i = 0; i < step.chosenCount; i++) {
-    const transition = step.chosen[i]!;
-    if (plan.parts[plan.transitionPlace[transition]!]!.params.stack !== 'pop') continue;
-    const around = Math.max(0, chart.parent[chart.source[transition]!]!);
+    const transition = step.chosen[i];
+    if (plan.parts[plan.transitionPlace[transition]].params.stack !== 'pop') continue;
+    const around = Math.max(0, chart.parent[chart.source[transition]]);
     resume(node, plan, around, topOfStack(node, plan, around));
   }
 }
@@ -259,12 +259,12 @@ function collectKept({ chart, row, step }: MachinePlan): void {
 function suspend(node: MachineView, plan: MachinePlan, around: number): void {
   const top = topOfStack(node, plan, around);
   const depth = top < 0 ? 0 : memoryOf(node, plan, top).suspended;
-  memoryOf(node, plan, plan.row[plan.chart.slot[around]!]!).suspended = depth + 1;
+  memoryOf(node, plan, plan.row[plan.chart.slot[around]]).suspended = depth + 1;
 }
 
 function resume(node: MachineView, plan: MachinePlan, around: number, state: number): void {
   memoryOf(node, plan, state).suspended = 0;
-  plan.row[plan.chart.slot[around]!] = state;
+  plan.row[plan.chart.slot[around]] = state;
 }
 
 /** Makes commands of a step, and notes in the parts what is active after it. */
@@ -274,39 +274,39 @@ function carryOut(node: MachineView, plan: MachinePlan, desk: Desk): void {
   plan.gone.fill(0);
   let ends = false;
   for (let i = 0; i < step.count; i++) {
-    const whom = whomToDo(step.list[i]!);
-    switch (whatToDo(step.list[i]!)) {
+    const whom = whomToDo(step.list[i]);
+    switch (whatToDo(step.list[i])) {
       case EXIT:
         leave(node, plan, desk, whom);
         break;
       case TAKE:
         if (plan.counts) node.memory.idle = 0;
-        desk.fired = plan.transitionPlace[whom]!;
-        act(desk, plan.effects[whom]!);
+        desk.fired = plan.transitionPlace[whom];
+        act(desk, plan.effects[whom]);
         break;
       case ENTER:
         enter(node, plan, desk, whom);
         break;
       case ACTIVE:
-        addTo(desk, updateChild(plan.placeOf[whom]!));
+        addTo(desk, updateChild(plan.placeOf[whom]));
         break;
       default:
         if (whom === 0) ends = true;
-        else addTo(desk, (plan.placeOf[whom]! << 3) | resultOf(plan, whom));
+        else addTo(desk, (plan.placeOf[whom] << 3) | resultOf(plan, whom));
     }
   }
   if (!ends) return;
   desk.answer = resultOf(plan, 0);
   if (plan.hierarchical) leaveHierarchical(step, chart, plan.row, 0);
   else leaveStatechart(step, chart, plan.row, 0);
-  for (let i = 0; i < step.count; i++) leave(node, plan, desk, whomToDo(step.list[i]!));
+  for (let i = 0; i < step.count; i++) leave(node, plan, desk, whomToDo(step.list[i]));
 }
 
 /** How a state that has come to its end has ended. */
 function resultOf({ chart, row, parts, placeOf }: MachinePlan, state: number): Status {
   if (chart.type[state] === PARALLEL) return SUCCESS;
-  const final = row[chart.slot[state]!]!;
-  return parts[placeOf[final]!]!.params.result === 'failure' ? FAILURE : SUCCESS;
+  const final = row[chart.slot[state]];
+  return parts[placeOf[final]].params.result === 'failure' ? FAILURE : SUCCESS;
 }
 
 function enter(node: MachineView, plan: MachinePlan, desk: Desk, state: number): void {
@@ -317,15 +317,15 @@ function enter(node: MachineView, plan: MachinePlan, desk: Desk, state: number):
     leaveInner(node, plan, desk, state);
     leaveAlone(node, plan, desk, state, false);
   }
-  act(desk, plan.entries[state]!);
-  addTo(desk, startChild(plan.placeOf[state]!));
+  act(desk, plan.entries[state]);
+  addTo(desk, startChild(plan.placeOf[state]));
   if (!plan.hierarchical) return;
   // A composite that remembers where it was goes on there, without a word.
   let inner = state;
-  while (chart.type[inner] === COMPOUND && row[chart.slot[inner]!] !== 0) {
-    inner = row[chart.slot[inner]!]!;
+  while (chart.type[inner] === COMPOUND && row[chart.slot[inner]] !== 0) {
+    inner = row[chart.slot[inner]];
     for (let i = 0; i < step.count; i++) if (step.list[i] === ((inner << 3) | ENTER)) return;
-    addTo(desk, startChild(plan.placeOf[inner]!));
+    addTo(desk, startChild(plan.placeOf[inner]));
   }
 }
 
@@ -337,21 +337,21 @@ function leave(node: MachineView, plan: MachinePlan, desk: Desk, state: number):
 
 function leaveInner(node: MachineView, plan: MachinePlan, desk: Desk, state: number): void {
   const { chart, gone } = plan;
-  for (let s = chart.last[state]!; s > state; s--)
-    if (chart.type[s]! < SHALLOW_HISTORY && gone[s] === 0 && isRunning(node, plan, s))
+  for (let s = chart.last[state]; s > state; s--)
+    if (chart.type[s] < SHALLOW_HISTORY && gone[s] === 0 && isRunning(node, plan, s))
       leaveAlone(node, plan, desk, s, memoryOf(node, plan, s).suspended > 0);
 }
 
 function leaveAlone(node: MachineView, plan: MachinePlan, desk: Desk, state: number, says: boolean): void {
   plan.gone[state] = 1;
-  const ways = plan.ways[state]!;
-  for (let i = 0; i < ways.length; i++) if (node.childStatus(ways[i]!) === RUNNING) addTo(desk, stopChild(ways[i]!));
-  addTo(desk, stopChild(plan.placeOf[state]!));
-  if (says) act(desk, plan.exits[state]!);
+  const ways = plan.ways[state];
+  for (let i = 0; i < ways.length; i++) if (node.childStatus(ways[i]) === RUNNING) addTo(desk, stopChild(ways[i]));
+  addTo(desk, stopChild(plan.placeOf[state]));
+  if (says) act(desk, plan.exits[state]);
 }
 
 function act(desk: Desk, places: readonly number[]): void {
-  for (let i = 0; i < places.length; i++) addTo(desk, startChild(places[i]!));
+  for (let i = 0; i < places.length; i++) addTo(desk, startChild(places[i]));
 }
 
 /** After a change of the behavior: stops what is not active any more, and enters what is missing. */
@@ -360,7 +360,7 @@ function mend(node: MachineView, plan: MachinePlan, desk: Desk): void {
   readRow(node, plan);
   markActive(node, plan);
   for (let s = 1; s < chart.ids.length; s++)
-    if (active[s] === 0 && chart.type[s]! < SHALLOW_HISTORY && isRunning(node, plan, s))
+    if (active[s] === 0 && chart.type[s] < SHALLOW_HISTORY && isRunning(node, plan, s))
       leaveAlone(node, plan, desk, s, false);
   if (plan.hierarchical) return;
   enterMissing(step, chart, plan.row, 0);
@@ -373,8 +373,8 @@ export function adopt(node: MachineView): void {
   const { chart } = plan;
   listen(node);
   for (let s = 1; s < chart.ids.length; s++) {
-    if (chart.type[s]! >= SHALLOW_HISTORY || !isRunning(node, plan, s)) continue;
-    for (let around = s; around > 0 && around !== NONE; around = chart.parent[around]!)
+    if (chart.type[s] >= SHALLOW_HISTORY || !isRunning(node, plan, s)) continue;
+    for (let around = s; around > 0 && around !== NONE; around = chart.parent[around])
       lastingOf(node, plan, around).current = true;
   }
 }

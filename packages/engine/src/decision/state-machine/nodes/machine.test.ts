@@ -76,7 +76,7 @@ parallel
     );
     tick();
     send('alarm');
-    expect([tick(), tick(), minds.get(ids[0]!, speed)]).toEqual(['', 'aim', 3]);
+    expect([tick(), tick(), minds.get(ids[0], speed)]).toEqual(['', 'aim', 3]);
   });
 
   it('[FSMX-02] lets only those attack who hold one of two slots, who say so when they take and leave it', () => {
@@ -353,7 +353,7 @@ machine
     tick();
     send('alarm');
     tick();
-    minds.interrupt(ids[0]!);
+    minds.interrupt(ids[0]);
     expect(said()).toBe('run! aim!');
     send('alarm');
     expect([tick(), states()]).toEqual(['', 'Soldier Legs Stand Weapon Ready']);
@@ -363,7 +363,7 @@ machine
     const { tick, minds, ids, states, send } = stage(SOLDIER, way, { run: 'R', aim: 'R' });
     tick();
     send('alarm');
-    minds.beginTick(1, ids[0]!);
+    minds.beginTick(1, ids[0]);
     for (let i = 0; i < 4; i++) minds.stepNode();
     const saved = JSON.parse(JSON.stringify(minds.save()));
     minds.endTick();

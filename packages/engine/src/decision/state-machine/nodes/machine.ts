@@ -59,7 +59,7 @@ export const machine = defineKind({
     if (!lasting.hears || lasting.events.length >= MAX_EVENTS) return;
     const places = planOf(node).into.get(event.name);
     for (let i = 0; places !== undefined && i < places.length; i++)
-      node.set(node.childParam(places[i]!, 'into') as never, value);
+      node.set(node.childParam(places[i], 'into') as never, value);
     lasting.events.push(event.name);
   },
 });

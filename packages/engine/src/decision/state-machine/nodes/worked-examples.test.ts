@@ -188,7 +188,7 @@ machine
       {},
       { keys: [sees, tired, volume], events: [noise as never] },
     );
-    const id = ids[0]!;
+    const id = ids[0];
     const after = () => {
       tick();
       return states();

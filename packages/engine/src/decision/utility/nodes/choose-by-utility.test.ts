@@ -123,7 +123,7 @@ describe.each(WAYS)('choosing by utility, in $name', (way) => {
       ...flee,
       children: [
         consider('near', { value: { key: 'number' }, range: list(10, 0), curve: 'step', at: list(0.95) }),
-        flee.children![1]!,
+        flee.children![1],
       ],
     };
     scene.minds.load(compile(documentOf(root(idle, fight, steep)), vocabulary));

@@ -76,16 +76,16 @@ function choose(node: View, running: number): number {
   const { terms, places, considerations, bound, options, numbers } = node.plan as UtilityPlan;
   const { params } = node;
   for (let i = 0; i < considerations.length; i++) {
-    const term = considerations[i]!;
-    const value = node.childParam(places[term]!, 'value');
+    const term = considerations[i];
+    const value = node.childParam(places[term], 'value');
     terms.values[term] = typeof value === 'number' ? value : Number.NaN;
   }
   for (let i = 0; i < bound.length; i++) {
-    const weight = node.childParam(options[bound[i]!]!, 'weight');
-    terms.weights[terms.options[bound[i]!]!] = typeof weight === 'number' && weight > 0 ? weight : 0;
+    const weight = node.childParam(options[bound[i]], 'weight');
+    terms.weights[terms.options[bound[i]]] = typeof weight === 'number' && weight > 0 ? weight : 0;
   }
   rateTerms(terms);
-  const active = running < 0 ? -1 : numbers[running]!;
+  const active = running < 0 ? -1 : numbers[running];
   const stays =
     params.picks === 'by lot' && active >= 0 && isAmongBest(terms.totals, active, params.among, params.inertia);
   const chosen = stays
@@ -94,15 +94,15 @@ function choose(node: View, running: number): number {
       ? drawAmongBest(terms.totals, params.among, node.random())
       : chooseBest(terms.totals, active, params.inertia);
   if (node.isWatched) node.because(reasonOf(node.plan as UtilityPlan, chosen));
-  return chosen < 0 ? -1 : options[chosen]!;
+  return chosen < 0 ? -1 : options[chosen];
 }
 
 /** The choice in words: what it is worth, and the best of the others. */
 function reasonOf({ names, terms }: UtilityPlan, chosen: number): string {
   if (chosen < 0) return 'no option is worth anything';
-  const show = (option: number) => `${names[option]} is worth ${Math.round(terms.totals[option]! * 1000) / 1000}`;
+  const show = (option: number) => `${names[option]} is worth ${Math.round(terms.totals[option] * 1000) / 1000}`;
   let other = -1;
   for (let i = 0; i < names.length; i++)
-    if (i !== chosen && (other < 0 || terms.totals[i]! > terms.totals[other]!)) other = i;
+    if (i !== chosen && (other < 0 || terms.totals[i] > terms.totals[other])) other = i;
   return other < 0 ? show(chosen) : `${show(chosen)}, ${show(other)}`;
 }

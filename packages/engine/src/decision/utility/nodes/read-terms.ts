@@ -30,7 +30,7 @@ const responseOf = ({ params }: PartView): ResponseCurve => ({
 export function planUtility(parts: readonly PartView[]): UtilityPlan {
   const places = parts.flatMap(({ kind }, place) => (PARTS.includes(kind) ? [place] : []));
   const terms = places.map((place): Term => {
-    const part = parts[place]!;
+    const part = parts[place];
     const { weight, combine, range } = part.params as { weight?: number; combine?: Combination; range: number[] };
     const above = places.indexOf(part.above);
     return {
@@ -43,10 +43,10 @@ export function planUtility(parts: readonly PartView[]): UtilityPlan {
   return {
     terms: createTerms(terms),
     places,
-    considerations: places.flatMap((place, term) => (parts[place]!.kind === 'consideration' ? [term] : [])),
-    bound: options.flatMap((place, i) => (parts[place]!.params.weight === undefined ? [i] : [])),
+    considerations: places.flatMap((place, term) => (parts[place].kind === 'consideration' ? [term] : [])),
+    bound: options.flatMap((place, i) => (parts[place].params.weight === undefined ? [i] : [])),
     options,
-    names: options.map((place) => parts[place]!.name),
+    names: options.map((place) => parts[place].name),
     numbers: parts.map((_, place) => options.indexOf(place)),
   };
 }

@@ -81,11 +81,11 @@ describe('driving by maneuvers [MOV-54]', () => {
     expect(maneuvers).toHaveLength(2);
     // The circle to the left is round (3, 0): its tangent to (3, 10) is √(100 − 9) long.
     expect(maneuvers[0]).toMatchObject({ curvature: 1 / 3, backwards: false });
-    expect(maneuvers[1]!.length).toBeCloseTo(Math.sqrt(91), 9);
+    expect(maneuvers[1].length).toBeCloseTo(Math.sqrt(91), 9);
     expect(points.at(-1)).toEqual(ground(3, 10));
     for (const point of points.slice(0, -1)) expect(distance3(point, ground(3, 0))).toBeCloseTo(3, 9);
     const mirrored = plan(-3, 10);
-    expect(mirrored.maneuvers[0]!.curvature).toBe(-1 / 3);
+    expect(mirrored.maneuvers[0].curvature).toBe(-1 / 3);
     expect(mirrored.points.map(({ x }) => -x)).toEqual(points.map(({ x }) => expect.closeTo(x, 9)));
   });
 
@@ -100,8 +100,8 @@ describe('driving by maneuvers [MOV-54]', () => {
   it('backs up first where the goal lies inside of its turning circle', () => {
     const { points, maneuvers } = plan(2, 0);
     expect(maneuvers[0]).toMatchObject({ curvature: 0, backwards: true });
-    expect(points[1]!.z).toBeLessThan(-1);
-    expect(points[1]!.x).toBeCloseTo(0, 12);
+    expect(points[1].z).toBeLessThan(-1);
+    expect(points[1].x).toBeCloseTo(0, 12);
   });
 
   it.each([

@@ -59,7 +59,7 @@ export function createCarActuator<Context>(options: CarActuatorOptions): Actuato
       const forwardX = sin(self.orientation);
       const forwardZ = cos(self.orientation);
       let length = 0;
-      for (let i = 0; i < path.maneuverCount; i++) length += path.maneuvers[i]!.length;
+      for (let i = 0; i < path.maneuverCount; i++) length += path.maneuvers[i].length;
       const first = path.maneuvers[0];
       const arrived = path.maneuverCount === 0 || distance3(self.position, goal.position) <= options.targetRadius;
       // As fast as it can still stop.

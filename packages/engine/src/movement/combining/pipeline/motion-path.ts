@@ -32,11 +32,11 @@ export function clearMotionPath(path: MotionPath): void {
 /** Adds a point and hands it out to be written to. Records are kept and used again, so that planning anew allocates nothing. */
 export function addPoint(path: MotionPath): Vector3 {
   if (path.pointCount === path.points.length) path.points.push(createVector3());
-  return path.points[path.pointCount++]!;
+  return path.points[path.pointCount++];
 }
 
 /** Adds a maneuver and hands it out to be written to. */
 export function addManeuver(path: MotionPath): Maneuver {
   if (path.maneuverCount === path.maneuvers.length) path.maneuvers.push({ length: 0, curvature: 0, backwards: false });
-  return path.maneuvers[path.maneuverCount++]!;
+  return path.maneuvers[path.maneuverCount++];
 }

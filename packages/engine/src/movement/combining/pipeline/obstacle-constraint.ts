@@ -83,14 +83,14 @@ export function createObstacleConstraint<Context>(
         let soonest = Infinity;
         let found: Sphere | undefined;
         for (let i = 0; i < all.length; i++) {
-          if (!meets(all[i]!, path.points[k]!, path.points[k + 1]!, k === 0)) continue;
-          const { x, y, z } = path.points[k]!;
+          if (!meets(all[i], path.points[k], path.points[k + 1], k === 0)) continue;
+          const { x, y, z } = path.points[k];
           const distance = way.x * (nearest.x - x) + way.y * (nearest.y - y) + way.z * (nearest.z - z);
           if (distance >= soonest) continue;
           soonest = distance;
-          found = all[i]!;
+          found = all[i];
         }
-        if (found) return meets(found, path.points[k]!, path.points[k + 1]!, k === 0);
+        if (found) return meets(found, path.points[k], path.points[k + 1], k === 0);
       }
       return false;
     },

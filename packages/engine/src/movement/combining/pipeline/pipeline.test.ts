@@ -144,7 +144,7 @@ describe('steering pipeline [MOV-49]', () => {
       name: 'picky',
       isViolated: (path) => {
         calls.push('test');
-        return path.points[1]!.x !== 5;
+        return path.points[1].x !== 5;
       },
       suggest: (out) => {
         calls.push('suggest');

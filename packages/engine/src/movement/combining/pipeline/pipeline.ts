@@ -111,17 +111,17 @@ export function createPipeline<Context>(options: PipelineOptions<Context>): Pipe
   function target(self: Readonly<Kinematic>, context: Context, dt: number): void {
     const { targeters, decomposers } = pipeline.options;
     clearGoal(goal);
-    for (let k = 0; k < CHANNELS.length; k++) report.channels[CHANNELS[k]!].count = 0;
+    for (let k = 0; k < CHANNELS.length; k++) report.channels[CHANNELS[k]].count = 0;
     for (let i = 0; i < targeters.length; i++) {
       clearGoal(change);
-      targeters[i]!.target(change, self, context, dt);
+      targeters[i].target(change, self, context, dt);
       for (let k = 0; k < CHANNELS.length; k++) {
-        const channel = report.channels[CHANNELS[k]!];
-        if (change.has[CHANNELS[k]!]) channel.writers[channel.count++] = targeters[i]!.name;
+        const channel = report.channels[CHANNELS[k]];
+        if (change.has[CHANNELS[k]]) channel.writers[channel.count++] = targeters[i].name;
       }
       mergeGoal(goal, change);
     }
-    for (let i = 0; i < decomposers.length; i++) decomposers[i]!.decompose(goal, self, context, dt);
+    for (let i = 0; i < decomposers.length; i++) decomposers[i].decompose(goal, self, context, dt);
   }
 
   /** Plans a way; answers false, with the goal changed, if a constraint objects to it. */
@@ -129,7 +129,7 @@ export function createPipeline<Context>(options: PipelineOptions<Context>): Pipe
     const { constraints, actuator } = pipeline.options;
     actuator.plan(path, goal, self, context);
     for (let i = 0; i < constraints.length; i++) {
-      const constraint = constraints[i]!;
+      const constraint = constraints[i];
       if (!constraint.isViolated(path, self, context)) continue;
       copyGoal(change, goal);
       constraint.suggest(change, path, self, context);
@@ -160,7 +160,7 @@ export function createPipeline<Context>(options: PipelineOptions<Context>): Pipe
 }
 
 function isSameGoal(a: Readonly<Goal>, b: Readonly<Goal>): boolean {
-  for (let k = 0; k < CHANNELS.length; k++) if (a.has[CHANNELS[k]!] !== b.has[CHANNELS[k]!]) return false;
+  for (let k = 0; k < CHANNELS.length; k++) if (a.has[CHANNELS[k]] !== b.has[CHANNELS[k]]) return false;
   return (
     (!a.has.position || equals3(a.position, b.position)) &&
     (!a.has.velocity || equals3(a.velocity, b.velocity)) &&

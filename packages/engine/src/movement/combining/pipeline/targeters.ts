@@ -36,10 +36,10 @@ export function createRefugeTargeter<Context>(
       const places = refuges(context);
       let best = -Infinity;
       for (let i = 0; i < places.length; i++) {
-        const lead = distance3(places[i]!, hunter.position) - distance3(places[i]!, self.position);
+        const lead = distance3(places[i], hunter.position) - distance3(places[i], self.position);
         if (lead <= best) continue;
         best = lead;
-        copy3(out.position, places[i]!);
+        copy3(out.position, places[i]);
         out.has.position = true;
       }
     },

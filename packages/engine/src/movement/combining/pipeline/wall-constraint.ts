@@ -23,8 +23,8 @@ export function createWallConstraint<Context>(
     name,
     isViolated(path, _self, context) {
       for (let k = 0; k + 1 < path.pointCount; k++) {
-        subtract3(move, path.points[k + 1]!, path.points[k]!);
-        if (detector(context)(hit, path.points[k]!, move)) return true;
+        subtract3(move, path.points[k + 1], path.points[k]);
+        if (detector(context)(hit, path.points[k], move)) return true;
       }
       return false;
     },

@@ -34,21 +34,21 @@ export class ClusterHeuristic implements Heuristic {
 
   aim(goal: number): void {
     this.#inside?.aim(goal);
-    this.#goalCluster = this.#table.clusterOf[goal]!;
-    this.#fromEntry = this.#useBorders ? this.#table.fromEntry[goal]! : 0;
+    this.#goalCluster = this.#table.clusterOf[goal];
+    this.#fromEntry = this.#useBorders ? this.#table.fromEntry[goal] : 0;
   }
 
   estimate(out: Float64Array, at: number, node: number): void {
     const { clusterOf, clusterCount, costs, toExit } = this.#table;
-    const cluster = clusterOf[node]!;
+    const cluster = clusterOf[node];
     out[at] = 0;
     if (cluster === this.#goalCluster) {
       this.#inside?.estimate(out, at, node);
       return;
     }
     if (this.#useInside) this.#inside?.estimate(out, at, node);
-    let cost = costs[cluster * clusterCount + this.#goalCluster]!;
-    if (this.#useBorders) cost += toExit[node]! + this.#fromEntry;
-    if (cost > out[at]!) out[at] = cost;
+    let cost = costs[cluster * clusterCount + this.#goalCluster];
+    if (this.#useBorders) cost += toExit[node] + this.#fromEntry;
+    if (cost > out[at]) out[at] = cost;
   }
 }

@@ -34,11 +34,11 @@ export function buildClusterTable(graph: Graph, clusterOf: ArrayLike<number>, pa
     throw new InvalidDataError(path, `must have ${nodeCount} clusters, one for each node, got ${clusterOf.length}`);
   const members: number[][] = [];
   for (let node = 0; node < nodeCount; node++) {
-    const cluster = clusterOf[node]!;
+    const cluster = clusterOf[node];
     if (!(Number.isInteger(cluster) && cluster >= 0 && cluster < nodeCount))
       throw new InvalidDataError(`${path}[${node}]`, `must be a cluster from 0 to ${nodeCount - 1}, got ${cluster}`);
     while (members.length <= cluster) members.push([]);
-    members[cluster]!.push(node);
+    members[cluster].push(node);
   }
   const clusterCount = members.length;
   const costs = new Float64Array(clusterCount * clusterCount).fill(Infinity);
@@ -49,8 +49,8 @@ export function buildClusterTable(graph: Graph, clusterOf: ArrayLike<number>, pa
     finish(flood);
     flood.copyCosts(reached);
     for (let node = 0; node < nodeCount; node++) {
-      const at = cluster * clusterCount + clusterOf[node]!;
-      if (reached[node]! < costs[at]!) costs[at] = reached[node]!;
+      const at = cluster * clusterCount + clusterOf[node];
+      if (reached[node] < costs[at]) costs[at] = reached[node];
     }
   });
   const kept = Int32Array.from(clusterOf);
@@ -68,8 +68,8 @@ function findBorders(graph: Graph, clusterOf: Int32Array): Pick<ClusterTable, 't
     connections.count = 0;
     graph.connections(connections, from);
     for (let i = 0; i < connections.count; i++) {
-      const to = connections.to[i]!;
-      if (clusterOf[to] === clusterOf[from]) inside.push({ from, to, cost: connections.cost[i]! });
+      const to = connections.to[i];
+      if (clusterOf[to] === clusterOf[from]) inside.push({ from, to, cost: connections.cost[i] });
       else {
         exits.add(from);
         entries.add(to);

@@ -46,7 +46,7 @@ function drawRooms(rooms: number, side: number): string[] {
       const door = 1 + rng.integer(0, side - 1);
       const row = dz === 0 ? z * (side + 1) + door : (z + Math.max(dz, 0)) * (side + 1);
       const column = dx === 0 ? x * (side + 1) + door : (x + Math.max(dx, 0)) * (side + 1);
-      cells[row]![column] = '.';
+      cells[row][column] = '.';
       visit(next);
     }
   };

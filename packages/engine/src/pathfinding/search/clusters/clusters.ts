@@ -66,10 +66,10 @@ function growClusters(
       queue.push(seed);
       for (let at = 0; at < queue.length; at++) {
         connections.count = 0;
-        graph.connections(connections, queue[at]!);
+        graph.connections(connections, queue[at]);
         for (let i = 0; i < connections.count && queue.length < size; i++) {
-          const next = connections.to[i]!;
-          if (clusterOf[next] !== -1 || !mayJoin(queue[at]!, next)) continue;
+          const next = connections.to[i];
+          if (clusterOf[next] !== -1 || !mayJoin(queue[at], next)) continue;
           clusterOf[next] = count;
           queue.push(next);
         }

@@ -28,7 +28,7 @@ function estimateAt(heuristic: Heuristic, node: number, goal: number): number {
   const out = new Float64Array(3);
   heuristic.aim(goal);
   heuristic.estimate(out, 1, node);
-  return out[1]!;
+  return out[1];
 }
 
 function costOf(search: AStar | Dijkstra, start: number, goal: number): number {
@@ -113,7 +113,7 @@ describe('heuristics', () => {
         return search.expanded;
       },
     );
-    expect([zero! > 3 * line!, line! > octile!]).toEqual([true, true]);
+    expect([zero > 3 * line, line > octile]).toEqual([true, true]);
   });
 
   it('PATH-25 E5 exceed the truth by at most x, and so do routes', () => {
@@ -123,7 +123,7 @@ describe('heuristics', () => {
       fc.property(arbitraryGraph, excess, fc.boolean(), ({ connections, start, goal }, quarters, pathmax) => {
         const graph = new StoredGraph(NODES, connections);
         const truth = new PerfectHeuristic(graph);
-        const over = heuristicOf((node, at) => estimateAt(truth, node, at) + (node === at ? 0 : quarters[node]! / 4));
+        const over = heuristicOf((node, at) => estimateAt(truth, node, at) + (node === at ? 0 : quarters[node] / 4));
         const best = costOf(new Dijkstra(graph), start, goal);
         const found = costOf(new AStar(graph, { heuristic: over, pathmax }), start, goal);
         if (best === Infinity) expect(found).toBe(Infinity);
@@ -176,7 +176,7 @@ describe('mountains', () => {
         if (start === goal) continue;
         findRoute(route, search, start, goal);
         sums.expansions += search.expanded;
-        for (let i = 1; i <= route.length; i++) sums.cost += truth[route.nodes[i]!]!;
+        for (let i = 1; i <= route.length; i++) sums.cost += truth[route.nodes[i]];
       }
     const pairs = tiles.nodeCount * (tiles.nodeCount - 1);
     return { expansions: sums.expansions / pairs, cost: sums.cost / pairs };

@@ -33,6 +33,6 @@ export class PerfectHeuristic implements Heuristic {
   }
 
   estimate(out: Float64Array, at: number, node: number): void {
-    out[at] = this.#costs[node]!;
+    out[at] = this.#costs[node];
   }
 }

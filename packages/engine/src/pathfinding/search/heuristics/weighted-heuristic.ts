@@ -20,6 +20,6 @@ export class WeightedHeuristic implements Heuristic {
 
   estimate(out: Float64Array, at: number, node: number): void {
     this.#inner.estimate(out, at, node);
-    out[at]! *= this.#weight;
+    out[at] *= this.#weight;
   }
 }

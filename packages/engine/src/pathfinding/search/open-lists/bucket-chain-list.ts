@@ -67,12 +67,12 @@ export class BucketChainList implements OpenList {
   }
 
   #put(node: number): void {
-    const level = Math.floor(this.#records.total[node]! / this.#width);
+    const level = Math.floor(this.#records.total[node] / this.#width);
     let before = -1;
     let bucket = this.#head;
-    while (bucket !== -1 && this.#levels[bucket]! < level) {
+    while (bucket !== -1 && this.#levels[bucket] < level) {
       before = bucket;
-      bucket = this.#next[bucket]!;
+      bucket = this.#next[bucket];
     }
     if (bucket === -1 || this.#levels[bucket] !== level) {
       const created = this.#create();
@@ -92,11 +92,11 @@ export class BucketChainList implements OpenList {
     this.#first = -1;
     this.#buckets.remove(node);
     if (!this.#buckets.isEmpty(bucket)) return;
-    if (bucket === this.#head) this.#head = this.#next[bucket]!;
+    if (bucket === this.#head) this.#head = this.#next[bucket];
     else {
       let before = this.#head;
-      while (this.#next[before] !== bucket) before = this.#next[before]!;
-      this.#next[before] = this.#next[bucket]!;
+      while (this.#next[before] !== bucket) before = this.#next[before];
+      this.#next[before] = this.#next[bucket];
     }
     this.#next[bucket] = this.#spare;
     this.#spare = bucket;
@@ -105,7 +105,7 @@ export class BucketChainList implements OpenList {
   #create(): number {
     const spare = this.#spare;
     if (spare !== -1) {
-      this.#spare = this.#next[spare]!;
+      this.#spare = this.#next[spare];
       return spare;
     }
     if (this.#used === this.#next.length) {

@@ -49,7 +49,7 @@ export class BucketList implements OpenList {
   }
 
   add(node: number): void {
-    if (this.size++ === 0 && this.#highest === -1) this.#base = this.#records.total[node]!;
+    if (this.size++ === 0 && this.#highest === -1) this.#base = this.#records.total[node];
     this.#put(node);
   }
 
@@ -75,7 +75,7 @@ export class BucketList implements OpenList {
   }
 
   #put(node: number): void {
-    const steps = Math.floor((this.#records.total[node]! - this.#base) / this.#width);
+    const steps = Math.floor((this.#records.total[node] - this.#base) / this.#width);
     const bucket = steps > 0 ? Math.min(steps, this.#last) : 0;
     this.#buckets.add(node, bucket);
     // Totals fall again where estimates are inconsistent: the cursor goes back with them.

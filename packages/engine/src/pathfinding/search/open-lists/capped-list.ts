@@ -30,11 +30,11 @@ export class CappedList implements OpenList {
   add(node: number): void {
     const nodes = this.#nodes;
     if (this.size === nodes.length) {
-      if (!this.#order.isBefore(node, nodes[0]!)) return;
+      if (!this.#order.isBefore(node, nodes[0])) return;
       nodes.copyWithin(0, 1, this.size--);
     }
     let at = this.size++;
-    for (; at > 0 && this.#order.isBefore(nodes[at - 1]!, node); at--) nodes[at] = nodes[at - 1]!;
+    for (; at > 0 && this.#order.isBefore(nodes[at - 1], node); at--) nodes[at] = nodes[at - 1];
     nodes[at] = node;
   }
 
@@ -45,10 +45,10 @@ export class CappedList implements OpenList {
   }
 
   first(): number {
-    return this.#nodes[this.size - 1]!;
+    return this.#nodes[this.size - 1];
   }
 
   takeFirst(): number {
-    return this.#nodes[--this.size]!;
+    return this.#nodes[--this.size];
   }
 }

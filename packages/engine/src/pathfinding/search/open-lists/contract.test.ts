@@ -42,7 +42,7 @@ function expand(
       graph.connections(out, node);
     },
   };
-  const search = new AStar(watched, { openList, pathmax, heuristic: heuristicOf((node) => estimates[node]!) });
+  const search = new AStar(watched, { openList, pathmax, heuristic: heuristicOf((node) => estimates[node]) });
   const route = new Route();
   const status = findRoute(route, search, start, goal);
   return { status, cost: route.cost, nodes: status === 'found' ? route.listNodes() : [], order };
@@ -65,7 +65,7 @@ function behavesAsOpenList(make: OpenListMaker): void {
         const list = make(records);
         const model = new Set<number>();
         const first = () =>
-          [...model].sort((a, b) => total[a]! - total[b]! || cost[b]! - cost[a]! || a - b)[0] ?? expect.fail('empty');
+          [...model].sort((a, b) => total[a] - total[b] || cost[b] - cost[a] || a - b)[0] ?? expect.fail('empty');
         for (const [kind, node, costly, estimate] of actions) {
           // Clearing is rare in a search: one in many.
           if (kind === 'clear' && node < 4) {
@@ -76,10 +76,10 @@ function behavesAsOpenList(make: OpenListMaker): void {
             expect([list.first(), list.takeFirst()]).toEqual([expected, expected]);
             model.delete(expected);
           } else if (kind === 'improve' && model.has(node)) {
-            const less = Math.min(cost[node]!, 1 + costly / 4);
+            const less = Math.min(cost[node], 1 + costly / 4);
             // Where estimates are raised on the way, the total may stay.
-            if (estimate > 3) total[node]! -= less;
-            cost[node]! -= less;
+            if (estimate > 3) total[node] -= less;
+            cost[node] -= less;
             if (less > 0) list.improve(node);
           } else if (kind === 'add' && !model.has(node)) {
             cost[node] = costly / 2;

@@ -38,20 +38,20 @@ export class HeapList implements OpenList {
   }
 
   improve(node: number): void {
-    const at = this.#places[node]!;
+    const at = this.#places[node];
     this.#rise(at, node);
     // A total that has not fallen, since the estimate rose as much as the cost fell, makes the node the later of equals.
     if (this.#places[node] === at) this.#sink(at, node);
   }
 
   first(): number {
-    return this.#heap[0]!;
+    return this.#heap[0];
   }
 
   takeFirst(): number {
     const heap = this.#heap;
-    const first = heap[0]!;
-    const last = heap[--this.size]!;
+    const first = heap[0];
+    const last = heap[--this.size];
     if (this.size > 0) this.#sink(0, last);
     return first;
   }
@@ -62,9 +62,9 @@ export class HeapList implements OpenList {
     let at = from;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (!this.#isBefore(node, heap[parent]!)) break;
-      heap[at] = heap[parent]!;
-      places[heap[at]!] = at;
+      if (!this.#isBefore(node, heap[parent])) break;
+      heap[at] = heap[parent];
+      places[heap[at]] = at;
       at = parent;
     }
     heap[at] = node;
@@ -76,10 +76,10 @@ export class HeapList implements OpenList {
     const places = this.#places;
     let at = from;
     for (let child = 2 * from + 1; child < this.size; child = 2 * at + 1) {
-      if (child + 1 < this.size && this.#isBefore(heap[child + 1]!, heap[child]!)) child++;
-      if (!this.#isBefore(heap[child]!, node)) break;
-      heap[at] = heap[child]!;
-      places[heap[at]!] = at;
+      if (child + 1 < this.size && this.#isBefore(heap[child + 1], heap[child])) child++;
+      if (!this.#isBefore(heap[child], node)) break;
+      heap[at] = heap[child];
+      places[heap[at]] = at;
       at = child;
     }
     heap[at] = node;
@@ -87,9 +87,9 @@ export class HeapList implements OpenList {
   }
 
   #isBefore(a: number, b: number): boolean {
-    const difference = this.#total[a]! - this.#total[b]!;
+    const difference = this.#total[a] - this.#total[b];
     if (difference !== 0) return difference < 0;
-    const deeper = this.#cost[b]! - this.#cost[a]!;
+    const deeper = this.#cost[b] - this.#cost[a];
     return deeper === 0 ? a < b : deeper < 0;
   }
 }

@@ -36,7 +36,7 @@ export class LinkedList implements OpenList {
 
   add(node: number): void {
     let link = this.#spare;
-    if (link !== -1) this.#spare = this.#next[link]!;
+    if (link !== -1) this.#spare = this.#next[link];
     else {
       link = this.#used++;
       if (link === this.#nodes.length) {
@@ -54,35 +54,35 @@ export class LinkedList implements OpenList {
     let link = this.#first;
     while (this.#nodes[link] !== node) {
       before = link;
-      link = this.#next[link]!;
+      link = this.#next[link];
     }
-    if (before === -1) this.#first = this.#next[link]!;
-    else this.#next[before] = this.#next[link]!;
+    if (before === -1) this.#first = this.#next[link];
+    else this.#next[before] = this.#next[link];
     this.#insert(link);
   }
 
   first(): number {
-    return this.#nodes[this.#first]!;
+    return this.#nodes[this.#first];
   }
 
   takeFirst(): number {
     const link = this.#first;
-    this.#first = this.#next[link]!;
+    this.#first = this.#next[link];
     this.#next[link] = this.#spare;
     this.#spare = link;
     this.size--;
-    return this.#nodes[link]!;
+    return this.#nodes[link];
   }
 
   #insert(link: number): void {
     const nodes = this.#nodes;
     const next = this.#next;
-    const node = nodes[link]!;
+    const node = nodes[link];
     let before = -1;
     let after = this.#first;
-    while (after !== -1 && this.#order.isBefore(nodes[after]!, node)) {
+    while (after !== -1 && this.#order.isBefore(nodes[after], node)) {
       before = after;
-      after = next[after]!;
+      after = next[after];
     }
     next[link] = after;
     if (before === -1) this.#first = link;

@@ -41,7 +41,7 @@ export class MultiBucketList implements OpenList {
 
   clear(): void {
     for (let outer = 0; outer < this.#counts.length; outer++)
-      if (this.#counts[outer]! > 0) this.#buckets.clear(outer * this.#inner, (outer + 1) * this.#inner);
+      if (this.#counts[outer] > 0) this.#buckets.clear(outer * this.#inner, (outer + 1) * this.#inner);
     this.#counts.fill(0);
     this.size = 0;
     this.#isFresh = true;
@@ -53,7 +53,7 @@ export class MultiBucketList implements OpenList {
   }
 
   add(node: number): void {
-    if (this.#isFresh) this.#base = this.#records.total[node]!;
+    if (this.#isFresh) this.#base = this.#records.total[node];
     this.#isFresh = false;
     this.#put(node);
     this.size++;
@@ -83,15 +83,15 @@ export class MultiBucketList implements OpenList {
   }
 
   #put(node: number): void {
-    const steps = Math.floor((this.#records.total[node]! - this.#base) / this.#width);
+    const steps = Math.floor((this.#records.total[node] - this.#base) / this.#width);
     const bucket = steps > 0 ? Math.min(steps, this.#counts.length * this.#inner - 1) : 0;
     this.#buckets.add(node, bucket);
-    this.#counts[Math.floor(bucket / this.#inner)]!++;
+    this.#counts[Math.floor(bucket / this.#inner)]++;
     this.#first = -1;
   }
 
   #remove(node: number): void {
-    this.#counts[Math.floor(this.#buckets.bucketOf(node) / this.#inner)]!--;
+    this.#counts[Math.floor(this.#buckets.bucketOf(node) / this.#inner)]--;
     this.#buckets.remove(node);
     this.#first = -1;
   }

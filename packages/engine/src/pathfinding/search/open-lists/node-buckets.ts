@@ -44,11 +44,11 @@ export class NodeBuckets {
 
   /** The bucket that a node is in. */
   bucketOf(node: number): number {
-    return this.#buckets[node]!;
+    return this.#buckets[node];
   }
 
   add(node: number, bucket: number): void {
-    const after = this.#heads[bucket]!;
+    const after = this.#heads[bucket];
     this.#buckets[node] = bucket;
     this.#next[node] = after;
     this.#previous[node] = -1;
@@ -57,17 +57,17 @@ export class NodeBuckets {
   }
 
   remove(node: number): void {
-    const before = this.#previous[node]!;
-    const after = this.#next[node]!;
+    const before = this.#previous[node];
+    const after = this.#next[node];
     if (after !== -1) this.#previous[after] = before;
-    if (before === -1) this.#heads[this.#buckets[node]!] = after;
+    if (before === -1) this.#heads[this.#buckets[node]] = after;
     else this.#next[before] = after;
   }
 
   /** The first in order of a bucket that is not empty; looks at all of them. */
   firstOf(bucket: number): number {
-    let first = this.#heads[bucket]!;
-    for (let node = this.#next[first]!; node !== -1; node = this.#next[node]!)
+    let first = this.#heads[bucket];
+    for (let node = this.#next[first]; node !== -1; node = this.#next[node])
       if (this.order.isBefore(node, first)) first = node;
     return first;
   }

@@ -20,9 +20,9 @@ export class NodeOrder {
   }
 
   isBefore(a: number, b: number): boolean {
-    const difference = this.#total[a]! - this.#total[b]!;
+    const difference = this.#total[a] - this.#total[b];
     if (difference !== 0) return difference < 0;
-    const deeper = this.#cost[b]! - this.#cost[a]!;
+    const deeper = this.#cost[b] - this.#cost[a];
     return deeper === 0 ? a < b : deeper < 0;
   }
 }

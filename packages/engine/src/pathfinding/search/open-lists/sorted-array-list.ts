@@ -38,11 +38,11 @@ export class SortedArrayList implements OpenList {
   }
 
   first(): number {
-    return this.#nodes[this.size - 1]!;
+    return this.#nodes[this.size - 1];
   }
 
   takeFirst(): number {
-    return this.#nodes[--this.size]!;
+    return this.#nodes[--this.size];
   }
 
   /** Puts a node where it belongs among the first so many, and moves those after it up. */
@@ -51,7 +51,7 @@ export class SortedArrayList implements OpenList {
     let high = count;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#order.isBefore(node, this.#nodes[middle]!)) low = middle + 1;
+      if (this.#order.isBefore(node, this.#nodes[middle])) low = middle + 1;
       else high = middle;
     }
     this.#nodes.copyWithin(low + 1, low, count);

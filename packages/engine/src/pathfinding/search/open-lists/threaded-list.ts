@@ -57,7 +57,7 @@ export class ThreadedList implements OpenList {
     let after = this.#first;
     while (after !== -1 && this.#order.isBefore(after, node)) {
       before = after;
-      after = this.#next[after]!;
+      after = this.#next[after];
     }
     this.#next[node] = after;
     this.#previous[node] = before;
@@ -67,8 +67,8 @@ export class ThreadedList implements OpenList {
   }
 
   #unlink(node: number): void {
-    const before = this.#previous[node]!;
-    const after = this.#next[node]!;
+    const before = this.#previous[node];
+    const after = this.#next[node];
     if (after !== -1) this.#previous[after] = before;
     if (before === -1) this.#first = after;
     else this.#next[before] = after;

@@ -41,14 +41,14 @@ export class UnsortedList implements OpenList {
     if (this.#first === -1) {
       this.#first = 0;
       for (let at = 1; at < this.size; at++)
-        if (this.#order.isBefore(this.#nodes[at]!, this.#nodes[this.#first]!)) this.#first = at;
+        if (this.#order.isBefore(this.#nodes[at], this.#nodes[this.#first])) this.#first = at;
     }
-    return this.#nodes[this.#first]!;
+    return this.#nodes[this.#first];
   }
 
   takeFirst(): number {
     const node = this.first();
-    this.#nodes[this.#first] = this.#nodes[--this.size]!;
+    this.#nodes[this.#first] = this.#nodes[--this.size];
     this.#first = -1;
     return node;
   }

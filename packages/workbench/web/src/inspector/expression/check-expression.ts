@@ -34,7 +34,7 @@ export function evaluateNow(
   if (untold !== undefined) return { status: 'untold', name: untold };
   const evaluate: Evaluate = compileExpression(expression, scope);
   const value = evaluate((slot) => {
-    const { name, kind } = scope.listed[slot]!;
+    const { name, kind } = scope.listed[slot];
     return (kind === 'key' ? values[name] : properties?.[name.slice('agent.'.length)]) ?? undefined;
   });
   return value === undefined ? { status: 'empty' } : { status: 'known', value };

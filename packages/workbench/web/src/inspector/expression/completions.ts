@@ -22,7 +22,7 @@ export function completionsAt(text: string, caret: number, scope: LexiconScope, 
   if ((before === '' && !asked) || isInText) return { from, to, suggestions: [] };
   const fitting = matchSuggestions(allSuggestions(scope), before.replaceAll('`', ''));
   // The word as it stands needs no suggestion.
-  return { from, to, suggestions: fitting.length === 1 && fitting[0]!.value === before + after ? [] : fitting };
+  return { from, to, suggestions: fitting.length === 1 && fitting[0].value === before + after ? [] : fitting };
 }
 
 /** The text with a suggestion in its place, and where the caret is then: inside the brackets of a function. */

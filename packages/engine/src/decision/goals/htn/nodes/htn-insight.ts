@@ -94,20 +94,20 @@ class TryLog implements HtnWatcher<WorldState> {
   method(task: Task, depth: number, method: number, isOpen: boolean, state: WorldState): void {
     const { tasks, world } = this.#parts;
     const of = tasks.find(({ id }) => id === idOf(task))!;
-    const { id, terms } = of.methods[method]!;
+    const { id, terms } = of.methods[method];
     const unmet = isOpen ? [] : describeTermsIn(world, state, terms).filter(({ holds }) => !holds);
     this.list.push({ depth, kind: 'method', id, task: of.id, outcome: isOpen ? 'taken' : 'closed', unmet });
   }
 
   operator(task: Task, depth: number, isPossible: boolean, state: WorldState): void {
     const { world } = this.#parts;
-    const { id, needs } = world.actions[world.actionOf.get(idOf(task))!]!;
+    const { id, needs } = world.actions[world.actionOf.get(idOf(task))!];
     const unmet = isPossible ? [] : describeTermsIn(world, state, needs).filter(({ holds }) => !holds);
     this.list.push({ depth, kind: 'action', id, task: '', outcome: isPossible ? 'taken' : 'closed', unmet });
   }
 
   takeBack(tries: number): void {
     for (let i = tries; i < this.list.length; i++)
-      if (this.list[i]!.outcome === 'taken') this.list[i]!.outcome = 'takenBack';
+      if (this.list[i].outcome === 'taken') this.list[i].outcome = 'takenBack';
   }
 }

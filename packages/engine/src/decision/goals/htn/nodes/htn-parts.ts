@@ -60,7 +60,7 @@ function stepsBelow(parts: readonly PartView[], method: number): string[] {
   return parts.flatMap(({ kind, above, params }) => {
     if (above !== method) return [];
     if (kind === 'htnPause') return [PAUSE_STEP];
-    return kind === 'htnStep' && params.do !== -1 ? [parts[params.do as number]!.id] : [];
+    return kind === 'htnStep' && params.do !== -1 ? [parts[params.do as number].id] : [];
   });
 }
 

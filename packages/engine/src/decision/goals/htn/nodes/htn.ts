@@ -131,7 +131,7 @@ function search(node: HtnView, isFresh = false): Command {
   memory.rest = searching.rest;
   memory.at = 0;
   if (node.isWatched)
-    node.because(`plan: ${memory.steps.map((id) => world.actions[world.actionOf.get(id)!]!.name).join(', ')}`);
+    node.because(`plan: ${memory.steps.map((id) => world.actions[world.actionOf.get(id)!].name).join(', ')}`);
   if (!isFresh && !restWorks(node)) {
     memory.phase = PHASE.RENEW;
     return RUNNING;
@@ -164,8 +164,8 @@ function startStep(node: HtnView): Command {
     return RUNNING;
   }
   memory.phase = PHASE.ACT;
-  const action = world.actionOf.get(memory.steps[memory.at]!);
-  if (action !== undefined) return startChild(world.actions[action]!.place);
+  const action = world.actionOf.get(memory.steps[memory.at]);
+  if (action !== undefined) return startChild(world.actions[action].place);
   memory.phase = PHASE.RENEW;
   return RUNNING;
 }
@@ -185,7 +185,7 @@ function restWorks(node: HtnView): boolean {
   observe(world, node);
   copyState(world.ahead, world.now);
   for (let i = at; i < steps.length; i++) {
-    const action = world.actionOf.get(steps[i]!) ?? -1;
+    const action = world.actionOf.get(steps[i]) ?? -1;
     if (action < 0 || !isPossible(world.tables, world.ahead, action)) return false;
     applyAction(world.tables, world.ahead, action);
   }

@@ -64,7 +64,7 @@ describe.skipIf(problems.length === 0)('problems of planning competitions, as no
       expect(whole).toHaveLength(problem.optimal);
       const world = new Set(problem.init);
       for (const step of whole) {
-        const { pre, add, del } = problem.actions[Number(step.slice(1))]!;
+        const { pre, add, del } = problem.actions[Number(step.slice(1))];
         expect(pre.every((fact) => world.has(fact))).toBe(true);
         for (const fact of del) world.delete(fact);
         for (const fact of add) world.add(fact);

@@ -85,9 +85,9 @@ export function insightOfPlan(node: PlanView, isRunning: boolean): PlanInsight {
       terms: describeTerms(world, node, goal.terms),
     })),
     goal: seen.goal,
-    steps: memory?.phase === PHASE.SEARCH ? [] : (memory?.steps ?? (found ? search!.steps : [])),
+    steps: memory?.phase === PHASE.SEARCH ? [] : (memory?.steps ?? (found ? search.steps : [])),
     at: memory?.at ?? 0,
-    cost: memory === undefined ? (found ? search!.planner.cost : 0) : memory.cost,
+    cost: memory === undefined ? (found ? search.planner.cost : 0) : memory.cost,
     search: {
       ...{ name: params.search, limit: params.limit, budget: params.budget, expanded: search?.planner.expanded ?? 0 },
       ...(search !== undefined && statesOf(node, search)),
@@ -121,20 +121,20 @@ function statesOf(node: PlanView, search: PlanSearch): Pick<PlanInsight['search'
     planned.add(at);
   }
   const shown = new Set(planned);
-  const order = states.map((_, number) => number).sort((a, b) => worthOf(states[a]!) - worthOf(states[b]!) || a - b);
+  const order = states.map((_, number) => number).sort((a, b) => worthOf(states[a]) - worthOf(states[b]) || a - b);
   for (const number of order) {
     if (shown.size >= MOST_STATES) break;
-    for (let above = number; above >= 0; above = states[above]!.parent) shown.add(above);
+    for (let above = number; above >= 0; above = states[above].parent) shown.add(above);
   }
   return {
     met: states.length,
     states: [...shown]
       .sort((a, b) => a - b)
       .map((number) => {
-        const { parent, action, cost, estimate, isOpen } = states[number]!;
+        const { parent, action, cost, estimate, isOpen } = states[number];
         return {
           ...{ number, parent, cost, estimate, open: isOpen, planned: planned.has(number) },
-          action: parent < 0 ? '' : world.actions[action]!.id,
+          action: parent < 0 ? '' : world.actions[action].id,
         };
       }),
   };

@@ -70,7 +70,7 @@ export const { read, problemsIn, reload } = textScene(vocabulary, 'woodman');
 type Known = Partial<Record<Name, unknown>>;
 
 /** One woodman who runs a tree. */
-export function stage(text: string, { backEnd, watched }: Way = WAYS[0]!, known: Known = {}) {
+export function stage(text: string, { backEnd, watched }: Way = WAYS[0], known: Known = {}) {
   const woodman: Woodman = { log: [] };
   const minds = new Minds<Woodman>(compile(read(text), vocabulary), { backEnd });
   const mind = minds.add(woodman);

@@ -93,7 +93,7 @@ export class PlanSearch {
 
   /** Ids of the actions of the plan. */
   get steps(): string[] {
-    return this.planner.plan.map((action) => this.#world.actions[action]!.id);
+    return this.planner.plan.map((action) => this.#world.actions[action].id);
   }
 
   /** The states met, where the search keeps them. */
@@ -106,9 +106,9 @@ export class PlanSearch {
 export function discontentOf(needs: readonly WorldNeed[], numbers: Float64Array, at: number): number {
   let total = 0;
   for (let i = 0; i < needs.length; i++) {
-    const value = Math.max(0, numbers[at + needs[i]!.number]!);
+    const value = Math.max(0, numbers[at + needs[i].number]);
     let term = value;
-    for (let times = needs[i]!.power; times > 1; times--) term *= value;
+    for (let times = needs[i].power; times > 1; times--) term *= value;
     total += term;
   }
   return total;

@@ -53,7 +53,7 @@ export function mostImportant(node: PlanView, hopeless: readonly string[]): Worl
   let best: WorldGoal | undefined;
   let highest = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < goals.length; i++) {
-    const goal = goals[i]!;
+    const goal = goals[i];
     if (node.childParam(goal.place, 'when') !== true || isMet(goal.conditions, world.now)) continue;
     const priority = node.childParam(goal.place, 'priority');
     if (typeof priority !== 'number' || !(priority > highest) || hopeless.includes(goal.id)) continue;

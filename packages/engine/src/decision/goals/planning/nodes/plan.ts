@@ -136,7 +136,7 @@ function actionAt(node: PlanView, place: number) {
 function goalOf(node: PlanView): WorldGoal | undefined {
   const { goals } = partsOfNode(node);
   const { goal } = node.memory.seen;
-  for (let i = 0; i < goals.length; i++) if (goals[i]!.id === goal) return goals[i];
+  for (let i = 0; i < goals.length; i++) if (goals[i].id === goal) return goals[i];
   return undefined;
 }
 
@@ -156,7 +156,7 @@ function isUpset(node: PlanView, child: number): boolean {
   }
   const { actions } = world;
   for (let i = 0; i < actions.length; i++)
-    if (actions[i]!.place === child) return !isPossible(world.tables, world.now, i);
+    if (actions[i].place === child) return !isPossible(world.tables, world.now, i);
   return false;
 }
 
@@ -208,7 +208,7 @@ function begin(node: PlanView, isFresh: boolean): Command {
   if (isFresh) return startStep(node);
   look(node);
   if (isDone(node)) return finish(node);
-  const action = world.actionOf.get(memory.steps[0]!);
+  const action = world.actionOf.get(memory.steps[0]);
   return action === undefined || !isPossible(world.tables, world.now, action) ? search(node, 0, true) : startStep(node);
 }
 
@@ -216,8 +216,8 @@ function startStep(node: PlanView): Command {
   const { world } = partsOfNode(node);
   const { memory } = node;
   memory.phase = PHASE.ACT;
-  const action = world.actionOf.get(memory.steps[memory.at]!);
-  return action === undefined ? search(node, 0, true) : startChild(world.actions[action]!.place);
+  const action = world.actionOf.get(memory.steps[memory.at]);
+  return action === undefined ? search(node, 0, true) : startChild(world.actions[action].place);
 }
 
 /** After a step: done, on to the next one, or to a new plan. `again` if it is the second look, with the world a tick later. */
@@ -256,7 +256,7 @@ function firstStepThatWorks(node: PlanView): number {
     copyState(world.ahead, world.now);
     let i = from;
     for (; i < steps.length; i++) {
-      const action = world.actionOf.get(steps[i]!) ?? -1;
+      const action = world.actionOf.get(steps[i]) ?? -1;
       if (action < 0 || !isPossible(world.tables, world.ahead, action)) break;
       applyAction(world.tables, world.ahead, action);
     }

@@ -228,7 +228,7 @@ export function writeFact(out: WorldState, { type, first, words }: WorldFact, va
 
 /** What a fact is in a state; undefined for a word that is none of those that count. */
 export function readFact({ type, first, words }: WorldFact, state: WorldState): FactValue | undefined {
-  if (type === 'number') return state.numbers[first]!;
+  if (type === 'number') return state.numbers[first];
   return type === 'truth' ? holds(state, first) : words.find((_, i) => holds(state, first + i));
 }
 
@@ -237,5 +237,5 @@ export function observe(
   { facts, now }: PlanningWorld,
   node: { childParam(child: number, name: string): unknown },
 ): void {
-  for (let i = 0; i < facts.length; i++) writeFact(now, facts[i]!, node.childParam(facts[i]!.place, 'value'));
+  for (let i = 0; i < facts.length; i++) writeFact(now, facts[i], node.childParam(facts[i].place, 'value'));
 }

@@ -17,8 +17,8 @@ export function copyState(out: WorldState, from: WorldState): void {
 
 /** Are all conditions so? */
 export function isMet(conditions: Conditions, state: WorldState): boolean {
-  for (let i = 0; i < conditions.holds.length; i++) if (!holds(state, conditions.holds[i]!)) return false;
-  for (let i = 0; i < conditions.holdsNot.length; i++) if (holds(state, conditions.holdsNot[i]!)) return false;
+  for (let i = 0; i < conditions.holds.length; i++) if (!holds(state, conditions.holds[i])) return false;
+  for (let i = 0; i < conditions.holdsNot.length; i++) if (holds(state, conditions.holdsNot[i])) return false;
   return areWithin(conditions.numbers, 0, conditions.numbers.length, state);
 }
 
@@ -27,9 +27,9 @@ export function isPossible(tables: FactTables, state: WorldState, action: number
   const { factWords, needMask, needValue, conditions, conditionStarts } = tables;
   for (let word = 0; word < factWords; word++) {
     const at = action * factWords + word;
-    if ((state.facts[word]! & needMask[at]!) !== needValue[at]) return false;
+    if ((state.facts[word] & needMask[at]) !== needValue[at]) return false;
   }
-  return areWithin(conditions, conditionStarts[action]!, conditionStarts[action + 1]!, state);
+  return areWithin(conditions, conditionStarts[action], conditionStarts[action + 1], state);
 }
 
 /** Does to a state what an action would do. */
@@ -37,28 +37,28 @@ export function applyAction(tables: FactTables, state: WorldState, action: numbe
   const { factWords, keep, set, effects, effectStarts } = tables;
   for (let word = 0; word < factWords; word++) {
     const at = action * factWords + word;
-    state.facts[word] = (state.facts[word]! & keep[at]!) | set[at]!;
+    state.facts[word] = (state.facts[word] & keep[at]) | set[at];
   }
-  for (let i = effectStarts[action]!; i < effectStarts[action + 1]!; i++) {
-    const { number, amount, adds } = effects[i]!;
-    state.numbers[number] = (adds ? state.numbers[number]! + amount : amount) + 0;
+  for (let i = effectStarts[action]; i < effectStarts[action + 1]; i++) {
+    const { number, amount, adds } = effects[i];
+    state.numbers[number] = (adds ? state.numbers[number] + amount : amount) + 0;
   }
 }
 
 export function holds({ facts }: WorldState, fact: number): boolean {
-  return (facts[fact >> 5]! & (1 << (fact & 31))) !== 0;
+  return (facts[fact >> 5] & (1 << (fact & 31))) !== 0;
 }
 
 export function setHolds({ facts }: WorldState, fact: number, isSo: boolean): void {
   const bit = 1 << (fact & 31);
-  if (isSo) facts[fact >> 5]! |= bit;
-  else facts[fact >> 5]! &= ~bit;
+  if (isSo) facts[fact >> 5] |= bit;
+  else facts[fact >> 5] &= ~bit;
 }
 
 function areWithin(conditions: readonly NumberCondition[], from: number, to: number, { numbers }: WorldState): boolean {
   for (let i = from; i < to; i++) {
-    const { number, min, max } = conditions[i]!;
-    if (numbers[number]! < min || numbers[number]! > max) return false;
+    const { number, min, max } = conditions[i];
+    if (numbers[number] < min || numbers[number] > max) return false;
   }
   return true;
 }
