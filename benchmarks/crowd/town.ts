@@ -32,18 +32,18 @@ export class Town {
   readonly sights: Sights<Person>;
   /** Notices so far. */
   noticed = 0;
-  private readonly tiles: TileGraph;
-  private readonly scheduler: TimeScheduler;
+  readonly #tiles: TileGraph;
+  readonly #scheduler: TimeScheduler;
 
   constructor(count: number, clock?: Clock) {
     const map = makeTown(Math.max(40, Math.ceil(Math.sqrt(count * ROOM))), `town of ${count}`);
-    this.tiles = new TileGraph(map);
+    this.#tiles = new TileGraph(map);
     this.ways = new Wayfinder({
-      division: this.tiles,
-      createSearch: () => new TileAStar(this.tiles),
+      division: this.#tiles,
+      createSearch: () => new TileAStar(this.#tiles),
       searches: 1,
       capacity: Math.max(256, count),
-      sight: new TileSight(this.tiles),
+      sight: new TileSight(this.#tiles),
     });
     const rules = new MemoryRules({ capacity: 4 });
     const rng = new Rng('people');
@@ -58,40 +58,40 @@ export class Town {
       this.noticed++;
       feed(sensor, signal, intensity, time);
     });
-    const sight = this.createSight();
+    const sight = this.#createSight();
     for (const person of this.people) {
       const { isThief, position } = person;
       if (isThief) this.sights.show({ modality: sight, strength: 1, position, payload: person });
       else this.sights.add(person);
       this.minds.add({ person, town: this });
     }
-    this.scheduler = new TimeScheduler(clock === undefined ? {} : { clock });
-    this.scheduler.add(turnsTask(this.minds, clock), { priority: SHARES.minds });
-    this.scheduler.add(taskOf(this.ways, clock), { priority: SHARES.ways });
-    this.scheduler.add(taskOf(this.sights, clock), { priority: SHARES.looks });
+    this.#scheduler = new TimeScheduler(clock === undefined ? {} : { clock });
+    this.#scheduler.add(turnsTask(this.minds, clock), { priority: SHARES.minds });
+    this.#scheduler.add(taskOf(this.ways, clock), { priority: SHARES.ways });
+    this.#scheduler.add(taskOf(this.sights, clock), { priority: SHARES.looks });
   }
 
   /** A frame in which everybody thinks and every request is served, however long it takes. */
   step(): void {
-    this.begin();
+    this.#begin();
     this.minds.tick(FRAME_SECONDS);
     while (this.ways.step(1 << 20) === 'searching');
     this.sights.step(Math.ceil(this.people.length / LOOK_PERIOD));
-    this.end();
+    this.#end();
   }
 
   /** A frame in which thinking keeps to a budget; gives what it used. */
   stepWithin(budget: number): number {
-    this.begin();
+    this.#begin();
     this.minds.advance(FRAME_SECONDS);
-    const used = this.scheduler.run(budget);
-    this.end();
+    const used = this.#scheduler.run(budget);
+    this.#end();
     return used;
   }
 
   /** Any free place not far away, by two draws from 0 to 1. */
   chooseNear(out: Vector3, { x, z }: Readonly<Vector3>, u: number, v: number): void {
-    const { tiles } = this;
+    const tiles = this.#tiles;
     out.x = clampTo(tiles.width, x + (u - 0.5) * 2 * ERRAND);
     out.z = clampTo(tiles.depth, z + (v - 0.5) * 2 * ERRAND);
     // Into a house one does not go: then it is the place one stands on.
@@ -100,7 +100,7 @@ export class Town {
     out.z = z;
   }
 
-  private begin(): void {
+  #begin(): void {
     this.frame++;
     const { people } = this;
     const now = this.frame * FRAME_SECONDS;
@@ -111,13 +111,13 @@ export class Town {
     }
   }
 
-  private end(): void {
+  #end(): void {
     this.sights.flush(this.frame * FRAME_SECONDS);
   }
 
-  private createSight(): Modality {
+  #createSight(): Modality {
     const ray = new Waypoints();
-    const walls = new TileSight(this.tiles);
+    const walls = new TileSight(this.#tiles);
     const isClear = (from: Readonly<Vector3>, to: Readonly<Vector3>) => {
       ray.length = 0;
       ray.add(from.x, from.y, from.z);

@@ -12,8 +12,8 @@ import { MAX_SPEED, REACH, rules, STEP, type Start } from './boids-scene.js';
 /** Ours: the flock a newcomer writes. */
 export class CrowdFlock {
   readonly crowd = new Crowd({ reach: REACH, maxSpeed: MAX_SPEED, maxRotation: Math.PI });
-  private readonly context = createCrowdContext();
-  private readonly steer: Steer<CrowdContext> = (out, self, { near }) => flock(out, rules, self, near);
+  readonly #context = createCrowdContext();
+  readonly #steer: Steer<CrowdContext> = (out, self, { near }) => flock(out, rules, self, near);
 
   constructor(start: Start) {
     for (let bird = 0; bird < start.count; bird++) this.crowd.add();
@@ -36,6 +36,6 @@ export class CrowdFlock {
   }
 
   step(): void {
-    stepCrowd(this.crowd, this.steer, this.context, STEP);
+    stepCrowd(this.crowd, this.#steer, this.#context, STEP);
   }
 }

@@ -30,25 +30,25 @@ export class HandWrittenFlock {
   readonly count: number;
   /** Where each bird is now, in no order; `bird` says which is which. */
   now: Columns;
-  private sorted: Columns;
-  private readonly widthBits: number;
-  private readonly maskX: number;
-  private readonly maskZ: number;
-  private readonly starts: Int32Array;
-  private readonly order: Int32Array;
-  private readonly within: Int32Array;
+  #sorted: Columns;
+  readonly #widthBits: number;
+  readonly #maskX: number;
+  readonly #maskZ: number;
+  readonly #starts: Int32Array;
+  readonly #order: Int32Array;
+  readonly #within: Int32Array;
 
   constructor(start: Start) {
     this.count = start.count;
     this.now = createColumns(start.count);
-    this.sorted = createColumns(start.count);
+    this.#sorted = createColumns(start.count);
     const bits = Math.ceil(Math.log2(start.count));
-    this.widthBits = (bits + 1) >> 1;
-    this.maskX = 2 ** this.widthBits - 1;
-    this.maskZ = 2 ** (bits - this.widthBits) - 1;
-    this.starts = new Int32Array(2 ** bits + 1);
-    this.order = new Int32Array(start.count);
-    this.within = new Int32Array(start.count);
+    this.#widthBits = (bits + 1) >> 1;
+    this.#maskX = 2 ** this.#widthBits - 1;
+    this.#maskZ = 2 ** (bits - this.#widthBits) - 1;
+    this.#starts = new Int32Array(2 ** bits + 1);
+    this.#order = new Int32Array(start.count);
+    this.#within = new Int32Array(start.count);
     this.restart(start);
   }
 
@@ -64,12 +64,18 @@ export class HandWrittenFlock {
   }
 
   step(): void {
-    this.sort();
-    this.move();
+    this.#sort();
+    this.#move();
   }
 
-  private sort(): void {
-    const { count, starts, order, maskX, maskZ, widthBits, now, sorted } = this;
+  #sort(): void {
+    const { count, now } = this;
+    const starts = this.#starts;
+    const order = this.#order;
+    const maskX = this.#maskX;
+    const maskZ = this.#maskZ;
+    const widthBits = this.#widthBits;
+    const sorted = this.#sorted;
     const { x, z } = now;
     starts.fill(0);
     for (let i = 0; i < count; i++) {
@@ -88,8 +94,14 @@ export class HandWrittenFlock {
     for (let i = 0; i < count; i++) sorted.bird[order[i]] = now.bird[i];
   }
 
-  private move(): void {
-    const { count, starts, maskX, maskZ, widthBits, within, now, sorted } = this;
+  #move(): void {
+    const { count, now } = this;
+    const starts = this.#starts;
+    const maskX = this.#maskX;
+    const maskZ = this.#maskZ;
+    const widthBits = this.#widthBits;
+    const within = this.#within;
+    const sorted = this.#sorted;
     const { x, y, z, velocityX, velocityY, velocityZ } = sorted;
     now.bird.set(sorted.bird);
     for (let self = 0; self < count; self++) {

@@ -10,11 +10,11 @@ const cellsFor = (count: number) => Math.max(4, Math.round(24 * Math.sqrt(Math.s
 /** The same rules by yuka: weights and radius are ours, how strong each rule is at which distance is its own. */
 export class YukaFlock {
   readonly vehicles: YukaVehicle[] = [];
-  private readonly manager: YukaManager = new yuka.EntityManager();
+  readonly #manager: YukaManager = new yuka.EntityManager();
 
   constructor(start: Start) {
     const cells = cellsFor(start.count);
-    this.manager.spatialIndex = new yuka.CellSpacePartitioning(start.side, 20, start.side, cells, 1, cells);
+    this.#manager.spatialIndex = new yuka.CellSpacePartitioning(start.side, 20, start.side, cells, 1, cells);
     const behaviors = [
       weigh(new yuka.SeparationBehavior(), rules.separation),
       weigh(new yuka.AlignmentBehavior(), rules.alignment),
@@ -27,7 +27,7 @@ export class YukaFlock {
       vehicle.updateNeighborhood = true;
       vehicle.neighborhoodRadius = REACH;
       for (const behavior of behaviors) vehicle.steering.add(behavior);
-      this.manager.add(vehicle);
+      this.#manager.add(vehicle);
       this.vehicles.push(vehicle);
     }
     this.restart(start);
@@ -41,6 +41,6 @@ export class YukaFlock {
   }
 
   step(): void {
-    this.manager.update(STEP);
+    this.#manager.update(STEP);
   }
 }

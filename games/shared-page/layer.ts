@@ -4,32 +4,32 @@ type Draw<Palette> = (context: CanvasRenderingContext2D, viewport: Viewport, pal
 
 /** What looks the same in every frame: painted once for each size and theme, and copied from then on. */
 export class Layer<Palette> {
-  private readonly paint: Draw<Palette>;
-  private canvas: HTMLCanvasElement | undefined;
-  private viewport: Viewport | undefined;
-  private palette: Palette | undefined;
+  readonly #paint: Draw<Palette>;
+  #canvas: HTMLCanvasElement | undefined;
+  #viewport: Viewport | undefined;
+  #palette: Palette | undefined;
 
   constructor(paint: Draw<Palette>) {
-    this.paint = paint;
+    this.#paint = paint;
   }
 
   /** Draws it. Where there is no page to paint on, as in a test, it is painted straight away. */
   draw(context: CanvasRenderingContext2D, viewport: Viewport, palette: Palette): void {
     if (typeof document === 'undefined') {
-      this.paint(context, viewport, palette);
+      this.#paint(context, viewport, palette);
       return;
     }
     const { width, height, pixelRatio } = viewport;
-    if (this.viewport !== viewport || this.palette !== palette) {
-      this.canvas = document.createElement('canvas');
-      this.canvas.width = Math.max(1, Math.round(width * pixelRatio));
-      this.canvas.height = Math.max(1, Math.round(height * pixelRatio));
-      const own = this.canvas.getContext('2d')!;
+    if (this.#viewport !== viewport || this.#palette !== palette) {
+      this.#canvas = document.createElement('canvas');
+      this.#canvas.width = Math.max(1, Math.round(width * pixelRatio));
+      this.#canvas.height = Math.max(1, Math.round(height * pixelRatio));
+      const own = this.#canvas.getContext('2d')!;
       own.scale(pixelRatio, pixelRatio);
-      this.paint(own, viewport, palette);
-      this.viewport = viewport;
-      this.palette = palette;
+      this.#paint(own, viewport, palette);
+      this.#viewport = viewport;
+      this.#palette = palette;
     }
-    context.drawImage(this.canvas!, 0, 0, this.canvas!.width / pixelRatio, this.canvas!.height / pixelRatio);
+    context.drawImage(this.#canvas!, 0, 0, this.#canvas!.width / pixelRatio, this.#canvas!.height / pixelRatio);
   }
 }

@@ -50,14 +50,14 @@ const READS_AT_ONCE = 32;
 export class DocumentFiles {
   readonly kind: DocumentKind;
   readonly folder: string;
-  private readonly trash: Trash;
-  private readonly known = new Map<string, { readonly version: string; readonly file: DocumentFile }>();
-  private changing: Promise<unknown> = Promise.resolve();
+  readonly #trash: Trash;
+  readonly #known = new Map<string, { readonly version: string; readonly file: DocumentFile }>();
+  #changing: Promise<unknown> = Promise.resolve();
 
   constructor(kind: DocumentKind, folder: string, trash: Trash) {
     this.kind = kind;
     this.folder = folder;
-    this.trash = trash;
+    this.#trash = trash;
   }
 
   /** Lists the documents below the folder in name order. A folder that does not exist yet is empty. */
@@ -71,7 +71,7 @@ export class DocumentFiles {
       for (const file of await Promise.all(some)) if (file !== undefined) files.push(file);
     }
     const there = new Set(names);
-    for (const name of this.known.keys()) if (!there.has(name)) this.known.delete(name);
+    for (const name of this.#known.keys()) if (!there.has(name)) this.#known.delete(name);
     return files;
   }
 
@@ -82,15 +82,15 @@ export class DocumentFiles {
       const path = await resolveInside(this.folder, segments);
       const { size, mtimeNs, ctimeNs, ino } = await stat(path, { bigint: true });
       const version = `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
-      const known = this.known.get(name);
+      const known = this.#known.get(name);
       if (known?.version === version) return known.file;
-      const file = size > MAX_DOCUMENT_BYTES ? tooLarge(name, version) : this.describe(name, await readFile(path));
-      this.known.set(name, { version, file });
+      const file = size > MAX_DOCUMENT_BYTES ? tooLarge(name, version) : this.#describe(name, await readFile(path));
+      this.#known.set(name, { version, file });
       return file;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
-      this.known.delete(name);
+      this.#known.delete(name);
       return undefined;
     }
   }
@@ -100,19 +100,19 @@ export class DocumentFiles {
    * that nobody's work is lost.
    */
   write(segments: readonly string[], document: unknown, expected: Expectation): Promise<WriteResult> {
-    return this.change(segments, async (name) => {
+    return this.#change(segments, async (name) => {
       const disk = await this.read(segments);
       if (disk?.etag !== (expected === 'absent' ? undefined : expected.etag)) return { status: 'changed', disk };
       if (disk === undefined) await refuseNameClash(this.folder, segments);
       const bytes = Buffer.from(this.kind.format(document));
       await replaceFile(await resolveInside(this.folder, segments), bytes);
-      return { status: 'written', created: disk === undefined, file: this.describe(name, bytes) };
+      return { status: 'written', created: disk === undefined, file: this.#describe(name, bytes) };
     });
   }
 
   /** Gives a file another place in the folder, where nothing stands yet. */
   rename(segments: readonly string[], to: readonly string[], etag: string): Promise<RenameResult> {
-    return this.change(to, async (name) => {
+    return this.#change(to, async (name) => {
       const disk = await this.read(segments);
       if (disk?.etag !== etag) return { status: 'changed', disk };
       await refuseNameClash(this.folder, to, segments);
@@ -127,22 +127,22 @@ export class DocumentFiles {
 
   /** Moves a file to the trash, from where it can be brought back. */
   delete(segments: readonly string[], etag: string): Promise<DeleteResult> {
-    return this.change(segments, async () => {
+    return this.#change(segments, async () => {
       const disk = await this.read(segments);
       if (disk?.etag !== etag) return { status: 'changed', disk };
-      const trash = await this.trash.put(await resolveInside(this.folder, segments), this.kind.name, segments);
+      const trash = await this.#trash.put(await resolveInside(this.folder, segments), this.kind.name, segments);
       return { status: 'deleted', trash };
     });
   }
 
   /** Brings a file back from the trash to where it was, unless something stands there by now. */
   restore(trash: string, segments: readonly string[]): Promise<DocumentFile> {
-    return this.change(segments, async (name) => {
+    return this.#change(segments, async (name) => {
       if ((await this.read(segments)) !== undefined) throw new RefusedPathError(`is taken: there is a ${name} again`);
       await refuseNameClash(this.folder, segments);
       const place = await resolveInside(this.folder, segments);
       await mkdir(dirname(place), { recursive: true });
-      await this.trash.take(trash, place);
+      await this.#trash.take(trash, place);
       return (await this.read(segments))!;
     });
   }
@@ -155,9 +155,9 @@ export class DocumentFiles {
     return segments;
   }
 
-  private change<T>(segments: readonly string[], carryOut: (name: string) => Promise<T>): Promise<T> {
+  #change<T>(segments: readonly string[], carryOut: (name: string) => Promise<T>): Promise<T> {
     const name = segments.join('/');
-    const result = this.changing.then(async () => {
+    const result = this.#changing.then(async () => {
       try {
         await mkdir(this.folder, { recursive: true });
         return await carryOut(name);
@@ -166,11 +166,11 @@ export class DocumentFiles {
         throw new WriteFailedError(explainWriteError(name, (error as NodeJS.ErrnoException).code));
       }
     });
-    this.changing = result.catch(() => undefined);
+    this.#changing = result.catch(() => undefined);
     return result;
   }
 
-  private describe(file: string, bytes: Buffer): DocumentFile {
+  #describe(file: string, bytes: Buffer): DocumentFile {
     const etag = etagOf(bytes);
     try {
       return { file, etag, document: this.kind.parse(bytes.toString('utf8')) };

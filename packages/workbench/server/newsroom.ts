@@ -24,55 +24,55 @@ interface Page {
 
 /** Tells every open page what happens to the project, and pages of one another. */
 export class Newsroom {
-  private readonly pages = new Map<WebSocket, Page | undefined>();
-  private readonly now: () => number;
+  readonly #pages = new Map<WebSocket, Page | undefined>();
+  readonly #now: () => number;
 
   /** `now` in milliseconds. */
   constructor(now: () => number) {
-    this.now = now;
+    this.#now = now;
   }
 
   /** Takes a page's socket; `first` is what it has missed. */
   add(socket: WebSocket, first: readonly News[]): void {
-    if (this.pages.size >= MOST_PAGES) {
+    if (this.#pages.size >= MOST_PAGES) {
       socket.close(1008, 'too many pages are open');
       return;
     }
-    this.pages.set(socket, undefined);
+    this.#pages.set(socket, undefined);
     for (const news of first) send(socket, news);
-    send(socket, { type: 'others', others: this.othersOf(socket) });
+    send(socket, { type: 'others', others: this.#othersOf(socket) });
     socket.on('message', (data) => {
       try {
         const told = parse(report, parseJson(String(data), REPORT_LIMITS), 'page') as PageReport;
-        this.pages.set(socket, { report: told, at: this.now() });
-        this.tellOthers(socket);
+        this.#pages.set(socket, { report: told, at: this.#now() });
+        this.#tellOthers(socket);
       } catch (error) {
         if (!(error instanceof InvalidDataError)) throw error;
         socket.close(1008, 'that was no report of a page');
       }
     });
     socket.on('close', () => {
-      this.pages.delete(socket);
-      this.tellOthers();
+      this.#pages.delete(socket);
+      this.#tellOthers();
     });
   }
 
   /** Tells every page. */
   tell(news: News): void {
-    for (const socket of this.pages.keys()) send(socket, news);
+    for (const socket of this.#pages.keys()) send(socket, news);
   }
 
-  private tellOthers(except?: WebSocket): void {
-    for (const socket of this.pages.keys())
-      if (socket !== except) send(socket, { type: 'others', others: this.othersOf(socket) });
+  #tellOthers(except?: WebSocket): void {
+    for (const socket of this.#pages.keys())
+      if (socket !== except) send(socket, { type: 'others', others: this.#othersOf(socket) });
   }
 
-  private othersOf(socket: WebSocket): OtherPage[] {
+  #othersOf(socket: WebSocket): OtherPage[] {
     const others: OtherPage[] = [];
-    for (const [other, page] of this.pages) {
+    for (const [other, page] of this.#pages) {
       if (other === socket || page === undefined) continue;
       const { report, at } = page;
-      const since = (this.now() - at) / 1000;
+      const since = (this.#now() - at) / 1000;
       const unsaved = Object.entries(report.unsaved).map(([behavior, seconds]) => [behavior, seconds + since]);
       others.push({ page: report.page, behavior: report.behavior, unsaved: Object.fromEntries(unsaved) });
     }

@@ -30,46 +30,46 @@ interface Game extends RemoteGame {
  * {@link LOST_BYTES} for it.
  */
 export class Relay {
-  private readonly games = new Map<string, Game>();
-  private readonly tell: (games: readonly RemoteGame[]) => void;
-  private lines = 0;
+  readonly #games = new Map<string, Game>();
+  readonly #tell: (games: readonly RemoteGame[]) => void;
+  #lines = 0;
 
   /** `tell` hears the list of games whenever it changes. */
   constructor(tell: (games: readonly RemoteGame[]) => void) {
-    this.tell = tell;
+    this.#tell = tell;
   }
 
   /** Games that can be looked at, in the order in which they came. */
   list(): RemoteGame[] {
-    return [...this.games.values()].map(({ id, name, title }) => ({ id, name, title }));
+    return [...this.#games.values()].map(({ id, name, title }) => ({ id, name, title }));
   }
 
   /** Takes a socket that says it is a game. */
   addGame(socket: WebSocket): void {
-    const late = setTimeout(() => this.refuseGame(socket, 'it did not say which game it is'), GREETING_MS);
+    const late = setTimeout(() => this.#refuseGame(socket, 'it did not say which game it is'), GREETING_MS);
     socket.on('close', () => clearTimeout(late));
     socket.once('message', (data) => {
       clearTimeout(late);
       const message = readRelay(data);
-      if (message?.relay !== 'game') return this.refuseGame(socket, 'its first word must say which game it is');
+      if (message?.relay !== 'game') return this.#refuseGame(socket, 'its first word must say which game it is');
       if (message.version !== RELAY_VERSION)
-        return this.refuseGame(
+        return this.#refuseGame(
           socket,
           `it speaks version ${message.version} of the relay, this server version ${RELAY_VERSION}: use matching versions of gumption`,
         );
-      if (this.games.size >= MOST_GAMES) return this.refuseGame(socket, `there are ${MOST_GAMES} games already`);
-      this.welcome(socket, message.name, message.title);
+      if (this.#games.size >= MOST_GAMES) return this.#refuseGame(socket, `there are ${MOST_GAMES} games already`);
+      this.#welcome(socket, message.name, message.title);
     });
   }
 
   /** Lays a line from a page to a game; the line ends at once when there is no such game. */
   addPage(socket: WebSocket, id: string): void {
-    const game = this.games.get(id);
+    const game = this.#games.get(id);
     if (game === undefined || game.pages.size >= MOST_LINES) {
       socket.close(CLOSE.gone, game === undefined ? 'there is no such game' : 'too many pages look at this game');
       return;
     }
-    const line = ++this.lines;
+    const line = ++this.#lines;
     game.pages.set(line, socket);
     send(game.socket, { relay: 'open', line });
     socket.on('message', (data) => {
@@ -82,21 +82,21 @@ export class Relay {
     });
   }
 
-  private welcome(socket: WebSocket, name: string, title: string): void {
-    const game: Game = { id: this.freeId(name), name, title, socket, pages: new Map() };
-    this.games.set(game.id, game);
-    socket.on('message', (data) => this.hearGame(game, data));
+  #welcome(socket: WebSocket, name: string, title: string): void {
+    const game: Game = { id: this.#freeId(name), name, title, socket, pages: new Map() };
+    this.#games.set(game.id, game);
+    socket.on('message', (data) => this.#hearGame(game, data));
     socket.on('close', () => {
-      this.games.delete(game.id);
+      this.#games.delete(game.id);
       for (const page of game.pages.values()) page.close(CLOSE.normal, 'the game left');
       game.pages.clear();
-      this.tell(this.list());
+      this.#tell(this.list());
     });
     send(socket, { relay: 'joined' });
-    this.tell(this.list());
+    this.#tell(this.list());
   }
 
-  private hearGame(game: Game, data: RawData): void {
+  #hearGame(game: Game, data: RawData): void {
     const message = readRelay(data);
     if (message === undefined) game.socket.close(CLOSE.wrong, 'that was no message of the relay');
     else if (message.relay === 'say') {
@@ -109,15 +109,15 @@ export class Relay {
     }
   }
 
-  private refuseGame(socket: WebSocket, problem: string): void {
+  #refuseGame(socket: WebSocket, problem: string): void {
     send(socket, { relay: 'refused', problem });
     socket.close(CLOSE.wrong);
   }
 
   /** The game's name while it is free, so that a game that comes back is found again; else the name with a number. */
-  private freeId(name: string): string {
+  #freeId(name: string): string {
     let id = name;
-    for (let i = 2; this.games.has(id); i++) id = `${name}-${i}`;
+    for (let i = 2; this.#games.has(id); i++) id = `${name}-${i}`;
     return id;
   }
 }

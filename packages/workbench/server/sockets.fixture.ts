@@ -6,17 +6,17 @@ export class SocketEnd {
   // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape it expects
   readonly heard: any[] = [];
   closed: { readonly code: number; readonly reason: string } | undefined;
-  private readonly waiting = new Set<() => void>();
+  readonly #waiting = new Set<() => void>();
 
   constructor(address: string, headers: Readonly<Record<string, string>> = {}) {
     this.socket = new WebSocket(address.replace(/^http/, 'ws'), { headers });
     this.socket.on('message', (data) => {
       this.heard.push(JSON.parse(String(data)));
-      this.wake();
+      this.#wake();
     });
     this.socket.on('close', (code, reason) => {
       this.closed = { code, reason: String(reason) };
-      this.wake();
+      this.#wake();
     });
     this.socket.on('error', () => undefined);
   }
@@ -43,12 +43,12 @@ export class SocketEnd {
     for (;;) {
       const found = this.heard.find(fits);
       if (found !== undefined) return found;
-      await this.next();
+      await this.#next();
     }
   }
 
   async ends(): Promise<{ readonly code: number; readonly reason: string }> {
-    while (this.closed === undefined) await this.next();
+    while (this.closed === undefined) await this.#next();
     return this.closed;
   }
 
@@ -56,12 +56,12 @@ export class SocketEnd {
     this.socket.terminate();
   }
 
-  private next(): Promise<void> {
-    return new Promise((go) => this.waiting.add(go));
+  #next(): Promise<void> {
+    return new Promise((go) => this.#waiting.add(go));
   }
 
-  private wake(): void {
-    for (const go of this.waiting) go();
-    this.waiting.clear();
+  #wake(): void {
+    for (const go of this.#waiting) go();
+    this.#waiting.clear();
   }
 }

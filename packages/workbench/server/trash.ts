@@ -23,24 +23,24 @@ export class Trash {
     // What was thrown away is no part of the project's history.
     await writeFile(join(this.folder, '.gitignore'), '*\n');
     await rename(path, place);
-    await this.forgetOldest();
+    await this.#forgetOldest();
     return name;
   }
 
   /** What lies under a name: which sort of document, and where it was. */
   async find(name: string): Promise<{ readonly kind: string; readonly segments: string[] }> {
-    const file = await this.findFile(name);
+    const file = await this.#findFile(name);
     const [kind = '', ...segments] = file;
     return { kind, segments };
   }
 
   /** Moves a file back out. */
   async take(name: string, to: string): Promise<void> {
-    await rename(join(this.folder, name, ...(await this.findFile(name))), to);
+    await rename(join(this.folder, name, ...(await this.#findFile(name))), to);
     await rm(join(this.folder, name), { recursive: true });
   }
 
-  private async findFile(name: string): Promise<string[]> {
+  async #findFile(name: string): Promise<string[]> {
     if (!/^[\dTZ-]+-[0-9a-f]{8}$/.test(name) || basename(name) !== name)
       throw new RefusedPathError('is not in the trash');
     const way: string[] = [];
@@ -53,7 +53,7 @@ export class Trash {
     }
   }
 
-  private async forgetOldest(): Promise<void> {
+  async #forgetOldest(): Promise<void> {
     const names = (await readdir(this.folder)).filter((name) => !name.startsWith('.')).sort();
     for (const name of names.slice(0, Math.max(0, names.length - MOST_KEPT)))
       await rm(join(this.folder, name), { recursive: true, force: true });

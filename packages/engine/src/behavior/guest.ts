@@ -46,14 +46,15 @@ export interface Guests {
 /** A stimulus, or what is known of one that goes. */
 export type SomeStimulus = Pick<Stimulus, 'slot'> & Partial<Stimulus>;
 
-/** What {@link Guests} may do with the minds they serve: what is private in `Minds` under the same names. */
-export interface Household {
+/** What {@link Guests} may do with the minds they serve; it is private to everything else. */
+export interface MindsInternals {
   readonly runtime: Runtime;
   readonly places: Places<unknown>;
   readonly backEnd: BackEnd;
-  current: Program;
+  readonly current: Program;
   readonly nodes: LinkedNode[];
-  code: ProgramCode;
+  /** Replaces program and code in the middle of a tick. */
+  replaceCode(program: Program, code: ProgramCode): void;
   /** What is done when the tick is over. */
   readonly afterwards: (() => void)[];
   /** Indexes of the nodes that run in a mind. */
@@ -65,4 +66,4 @@ export interface Household {
 }
 
 /** Makes the guests of some minds. */
-export type MakeGuests = (household: Household) => Guests;
+export type MakeGuests = (internals: MindsInternals) => Guests;

@@ -27,7 +27,7 @@ export {
   formulaType,
 } from './formula.js';
 export { type BackEnd, closures, compiledModule, fastest, generated } from './generated.js';
-export type { Guest, Guests, Household, MakeGuests } from './guest.js';
+export type { Guest, Guests, MakeGuests, MindsInternals } from './guest.js';
 export { defineKey, type Key, type KeyScope } from './key.js';
 export type { MindId } from './mind-id.js';
 export type { MindState, NodeState } from './mind-state.js';

@@ -176,56 +176,56 @@ function statusOf(result: RunResult): Status {
 /** A context that stays with its mind after the tick, for functions that live longer; harmless once the mind is gone. */
 class LastingContext implements TaskContext {
   readonly memory: Memory;
-  private readonly runtime: Runtime;
-  private readonly mind: number;
-  private readonly generation: number;
-  private readonly linked: LinkedNode;
+  readonly #runtime: Runtime;
+  readonly #mind: number;
+  readonly #generation: number;
+  readonly #linked: LinkedNode;
 
   constructor(runtime: Runtime, mind: number, linked: LinkedNode) {
-    this.runtime = runtime;
-    this.mind = mind;
-    this.generation = runtime.generationOf(mind);
-    this.linked = linked;
+    this.#runtime = runtime;
+    this.#mind = mind;
+    this.#generation = runtime.generationOf(mind);
+    this.#linked = linked;
     this.memory = structuredClone(linked.node.task!.memory);
   }
 
-  private get alive(): boolean {
-    return this.runtime.generationOf(this.mind) === this.generation;
+  get #alive(): boolean {
+    return this.#runtime.generationOf(this.#mind) === this.#generation;
   }
 
   get dt(): number {
-    return this.runtime.dt;
+    return this.#runtime.dt;
   }
 
   get time(): number {
-    return this.runtime.time;
+    return this.#runtime.time;
   }
 
   get tick(): number {
-    return this.runtime.tick;
+    return this.#runtime.tick;
   }
 
   random(): number {
-    return this.alive ? this.runtime.random(this.mind) : 0;
+    return this.#alive ? this.#runtime.random(this.#mind) : 0;
   }
 
   get<T>(key: Key<T>): T | undefined {
-    return this.alive ? this.linked.board.get(key, this.mind) : undefined;
+    return this.#alive ? this.#linked.board.get(key, this.#mind) : undefined;
   }
 
   set<T>(key: Key<T>, value: T | undefined): void {
-    if (this.alive) this.linked.board.set(key, value, this.mind);
+    if (this.#alive) this.#linked.board.set(key, value, this.#mind);
   }
 
   log(text: string): void {
-    if (this.alive) this.linked.log(text);
+    if (this.#alive) this.#linked.log(text);
   }
 
   get isWatched(): boolean {
-    return this.linked.isWatched;
+    return this.#linked.isWatched;
   }
 
   because(reason: string): void {
-    this.linked.because(reason);
+    this.#linked.because(reason);
   }
 }

@@ -59,12 +59,12 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   settled = true;
   /** All nodes of the program; set when they are all there. */
   all: readonly LinkedNode[] = NOTHING;
-  private bindings: readonly BoundParam[] = NOTHING;
-  private missing: readonly MissingObject[] = NOTHING;
+  #bindings: readonly BoundParam[] = NOTHING;
+  #missing: readonly MissingObject[] = NOTHING;
   /** What the kind made of the node's children, once asked for. */
-  private planned: unknown;
+  #planned: unknown;
   /** Lasting memory of nodes that parameters name, once asked for. */
-  private named: Map<string, Memory> | undefined;
+  #named: Map<string, Memory> | undefined;
 
   /** `board` is that of what is above it. */
   constructor(node: ProgramNode, program: Program, runtime: Runtime, views: MemoryViews, board: Board) {
@@ -77,40 +77,41 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     this.vocabulary = program.vocabulary;
     this.memory = views.create(node.slots.memory);
     this.lasting = views.create(node.slots.lasting);
-    for (const name in this.specs) this.params[name] = undefined;
+    for (const name in this.#specs) this.params[name] = undefined;
     this.setParams(node.params);
   }
 
-  private get specs(): Params {
+  get #specs(): Params {
     return (this.node.kind ?? this.node.task)!.params;
   }
 
   /** Takes over parameter values, while the node may be running in any number of minds. */
   setParams(values: ReadonlyMap<string, ParamValue>): void {
-    const { specs, params } = this;
+    const { params } = this;
+    const specs = this.#specs;
     let bindings: readonly BoundParam[] = NOTHING;
     let missing: readonly MissingObject[] = NOTHING;
     for (const name in params) if (!values.has(name)) params[name] = undefined;
     for (const [name, value] of values) {
       const spec = specs[name];
-      if (isBinding(value)) bindings = [...bindings, this.bind(name, spec, value)];
+      if (isBinding(value)) bindings = [...bindings, this.#bind(name, spec, value)];
       else {
-        const found = this.resolve(spec, value);
+        const found = this.#resolve(spec, value);
         params[name] = found;
         if (missingIn(found, value) !== undefined) missing = [...missing, { name, spec, value }];
       }
     }
-    this.named = undefined;
-    this.planned = undefined;
+    this.#named = undefined;
+    this.#planned = undefined;
     const owner = this.node.part && this.all[this.node.parent];
-    if (owner !== undefined) owner.planned = undefined;
-    this.bindings = bindings;
-    this.missing = missing;
+    if (owner !== undefined) owner.#planned = undefined;
+    this.#bindings = bindings;
+    this.#missing = missing;
     this.settled = bindings.length === 0 && missing.length === 0;
     this.scope?.restrict(this.node.kind!.localKeys!(this.params));
   }
 
-  private bind(name: string, spec: Param<unknown>, value: Binding): BoundParam {
+  #bind(name: string, spec: Param<unknown>, value: Binding): BoundParam {
     const { runtime, vocabulary, board } = this;
     if (isExpressionBinding(value)) {
       const names = formulaNames(vocabulary, vocabulary.agentTypes.get(this.node.agent ?? ''));
@@ -133,23 +134,25 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     return { name, spec: key.value, words: `blackboard key ${key.name}`, read: () => board.get(key, runtime.mind) };
   }
 
-  private resolve(spec: Param<unknown>, value: ParamValue): unknown {
+  #resolve(spec: Param<unknown>, value: ParamValue): unknown {
     if (spec.type === 'object') return this.find(spec.of!, value as string);
     if (spec.type === 'event') return this.vocabulary.events.get(value as string);
     if (spec.type === 'key') return this.vocabulary.keys.get(value as string);
-    if (spec.type === 'list') return (value as ParamValue[]).map((part) => this.resolve(spec.element!, part));
+    if (spec.type === 'list') return (value as ParamValue[]).map((part) => this.#resolve(spec.element!, part));
     return value;
   }
 
   /** What a parameter points at, if all of it is there by now. */
-  private found({ spec, value }: MissingObject): unknown {
-    const found = this.resolve(spec, value);
+  #found({ spec, value }: MissingObject): unknown {
+    const found = this.#resolve(spec, value);
     return missingIn(found, value) === undefined ? found : undefined;
   }
 
   /** Brings parameters up to date before a call. False, with the reason said, if one has no value: the node then fails. */
   prepare(): boolean {
-    const { runtime, params, bindings, missing } = this;
+    const { runtime, params } = this;
+    const bindings = this.#bindings;
+    const missing = this.#missing;
     for (let i = 0; i < bindings.length; i++) {
       const { name, read, words } = bindings[i];
       const value = read();
@@ -161,7 +164,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     }
     for (let i = 0; i < missing.length; i++) {
       const { name, spec, value } = missing[i];
-      params[name] = this.resolve(spec, value);
+      params[name] = this.#resolve(spec, value);
       const id = missingIn(params[name], value);
       if (id !== undefined) {
         if (runtime.watching) runtime.reason = `there is no ${objectTypeOf(spec)} ${id}`;
@@ -176,15 +179,17 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
    * undefined.
    */
   refresh(): void {
-    const { params, bindings, missing } = this;
+    const { params } = this;
+    const bindings = this.#bindings;
+    const missing = this.#missing;
     for (let i = 0; i < bindings.length; i++) params[bindings[i].name] = bindings[i].read();
-    for (let i = 0; i < missing.length; i++) params[missing[i].name] = this.resolve(missing[i].spec, missing[i].value);
+    for (let i = 0; i < missing.length; i++) params[missing[i].name] = this.#resolve(missing[i].spec, missing[i].value);
   }
 
   /** Values of bound parameters as JSON, for a snapshot in the middle of the node's tick; they count until its end. */
   saveBound(vocabulary: Vocabulary): { readonly [name: string]: unknown } {
     return Object.fromEntries(
-      this.bindings
+      this.#bindings
         .filter(({ name }) => this.params[name] !== undefined)
         .map(({ name, spec }) => [name, encodeValue(spec, this.params[name], vocabulary)]),
     );
@@ -193,7 +198,7 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   /** Goes on with the values that {@link saveBound} took down. */
   loadBound(saved: { readonly [name: string]: unknown }): void {
     this.refresh();
-    for (const { name, spec } of this.bindings)
+    for (const { name, spec } of this.#bindings)
       this.params[name] = decodeValue(spec, saved[name], this.runtime.options.findObject);
   }
 
@@ -217,7 +222,9 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
 
   /** Asks the kind about the node, with parameters as they are now. It may be in the middle of its turn: it does not notice. */
   look<T>(ask: (kind: NodeKind, node: this) => T): T | undefined {
-    const { params, bindings, missing } = this;
+    const { params } = this;
+    const bindings = this.#bindings;
+    const missing = this.#missing;
     const before = [...bindings, ...missing].map(({ name }) => [name, params[name]] as const);
     try {
       this.refresh();
@@ -289,29 +296,32 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
     return this.all[this.node.parent]?.node.document.kind;
   }
 
-  private child(place: number): LinkedNode {
+  #child(place: number): LinkedNode {
     return this.all[this.node.children[place]];
   }
 
   childKind(child: number): string {
-    return this.child(child).node.document.kind;
+    return this.#child(child).node.document.kind;
   }
 
   childIsDue(child: number): boolean {
-    return dueOf(readActive(this.runtime, this.child(child).node, this.runtime.mind)) >= 0;
+    return dueOf(readActive(this.runtime, this.#child(child).node, this.runtime.mind)) >= 0;
   }
 
   childParam(child: number, name: string): unknown {
-    const { settled, params, bindings, missing } = this.child(child);
+    const node = this.#child(child);
+    const { settled, params } = node;
+    const bindings = node.#bindings;
+    const missing = node.#missing;
     if (settled) return params[name];
     for (let i = 0; i < bindings.length; i++) if (bindings[i].name === name) return bindings[i].read();
-    for (let i = 0; i < missing.length; i++) if (missing[i].name === name) return this.found(missing[i]);
+    for (let i = 0; i < missing.length; i++) if (missing[i].name === name) return this.#found(missing[i]);
     return params[name];
   }
 
   childData(child: number, name: string): unknown {
     const value = this.childParam(child, name);
-    for (const bound of this.child(child).bindings)
+    for (const bound of this.#child(child).#bindings)
       if (bound.name === name && value !== undefined) return encodeValue(bound.spec, value, this.vocabulary);
     return value;
   }
@@ -321,19 +331,19 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   }
 
   childMemory(child: number): Memory {
-    return this.child(child).memory;
+    return this.#child(child).memory;
   }
 
   childLasting(child: number): Memory {
-    return this.child(child).lasting;
+    return this.#child(child).lasting;
   }
 
   get plan(): unknown {
-    this.planned ??= this.makePlan();
-    return this.planned;
+    this.#planned ??= this.#makePlan();
+    return this.#planned;
   }
 
-  private makePlan(): unknown {
+  #makePlan(): unknown {
     const { kind, document, params, children } = this.node;
     if (kind?.plan === undefined) return undefined;
     const below = children.map((child) => this.all[child].node);
@@ -345,17 +355,17 @@ export class LinkedNode implements NodeView<Record<string, unknown>>, TaskContex
   }
 
   lastingOf(param: string): Memory {
-    return this.named?.get(param) ?? this.findLasting(param);
+    return this.#named?.get(param) ?? this.#findLasting(param);
   }
 
-  private findLasting(param: string): Memory {
+  #findLasting(param: string): Memory {
     const named = findNamed(this.node, String(this.params[param]), (path) =>
       this.all.find(({ node }) => node.path === path),
     );
     // A node in whose place a stub stands remembers nothing.
     const lasting = named?.lasting ?? {};
-    this.named ??= new Map();
-    this.named.set(param, lasting);
+    this.#named ??= new Map();
+    this.#named.set(param, lasting);
     return lasting;
   }
 

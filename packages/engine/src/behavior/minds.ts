@@ -2,9 +2,9 @@ import { InvalidDataError } from '../data/index.js';
 import { activeChildren } from './activity.js';
 import { Blackboard } from './blackboard.js';
 import type { AnyEvent, GameEvent, Payload } from './event.js';
-import type { BackEnd, ProgramCode } from './generated.js';
+import type { BackEnd } from './generated.js';
 import { fastest } from './generated.js';
-import type { Household, MakeGuests } from './guest.js';
+import type { MakeGuests, MindsInternals } from './guest.js';
 import type { Key } from './key.js';
 import { type LinkedNode, linkNodes, pointsAtObjects, scopesIn } from './linked-node.js';
 import { type MindId, placeIn } from './mind-id.js';
@@ -64,21 +64,21 @@ export interface MindsOptions<A> {
  */
 export class Minds<A> {
   protected readonly runtime: Runtime<A>;
-  private readonly backEnd: BackEnd;
-  private current: Program;
-  private nodes: LinkedNode[] = [];
+  readonly #backEnd: BackEnd;
+  #current: Program;
+  #nodes: LinkedNode[] = [];
   protected readonly places: Places<A>;
   protected readonly ticking: Ticking<A>;
   protected inTick = false;
   /** Some minds came in the middle of a tick and wait for it to end. */
-  private joining = false;
-  private readonly afterwards: (() => void)[] = [];
+  #joining = false;
+  readonly #afterwards: (() => void)[] = [];
   /** The latest failures of tasks, oldest first. */
   readonly failures: TaskFailure<A>[] = [];
 
   constructor(program: Program, options: MindsOptions<A> = {}) {
-    this.current = program;
-    this.backEnd = options.backEnd ?? fastest;
+    this.#current = program;
+    this.#backEnd = options.backEnd ?? fastest;
     const { onFailure } = options;
     this.runtime = new Runtime<A>(program.layout, {
       seed: options.seed ?? 0,
@@ -93,7 +93,7 @@ export class Minds<A> {
           onFailure?.(failure as TaskFailure<A>);
         } catch (error) {
           // The listener's own mistake must not break what is under way; it is thrown when that is over.
-          this.afterwards.push(() => {
+          this.#afterwards.push(() => {
             throw error;
           });
         }
@@ -104,15 +104,14 @@ export class Minds<A> {
     this.runtime.time = options.time ?? 0;
     this.places = new Places(this.runtime);
     this.ticking = new Ticking(this.runtime);
-    this.link(program)();
-    // Guests see what is private to all others, by the names that `Household` lists.
-    this.runtime.guests = options.guests?.(this as unknown as Household);
+    this.#link(program)();
+    this.runtime.guests = options.guests?.(this.#internals());
     if (options.capacity !== undefined) this.runtime.reserve(options.capacity);
   }
 
   /** The program they run: the one they were given, with the behaviors that nodes asked for since. */
   get program(): Program {
-    return this.current;
+    return this.#current;
   }
 
   /** How many there are. */
@@ -130,7 +129,7 @@ export class Minds<A> {
   }
 
   /** Makes a program's code, or throws and changes nothing. What is returned puts it to use. */
-  private link(program: Program): () => void {
+  #link(program: Program): () => void {
     const { runtime } = this;
     const views = new MemoryViews(runtime as Runtime);
     const { rebind } = runtime;
@@ -139,14 +138,14 @@ export class Minds<A> {
       const nodes: LinkedNode[] = [];
       linkNodes(program, nodes, runtime as Runtime, views);
       // A module compiled ahead of time fits only the program it was made of.
-      const changed = this.nodes.length > 0 && this.backEnd.name === 'module';
-      const code = (changed ? fastest : this.backEnd).link(program, runtime as Runtime, nodes);
+      const changed = this.#nodes.length > 0 && this.#backEnd.name === 'module';
+      const code = (changed ? fastest : this.#backEnd).link(program, runtime as Runtime, nodes);
       return () => {
-        this.nodes = nodes;
+        this.#nodes = nodes;
         runtime.scopes = scopesIn(nodes);
         this.ticking.code = code;
         this.ticking.stepper = new Stepper(runtime as Runtime, nodes, this.ticking.watched);
-        this.current = program;
+        this.#current = program;
         if (runtime.guests !== undefined) runtime.guests.table = undefined;
         runtime.rebind();
       };
@@ -156,22 +155,37 @@ export class Minds<A> {
     }
   }
 
-  /** Under this name for `Household`: guests change the code in the middle of a tick. */
-  protected get code(): ProgramCode {
-    return this.ticking.code;
-  }
-
-  protected set code(code: ProgramCode) {
-    this.ticking.code = code;
+  /** What dynamic subtrees may see and change, which is private to all others. */
+  #internals(): MindsInternals {
+    const minds = this;
+    return {
+      runtime: this.runtime as Runtime,
+      places: this.places as Places<unknown>,
+      backEnd: this.#backEnd,
+      afterwards: this.#afterwards,
+      get nodes() {
+        return minds.#nodes;
+      },
+      get current() {
+        return minds.#current;
+      },
+      replaceCode(program, code) {
+        minds.#current = program;
+        minds.ticking.code = code;
+      },
+      running: (place) => this.#running(place),
+      asMind: (place, act) => this.#asMind(place, act),
+      move: (program) => void this.#move(program),
+    };
   }
 
   /** Gives an agent a mind, which is ticked from the next tick on. */
   add(agent: A): MindId {
     const place = this.places.next();
-    this.places.take(place, agent, this.current);
+    this.places.take(place, agent, this.#current);
     if (this.inTick) {
       this.runtime.statuses[place] = JOINING;
-      this.joining = true;
+      this.#joining = true;
     }
     return this.places.idAt(place);
   }
@@ -182,13 +196,13 @@ export class Minds<A> {
    */
   remove(id: MindId): void {
     const place = this.places.of(id);
-    if (this.inTick && place === this.runtime.mind) this.afterwards.push(() => this.has(id) && this.release(place));
+    if (this.inTick && place === this.runtime.mind) this.#afterwards.push(() => this.has(id) && this.release(place));
     else this.release(place);
   }
 
   protected release(place: number): void {
     const id = this.places.idAt(place);
-    this.abort(place, 'the agent was removed');
+    this.#abort(place, 'the agent was removed');
     // What was stopped may have removed its agent itself.
     if (!this.has(id)) return;
     this.ticking.forget(place);
@@ -196,22 +210,22 @@ export class Minds<A> {
   }
 
   /** Stops whatever a mind is doing; its root begins anew in the next tick. */
-  private abort(place: number, reason: string): void {
+  #abort(place: number, reason: string): void {
     const { runtime } = this;
     if (runtime.statuses[place] !== RUNNING) return;
     runtime.statuses[place] = 0;
-    this.asMind(place, () => this.ticking.stepper.stop(0, reason));
+    this.#asMind(place, () => this.ticking.stepper.stop(0, reason));
   }
 
   /** Does something to one mind, perhaps in the middle of another's tick, which then goes on as if nothing had been. */
-  private asMind(place: number, act: () => void): void {
+  #asMind(place: number, act: () => void): void {
     const { runtime } = this;
     const { mind, reason } = runtime;
     const { stepper } = this.ticking;
     const { observer } = stepper;
-    const unsettled = mind < 0 ? [] : this.nodes.filter((linked) => !linked.settled);
+    const unsettled = mind < 0 ? [] : this.#nodes.filter((linked) => !linked.settled);
     const params = unsettled.map((linked) => ({ ...linked.params }));
-    this.uninterrupted(() => {
+    this.#uninterrupted(() => {
       runtime.mind = place;
       stepper.observer = undefined;
       try {
@@ -226,7 +240,7 @@ export class Minds<A> {
   }
 
   /** Like a tick, keeps out whatever may only happen between ticks. */
-  private uninterrupted<T>(act: () => T): T {
+  #uninterrupted<T>(act: () => T): T {
     if (this.inTick) return act();
     this.inTick = true;
     try {
@@ -261,19 +275,19 @@ export class Minds<A> {
    * asked for at run time, also of those that were dropped since. It only grows, until another program is loaded.
    */
   get nodeTable(): readonly ProgramNode[] {
-    return this.runtime.guests?.table ?? this.current.nodes;
+    return this.runtime.guests?.table ?? this.#current.nodes;
   }
 
   /** Rows of {@link nodeTable} that are running, parents first: the lit path of a tree. */
   runningNodes(id: MindId): number[] {
-    return this.running(this.places.of(id)).map((index) => this.nodes[index].row);
+    return this.#running(this.places.of(id)).map((index) => this.#nodes[index].row);
   }
 
-  private running(place: number): number[] {
+  #running(place: number): number[] {
     const running: number[] = [];
     const visit = (index: number): void => {
       running.push(index);
-      const node = this.current.nodes[index];
+      const node = this.#current.nodes[index];
       for (const child of activeChildren(this.runtime as Runtime, node, place)) visit(node.children[child]);
     };
     if (this.runtime.statuses[place] === RUNNING) visit(0);
@@ -292,7 +306,7 @@ export class Minds<A> {
 
   /** The scopes that run in a mind, outermost first, with what is known in them and nowhere else. */
   scopesOf(id: MindId): RunningScope[] {
-    return runningScopes(this.runtime as Runtime, this.current, this.places.of(id));
+    return runningScopes(this.runtime as Runtime, this.#current, this.places.of(id));
   }
 
   /** Asks something about the nodes of a mind, in whoever's turn it is; `cast/node-insight.ts` has the questions. */
@@ -300,7 +314,7 @@ export class Minds<A> {
     const { runtime } = this;
     const { mind, reason } = runtime;
     runtime.mind = this.places.of(id);
-    const told = ask(this.nodes);
+    const told = ask(this.#nodes);
     runtime.mind = mind;
     runtime.reason = reason;
     return told;
@@ -311,37 +325,37 @@ export class Minds<A> {
    * still to come notices it in this tick, any other in the next. False if no node listens; then it is lost.
    */
   send<T>(id: MindId, event: GameEvent<T>, ...[value]: Payload<T>): boolean {
-    return this.hear(this.places.of(id), event, this.listeners(event), value);
+    return this.#hear(this.places.of(id), event, this.#listeners(event), value);
   }
 
   /** The same for all minds, in the order they are ticked. Returns how many listen. */
   broadcast<T>(event: GameEvent<T>, ...[value]: Payload<T>): number {
-    const listeners = this.listeners(event);
+    const listeners = this.#listeners(event);
     const { count } = this.places;
     let minds = 0;
     for (let place = 0; place < count && listeners.length > 0; place++)
-      if (this.runtime.statuses[place] !== FREE && this.hear(place, event, listeners, value)) minds++;
+      if (this.runtime.statuses[place] !== FREE && this.#hear(place, event, listeners, value)) minds++;
     return minds;
   }
 
-  private listeners(event: AnyEvent): readonly number[] {
-    const { vocabulary, listeners } = this.current;
+  #listeners(event: AnyEvent): readonly number[] {
+    const { vocabulary, listeners } = this.#current;
     if (!vocabulary.events.has(event.name))
       throw new InvalidDataError(event.name, 'is an event that the vocabulary does not list');
     return listeners.get(event.name) ?? [];
   }
 
   /** Other minds may be at work meanwhile; they do not notice. */
-  private hear(place: number, event: AnyEvent, listeners: readonly number[], value: unknown): boolean {
+  #hear(place: number, event: AnyEvent, listeners: readonly number[], value: unknown): boolean {
     const { runtime } = this;
     const { mind } = runtime;
-    const { guests } = this.current;
-    const busy = guests === undefined || mind === place ? undefined : this.running(place);
+    const { guests } = this.#current;
+    const busy = guests === undefined || mind === place ? undefined : this.#running(place);
     let heard = false;
     runtime.mind = place;
     for (let i = 0; i < listeners.length; i++)
-      if (guests === undefined || this.isThere(listeners[i], busy)) {
-        this.nodes[listeners[i]].hear(value, event);
+      if (guests === undefined || this.#isThere(listeners[i], busy)) {
+        this.#nodes[listeners[i]].hear(value, event);
         heard = true;
       }
     runtime.mind = mind;
@@ -352,11 +366,11 @@ export class Minds<A> {
    * Inside a behavior chosen at run time one hears only while it runs: whether others have let it in must make no difference. In
    * the mind's own turn what runs is not settled yet; then such nodes hear nothing.
    */
-  private isThere(index: number, busy: readonly number[] | undefined): boolean {
-    const { nodes } = this.current;
+  #isThere(index: number, busy: readonly number[] | undefined): boolean {
+    const { nodes } = this.#current;
     const { parent } = nodes[index];
     if (parent < 0) return true;
-    return (nodes[parent].guests === undefined || busy?.includes(index) === true) && this.isThere(parent, busy);
+    return (nodes[parent].guests === undefined || busy?.includes(index) === true) && this.#isThere(parent, busy);
   }
 
   /**
@@ -408,11 +422,11 @@ export class Minds<A> {
     const { runtime } = this;
     this.inTick = false;
     runtime.mind = -1;
-    if (this.joining) this.places.join();
-    this.joining = false;
-    if (this.afterwards.length === 0) return;
+    if (this.#joining) this.places.join();
+    this.#joining = false;
+    if (this.#afterwards.length === 0) return;
     let thrown: { readonly error: unknown } | undefined;
-    for (const act of this.afterwards.splice(0))
+    for (const act of this.#afterwards.splice(0))
       try {
         act();
       } catch (error) {
@@ -452,7 +466,7 @@ export class Minds<A> {
   /** Path of the node that comes next in the paused tick; the root's if the mind's turn is over. */
   get pausedAt(): string | undefined {
     const { paused, stepper } = this.ticking;
-    return paused && this.current.nodes[paused.over ? 0 : stepper.next].path;
+    return paused && this.#current.nodes[paused.over ? 0 : stepper.next].path;
   }
 
   /** Is a mind in a node: does it run, or has the paused tick entered it? Only then its memory means something. */
@@ -460,13 +474,13 @@ export class Minds<A> {
     const { paused, stepper } = this.ticking;
     if (this.runningNodes(id).includes(row)) return true;
     return (
-      this.pausedMind === id && !paused!.over && stepper.frames.some((frame) => this.nodes[frame.node].row === row)
+      this.pausedMind === id && !paused!.over && stepper.frames.some((frame) => this.#nodes[frame.node].row === row)
     );
   }
 
   /** Visits the next node of the paused mind. False when that was the end of the whole tick. */
   stepNode(): boolean {
-    this.requirePaused();
+    this.#requirePaused();
     let over = true;
     try {
       over = this.ticking.stepNode();
@@ -478,7 +492,7 @@ export class Minds<A> {
 
   /** Runs a paused tick to its end, past all breakpoints. */
   endTick(): void {
-    this.requirePaused();
+    this.#requirePaused();
     try {
       this.ticking.end();
     } finally {
@@ -486,7 +500,7 @@ export class Minds<A> {
     }
   }
 
-  private requirePaused(): void {
+  #requirePaused(): void {
     if (!this.isPaused) throw new InvalidDataError('tick', 'none is paused; begin one first');
   }
 
@@ -513,10 +527,10 @@ export class Minds<A> {
   /** Stops what a mind is doing and empties its memory and blackboard, as if it had just been added. */
   reset(id: MindId): void {
     const place = this.places.of(id);
-    this.betweenTicks('reset', () => {
+    this.#betweenTicks('reset', () => {
       if (!this.has(id)) return;
-      this.abort(place, 'the agent was reset');
-      this.places.renew(place, this.current);
+      this.#abort(place, 'the agent was reset');
+      this.places.renew(place, this.#current);
     });
   }
 
@@ -526,8 +540,8 @@ export class Minds<A> {
    */
   interrupt(id: MindId): void {
     const place = this.places.of(id);
-    this.betweenTicks('interrupt', () => {
-      if (this.has(id)) this.abort(place, 'the agent was interrupted');
+    this.#betweenTicks('interrupt', () => {
+      if (this.has(id)) this.#abort(place, 'the agent was interrupted');
     });
   }
 
@@ -543,37 +557,37 @@ export class Minds<A> {
    * From within a tick, it happens when the tick is over, and the report goes to `onDone`.
    */
   load(program: Program, onDone: (report: ReloadReport) => void = () => {}): void {
-    this.betweenTicks('load', () => onDone(this.replace(program)));
+    this.#betweenTicks('load', () => onDone(this.#replace(program)));
   }
 
-  private betweenTicks(what: string, act: () => void): void {
+  #betweenTicks(what: string, act: () => void): void {
     if (this.isPaused) throw new InvalidDataError(what, 'a tick is paused; end it first');
-    if (this.inTick) this.afterwards.push(act);
+    if (this.inTick) this.#afterwards.push(act);
     else act();
   }
 
-  private replace(given: Program): ReloadReport {
-    const before = this.current;
+  #replace(given: Program): ReloadReport {
+    const before = this.#current;
     // Guests come along, as they are now, where the nodes are that asked for them.
     const program = this.runtime.guests?.fit(given) ?? given;
     if (program.shape === before.shape && program.vocabulary === before.vocabulary) {
       const change = haveSameParams(before, program) ? 'unchanged' : 'refreshed';
-      for (const linked of this.nodes) linked.node = program.nodes[linked.node.index];
-      for (const linked of this.nodes) linked.setParams(linked.node.params);
-      this.current = program;
+      for (const linked of this.#nodes) linked.node = program.nodes[linked.node.index];
+      for (const linked of this.#nodes) linked.setParams(linked.node.params);
+      this.#current = program;
       return { change, kept: 0, dropped: [], restarted: [] };
     }
-    return this.move(program);
+    return this.#move(program);
   }
 
   /** Lays the arrays out for another program and moves all minds over. */
-  private move(program: Program): ReloadReport {
-    const link = this.link(program);
-    return this.uninterrupted(() =>
-      moveMinds(this.runtime, this.places, this.current, program, {
+  #move(program: Program): ReloadReport {
+    const link = this.#link(program);
+    return this.#uninterrupted(() =>
+      moveMinds(this.runtime, this.places, this.#current, program, {
         link,
-        stopUnkept: (place, kept) => this.stopUnkept(place, kept),
-        adopted: (place, nodes) => this.callHook(place, nodes, 'adopted'),
+        stopUnkept: (place, kept) => this.#stopUnkept(place, kept),
+        adopted: (place, nodes) => this.#callHook(place, nodes, 'adopted'),
       }),
     );
   }
@@ -592,10 +606,10 @@ export class Minds<A> {
   }
 
   /** Lets the kinds of some nodes of a mind know what was done to them. */
-  private callHook(place: number, nodes: readonly number[], hook: 'adopted' | 'restored'): void {
-    this.asMind(place, () => {
+  #callHook(place: number, nodes: readonly number[], hook: 'adopted' | 'restored'): void {
+    this.#asMind(place, () => {
       for (const index of nodes) {
-        const linked = this.nodes[index];
+        const linked = this.#nodes[index];
         const call = linked.node.kind?.[hook];
         if (call === undefined) continue;
         if (!linked.settled) linked.refresh();
@@ -604,24 +618,24 @@ export class Minds<A> {
     });
   }
 
-  private stopUnkept(place: number, kept: ReadonlySet<string>): void {
-    const { nodes } = this.current;
-    const running = this.running(place);
-    this.asMind(place, () => {
+  #stopUnkept(place: number, kept: ReadonlySet<string>): void {
+    const { nodes } = this.#current;
+    const running = this.#running(place);
+    this.#asMind(place, () => {
       for (const index of running.reverse())
         if (!kept.has(nodes[index].path)) {
-          this.announceStop(index);
+          this.#announceStop(index);
           this.ticking.stepper.stopAlone(index, 'the behavior was changed');
         }
     });
   }
 
   /** Tells those above a node, from the root down, that what is below them is about to be stopped. */
-  private announceStop(index: number): void {
-    const { node } = this.nodes[index];
+  #announceStop(index: number): void {
+    const { node } = this.#nodes[index];
     if (node.parent < 0) return;
-    this.announceStop(node.parent);
-    this.nodes[node.parent].stopping(node.place);
+    this.#announceStop(node.parent);
+    this.#nodes[node.parent].stopping(node.place);
   }
 
   /** Takes everything down as JSON, to be saved, sent or gone back to; also while a tick is paused between two nodes. */
@@ -633,9 +647,9 @@ export class Minds<A> {
     const saved = saveMinds(
       runtime,
       places,
-      this.current,
+      this.#current,
       paused && {
-        shape: this.current.shape,
+        shape: this.#current.shape,
         mind: places.idAt(paused.place),
         dt: runtime.dt,
         end: paused.end,
@@ -643,7 +657,7 @@ export class Minds<A> {
         ...(stepper.held >= 0 && { held: stepper.held }),
         frames: stepper.frames.map((frame) => ({
           ...frame,
-          bound: this.nodes[frame.node].saveBound(this.current.vocabulary),
+          bound: this.#nodes[frame.node].saveBound(this.#current.vocabulary),
         })),
       },
     );
@@ -659,31 +673,31 @@ export class Minds<A> {
     if (this.inTick && !this.isPaused)
       throw new InvalidDataError('restore', 'a tick is under way; restore when it is over');
     const { guests } = this.runtime;
-    const program = guests?.fit(this.current, saved.guests ?? []) ?? this.current;
+    const program = guests?.fit(this.#current, saved.guests ?? []) ?? this.#current;
     checkMindsState(saved, program);
     const agents = new Map(saved.minds.map(({ id }) => [id, agentOf(id)]));
     if (this.isPaused) this.endTick();
     this.clear();
-    if (program.shape !== this.current.shape) {
-      const link = this.link(program);
+    if (program.shape !== this.#current.shape) {
+      const link = this.#link(program);
       this.runtime.changeLayout(program.layout);
       link();
     }
-    loadMinds(this.runtime, this.places, this.current, saved, agents, (place, nodes, hook) =>
-      this.callHook(place, nodes, hook),
+    loadMinds(this.runtime, this.places, this.#current, saved, agents, (place, nodes, hook) =>
+      this.#callHook(place, nodes, hook),
     );
     guests?.restore(saved);
-    if (saved.underWay !== undefined) this.resume(saved.underWay);
+    if (saved.underWay !== undefined) this.#resume(saved.underWay);
   }
 
-  private resume({ mind, dt, end, over = false, held = -1, frames }: UnderWay): void {
+  #resume({ mind, dt, end, over = false, held = -1, frames }: UnderWay): void {
     const { ticking, runtime } = this;
     this.inTick = true;
-    this.joining = true;
+    this.#joining = true;
     runtime.dt = dt;
     ticking.stepper.frames = frames.map(({ node, active, command }) => ({ node, active, command }));
     ticking.stepper.held = held;
     ticking.resume({ place: placeIn(mind), end, over });
-    for (const { node, bound } of frames) this.nodes[node].loadBound(bound);
+    for (const { node, bound } of frames) this.#nodes[node].loadBound(bound);
   }
 }

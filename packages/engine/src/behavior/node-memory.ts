@@ -47,23 +47,23 @@ const NO_MEMORY: MemoryView = Object.freeze({});
  * nodes of the kind there are. One maker per runtime.
  */
 export class MemoryViews {
-  private readonly prototypes = new Map<string, object>();
-  private readonly runtime: Runtime;
+  readonly #prototypes = new Map<string, object>();
+  readonly #runtime: Runtime;
 
   constructor(runtime: Runtime) {
-    this.runtime = runtime;
+    this.#runtime = runtime;
   }
 
   create(slots: readonly FieldSlot[]): MemoryView {
     if (slots.length === 0) return NO_MEMORY;
     const shape = slots.map((slot) => `${slot.name}:${slot.store}`).join();
-    let prototype = this.prototypes.get(shape);
+    let prototype = this.#prototypes.get(shape);
     if (prototype === undefined) {
       prototype = prototypeOf(slots);
-      this.prototypes.set(shape, prototype);
+      this.#prototypes.set(shape, prototype);
     }
     const view: View = Object.create(prototype);
-    view[RUNTIME] = this.runtime;
+    view[RUNTIME] = this.#runtime;
     view[SLOTS] = slots;
     return view as unknown as MemoryView;
   }

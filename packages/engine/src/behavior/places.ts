@@ -10,23 +10,23 @@ export class Places<A> {
   count = 0;
   /** Minds there are. */
   size = 0;
-  private readonly free: number[] = [];
-  private readonly runtime: Runtime<A>;
+  readonly #free: number[] = [];
+  readonly #runtime: Runtime<A>;
 
   constructor(runtime: Runtime<A>) {
-    this.runtime = runtime;
+    this.#runtime = runtime;
   }
 
   /** A free place, with room made for it. */
   next(): number {
-    const place = this.free.pop() ?? this.count++;
-    if (place >= this.runtime.capacity) this.runtime.reserve(Math.max(8, Math.ceil(this.count * 1.5)));
+    const place = this.#free.pop() ?? this.count++;
+    if (place >= this.#runtime.capacity) this.#runtime.reserve(Math.max(8, Math.ceil(this.count * 1.5)));
     return place;
   }
 
   /** Seats an agent; what a mind keeps from run to run begins as the program says. */
   take(place: number, agent: A, program: Program): void {
-    const { runtime } = this;
+    const runtime = this.#runtime;
     while (runtime.agents.length <= place) runtime.agents.push(undefined);
     runtime.agents[place] = agent;
     this.size++;
@@ -35,7 +35,7 @@ export class Places<A> {
 
   /** Makes a mind as if it had just come. It must not be running. */
   renew(place: number, program: Program): void {
-    const { runtime } = this;
+    const runtime = this.#runtime;
     runtime.statuses[place] = 0;
     if (runtime.draws !== undefined) runtime.draws[place] = 0;
     runtime.forget(place);
@@ -45,25 +45,25 @@ export class Places<A> {
 
   /** Takes a place back; ids of who sat there are stale from now on. */
   leave(place: number): void {
-    const { runtime } = this;
+    const runtime = this.#runtime;
     runtime.statuses[place] = FREE;
     runtime.agents[place] = undefined;
     runtime.forget(place);
     this.size--;
     // Ids are exact numbers only so far; a place that has used them up is not given away again.
     runtime.generations ??= new Uint32Array(runtime.capacity);
-    if (++runtime.generations[place] < GENERATIONS) this.free.push(place);
+    if (++runtime.generations[place] < GENERATIONS) this.#free.push(place);
   }
 
   /** Those that came in the middle of a tick take part from now on. */
   join(): void {
-    const { statuses } = this.runtime;
+    const { statuses } = this.#runtime;
     for (let place = 0; place < this.count; place++) if (statuses[place] === JOINING) statuses[place] = 0;
   }
 
   /** Ids that will be given next from places that are free again, the last one first. */
   freeIds(): MindId[] {
-    return this.free.map((place) => this.idAt(place));
+    return this.#free.map((place) => this.idAt(place));
   }
 
   /**
@@ -71,24 +71,24 @@ export class Places<A> {
    * then seated by `take`, `free` are free.
    */
   arrange(count: number, ids: readonly MindId[], free: readonly MindId[]): void {
-    const { runtime } = this;
+    const runtime = this.#runtime;
     runtime.reserve(count);
     this.count = count;
     runtime.generations = new Uint32Array(runtime.capacity);
     for (const id of [...ids, ...free]) runtime.generations[placeIn(id)] = generationIn(id);
-    this.free.length = 0;
-    for (const id of free) this.free.push(placeIn(id));
+    this.#free.length = 0;
+    for (const id of free) this.#free.push(placeIn(id));
   }
 
   has(id: MindId): boolean {
     const place = placeIn(id);
     // Undefined for what is no place at all, such as −1 or 0.5.
-    const status = this.runtime.statuses[place];
+    const status = this.#runtime.statuses[place];
     return status !== undefined && status !== FREE && place < this.count && this.idAt(place) === id;
   }
 
   idAt(place: number): MindId {
-    return idOf(place, this.runtime.generationOf(place));
+    return idOf(place, this.#runtime.generationOf(place));
   }
 
   /** The place of a mind that is there, or a clear error. */
@@ -99,6 +99,6 @@ export class Places<A> {
 
   /** All minds, in the order they are ticked. */
   *ids(): Generator<MindId> {
-    for (let place = 0; place < this.count; place++) if (this.runtime.statuses[place] !== FREE) yield this.idAt(place);
+    for (let place = 0; place < this.count; place++) if (this.#runtime.statuses[place] !== FREE) yield this.idAt(place);
   }
 }

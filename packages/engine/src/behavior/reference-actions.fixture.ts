@@ -75,65 +75,66 @@ export class ActionAlarm extends Part {
 
 /** What decides, above what is done. */
 export class PerformActions extends ReferenceNode {
-  private count = 0;
-  private result: Status | undefined;
+  #count = 0;
+  #result: Status | undefined;
   protected override defaults(): Values {
     return { combines: 'what fits', decides: 'every tick', limit: 16, log: 20 };
   }
-  private get actions(): Action[] {
+  get #actions(): Action[] {
     return this.below.filter((part) => part instanceof Action);
   }
-  private get active(): Action[] {
-    return this.actions.filter(({ state }) => state === 'active');
+  get #active(): Action[] {
+    return this.#actions.filter(({ state }) => state === 'active');
   }
-  private get isIdle(): boolean {
-    return this.actions.every(({ isWanted }) => !isWanted);
+  get #isIdle(): boolean {
+    return this.#actions.every(({ isWanted }) => !isWanted);
   }
-  private get decider(): ReferenceNode {
+  get #decider(): ReferenceNode {
     return this.below.find((part) => !(part instanceof Part))!;
   }
   protected override start(): Status {
-    this.result = undefined;
+    this.#result = undefined;
     return this.update();
   }
   protected update(): Status {
     for (const part of this.children) if (part instanceof ActionAlarm) part.tick();
-    this.takeIn();
+    this.#takeIn();
     const asked =
-      this.params.decides === 'every tick' || (this.isIdle && (this.result === undefined || this.result === RUNNING));
-    if (asked) this.result = this.decider.tick();
-    this.takeIn();
-    this.arrange();
-    this.stopLeft();
-    for (const action of this.actions) {
+      this.params.decides === 'every tick' ||
+      (this.#isIdle && (this.#result === undefined || this.#result === RUNNING));
+    if (asked) this.#result = this.#decider.tick();
+    this.#takeIn();
+    this.#arrange();
+    this.#stopLeft();
+    for (const action of this.#actions) {
       if (action.state !== 'active') continue;
       const status = action.carryOn();
-      if (status !== RUNNING) this.end(action, status === SUCCESS);
+      if (status !== RUNNING) this.#end(action, status === SUCCESS);
     }
-    this.stopLeft();
-    return this.result !== undefined && this.result !== RUNNING && this.isIdle ? this.result : RUNNING;
+    this.#stopLeft();
+    return this.#result !== undefined && this.#result !== RUNNING && this.#isIdle ? this.#result : RUNNING;
   }
   protected override ended(): void {
-    for (const action of this.actions) {
+    for (const action of this.#actions) {
       action.withdrawn = false;
-      if (action.isWanted) this.end(action, false);
+      if (action.isWanted) this.#end(action, false);
       action.wish = undefined;
     }
   }
-  private end(action: Action, succeeded: boolean): void {
+  #end(action: Action, succeeded: boolean): void {
     action.state = 'idle';
     action.succeeded = succeeded;
   }
   /** Requests, what was taken back, what is stale, what is too much. */
-  private takeIn(): void {
+  #takeIn(): void {
     for (const part of this.children)
-      if (part instanceof Action && !this.actions.includes(part)) {
+      if (part instanceof Action && !this.#actions.includes(part)) {
         if (part.wish !== undefined) part.succeeded = false;
         part.wish = undefined;
       }
-    for (const action of this.actions) {
+    for (const action of this.#actions) {
       if (action.withdrawn) {
-        this.end(action, false);
+        this.#end(action, false);
         action.wish = undefined;
       }
       action.withdrawn = false;
@@ -141,47 +142,49 @@ export class PerformActions extends ReferenceNode {
       if (wish !== undefined) {
         action.priority = wish.extra + ((action.lookAt('priority') as number | undefined) ?? 0);
         action.until = wish.until;
-        if (action.state === 'idle') action.order = this.count++;
+        if (action.state === 'idle') action.order = this.#count++;
         action.state = 'waiting';
         action.wish = undefined;
       }
-      if (action.state === 'waiting' && action.until < this.time - 1e-9) this.end(action, false);
+      if (action.state === 'waiting' && action.until < this.time - 1e-9) this.#end(action, false);
     }
-    for (const action of this.line().slice(this.number('limit'))) this.end(action, false);
+    for (const action of this.#line().slice(this.number('limit'))) this.#end(action, false);
   }
   /** What waits, in order. */
-  private line(): Action[] {
+  #line(): Action[] {
     const byOrder = (a: Action, b: Action) => a.order - b.order;
-    const waiting = this.actions.filter(({ state }) => state === 'waiting');
+    const waiting = this.#actions.filter(({ state }) => state === 'waiting');
     if (this.params.combines === 'first come, first served') return waiting.sort(byOrder);
     const byExpiry = (a: Action, b: Action) => (a.until === b.until ? 0 : a.until - b.until);
     return waiting.sort((a, b) => b.priority - a.priority || byExpiry(a, b) || byOrder(a, b));
   }
-  private arrange(): void {
+  #arrange(): void {
     const { combines } = this.params;
-    const highest = Math.max(...this.active.map(({ priority }) => priority));
-    const interrupter = this.line().find((action) => action.priority > highest && (action.urgent || action.interrupts));
+    const highest = Math.max(...this.#active.map(({ priority }) => priority));
+    const interrupter = this.#line().find(
+      (action) => action.priority > highest && (action.urgent || action.interrupts),
+    );
     if (interrupter !== undefined && combines !== 'first come, first served') {
-      for (const action of this.active) this.end(action, false);
-      this.begin(interrupter);
+      for (const action of this.#active) this.#end(action, false);
+      this.#begin(interrupter);
       return;
     }
-    for (const action of this.line()) {
+    for (const action of this.#line()) {
       const fits =
         combines === 'what fits'
-          ? this.active.every(({ uses }) => !uses.some((channel) => action.uses.includes(channel)))
-          : this.active.length === 0;
-      if (fits) this.begin(action);
+          ? this.#active.every(({ uses }) => !uses.some((channel) => action.uses.includes(channel)))
+          : this.#active.length === 0;
+      if (fits) this.#begin(action);
     }
   }
-  private begin(action: Action): void {
+  #begin(action: Action): void {
     action.state = 'active';
     for (const part of action.singles) part.done = false;
   }
   /** Stops what runs of actions that are over. */
-  private stopLeft(): void {
+  #stopLeft(): void {
     for (const part of this.children) {
-      const whole = this.actions.find((action) => part instanceof Action && action.singles.includes(part));
+      const whole = this.#actions.find((action) => part instanceof Action && action.singles.includes(part));
       if (whole !== undefined && whole.state !== 'active') part.abort();
     }
   }
@@ -195,7 +198,7 @@ abstract class Meaning extends ReferenceNode {
 }
 
 export class RequestAction extends Meaning {
-  private turn = 0;
+  #turn = 0;
   protected override defaults(): Values {
     return { named: '', priority: 0, within: 0, interrupts: false, until: 'done' };
   }
@@ -205,7 +208,7 @@ export class RequestAction extends Meaning {
     if (!action.isWanted) action.turn++;
     action.withdrawn = false;
     action.asker = this;
-    this.turn = action.turn;
+    this.#turn = action.turn;
     if (action.state !== 'active') {
       const within = this.number('within');
       action.wish = {
@@ -220,13 +223,13 @@ export class RequestAction extends Meaning {
   protected update(): Status {
     const action = this.meant;
     if (action === undefined) return FAILURE;
-    if (action.turn !== this.turn || !action.isWanted) return action.succeeded ? SUCCESS : FAILURE;
+    if (action.turn !== this.#turn || !action.isWanted) return action.succeeded ? SUCCESS : FAILURE;
     if (this.params.until === 'asked') return SUCCESS;
     return this.params.until === 'begun' && action.state === 'active' ? SUCCESS : RUNNING;
   }
   protected override ended(): void {
     const action = this.meant;
-    if (action?.turn !== this.turn || action.asker !== this || !action.isWanted) return;
+    if (action?.turn !== this.#turn || action.asker !== this || !action.isWanted) return;
     if (this.params.until === 'done' || (this.params.until === 'begun' && action.state !== 'active'))
       action.withdrawn = true;
   }

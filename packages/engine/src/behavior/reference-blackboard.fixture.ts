@@ -59,34 +59,34 @@ export class Expert extends ReferenceNode {
 
 /** One of them works at a time. */
 export class Experts extends ReferenceNode {
-  private turns = 0;
+  #turns = 0;
   protected override defaults(): Values {
     return { arbiter: 'most insistent', iterations: 1, idle: 'wait' };
   }
-  private get experts(): Expert[] {
+  get #experts(): Expert[] {
     return this.children.filter((child) => child instanceof Expert);
   }
-  private get isDone(): boolean {
+  get #isDone(): boolean {
     const goals = this.children.filter(({ document }) => document.kind === 'boardGoal');
     return goals.length > 0 && goals.every((goal) => goal.lookAt('met') === true);
   }
   protected update(): Status {
     for (let left = Math.max(1, this.number('iterations')); left > 0; left--) {
-      if (this.isDone) return SUCCESS;
-      const running = this.experts.find((expert) => expert.running);
-      const chosen = this.choose(running);
+      if (this.#isDone) return SUCCESS;
+      const running = this.#experts.find((expert) => expert.running);
+      const chosen = this.#choose(running);
       if (chosen === undefined) return { wait: RUNNING, fail: FAILURE, succeed: SUCCESS }[this.params.idle as 'wait'];
       if (chosen !== running) {
         running?.abort();
-        chosen.turn = ++this.turns;
+        chosen.turn = ++this.#turns;
         chosen.heard = 0;
       }
       if (chosen.tick() === RUNNING) return RUNNING;
     }
-    return this.isDone ? SUCCESS : RUNNING;
+    return this.#isDone ? SUCCESS : RUNNING;
   }
-  private choose(running: Expert | undefined): Expert | undefined {
-    const insisting = this.experts.map((expert) => [expert, expert.insists] as const).filter(([, much]) => much > 0);
+  #choose(running: Expert | undefined): Expert | undefined {
+    const insisting = this.#experts.map((expert) => [expert, expert.insists] as const).filter(([, much]) => much > 0);
     const { arbiter } = this.params;
     if (arbiter === 'most insistent') {
       const most = Math.max(...insisting.map(([, much]) => much));
@@ -135,15 +135,15 @@ function fits({ value: spec }: Key<unknown>, value: unknown): boolean {
 }
 
 export class TakeMission extends OnBoard {
-  private unit = '';
-  private held = '';
+  #unit = '';
+  #held = '';
   protected override defaults(): Values {
     return { none: 'wait' };
   }
   protected override start(): Status {
-    this.unit = this.params.unit as string;
-    this.held = '';
-    return this.unit === '' ? FAILURE : this.update();
+    this.#unit = this.params.unit as string;
+    this.#held = '';
+    return this.#unit === '' ? FAILURE : this.update();
   }
   protected update(): Status {
     const board = this.give();
@@ -154,53 +154,53 @@ export class TakeMission extends OnBoard {
       return typeof value === 'number' ? Math.max(0, value) : 0;
     };
     const own = skills.map((skill) => [skill.written('skill') as string, proficiency(skill)]);
-    const unit = offerUnit(board, this.unit, Object.fromEntries(own));
-    if (this.held === '' && unit.mission === '' && this.params.none === 'fail') giveMissions(board, this.time);
-    if (this.held === '' && unit.mission === '') return this.params.none === 'fail' ? FAILURE : RUNNING;
-    const mission = findMission(board, this.held === '' ? unit.mission : this.held);
-    if (this.held === '') {
+    const unit = offerUnit(board, this.#unit, Object.fromEntries(own));
+    if (this.#held === '' && unit.mission === '' && this.params.none === 'fail') giveMissions(board, this.time);
+    if (this.#held === '' && unit.mission === '') return this.params.none === 'fail' ? FAILURE : RUNNING;
+    const mission = findMission(board, this.#held === '' ? unit.mission : this.#held);
+    if (this.#held === '') {
       if (!this.put('into', mission!.data)) {
-        reportMission(board, this.unit, false, this.time);
+        reportMission(board, this.#unit, false, this.time);
         return FAILURE;
       }
       this.put('missionInto', mission!.id);
-      this.held = mission!.id;
-    } else if (unit.mission !== this.held) {
+      this.#held = mission!.id;
+    } else if (unit.mission !== this.#held) {
       child.abort();
       return mission?.state === 'done' ? SUCCESS : FAILURE;
     }
     const status = child.tick();
-    if (status !== RUNNING) reportMission(this.board(), this.unit, status === SUCCESS, this.time);
+    if (status !== RUNNING) reportMission(this.board(), this.#unit, status === SUCCESS, this.time);
     return status;
   }
   protected override ended(_outcome: Outcome): void {
-    removeUnit(this.board(), this.unit);
+    removeUnit(this.board(), this.#unit);
   }
 }
 
 export class PostMission extends OnBoard {
-  private posted = '';
+  #posted = '';
   protected override defaults(): Values {
     const numbers = { priority: 1, capacity: 1, least: 0, seconds: 0, retry: 10 };
     return { ...numbers, data: null, ends: 'first success', until: 'posted' };
   }
   protected override start(): Status {
     const { mission: id, seconds, ...rest } = this.params;
-    this.posted = '';
+    this.#posted = '';
     if (!(this.number('priority') > 0) || !(this.number('capacity') > 0)) return FAILURE;
     if (!(this.number('seconds') >= 0) || !(this.number('retry') >= 0)) return FAILURE;
     const order = { id, ...rest, ...((seconds as number) > 0 && { seconds }) } as unknown as MissionOrder;
     postMission(this.give(), order, this.time);
     if (this.params.until === 'posted') return SUCCESS;
-    this.posted = id as string;
+    this.#posted = id as string;
     return RUNNING;
   }
   protected update(): Status {
-    const state = findMission(this.give(), this.posted)?.state;
+    const state = findMission(this.give(), this.#posted)?.state;
     return state === 'open' ? RUNNING : state === 'done' ? SUCCESS : FAILURE;
   }
   protected override ended(_outcome: Outcome): void {
-    if (this.posted !== '') withdrawMission(this.board(), this.posted, this.time);
+    if (this.#posted !== '') withdrawMission(this.board(), this.#posted, this.time);
   }
 }
 

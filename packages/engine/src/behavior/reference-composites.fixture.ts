@@ -6,17 +6,17 @@ import { FAILURE, RUNNING, type Status, SUCCESS } from './status.js';
 
 /** Sequences and selectors: go on while children report `passing`. */
 export class InOrder extends ReferenceNode {
-  private at = 0;
+  #at = 0;
   protected get passing(): Status {
     return this.document.kind === 'sequence' ? SUCCESS : FAILURE;
   }
   protected override start(): Status {
-    this.at = 0;
+    this.#at = 0;
     return this.update();
   }
   protected update(): Status {
-    for (; this.at < this.children.length; this.at++) {
-      const status = this.children[this.at].tick();
+    for (; this.#at < this.children.length; this.#at++) {
+      const status = this.children[this.#at].tick();
       if (status !== this.passing) return status;
     }
     return this.passing;
@@ -41,34 +41,34 @@ export class Reactive extends ReferenceNode {
 export class Guard extends ReferenceNode {
   /** The condition has held, and a list above has to stop what ran before. */
   ready = false;
-  private begun = false;
+  #begun = false;
   protected override defaults(): Values {
     return { check: 'every tick', until: false };
   }
   protected override start(): Status {
-    this.begun = false;
+    this.#begun = false;
     this.ready = false;
-    return this.ask();
+    return this.#ask();
   }
   protected update(): Status {
-    if (this.ready || (this.begun && this.params.check === 'at the start')) {
+    if (this.ready || (this.#begun && this.params.check === 'at the start')) {
       this.ready = false;
-      return this.goOn(1);
+      return this.#goOn(1);
     }
-    return this.ask();
+    return this.#ask();
   }
-  private ask(): Status {
-    const answer = this.goOn(0);
+  #ask(): Status {
+    const answer = this.#goOn(0);
     if (answer === RUNNING) return RUNNING;
     if ((answer === SUCCESS) === this.params.until) return FAILURE;
-    const before = this.begun;
-    this.begun = true;
-    if (before || this.parent?.document.kind !== 'prioritizedList') return this.goOn(1);
+    const before = this.#begun;
+    this.#begun = true;
+    if (before || this.parent?.document.kind !== 'prioritizedList') return this.#goOn(1);
     this.ready = true;
     return RUNNING;
   }
   /** Of the two, one runs at a time: whichever runs takes over. */
-  private goOn(place: 0 | 1): Status {
+  #goOn(place: 0 | 1): Status {
     const status = this.children[place].tick();
     if (status === RUNNING) this.children[1 - place].abort();
     return status;
@@ -112,67 +112,67 @@ export class PrioritizedList extends ReferenceNode {
 
 /** Random sequences and selectors: draw the next child when one has passed. */
 export class RandomOrder extends ReferenceNode {
-  private at = 0;
-  private tried = new Set<number>();
-  private get passing(): Status {
+  #at = 0;
+  #tried = new Set<number>();
+  get #passing(): Status {
     return this.document.kind === 'randomSequence' ? SUCCESS : FAILURE;
   }
   protected override defaults(): Values {
     return { weights: [], repetition: false };
   }
   protected override start(): Status {
-    this.tried = new Set();
-    this.draw();
+    this.#tried = new Set();
+    this.#draw();
     return this.update();
   }
   protected update(): Status {
     for (;;) {
-      const status = this.children[this.at].tick();
-      if (status !== this.passing) return status;
-      if (!this.draw()) return this.passing;
+      const status = this.children[this.#at].tick();
+      if (status !== this.#passing) return status;
+      if (!this.#draw()) return this.#passing;
       // Trying for ever takes a tick for each try.
       if (this.params.repetition) return RUNNING;
     }
   }
   /** Draws a child by weight, of all or of those not yet tried; false if there is none. */
-  private draw(): boolean {
+  #draw(): boolean {
     const all = this.children.map((_, i) => i);
-    const left = this.params.repetition ? all : all.filter((i) => !this.tried.has(i));
+    const left = this.params.repetition ? all : all.filter((i) => !this.#tried.has(i));
     if (left.length === 0) return false;
     const given = this.params.weights as number[];
     let weights = left.map((i) => (given.length === 0 ? 1 : (given[i] ?? 0)));
     if (weights.every((weight) => weight === 0)) weights = left.map(() => 1);
     const ends = weights.map((_, i) => weights.slice(0, i + 1).reduce((sum, weight) => sum + weight, 0));
     const point = this.mind.random() * ends.at(-1)!;
-    this.at = left[ends.findIndex((end) => point < end)];
-    if (!this.params.repetition) this.tried.add(this.at);
+    this.#at = left[ends.findIndex((end) => point < end)];
+    if (!this.params.repetition) this.#tried.add(this.#at);
     return true;
   }
 }
 
 /** All children together, until enough have succeeded or failed. */
 export class Parallel extends ReferenceNode {
-  private results: (Status | undefined)[] = [];
+  #results: (Status | undefined)[] = [];
   protected override defaults(): Values {
     return { successes: 0, failures: 1, finished: 'wait', decides: 'after all', tie: 'failure', hopeless: 'go on' };
   }
   protected override start(): Status {
-    this.results = this.children.map(() => undefined);
+    this.#results = this.children.map(() => undefined);
     return this.update();
   }
   protected update(): Status {
     for (const [i, child] of this.children.entries()) {
-      const ended = this.results[i] === SUCCESS || this.results[i] === FAILURE;
+      const ended = this.#results[i] === SUCCESS || this.#results[i] === FAILURE;
       if (ended && this.params.finished === 'wait') continue;
-      this.results[i] = child.tick();
-      const verdict = this.params.decides === 'at once' ? this.verdict(this.results.slice(0, i + 1)) : RUNNING;
+      this.#results[i] = child.tick();
+      const verdict = this.params.decides === 'at once' ? this.#verdict(this.#results.slice(0, i + 1)) : RUNNING;
       if (verdict !== RUNNING) return verdict;
     }
-    return this.verdict(this.results);
+    return this.#verdict(this.#results);
   }
-  private verdict(results: (Status | undefined)[]): Status {
-    const needed = this.howMany('successes');
-    const allowed = this.howMany('failures');
+  #verdict(results: (Status | undefined)[]): Status {
+    const needed = this.#howMany('successes');
+    const allowed = this.#howMany('failures');
     const count = (status: Status, of = results) => of.filter((result) => result === status).length;
     if (this.params.tie === 'first')
       for (const i of results.keys()) {
@@ -187,7 +187,7 @@ export class Parallel extends ReferenceNode {
     if (this.params.hopeless === 'fail' && all - count(FAILURE) < needed) return FAILURE;
     return count(SUCCESS) + count(FAILURE) === all ? FAILURE : RUNNING;
   }
-  private howMany(name: string): number {
+  #howMany(name: string): number {
     const all = this.children.length;
     const written = this.number(name);
     if (written === 0) return all;
@@ -197,101 +197,101 @@ export class Parallel extends ReferenceNode {
 
 /** Until the first has won. */
 export class Race extends ReferenceNode {
-  private results: Status[] = [];
+  #results: Status[] = [];
   protected override defaults(): Values {
     return { wins: 'first success' };
   }
   protected override start(): Status {
-    this.results = [];
+    this.#results = [];
     return this.update();
   }
   protected update(): Status {
     for (const [i, child] of this.children.entries()) {
-      if (this.results[i] === FAILURE) continue;
-      this.results[i] = child.tick();
-      const winner = this.results.slice(0, i + 1).find((result) => this.wins(result));
+      if (this.#results[i] === FAILURE) continue;
+      this.#results[i] = child.tick();
+      const winner = this.#results.slice(0, i + 1).find((result) => this.#wins(result));
       if (winner !== undefined) return winner;
     }
-    return this.results.find((result) => this.wins(result)) ?? (this.results.includes(RUNNING) ? RUNNING : FAILURE);
+    return this.#results.find((result) => this.#wins(result)) ?? (this.#results.includes(RUNNING) ? RUNNING : FAILURE);
   }
-  private wins(result: Status): boolean {
+  #wins(result: Status): boolean {
     return result === SUCCESS || (result === FAILURE && this.params.wins === 'first end');
   }
 }
 
 /** Until all have ended. */
 export class All extends ReferenceNode {
-  private results: Status[] = [];
+  #results: Status[] = [];
   protected override start(): Status {
-    this.results = [];
+    this.#results = [];
     return this.update();
   }
   protected update(): Status {
     for (const [i, child] of this.children.entries())
-      if ((this.results[i] ?? RUNNING) === RUNNING) this.results[i] = child.tick();
-    if (this.results.includes(RUNNING)) return RUNNING;
-    return this.results.includes(FAILURE) ? FAILURE : SUCCESS;
+      if ((this.#results[i] ?? RUNNING) === RUNNING) this.#results[i] = child.tick();
+    if (this.#results.includes(RUNNING)) return RUNNING;
+    return this.#results.includes(FAILURE) ? FAILURE : SUCCESS;
   }
 }
 
 /** Each role for a member, known by place. */
 export class Team extends ReferenceNode {
-  private roles: ReferenceNode[] = [];
-  private results: (Status | undefined)[] = [];
+  #roles: ReferenceNode[] = [];
+  #results: (Status | undefined)[] = [];
   protected override defaults(): Values {
     return { needed: 0, impossible: 'give up' };
   }
-  private get members(): readonly unknown[] {
-    return (this.look('members') as unknown[] | undefined) ?? [];
+  get #members(): readonly unknown[] {
+    return (this.#look('members') as unknown[] | undefined) ?? [];
   }
-  private look(param: string): unknown {
+  #look(param: string): unknown {
     return this.mind.read(this, this.mind.world.keys.get(this.document.params![param] as string)!);
   }
-  private tell(member: unknown): void {
+  #tell(member: unknown): void {
     this.mind.write(this, this.mind.world.keys.get(this.document.params!.member as string)!, member);
   }
   protected override start(): Status {
     const all = this.children.length;
-    if (this.members.length < Math.min(this.number('needed') || all, all)) return FAILURE;
-    this.roles = this.children.slice(0, this.members.length);
-    this.results = [];
+    if (this.#members.length < Math.min(this.number('needed') || all, all)) return FAILURE;
+    this.#roles = this.children.slice(0, this.#members.length);
+    this.#results = [];
     return this.update();
   }
   protected update(): Status {
     const givesUp = this.params.impossible === 'give up';
-    for (const [i, role] of this.roles.entries()) {
-      if (this.results[i] === SUCCESS || this.results[i] === FAILURE) continue;
-      const member = this.members[i];
-      if (member !== undefined || role.running) this.tell(member);
+    for (const [i, role] of this.#roles.entries()) {
+      if (this.#results[i] === SUCCESS || this.#results[i] === FAILURE) continue;
+      const member = this.#members[i];
+      if (member !== undefined || role.running) this.#tell(member);
       if (member === undefined) role.abort();
-      this.results[i] = member === undefined ? undefined : role.tick();
-      if (givesUp && this.results[i] !== SUCCESS && this.results[i] !== RUNNING) return FAILURE;
+      this.#results[i] = member === undefined ? undefined : role.tick();
+      if (givesUp && this.#results[i] !== SUCCESS && this.#results[i] !== RUNNING) return FAILURE;
     }
-    if (this.results.includes(RUNNING)) return RUNNING;
-    const succeeded = this.roles.filter((_, i) => this.results[i] === SUCCESS).length;
-    return succeeded === this.roles.length || (succeeded > 0 && !givesUp) ? SUCCESS : FAILURE;
+    if (this.#results.includes(RUNNING)) return RUNNING;
+    const succeeded = this.#roles.filter((_, i) => this.#results[i] === SUCCESS).length;
+    return succeeded === this.#roles.length || (succeeded > 0 && !givesUp) ? SUCCESS : FAILURE;
   }
   protected override stopping(child: ReferenceNode): void {
-    this.tell(this.members[this.children.indexOf(child)]);
+    this.#tell(this.#members[this.children.indexOf(child)]);
   }
   protected override ended(): void {
-    this.tell(undefined);
+    this.#tell(undefined);
   }
 }
 
 export class IfThenElse extends ReferenceNode {
-  private at = 0;
+  #at = 0;
   protected override start(): Status {
-    this.at = 0;
+    this.#at = 0;
     return this.update();
   }
   protected update(): Status {
-    if (this.at === 0) {
+    if (this.#at === 0) {
       const answer = this.children[0].tick();
       if (answer === RUNNING) return RUNNING;
-      this.at = answer === SUCCESS ? 1 : 2;
+      this.#at = answer === SUCCESS ? 1 : 2;
     }
-    return this.children[this.at]?.tick() ?? FAILURE;
+    return this.children[this.#at]?.tick() ?? FAILURE;
   }
 }
 
@@ -307,19 +307,19 @@ export class WhileDoElse extends ReferenceNode {
 }
 
 export class Switch extends ReferenceNode {
-  private at = 0;
+  #at = 0;
   protected override defaults(): Values {
     return { cases: [], looks: 'at the start' };
   }
   protected override start(): Status {
     const cases = this.params.cases as string[];
     const found = cases.indexOf(this.params.value as string);
-    this.at = found < 0 ? cases.length : found;
-    for (const [i, child] of this.children.entries()) if (i !== this.at) child.abort();
-    return this.children[this.at]?.tick() ?? FAILURE;
+    this.#at = found < 0 ? cases.length : found;
+    for (const [i, child] of this.children.entries()) if (i !== this.#at) child.abort();
+    return this.children[this.#at]?.tick() ?? FAILURE;
   }
   protected update(): Status {
-    return this.params.looks === 'every tick' ? this.start() : this.children[this.at].tick();
+    return this.params.looks === 'every tick' ? this.start() : this.children[this.#at].tick();
   }
 }
 
@@ -330,11 +330,11 @@ export class UtilitySelector extends ReferenceNode {
   protected update(): Status {
     const before = this.children.find((child) => child.running);
     const looks = before === undefined || this.params.looks === 'every tick';
-    const chosen = looks ? this.best(before) : before;
+    const chosen = looks ? this.#best(before) : before;
     if (chosen !== before) before?.abort();
     return chosen?.tick() ?? FAILURE;
   }
-  private best(before: ReferenceNode | undefined): ReferenceNode | undefined {
+  #best(before: ReferenceNode | undefined): ReferenceNode | undefined {
     const scored = this.children
       .map((child) => ({ child, score: child.document.kind === 'score' ? child.lookAt('value') : 0 }))
       .filter((one): one is { child: ReferenceNode; score: number } => one.score !== undefined)
@@ -346,27 +346,27 @@ export class UtilitySelector extends ReferenceNode {
 }
 
 export class LevelOfDetail extends ReferenceNode {
-  private level = 0;
+  #level = 0;
   protected override defaults(): Values {
     return { ranges: [20], margin: 1 };
   }
-  private get last(): number {
+  get #last(): number {
     return this.children.length - 1;
   }
   protected override start(): Status {
     const ranges = this.params.ranges as number[];
     const beyond = ranges.findIndex((range) => this.number('distance') < range);
-    this.level = Math.min(beyond < 0 ? ranges.length : beyond, this.last);
-    return this.children[this.level].tick();
+    this.#level = Math.min(beyond < 0 ? ranges.length : beyond, this.#last);
+    return this.children[this.#level].tick();
   }
   protected update(): Status {
     const ranges = this.params.ranges as number[];
-    const before = this.level;
+    const before = this.#level;
     const [distance, margin] = [this.number('distance'), this.number('margin')];
-    while (this.level < ranges.length && distance >= ranges[this.level] + margin) this.level++;
-    while (this.level > 0 && distance < ranges[this.level - 1] - margin) this.level--;
-    this.level = Math.min(this.level, this.last);
-    if (this.level !== before) this.children[before].abort();
-    return this.children[this.level].tick();
+    while (this.#level < ranges.length && distance >= ranges[this.#level] + margin) this.#level++;
+    while (this.#level > 0 && distance < ranges[this.#level - 1] - margin) this.#level--;
+    this.#level = Math.min(this.#level, this.#last);
+    if (this.#level !== before) this.children[before].abort();
+    return this.children[this.#level].tick();
   }
 }

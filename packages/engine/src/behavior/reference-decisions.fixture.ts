@@ -13,32 +13,32 @@ export class Decide extends ReferenceNode {
 
 /** By chance, but the same while it is asked tick after tick. */
 export class DecideRandomly extends ReferenceNode {
-  private choice: ReferenceNode | undefined;
-  private asked = 0;
-  private until = 0;
+  #choice: ReferenceNode | undefined;
+  #asked = 0;
+  #until = 0;
   protected override defaults(): Values {
     return { weights: [], seconds: 0, longest: 0, again: 'any' };
   }
   protected update(): Status {
     const { world } = this.mind;
     const [seconds, longest] = [this.number('seconds'), this.number('longest')];
-    const isLost = this.choice === undefined || this.time - this.asked > world.dt + 1e-9;
-    const isOver = !isLost && seconds > 0 && this.time > this.until - 1e-9;
+    const isLost = this.#choice === undefined || this.time - this.#asked > world.dt + 1e-9;
+    const isOver = !isLost && seconds > 0 && this.time > this.#until - 1e-9;
     if (isLost || isOver) {
-      const others = this.children.filter((child) => child !== this.choice);
+      const others = this.children.filter((child) => child !== this.#choice);
       const spares = isOver && this.params.again === 'another' && others.length > 0;
-      const before = this.choice;
-      this.choice = this.draw(spares ? others : isOver && this.params.again === 'another' ? [] : this.children);
-      this.until = this.time + seconds;
-      if (longest > seconds) this.until += this.mind.random() * (longest - seconds);
-      if (before !== this.choice) before?.abort();
+      const before = this.#choice;
+      this.#choice = this.#draw(spares ? others : isOver && this.params.again === 'another' ? [] : this.children);
+      this.#until = this.time + seconds;
+      if (longest > seconds) this.#until += this.mind.random() * (longest - seconds);
+      if (before !== this.#choice) before?.abort();
     }
-    this.asked = this.time;
-    return this.choice!.tick();
+    this.#asked = this.time;
+    return this.#choice!.tick();
   }
-  private draw(from: readonly ReferenceNode[]): ReferenceNode {
+  #draw(from: readonly ReferenceNode[]): ReferenceNode {
     const random = this.mind.random();
-    if (from.length === 0) return this.choice!;
+    if (from.length === 0) return this.#choice!;
     const given = this.params.weights as number[];
     let weights = from.map((child) => (given.length === 0 ? 1 : (given[this.children.indexOf(child)] ?? 0)));
     if (weights.every((weight) => weight === 0)) weights = from.map(() => 1);

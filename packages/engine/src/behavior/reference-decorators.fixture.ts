@@ -41,12 +41,12 @@ export class AlwaysFail extends Passing {
 }
 
 export class Repeat extends Passing {
-  private done = 0;
+  #done = 0;
   protected override defaults(): Values {
     return { times: 0, until: 'never', result: 'same', again: 'next tick' };
   }
   protected override start(): Status {
-    this.done = 0;
+    this.#done = 0;
     return this.update();
   }
   protected override update(): Status {
@@ -56,142 +56,142 @@ export class Repeat extends Passing {
     const { until, result } = this.params;
     if ((status === SUCCESS && until === 'success') || (status === FAILURE && until === 'failure'))
       return result === 'success' ? SUCCESS : result === 'failure' ? FAILURE : status;
-    this.done++;
+    this.#done++;
     const times = this.number('times');
-    if (times > 0 && this.done >= times) return SUCCESS;
+    if (times > 0 && this.#done >= times) return SUCCESS;
     return began || this.params.again === 'next tick' ? RUNNING : this.update();
   }
 }
 
 export class NextTick extends Passing {
-  private result: Status = RUNNING;
+  #result: Status = RUNNING;
   protected override start(): Status {
-    this.result = RUNNING;
+    this.#result = RUNNING;
     return this.update();
   }
   protected override update(): Status {
-    if (this.result !== RUNNING) return this.result;
-    this.result = super.update();
+    if (this.#result !== RUNNING) return this.#result;
+    this.#result = super.update();
     return RUNNING;
   }
 }
 
 export class Retry extends Passing {
-  private failed = 0;
+  #failed = 0;
   protected override defaults(): Values {
     return { times: 3 };
   }
   protected override start(): Status {
-    this.failed = 0;
+    this.#failed = 0;
     return this.update();
   }
   protected override update(): Status {
     const status = super.update();
     if (status !== FAILURE) return status;
-    this.failed++;
+    this.#failed++;
     const times = this.number('times');
-    return times > 0 && this.failed >= times ? FAILURE : RUNNING;
+    return times > 0 && this.#failed >= times ? FAILURE : RUNNING;
   }
 }
 
 export class Once extends Passing {
-  private result: Status | undefined;
+  #result: Status | undefined;
   protected override start(): Status {
-    return this.result ?? this.update();
+    return this.#result ?? this.update();
   }
   protected override update(): Status {
     const status = super.update();
-    if (status !== RUNNING) this.result = status;
+    if (status !== RUNNING) this.#result = status;
     return status;
   }
 }
 
 export class Limit extends Passing {
   /** Uses of the period that began then; both undefined while it is as new. */
-  private used: number | undefined;
-  private since: number | undefined;
+  #used: number | undefined;
+  #since: number | undefined;
   protected override defaults(): Values {
     return { times: 1, seconds: 0, count: 'starts' };
   }
   renew(): void {
-    this.used = undefined;
-    this.since = undefined;
+    this.#used = undefined;
+    this.#since = undefined;
   }
   protected override start(): Status {
     const seconds = this.number('seconds');
-    const over = this.since === undefined || isReached(this.time - this.since, seconds);
+    const over = this.#since === undefined || isReached(this.time - this.#since, seconds);
     if (seconds > 0 && over) {
-      this.used = 0;
-      this.since = this.time;
+      this.#used = 0;
+      this.#since = this.time;
     }
-    if ((this.used ?? 0) >= this.number('times')) return FAILURE;
-    if (this.params.count === 'starts') this.used = (this.used ?? 0) + 1;
+    if ((this.#used ?? 0) >= this.number('times')) return FAILURE;
+    if (this.params.count === 'starts') this.#used = (this.#used ?? 0) + 1;
     return this.update();
   }
   protected override update(): Status {
     const status = super.update();
-    if (status === SUCCESS && this.params.count === 'successes') this.used = (this.used ?? 0) + 1;
+    if (status === SUCCESS && this.params.count === 'successes') this.#used = (this.#used ?? 0) + 1;
     return status;
   }
 }
 
 export class Cooldown extends Passing {
-  private until = Number.NEGATIVE_INFINITY;
+  #until = Number.NEGATIVE_INFINITY;
   /** Did it refuse, or hear the end of its child? */
-  private settled = false;
+  #settled = false;
   protected override defaults(): Values {
     return { seconds: 5, after: 'any end' };
   }
   protected override start(): Status {
-    this.settled = this.until - this.time > 1e-9;
-    return this.settled ? FAILURE : this.update();
+    this.#settled = this.#until - this.time > 1e-9;
+    return this.#settled ? FAILURE : this.update();
   }
   protected override update(): Status {
     const status = super.update();
     if (status === RUNNING) return RUNNING;
-    this.settled = true;
+    this.#settled = true;
     const armedBy = status === SUCCESS ? 'success' : 'failure';
-    if (this.params.after === 'any end' || this.params.after === armedBy) this.arm();
+    if (this.params.after === 'any end' || this.params.after === armedBy) this.#arm();
     return status;
   }
   protected override ended(_outcome: Outcome): void {
-    if (!this.settled && this.params.after === 'any end' && this.params.seconds !== undefined) this.arm();
+    if (!this.#settled && this.params.after === 'any end' && this.params.seconds !== undefined) this.#arm();
   }
-  private arm(): void {
-    this.until = this.time + this.number('seconds');
+  #arm(): void {
+    this.#until = this.time + this.number('seconds');
   }
 }
 
 export class Timeout extends Passing {
-  private since = 0;
+  #since = 0;
   protected override defaults(): Values {
     return { seconds: 10, result: 'failure' };
   }
   protected override start(): Status {
-    this.since = this.time;
+    this.#since = this.time;
     return this.update();
   }
   protected override update(): Status {
     const status = super.update();
-    if (status !== RUNNING || !isReached(this.time - this.since, this.number('seconds'))) return status;
+    if (status !== RUNNING || !isReached(this.time - this.#since, this.number('seconds'))) return status;
     return this.params.result === 'success' ? SUCCESS : FAILURE;
   }
 }
 
 export class Delay extends Passing {
-  private since = 0;
-  private begun = false;
+  #since = 0;
+  #begun = false;
   protected override defaults(): Values {
     return { seconds: 1 };
   }
   protected override start(): Status {
-    this.since = this.time;
-    this.begun = false;
+    this.#since = this.time;
+    this.#begun = false;
     return this.update();
   }
   protected override update(): Status {
-    this.begun ||= isReached(this.time - this.since, this.number('seconds'));
-    return this.begun ? super.update() : RUNNING;
+    this.#begun ||= isReached(this.time - this.#since, this.number('seconds'));
+    return this.#begun ? super.update() : RUNNING;
   }
 }
 
@@ -205,41 +205,41 @@ export class Probability extends Passing {
 }
 
 export class Remember extends Passing {
-  private known: { readonly result: Status; readonly until: number } | undefined;
+  #known: { readonly result: Status; readonly until: number } | undefined;
   protected override defaults(): Values {
     return { seconds: 1 };
   }
   protected override start(): Status {
-    const { known } = this;
+    const known = this.#known;
     return known !== undefined && known.until - this.time > 1e-9 ? known.result : this.update();
   }
   protected override update(): Status {
     const status = super.update();
-    if (status !== RUNNING) this.known = { result: status, until: this.time + this.number('seconds') };
+    if (status !== RUNNING) this.#known = { result: status, until: this.time + this.number('seconds') };
     return status;
   }
 }
 
 export class Semaphore extends Passing {
-  private held: string | undefined;
+  #held: string | undefined;
   protected override defaults(): Values {
     return { places: 1, taken: 'fail' };
   }
   protected override update(): Status {
     const { taken } = this.mind.world;
     const name = this.params.name as string;
-    if (this.held === undefined) {
+    if (this.#held === undefined) {
       const users = taken.get(name) ?? 0;
       if (users >= this.number('places')) return this.params.taken === 'wait' ? RUNNING : FAILURE;
       taken.set(name, users + 1);
-      this.held = name;
+      this.#held = name;
     }
     return super.update();
   }
   protected override ended(_outcome: Outcome): void {
     const { taken } = this.mind.world;
-    if (this.held !== undefined) taken.set(this.held, taken.get(this.held)! - 1);
-    this.held = undefined;
+    if (this.#held !== undefined) taken.set(this.#held, taken.get(this.#held)! - 1);
+    this.#held = undefined;
   }
 }
 
@@ -276,55 +276,55 @@ export const cameWithin = (
 export class OnEvent extends Passing {
   /** The event has come, and a list above has to stop what ran before. */
   ready = false;
-  private came: number | undefined;
-  private begun = false;
+  #came: number | undefined;
+  #begun = false;
   protected override defaults(): Values {
     return { within: 0, otherwise: 'fail', again: 'ignore' };
   }
   override notice(value: unknown): void {
-    this.came = this.time;
+    this.#came = this.time;
     const into = this.document.params!.into;
     if (into !== undefined) this.mind.write(this, this.mind.world.keys.get(into as string)!, value);
   }
   protected override start(): Status {
-    this.begun = false;
+    this.#begun = false;
     this.ready = false;
     return this.update();
   }
   protected override update(): Status {
     if (this.ready) {
       this.ready = false;
-      return this.goOn();
+      return this.#goOn();
     }
-    const came = cameWithin(this.came, this.mind.world, this.number('within'));
-    if (came) this.came = undefined;
-    if (this.begun) {
+    const came = cameWithin(this.#came, this.mind.world, this.number('within'));
+    if (came) this.#came = undefined;
+    if (this.#begun) {
       if (came && this.params.again === 'restart') this.children[0].abort();
-      return this.goOn();
+      return this.#goOn();
     }
     if (!came) return this.params.otherwise === 'wait' ? RUNNING : FAILURE;
-    this.begun = true;
+    this.#begun = true;
     this.ready = this.parent?.document.kind === 'prioritizedList';
-    return this.ready ? RUNNING : this.goOn();
+    return this.ready ? RUNNING : this.#goOn();
   }
-  private goOn(): Status {
+  #goOn(): Status {
     const status = super.update();
-    if (status !== RUNNING && this.params.again === 'ignore') this.came = undefined;
+    if (status !== RUNNING && this.params.again === 'ignore') this.#came = undefined;
     return status;
   }
 }
 
 export class Hold extends Passing {
   released = false;
-  private result: Status = RUNNING;
+  #result: Status = RUNNING;
   protected override start(): Status {
     this.released = false;
-    this.result = RUNNING;
+    this.#result = RUNNING;
     return this.update();
   }
   protected override update(): Status {
-    if (this.result === RUNNING) this.result = super.update();
-    return this.released ? this.result : RUNNING;
+    if (this.#result === RUNNING) this.#result = super.update();
+    return this.released ? this.#result : RUNNING;
   }
 }
 

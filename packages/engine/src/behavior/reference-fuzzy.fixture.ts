@@ -18,15 +18,15 @@ abstract class Reasoning extends ReferenceNode {
   protected parts(kind: string): ReferenceNode[] {
     return this.children.filter(({ document }) => document.kind === kind);
   }
-  private find(kind: string, name: string): ReferenceNode {
+  #find(kind: string, name: string): ReferenceNode {
     return this.parts(kind).find(({ document }) => document.name === name)!;
   }
   /** `a IS NOT very s`, with the words in a list. */
-  private statement(words: string[]): number {
+  #statement(words: string[]): number {
     const [first, ...rest] = words;
-    if (first === 'NOT') return 1 - this.statement(rest);
-    const value = this.find('fuzzyInput', first).lookAt('value');
-    const set = this.find('fuzzyInput', first).children.find(({ document }) => document.name === words.at(-1))!;
+    if (first === 'NOT') return 1 - this.#statement(rest);
+    const value = this.#find('fuzzyInput', first).lookAt('value');
+    const set = this.#find('fuzzyInput', first).children.find(({ document }) => document.name === words.at(-1))!;
     let degree = 0;
     if (typeof value === 'number') {
       const [from, to] = set.written('at') as unknown as [number, number];
@@ -45,7 +45,7 @@ abstract class Reasoning extends ReferenceNode {
       .map((part) =>
         part
           .split(' AND ')
-          .map((one) => this.statement(one.split(' ')))
+          .map((one) => this.#statement(one.split(' ')))
           .reduce(and),
       )
       .reduce(or);
@@ -123,23 +123,23 @@ export class FuzzyState extends ReferenceNode {
 
 /** States with degrees, which run side by side. */
 export class FuzzyMachine extends ReferenceNode {
-  private get states(): FuzzyState[] {
+  get #states(): FuzzyState[] {
     return this.children as FuzzyState[];
   }
   protected override start(): Status {
-    this.begin();
-    return this.run();
+    this.#begin();
+    return this.#run();
   }
-  private begin(): void {
-    for (const state of this.states) state.degree = (state.written('degree') as number | undefined) ?? 0;
-    if (this.states.every(({ degree }) => degree <= 0)) this.states[0].degree = 1;
+  #begin(): void {
+    for (const state of this.#states) state.degree = (state.written('degree') as number | undefined) ?? 0;
+    if (this.#states.every(({ degree }) => degree <= 0)) this.#states[0].degree = 1;
   }
   protected update(): Status {
-    const active = this.states.filter(({ degree }) => degree > 0);
-    if (active.length === 0) this.begin();
-    const before = new Map(this.states.map((state) => [state, state.degree]));
+    const active = this.#states.filter(({ degree }) => degree > 0);
+    if (active.length === 0) this.#begin();
+    const before = new Map(this.#states.map((state) => [state, state.degree]));
     const fired = new Map(
-      active.map((state) => [state, state.firing().map((way) => ({ to: this.target(way), dot: way.dot() }))]),
+      active.map((state) => [state, state.firing().map((way) => ({ to: this.#target(way), dot: way.dot() }))]),
     );
     const most = (state: FuzzyState) => Math.max(0, ...fired.get(state)!.map(({ dot }) => dot));
     if (this.written('order') === 'together') {
@@ -153,18 +153,18 @@ export class FuzzyMachine extends ReferenceNode {
         for (const { to, dot } of fired.get(state)!) to.degree = Math.max(to.degree, Math.min(degree, dot));
         if (fired.get(state)!.length > 0) state.degree = Math.min(state.degree, 1 - most(state));
       }
-    return this.run();
+    return this.#run();
   }
-  private target(way: FuzzyTransition): FuzzyState {
-    return this.states.find(({ document }) => document.id === way.written('to'))!;
+  #target(way: FuzzyTransition): FuzzyState {
+    return this.#states.find(({ document }) => document.id === way.written('to'))!;
   }
-  private run(): Status {
-    for (const state of this.states) {
+  #run(): Status {
+    for (const state of this.#states) {
       const key = state.document.params?.into;
       if (key !== undefined) this.mind.write(this, this.mind.world.keys.get(key as string)!, state.degree);
     }
-    for (const state of this.states) if (state.degree <= 0) state.abort();
-    for (const state of this.states) if (state.degree > 0) state.tick();
+    for (const state of this.#states) if (state.degree <= 0) state.abort();
+    for (const state of this.#states) if (state.degree > 0) state.tick();
     return RUNNING;
   }
 }

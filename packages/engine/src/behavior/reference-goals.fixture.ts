@@ -11,7 +11,7 @@ export class GoalChange extends ReferenceNode {
 }
 
 export class Goal extends ReferenceNode {
-  private value: number | undefined;
+  #value: number | undefined;
   protected override defaults(): Values {
     return { value: 0, rate: 0 };
   }
@@ -27,15 +27,15 @@ export class Goal extends ReferenceNode {
   get pressing(): number {
     const key = this.written('key');
     const kept = key === undefined ? undefined : this.mind.read(this, this.mind.world.keys.get(key as string)!);
-    return (kept as number | undefined) ?? this.value ?? numberOr0(this.lookAt('value'));
+    return (kept as number | undefined) ?? this.#value ?? numberOr0(this.lookAt('value'));
   }
   held(value: number): number {
     return value < 0 ? 0 : Math.min(value, (this.written('max') as number | undefined) ?? Number.POSITIVE_INFINITY);
   }
   press(value: number): void {
-    this.value = this.held(value);
+    this.#value = this.held(value);
     const key = this.written('key');
-    if (key !== undefined) this.mind.write(this, this.mind.world.keys.get(key as string)!, this.value);
+    if (key !== undefined) this.mind.write(this, this.mind.world.keys.get(key as string)!, this.#value);
   }
   felt(value: number): number {
     const weight = (this.written('weight') as number | undefined) ?? 1;
@@ -100,52 +100,52 @@ interface Candidate {
 
 /** Goals, and what is done about them. */
 export class GoalsNode extends ReferenceNode {
-  private looked: number | undefined;
-  private since = 0;
+  #looked: number | undefined;
+  #since = 0;
   protected override defaults(): Values {
     return { chooses: 'timed', looks: 'between actions', inertia: 0 };
   }
-  private get goals(): Goal[] {
+  get #goals(): Goal[] {
     return this.children.filter((child): child is Goal => child instanceof Goal);
   }
-  private get active(): ReferenceNode | undefined {
+  get #active(): ReferenceNode | undefined {
     return this.children.find((child) => child.running);
   }
   protected update(): Status {
-    const passed = this.time - (this.looked ?? this.time);
-    this.looked = this.time;
+    const passed = this.time - (this.#looked ?? this.time);
+    this.#looked = this.time;
     // All as they were, before any of them is written: two may live in one key.
-    const drifted = this.goals.map((goal) => goal.pressing + goal.rate * passed);
-    for (const [i, goal] of this.goals.entries()) goal.press(drifted[i]);
-    const { active } = this;
-    if (active !== undefined && (this.params.looks === 'between actions' || this.isKept(active)))
-      return this.run(active);
+    const drifted = this.#goals.map((goal) => goal.pressing + goal.rate * passed);
+    for (const [i, goal] of this.#goals.entries()) goal.press(drifted[i]);
+    const active = this.#active;
+    if (active !== undefined && (this.params.looks === 'between actions' || this.#isKept(active)))
+      return this.#run(active);
     active?.abort();
-    const chosen = this.best(this.candidates());
+    const chosen = this.#best(this.#candidates());
     if (chosen === undefined) return FAILURE;
-    this.since = this.time;
+    this.#since = this.time;
     if (chosen.part instanceof SmartObjects) {
       chosen.part.taken = chosen.offer;
       const { objectKey } = chosen.part;
       if (objectKey !== undefined) this.mind.write(this, objectKey, chosen.offer!.object);
     }
-    return this.run(chosen.part);
+    return this.#run(chosen.part);
   }
-  private run(part: ReferenceNode): Status {
+  #run(part: ReferenceNode): Status {
     const status = part.tick();
     if (status === RUNNING || status === FAILURE) return status;
     if (part instanceof SmartObjects) {
       const { changes, brings = changes } = part.taken!;
-      for (const goal of this.goals) if (brings[goal.label]) goal.press(goal.pressing + brings[goal.label]);
+      for (const goal of this.#goals) if (brings[goal.label]) goal.press(goal.pressing + brings[goal.label]);
     } else
       for (const child of part.children)
         if (child instanceof GoalChange && child.written('promised') !== true) {
-          const goal = this.goals.find(({ document }) => document.id === child.written('goal'))!;
+          const goal = this.#goals.find(({ document }) => document.id === child.written('goal'))!;
           goal.press(goal.pressing + numberOr0(child.lookAt('by')));
         }
     return status;
   }
-  private candidates(): Candidate[] {
+  #candidates(): Candidate[] {
     const own = this.children.flatMap((part): Candidate[] => {
       if (!(part instanceof GoalAction) || part.lookAt('when') !== true) return [];
       const time = numberOr0(part.lookAt('duration')) + numberOr0(part.lookAt('travel'));
@@ -163,20 +163,20 @@ export class GoalsNode extends ReferenceNode {
     );
     return [...own, ...offered];
   }
-  private left({ time, change }: Candidate): number {
+  #left({ time, change }: Candidate): number {
     const passes = this.params.chooses === 'timed' ? time : 0;
-    return this.goals.reduce(
+    return this.#goals.reduce(
       (sum, goal) => sum + goal.felt(goal.held(goal.pressing + change(goal) + goal.rate * passes)),
       0,
     );
   }
-  private best(candidates: readonly Candidate[]): Candidate | undefined {
+  #best(candidates: readonly Candidate[]): Candidate | undefined {
     if (this.params.chooses !== 'simply')
       return candidates
-        .map((candidate) => ({ candidate, left: this.left(candidate) }))
+        .map((candidate) => ({ candidate, left: this.#left(candidate) }))
         .filter(({ left }) => left < Number.POSITIVE_INFINITY)
         .sort((a, b) => a.left - b.left || a.candidate.time - b.candidate.time)[0]?.candidate;
-    const falling = this.goals.filter(({ pressing }) => pressing > 0).sort((a, b) => b.pressing - a.pressing);
+    const falling = this.#goals.filter(({ pressing }) => pressing > 0).sort((a, b) => b.pressing - a.pressing);
     for (const goal of falling) {
       const [helps] = candidates
         .filter((each) => each.change(goal) < 0)
@@ -185,12 +185,12 @@ export class GoalsNode extends ReferenceNode {
     }
     return undefined;
   }
-  private urgency({ change }: Candidate): number {
-    return Math.max(0, ...this.goals.filter((goal) => change(goal) < 0).map(({ pressing }) => pressing));
+  #urgency({ change }: Candidate): number {
+    return Math.max(0, ...this.#goals.filter((goal) => change(goal) < 0).map(({ pressing }) => pressing));
   }
   /** Does what runs keep its place? */
-  private isKept(active: ReferenceNode): boolean {
-    const candidates = this.candidates();
+  #isKept(active: ReferenceNode): boolean {
+    const candidates = this.#candidates();
     const running = candidates.find(({ part, offer }) => {
       if (part !== active) return false;
       if (!(part instanceof SmartObjects)) return true;
@@ -199,12 +199,12 @@ export class GoalsNode extends ReferenceNode {
       return part.taken!.behavior === offer!.behavior && isSame;
     });
     if (running === undefined) return false;
-    running.time = Math.max(0, running.time - (this.time - this.since));
-    const best = this.best(candidates);
+    running.time = Math.max(0, running.time - (this.time - this.#since));
+    const best = this.#best(candidates);
     if (best === running) return true;
     if (best === undefined) return false;
     const inertia = this.number('inertia');
-    if (this.params.chooses === 'simply') return this.urgency(best) <= this.urgency(running) + inertia;
-    return this.left(best) >= this.left(running) - inertia;
+    if (this.params.chooses === 'simply') return this.#urgency(best) <= this.#urgency(running) + inertia;
+    return this.#left(best) >= this.#left(running) - inertia;
   }
 }

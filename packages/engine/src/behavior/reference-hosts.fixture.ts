@@ -4,40 +4,40 @@ import { FAILURE, RUNNING, type Status } from './status.js';
 /** A node whose children are behaviors asked for at run time, each built when it is first asked for. */
 export abstract class Host extends ReferenceNode {
   override readonly hosts = true;
-  private readonly guests = new Map<string, ReferenceNode>();
+  readonly #guests = new Map<string, ReferenceNode>();
   /** Name of the behavior that runs. */
   protected name = '';
 
   protected guest(name: string): ReferenceNode | undefined {
     const document = this.mind.world.findGuest(name);
-    if (document !== undefined && !this.guests.has(name)) {
+    if (document !== undefined && !this.#guests.has(name)) {
       const guest = this.mind.plant(document, `${this.path}/${name}/`);
-      this.guests.set(name, guest);
+      this.#guests.set(name, guest);
       this.adopt(guest);
     }
-    return this.guests.get(name);
+    return this.#guests.get(name);
   }
 
   /** Runs a behavior instead of the one that runs. */
   protected turnTo(name: string): Status {
     if (this.name !== name) {
-      this.guests.get(this.name)?.abort();
-      this.dropUnkept();
+      this.#guests.get(this.name)?.abort();
+      this.#dropUnkept();
     }
     this.name = name;
     return this.guest(name)!.tick();
   }
 
   /** What is not kept begins like new when it is asked for again. */
-  private dropUnkept(): void {
-    const guest = this.guests.get(this.name);
+  #dropUnkept(): void {
+    const guest = this.#guests.get(this.name);
     if (guest === undefined || this.params.keep !== false) return;
-    this.guests.delete(this.name);
+    this.#guests.delete(this.name);
     this.children.splice(this.children.indexOf(guest), 1);
   }
 
   protected override ended(): void {
-    this.dropUnkept();
+    this.#dropUnkept();
     this.name = '';
   }
 }
@@ -63,7 +63,7 @@ interface Noted {
 export class StimulusSlot extends Host {
   /** Something has begun to stir it, and a list above has to stop what ran before. */
   ready = false;
-  private stimuli: Noted[] = [];
+  #stimuli: Noted[] = [];
 
   protected override defaults(): Values {
     return { slot: 'reaction', keep: true };
@@ -72,50 +72,50 @@ export class StimulusSlot extends Host {
   /** Is it meant? If so, takes note of a stimulus, or of its end. */
   hear(slot: string, behavior: string, stimulus: Omit<Noted, 'behavior' | 'since'> | undefined): boolean {
     if (this.lookAt('slot') !== slot) return false;
-    if (stimulus === undefined) this.forget(behavior);
+    if (stimulus === undefined) this.#forget(behavior);
     else {
       const noted = { ...stimulus, behavior, since: this.time };
-      const known = this.stimuli.findIndex((each) => each.behavior === behavior);
-      if (known >= 0) this.stimuli[known] = noted;
-      else this.stimuli.push(noted);
+      const known = this.#stimuli.findIndex((each) => each.behavior === behavior);
+      if (known >= 0) this.#stimuli[known] = noted;
+      else this.#stimuli.push(noted);
     }
     return true;
   }
 
-  private forget(behavior: string): void {
-    this.stimuli = this.stimuli.filter((each) => behavior !== '' && each.behavior !== behavior);
+  #forget(behavior: string): void {
+    this.#stimuli = this.#stimuli.filter((each) => behavior !== '' && each.behavior !== behavior);
   }
 
-  private choose(): string | undefined {
-    this.stimuli = this.stimuli.filter(
+  #choose(): string | undefined {
+    this.#stimuli = this.#stimuli.filter(
       ({ since, seconds }) => seconds === undefined || !isReached(this.time - since, seconds),
     );
     for (;;) {
-      const highest = Math.max(...this.stimuli.map(({ priority }) => priority));
-      const best = this.stimuli.find(({ priority }) => priority === highest);
+      const highest = Math.max(...this.#stimuli.map(({ priority }) => priority));
+      const best = this.#stimuli.find(({ priority }) => priority === highest);
       if (best === undefined || this.guest(best.behavior) !== undefined) return best?.behavior;
-      this.forget(best.behavior);
+      this.#forget(best.behavior);
     }
   }
 
   protected override start(): Status {
     this.ready = false;
-    const name = this.choose();
+    const name = this.#choose();
     if (name === undefined) return FAILURE;
-    if (this.parent?.document.kind !== 'prioritizedList') return this.answer(name);
+    if (this.parent?.document.kind !== 'prioritizedList') return this.#answer(name);
     this.ready = true;
     return RUNNING;
   }
 
   protected update(): Status {
     this.ready = false;
-    const name = this.choose();
-    return name === undefined ? FAILURE : this.answer(name);
+    const name = this.#choose();
+    return name === undefined ? FAILURE : this.#answer(name);
   }
 
-  private answer(name: string): Status {
+  #answer(name: string): Status {
     const status = this.turnTo(name);
-    if (status !== RUNNING) this.forget(name);
+    if (status !== RUNNING) this.#forget(name);
     return status;
   }
 }

@@ -22,37 +22,37 @@ export class Running extends ReferenceNode {
 }
 
 export class Wait extends ReferenceNode {
-  private since = 0;
-  private seconds: number | undefined;
+  #since = 0;
+  #seconds: number | undefined;
   protected override defaults(): Values {
     return this.document.kind === 'wait' ? { seconds: 1 } : { min: 0.5, max: 1.5 };
   }
   protected override start(): Status {
-    this.since = this.time;
+    this.#since = this.time;
     if (this.document.kind === 'randomWait') {
       const [min, max] = [this.number('min'), this.number('max')];
       const chance = this.mind.random();
-      this.seconds = max > min ? min + chance * (max - min) : min;
+      this.#seconds = max > min ? min + chance * (max - min) : min;
     }
     return this.update();
   }
   protected update(): Status {
-    return isReached(this.time - this.since, this.seconds ?? this.number('seconds')) ? SUCCESS : RUNNING;
+    return isReached(this.time - this.#since, this.#seconds ?? this.number('seconds')) ? SUCCESS : RUNNING;
   }
 }
 
 export class WaitTicks extends ReferenceNode {
-  private left = 0;
+  #left = 0;
   protected override defaults(): Values {
     return { ticks: 1 };
   }
   protected override start(): Status {
-    this.left = this.number('ticks');
-    return this.left > 0 ? RUNNING : SUCCESS;
+    this.#left = this.number('ticks');
+    return this.#left > 0 ? RUNNING : SUCCESS;
   }
   protected update(): Status {
-    this.left--;
-    return this.left > 0 ? RUNNING : SUCCESS;
+    this.#left--;
+    return this.#left > 0 ? RUNNING : SUCCESS;
   }
 }
 
@@ -102,9 +102,9 @@ export class ClearKey extends OfKey {
 export class CompareKey extends OfKey {
   protected update(): Status {
     const held = this.mind.read(this, this.key);
-    return this.holds(held, this.params.value, this.params.is as string) ? SUCCESS : FAILURE;
+    return this.#holds(held, this.params.value, this.params.is as string) ? SUCCESS : FAILURE;
   }
-  private holds(held: unknown, value: unknown, is: string): boolean {
+  #holds(held: unknown, value: unknown, is: string): boolean {
     if (is === 'set' || is === 'empty') return (held === undefined) === (is === 'empty');
     const known = held !== undefined && value !== null;
     const equal = known && JSON.stringify(held) === JSON.stringify(value);
@@ -122,18 +122,18 @@ export class IsTrue extends ReferenceNode {
 }
 
 export class Heard extends ReferenceNode {
-  private came: number | undefined;
+  #came: number | undefined;
   protected override defaults(): Values {
     return { within: 0 };
   }
   override notice(value: unknown): void {
-    this.came = this.time;
+    this.#came = this.time;
     const into = this.document.params!.into;
     if (into !== undefined) this.mind.write(this, this.mind.world.keys.get(into as string)!, value);
   }
   protected update(): Status {
-    if (!cameWithin(this.came, this.mind.world, this.number('within'))) return FAILURE;
-    if (this.number('within') === 0) this.came = undefined;
+    if (!cameWithin(this.#came, this.mind.world, this.number('within'))) return FAILURE;
+    if (this.number('within') === 0) this.#came = undefined;
     return SUCCESS;
   }
 }

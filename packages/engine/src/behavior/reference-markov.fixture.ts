@@ -42,53 +42,53 @@ export class MarkovTransition extends ReferenceNode {
 
 /** Weights, moved by matrices; whoever they speak for runs. */
 export class Markov extends ReferenceNode {
-  private since: number | undefined;
+  #since: number | undefined;
   protected override defaults(): Values {
     return { chooses: 'strongest', enough: 1, matrix: [], after: 1, limits: [] };
   }
-  private get states(): MarkovState[] {
+  get #states(): MarkovState[] {
     return this.children.filter((child) => child instanceof MarkovState);
   }
   protected update(): Status {
-    this.since ??= this.time - this.mind.world.dt;
-    for (const state of this.states) state.weight ??= state.lookAt('start') as number;
-    const moved = this.react();
-    for (const state of this.states) {
+    this.#since ??= this.time - this.mind.world.dt;
+    for (const state of this.#states) state.weight ??= state.lookAt('start') as number;
+    const moved = this.#react();
+    for (const state of this.#states) {
       const key = state.document.params?.weight;
       if (key !== undefined) this.mind.write(this, this.mind.world.keys.get(key as string)!, state.weight);
     }
-    const chosen = this.choose(moved);
-    for (const state of this.states) state.chosen = state === chosen;
+    const chosen = this.#choose(moved);
+    for (const state of this.#states) state.chosen = state === chosen;
     const { winner } = this.document.params ?? {};
     if (winner !== undefined) this.mind.write(this, this.mind.world.keys.get(winner as string)!, chosen?.document.id);
-    for (const state of this.states) if (state !== chosen) state.abort();
+    for (const state of this.#states) if (state !== chosen) state.abort();
     return chosen?.tick() ?? FAILURE;
   }
   /** Moves the weights if there is reason to. */
-  private react(): boolean {
+  #react(): boolean {
     for (const child of this.children) {
       if (!(child instanceof MarkovTransition) || !child.holds()) continue;
       const times = child.document.params?.on === undefined ? 1 : child.heard;
-      for (let i = 0; i < times; i++) this.step(child.written('matrix') as unknown as number[][]);
+      for (let i = 0; i < times; i++) this.#step(child.written('matrix') as unknown as number[][]);
       child.heard = 0;
       return true;
     }
     const matrix = this.params.matrix as number[][];
-    if (matrix.length === 0 || !isReached(this.time - this.since!, this.number('after'))) return false;
-    this.step(matrix);
+    if (matrix.length === 0 || !isReached(this.time - this.#since!, this.number('after'))) return false;
+    this.#step(matrix);
     return true;
   }
-  private step(rows: number[][]): void {
-    const old = this.states.map(({ weight }) => weight!);
+  #step(rows: number[][]): void {
+    const old = this.#states.map(({ weight }) => weight!);
     const [least = -Infinity, most = Infinity] = this.params.limits as number[];
-    for (const [j, state] of this.states.entries()) {
+    for (const [j, state] of this.#states.entries()) {
       const sum = old.reduce((all, weight, i) => all + weight * rows[i][j], 0);
       state.weight = Math.max(least, Math.min(most, sum));
     }
-    this.since = this.time;
+    this.#since = this.time;
   }
-  private choose(moved: boolean): MarkovState | undefined {
-    const { states } = this;
+  #choose(moved: boolean): MarkovState | undefined {
+    const states = this.#states;
     if (this.params.chooses === 'first enough') return states.find(({ weight }) => weight! >= this.number('enough'));
     if (this.params.chooses === 'strongest') {
       const most = Math.max(...states.map(({ weight }) => weight!));

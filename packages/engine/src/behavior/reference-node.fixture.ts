@@ -54,10 +54,10 @@ export class ReferenceMind {
   readonly root: ReferenceNode;
   /** Builds a tree whose paths begin with a prefix. */
   plant: (guest: BehaviorDocument, prefix: string) => ReferenceNode = () => this.root;
-  private readonly stream: number;
-  private draws = 0;
+  readonly #stream: number;
+  #draws = 0;
   /** Is it being ticked, or stopped? */
-  private atWork = false;
+  #atWork = false;
   /** The root of the document as it is now. */
   document: DocumentNode;
 
@@ -72,40 +72,40 @@ export class ReferenceMind {
     this.document = document;
     this.world = world;
     this.agent = agent;
-    this.stream = stream;
+    this.#stream = stream;
     this.root = build(this);
   }
 
   random(): number {
-    return randomAt(0, this.stream, this.draws++);
+    return randomAt(0, this.#stream, this.#draws++);
   }
 
   tick(): void {
-    this.atWork = true;
+    this.#atWork = true;
     this.status = this.root.tick();
-    this.atWork = false;
+    this.#atWork = false;
   }
 
   /** Stops everything and forgets everything. */
   reset(): void {
-    this.atWork = true;
+    this.#atWork = true;
     this.root.abort();
-    this.atWork = false;
+    this.#atWork = false;
     this.values.clear();
     this.status = undefined;
   }
 
   /** An event came; does anybody listen? */
   hear(event: string, value: unknown): boolean {
-    const listening = [...this.nodes.values()].filter((node) => node.listensTo(event) && this.isThere(node));
+    const listening = [...this.nodes.values()].filter((node) => node.listensTo(event) && this.#isThere(node));
     for (const node of listening) node.notice(value, event);
     return listening.length > 0;
   }
 
   /** Inside a behavior chosen at run time one hears only while it runs, and nothing that is sent in the mind's own turn. */
-  private isThere(node: ReferenceNode): boolean {
+  #isThere(node: ReferenceNode): boolean {
     const guest = node.guestRoot();
-    return guest === undefined || (!this.atWork && guest.running && this.isThere(guest.parent!));
+    return guest === undefined || (!this.#atWork && guest.running && this.#isThere(guest.parent!));
   }
 
   /** Takes over the parameter values of a document of the same structure. */
@@ -216,12 +216,12 @@ export abstract class ReferenceNode {
   tick(): Status {
     const began = this.running;
     if (!began) this.mind.record(this, 'enter');
-    const ready = (began && this.keepsParams) || this.resolve();
+    const ready = (began && this.keepsParams) || this.#resolve();
     const status = !ready ? FAILURE : began ? this.update() : this.start();
     this.running = status === RUNNING;
     if (!this.running && (ready || began)) {
-      this.abortChildren();
-      this.resolve();
+      this.#abortChildren();
+      this.#resolve();
       this.ended(status === SUCCESS ? 'success' : 'failure');
     }
     this.mind.record(this, status === RUNNING ? 'running' : status === SUCCESS ? 'success' : 'failure');
@@ -231,13 +231,13 @@ export abstract class ReferenceNode {
   abort(): void {
     if (!this.running) return;
     this.running = false;
-    this.abortChildren();
-    this.resolve();
+    this.#abortChildren();
+    this.#resolve();
     this.ended('aborted');
     this.mind.record(this, 'abort');
   }
 
-  private abortChildren(): void {
+  #abortChildren(): void {
     for (const child of this.children) {
       if (child.running) this.stopping(child);
       child.abort();
@@ -279,24 +279,24 @@ export abstract class ReferenceNode {
   /** A parameter as it is now; undefined if it has no value. */
   lookAt(name: string): unknown {
     const written = this.written(name);
-    return written === undefined ? this.defaults()[name] : this.current(written);
+    return written === undefined ? this.defaults()[name] : this.#current(written);
   }
 
   /** Looks up parameter values; false if a bound one has none. */
-  private resolve(): boolean {
+  #resolve(): boolean {
     this.params = this.defaults();
     let ready = true;
     for (const name of Object.keys(this.document.params ?? {})) {
       // What a reference gives is for those below it.
       if (this.document.kind === 'subtree' && name !== 'behavior') continue;
-      const found = this.current(this.written(name)!);
+      const found = this.#current(this.written(name)!);
       this.params[name] = found;
       if (found === undefined) ready = false;
     }
     return ready;
   }
 
-  private current(value: ParamValue): unknown {
+  #current(value: ParamValue): unknown {
     const { keys } = this.mind.world;
     if (isKeyBinding(value)) return this.mind.read(this, keys.get(value.key)!);
     if (!isExpressionBinding(value)) return value;

@@ -120,29 +120,29 @@ abstract class Planner extends ReferenceNode {
 
 /** Looks for the cheapest way to the most important goal by trying all. */
 export class Plan extends Planner {
-  private goal: PlanGoal | undefined;
-  private hopeless = new Set<PlanGoal>();
+  #goal: PlanGoal | undefined;
+  #hopeless = new Set<PlanGoal>();
   /** The way that was found, to be begun in the next tick with the world as it was. */
-  private seen: { readonly world: World; readonly costs: Map<PlanAction, number> } | undefined;
+  #seen: { readonly world: World; readonly costs: Map<PlanAction, number> } | undefined;
 
   protected override start(): Status {
     this.begin();
-    this.hopeless = new Set();
-    this.seen = undefined;
+    this.#hopeless = new Set();
+    this.#seen = undefined;
     return this.makePlan();
   }
   protected update(): Status {
     if (this.at > 0) {
       this.barred.clear();
-      this.hopeless.clear();
+      this.#hopeless.clear();
     }
-    if (this.seen !== undefined) return this.search();
+    if (this.#seen !== undefined) return this.#search();
     const active = this.actions.find(({ running }) => running);
     if (active === undefined) return this.looks ? this.goOn(true) : this.makePlan();
     if (this.isDone()) return SUCCESS;
     if (this.written('watches') === 'allTheTime') {
-      const urgent = this.wanted();
-      if ((urgent !== undefined && urgent !== this.goal) || !active.isPossible(this.world)) {
+      const urgent = this.#wanted();
+      if ((urgent !== undefined && urgent !== this.#goal) || !active.isPossible(this.world)) {
         active.abort();
         return this.makePlan();
       }
@@ -150,39 +150,39 @@ export class Plan extends Planner {
     return this.take(active, active.tick());
   }
   protected isDone(): boolean {
-    return this.goal!.isMet(this.world);
+    return this.#goal!.isMet(this.world);
   }
-  private wanted(): PlanGoal | undefined {
+  #wanted(): PlanGoal | undefined {
     const goals = this.children.filter((child) => child instanceof PlanGoal);
     let best: PlanGoal | undefined;
     for (const goal of goals) {
       const priority = goal.lookAt('priority');
-      if (goal.lookAt('when') !== true || goal.isMet(this.world) || this.hopeless.has(goal)) continue;
+      if (goal.lookAt('when') !== true || goal.isMet(this.world) || this.#hopeless.has(goal)) continue;
       if (typeof priority !== 'number') continue;
       if (best === undefined || priority > (best.lookAt('priority') as number)) best = goal;
     }
     return best;
   }
   protected makePlan(): Status {
-    const chosen = this.choose();
-    return chosen ?? this.search(true);
+    const chosen = this.#choose();
+    return chosen ?? this.#search(true);
   }
   /** Takes down what the plan is made from; a status if there is nothing to plan for. */
-  private choose(): Status | undefined {
-    const goal = this.wanted();
-    if (goal === undefined) return this.hopeless.size === 0 ? SUCCESS : FAILURE;
-    this.goal = goal;
+  #choose(): Status | undefined {
+    const goal = this.#wanted();
+    if (goal === undefined) return this.#hopeless.size === 0 ? SUCCESS : FAILURE;
+    this.#goal = goal;
     const usable = this.actions.filter((action) => action.counts && !this.barred.has(action));
-    this.seen = {
+    this.#seen = {
       world: this.world,
       costs: new Map(usable.map((action) => [action, action.written('cost') as number])),
     };
     return undefined;
   }
-  private search(fresh = false): Status {
-    const { world, costs } = this.seen!;
-    this.seen = undefined;
-    const found = cheapest(world, costs, this.goal!, 6);
+  #search(fresh = false): Status {
+    const { world, costs } = this.#seen!;
+    this.#seen = undefined;
+    const found = cheapest(world, costs, this.#goal!, 6);
     if (found !== undefined) {
       this.steps = found;
       this.at = 0;
@@ -192,16 +192,16 @@ export class Plan extends Planner {
       }
       return this.follow();
     }
-    this.hopeless.add(this.goal!);
+    this.#hopeless.add(this.#goal!);
     return this.makePlan();
   }
   protected override later(): Status {
-    return this.choose() ?? RUNNING;
+    return this.#choose() ?? RUNNING;
   }
   protected firstThatWorks(world: World): number {
     for (let from = this.steps.length - 1; from >= this.at; from--) {
       const end = follow(world, this.steps.slice(from));
-      if (end !== undefined && this.goal!.isMet(end)) return from;
+      if (end !== undefined && this.#goal!.isMet(end)) return from;
     }
     return -1;
   }
@@ -255,12 +255,12 @@ export class HtnPart extends ReferenceNode {
 
 /** Tries one way after the other. */
 export class Htn extends Planner {
-  private tasks: readonly ReferenceNode[] = [];
-  private rest: readonly ReferenceNode[] = [];
+  #tasks: readonly ReferenceNode[] = [];
+  #rest: readonly ReferenceNode[] = [];
 
   protected override start(): Status {
     this.begin();
-    this.tasks = [this.children.find(({ document }) => document.kind === 'htnTask')!];
+    this.#tasks = [this.children.find(({ document }) => document.kind === 'htnTask')!];
     return this.makePlan();
   }
   protected update(): Status {
@@ -274,15 +274,15 @@ export class Htn extends Planner {
     return false;
   }
   protected makePlan(): Status {
-    for (const { plan, rest } of this.ways(this.tasks, this.world)) {
+    for (const { plan, rest } of this.#ways(this.#tasks, this.world)) {
       this.steps = plan;
-      this.rest = rest;
+      this.#rest = rest;
       this.at = 0;
       return this.follow();
     }
     return FAILURE;
   }
-  private *ways(
+  *#ways(
     tasks: readonly ReferenceNode[],
     world: World,
   ): Iterable<{ readonly plan: PlanAction[]; readonly rest: readonly ReferenceNode[] }> {
@@ -291,7 +291,7 @@ export class Htn extends Planner {
     else if (head.document.kind === 'htnPause') yield { plan: [], rest: tail };
     else if (head instanceof PlanAction) {
       if (!head.counts || this.barred.has(head) || !head.isPossible(world)) return;
-      for (const { plan, rest } of this.ways(tail, head.apply(world))) yield { plan: [head, ...plan], rest };
+      for (const { plan, rest } of this.#ways(tail, head.apply(world))) yield { plan: [head, ...plan], rest };
     } else
       for (const method of head.below) {
         if (method.lookAt('when') !== true || !isSo((method.written('needs') as string | undefined) ?? '', world))
@@ -301,15 +301,15 @@ export class Htn extends Planner {
             ? step
             : this.children.find(({ document }) => document.id === step.written('do'))!,
         );
-        yield* this.ways([...steps, ...tail], world);
+        yield* this.#ways([...steps, ...tail], world);
       }
   }
   protected firstThatWorks(world: World): number {
     return follow(world, this.steps.slice(this.at)) === undefined ? -1 : this.at;
   }
   protected atEnd(): Status {
-    if (this.rest.length === 0) return SUCCESS;
-    this.tasks = this.rest;
+    if (this.#rest.length === 0) return SUCCESS;
+    this.#tasks = this.#rest;
     return RUNNING;
   }
 }

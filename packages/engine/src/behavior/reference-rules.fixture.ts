@@ -45,11 +45,11 @@ export class RulePart extends Part {
 
 /** Rules, matched anew at every change, and what stands below those that fired. */
 export class Rules extends ReferenceNode {
-  private engine: RuleEngine | undefined;
-  private made = '';
-  private said = new Map<string, readonly Tuple[]>();
-  private fired = false;
-  private acted = false;
+  #engine: RuleEngine | undefined;
+  #made = '';
+  #said = new Map<string, readonly Tuple[]>();
+  #fired = false;
+  #acted = false;
 
   protected override defaults(): Values {
     return {
@@ -57,21 +57,21 @@ export class Rules extends ReferenceNode {
       ...{ quiet: 'wait', forgets: true },
     };
   }
-  private get rules(): RulePart[] {
+  get #rules(): RulePart[] {
     return this.children.filter((child) => child instanceof RulePart);
   }
-  private get idle(): ReferenceNode | undefined {
+  get #idle(): ReferenceNode | undefined {
     return this.children.find((child) => !(child instanceof Part));
   }
-  private parts(kind: string): ToldPart[] {
+  #parts(kind: string): ToldPart[] {
     return this.children.filter((child) => child.document.kind === kind) as ToldPart[];
   }
   protected override start(): Status {
     if (this.params.forgets === true) {
-      this.engine = undefined;
-      this.said.clear();
+      this.#engine = undefined;
+      this.#said.clear();
     }
-    for (const rule of this.rules) {
+    for (const rule of this.#rules) {
       rule.wanted = false;
       rule.stops = false;
     }
@@ -79,86 +79,86 @@ export class Rules extends ReferenceNode {
   }
 
   protected update(): Status {
-    this.fired = false;
-    this.acted = false;
-    const engine = this.engineNow();
+    this.#fired = false;
+    this.#acted = false;
+    const engine = this.#engineNow();
     for (const request of engine.openRequests) {
-      const rule = this.rules.find(({ document }) => document.id === request.rule)!;
+      const rule = this.#rules.find(({ document }) => document.id === request.rule)!;
       if (!rule.busy && !rule.running) engine.report(request, false);
     }
-    this.transfer(engine);
-    for (const set of this.parts('ruleSet')) {
+    this.#transfer(engine);
+    for (const set of this.#parts('ruleSet')) {
       const on = set.written('on');
       if (on !== undefined && typeof on === 'object' && (isKeyBinding(on) || isExpressionBinding(on)))
         engine.setEnabled(set.document.name!, set.lookAt('on') === true);
     }
     for (let count = 0; count < this.number('iterations'); count++) {
-      this.holdBack(engine);
+      this.#holdBack(engine);
       const name = engine.step();
       if (name === undefined) break;
-      this.fired = true;
+      this.#fired = true;
       engine.requests.length = 0;
       if (engine.isHalted) return SUCCESS;
-      const rule = this.rules.find(({ document }) => document.id === name)!;
+      const rule = this.#rules.find(({ document }) => document.id === name)!;
       if (!rule.acts) continue;
       rule.wanted = true;
-      if (this.params.acts !== 'side by side') this.giveWay(rule, engine);
+      if (this.params.acts !== 'side by side') this.#giveWay(rule, engine);
     }
-    for (const rule of this.rules)
+    for (const rule of this.#rules)
       if (rule.stops) {
         rule.abort();
-        this.end(rule, false);
+        this.#end(rule, false);
       }
-    for (const rule of this.rules)
+    for (const rule of this.#rules)
       if (rule.busy) {
-        this.acted = true;
+        this.#acted = true;
         const status = rule.tick();
-        if (status !== RUNNING) this.end(rule, status === SUCCESS);
+        if (status !== RUNNING) this.#end(rule, status === SUCCESS);
       }
-    if (this.acted) this.idle?.abort();
-    else this.idle?.tick();
-    if (this.fired || this.acted || this.idle?.running) return RUNNING;
+    if (this.#acted) this.#idle?.abort();
+    else this.#idle?.tick();
+    if (this.#fired || this.#acted || this.#idle?.running) return RUNNING;
     return this.params.quiet === 'wait' ? RUNNING : this.params.quiet === 'succeed' ? SUCCESS : FAILURE;
   }
 
-  private giveWay(fired: RulePart, engine: RuleEngine): void {
-    for (const rule of this.rules) {
+  #giveWay(fired: RulePart, engine: RuleEngine): void {
+    for (const rule of this.#rules) {
       if (rule === fired || !rule.acts) continue;
       rule.stops = rule.running;
       if (!rule.wanted) continue;
       rule.wanted = false;
-      this.report(rule, false, engine);
+      this.#report(rule, false, engine);
     }
   }
 
-  private end(rule: RulePart, succeeded: boolean): void {
+  #end(rule: RulePart, succeeded: boolean): void {
     rule.wanted = false;
     rule.stops = false;
-    this.report(rule, succeeded, this.engine!);
+    this.#report(rule, succeeded, this.#engine!);
   }
 
-  private report(rule: RulePart, succeeded: boolean, engine: RuleEngine): void {
+  #report(rule: RulePart, succeeded: boolean, engine: RuleEngine): void {
     for (const request of engine.openRequests) if (request.rule === rule.document.id) engine.report(request, succeeded);
   }
 
-  private holdBack(engine: RuleEngine): void {
-    const busy = this.rules.filter((rule) => rule.acts && rule.busy);
+  #holdBack(engine: RuleEngine): void {
+    const busy = this.#rules.filter((rule) => rule.acts && rule.busy);
     const urgency = Math.max(...busy.map(({ salience }) => salience));
     for (const [number, { name }] of engine.program.rules.entries()) {
-      const rule = this.rules.find(({ document }) => document.id === name)!;
+      const rule = this.#rules.find(({ document }) => document.id === name)!;
       const waits = this.params.acts === 'side by side' ? rule.busy : rule.salience <= urgency;
       engine.setHeld(number, rule.acts && waits);
     }
   }
 
-  private transfer(engine: RuleEngine): void {
-    this.say(engine, '', parseFacts(this.params.facts as string));
-    for (const part of this.parts('ruleFact')) {
+  #transfer(engine: RuleEngine): void {
+    this.#say(engine, '', parseFacts(this.params.facts as string));
+    for (const part of this.#parts('ruleFact')) {
       const [fact] = parseFacts(part.written('is') as string, { holes: true });
       const value = part.written('value') === undefined ? true : part.lookAt('value');
       const hole = fact.indexOf('?');
       const values = hole >= 0 && Array.isArray(value) ? value : [value];
-      this.say(
+      this.#say(
         engine,
         part.document.id,
         values.flatMap((one) =>
@@ -168,25 +168,25 @@ export class Rules extends ReferenceNode {
     }
   }
 
-  private say(engine: RuleEngine, id: string, facts: readonly Tuple[]): void {
-    const before = this.said.get(id) ?? [];
-    this.said.set(id, facts);
+  #say(engine: RuleEngine, id: string, facts: readonly Tuple[]): void {
+    const before = this.#said.get(id) ?? [];
+    this.#said.set(id, facts);
     const key = (fact: Tuple) => JSON.stringify(fact);
-    const everything = [...this.said.values()].flat().map(key);
+    const everything = [...this.#said.values()].flat().map(key);
     for (const fact of before) if (!everything.includes(key(fact))) engine.remove(fact);
     for (const fact of facts) if (!before.map(key).includes(key(fact))) engine.add(fact);
   }
 
-  private isMine(above: ReferenceNode): boolean {
+  #isMine(above: ReferenceNode): boolean {
     return above.path === this.path;
   }
 
   /** The engine; when rules have changed, one of the new rules that knows what the old one knew. */
-  private engineNow(): RuleEngine {
+  #engineNow(): RuleEngine {
     const set = (above: ReferenceNode): RuleSet => ({
-      name: this.isMine(above) ? undefined : above.document.name!,
+      name: this.#isMine(above) ? undefined : above.document.name!,
       arbiter: ((above.written('arbiter') as string | undefined) ?? 'first') as 'first',
-      enabled: this.isMine(above) || above.written('on') !== false,
+      enabled: this.#isMine(above) || above.written('on') !== false,
       rules: this.children.flatMap((part): (Rule | RuleSet)[] => {
         if (!(part instanceof Part) || part.above !== above) return [];
         if (part.document.kind === 'ruleSet') return [set(part)];
@@ -209,7 +209,7 @@ export class Rules extends ReferenceNode {
     });
     const all = set(this);
     const made = JSON.stringify([all, this.params.repeat]);
-    if (this.engine !== undefined && made === this.made) return this.engine;
+    if (this.#engine !== undefined && made === this.#made) return this.#engine;
     const { mind } = this;
     const engine = new RuleEngine(compileRules(all), {
       matcher: 'naive',
@@ -222,9 +222,9 @@ export class Rules extends ReferenceNode {
         else mind.write(this, key, value);
       },
     });
-    if (this.engine !== undefined) engine.restore(this.engine.save());
-    this.made = made;
-    this.engine = engine;
+    if (this.#engine !== undefined) engine.restore(this.#engine.save());
+    this.#made = made;
+    this.#engine = engine;
     return engine;
   }
 }

@@ -23,13 +23,13 @@ const TYPES = {
 
 /** A script, straight from its text: a generator that rests where the script does. */
 export class Script extends ReferenceNode {
-  private walk: ReturnType<typeof interpretScript> | undefined;
-  private source: unknown;
-  private wait = 0;
+  #walk: ReturnType<typeof interpretScript> | undefined;
+  #source: unknown;
+  #wait = 0;
   wanted: ReferenceNode | undefined;
-  private hears = false;
-  private events: { readonly name: string; readonly value: unknown }[] = [];
-  private over: { readonly child: ReferenceNode; readonly succeeded: boolean } | undefined;
+  #hears = false;
+  #events: { readonly name: string; readonly value: unknown }[] = [];
+  #over: { readonly child: ReferenceNode; readonly succeeded: boolean } | undefined;
 
   protected override defaults(): Values {
     return { steps: 1000, restarts: false };
@@ -40,86 +40,86 @@ export class Script extends ReferenceNode {
   }
 
   override notice(value: unknown, name: string): void {
-    if (this.hears && this.events.length < 100) this.events.push({ name, value });
+    if (this.#hears && this.#events.length < 100) this.#events.push({ name, value });
   }
 
   protected override start(): Status {
-    this.source = undefined;
-    this.hears = true;
-    this.events = [];
-    return this.go();
+    this.#source = undefined;
+    this.#hears = true;
+    this.#events = [];
+    return this.#go();
   }
 
   protected override ended(): void {
-    this.hears = false;
+    this.#hears = false;
   }
 
   protected update(): Status {
-    if (this.wait > 0) this.wait -= this.mind.world.dt;
-    return this.go();
+    if (this.#wait > 0) this.#wait -= this.mind.world.dt;
+    return this.#go();
   }
 
-  private go(): Status {
-    if (this.source !== this.params.source || this.params.restarts === true) {
-      this.source = this.params.source;
-      this.walk = interpretScript(this.source as string, this.host(), this);
-      this.wait = 0;
+  #go(): Status {
+    if (this.#source !== this.params.source || this.params.restarts === true) {
+      this.#source = this.params.source;
+      this.#walk = interpretScript(this.#source as string, this.#host(), this);
+      this.#wait = 0;
     }
-    this.over = undefined;
-    this.heed();
+    this.#over = undefined;
+    this.#heed();
     for (;;) {
-      if (this.wait > 1e-9) return this.rest();
+      if (this.#wait > 1e-9) return this.#rest();
       this.wanted = undefined;
-      const { done, value } = this.walk!.next();
+      const { done, value } = this.#walk!.next();
       if (done) {
         if (value.status === 'done') return value.result === false ? FAILURE : SUCCESS;
         const { line, column, problem } = value;
         this.mind.world.said(`${this.path} The script failed at line ${line}, column ${column}: ${problem}`);
         return FAILURE;
       }
-      const wanted = this.asked();
+      const wanted = this.#asked();
       if (wanted === undefined) {
-        this.wait = (value as Rest).kind === 'wait' ? (value as Rest & { kind: 'wait' }).seconds : 0;
-        return this.rest();
+        this.#wait = (value as Rest).kind === 'wait' ? (value as Rest & { kind: 'wait' }).seconds : 0;
+        return this.#rest();
       }
       for (const child of this.children) if (child !== wanted) child.abort();
       const status = wanted.tick();
       if (status === RUNNING) return RUNNING;
-      this.over = { child: wanted, succeeded: status === SUCCESS };
+      this.#over = { child: wanted, succeeded: status === SUCCESS };
     }
   }
 
   /** What is done on events is a script of its own that must not rest: as it is in all stories. */
-  private heed(): void {
-    const { events } = this;
-    this.events = [];
+  #heed(): void {
+    const events = this.#events;
+    this.#events = [];
     for (const { name, value } of events) {
-      const [, parameter, body] = handlerOf(this.source as string, name) ?? [];
+      const [, parameter, body] = handlerOf(this.#source as string, name) ?? [];
       if (body === undefined) continue;
       const given = parameter ? `var ${parameter} = ${value}\n` : '';
-      if (!interpretScript(given + body, this.host(), this).next().done) throw new Error(`on ${name} rests`);
+      if (!interpretScript(given + body, this.#host(), this).next().done) throw new Error(`on ${name} rests`);
     }
   }
 
   /** The child that the script has just called, if it did. */
-  private asked(): ReferenceNode | undefined {
+  #asked(): ReferenceNode | undefined {
     return this.wanted;
   }
 
   /** Whatever runs that the script does not wait for is left over from another text. */
-  private rest(): Status {
+  #rest(): Status {
     for (const child of this.children) child.abort();
     return RUNNING;
   }
 
-  private host(): ScriptHost<this> {
+  #host(): ScriptHost<this> {
     const host = new ScriptHost<this>()
       .bind('do', { takes: [NUMBER], gives: BOOLEAN }, (node, place: number) => {
         const child = node.children[place];
         if (child === undefined) throw new RangeError('there is no such child');
-        if (node.over?.child === child) {
-          const { succeeded } = node.over;
-          node.over = undefined;
+        if (node.#over?.child === child) {
+          const { succeeded } = node.#over;
+          node.#over = undefined;
           return succeeded;
         }
         node.wanted = child;

@@ -3,12 +3,12 @@ import { FAILURE, RUNNING, type Status, SUCCESS } from './status.js';
 
 /** Transparent; tells what it sees. Its count of runs outlives them. */
 export class Spy extends ReferenceNode {
-  private runs = 0;
+  #runs = 0;
   protected override defaults(): Values {
     return { id: '', bound: 7 };
   }
   protected override start(): Status {
-    this.mind.world.spied(`${this.params.id} start ${++this.runs} ${this.params.bound}`);
+    this.mind.world.spied(`${this.params.id} start ${++this.#runs} ${this.params.bound}`);
     return this.update();
   }
   protected update(): Status {
@@ -39,52 +39,52 @@ export class Priority extends ReferenceNode {
 
 /** Lets each child run for two ticks at most, then stops it for the next one; goes on a tick later after a failure. */
 export class Shift extends ReferenceNode {
-  private at = 0;
-  private ticks = 0;
+  #at = 0;
+  #ticks = 0;
   protected override start(): Status {
-    this.at = 0;
-    this.ticks = 0;
+    this.#at = 0;
+    this.#ticks = 0;
     return this.update();
   }
   protected update(): Status {
-    if (this.ticks >= 2) {
-      this.children[this.at].abort();
-      this.moveOn();
+    if (this.#ticks >= 2) {
+      this.children[this.#at].abort();
+      this.#moveOn();
     }
-    const status = this.children[this.at].tick();
+    const status = this.children[this.#at].tick();
     if (status === SUCCESS) return SUCCESS;
     if (status === FAILURE) {
-      this.moveOn();
-      return this.at === 0 ? FAILURE : RUNNING;
+      this.#moveOn();
+      return this.#at === 0 ? FAILURE : RUNNING;
     }
-    this.ticks++;
+    this.#ticks++;
     return RUNNING;
   }
-  private moveOn(): void {
-    this.at = (this.at + 1) % this.children.length;
-    this.ticks = 0;
+  #moveOn(): void {
+    this.#at = (this.#at + 1) % this.children.length;
+    this.#ticks = 0;
   }
 }
 
 /** Runs all; a success stops the neighbor after it, which begins again in the next tick. Ends when all have ended. */
 export class Relay extends ReferenceNode {
-  private results: (Status | 0)[] = [];
+  #results: (Status | 0)[] = [];
   protected override start(): Status {
-    this.results = this.children.map(() => 0);
+    this.#results = this.children.map(() => 0);
     return this.update();
   }
   protected update(): Status {
     let skipped = -1;
     for (const [i, child] of this.children.entries()) {
-      if (i === skipped || this.results[i] === SUCCESS || this.results[i] === FAILURE) continue;
+      if (i === skipped || this.#results[i] === SUCCESS || this.#results[i] === FAILURE) continue;
       const status = child.tick();
-      this.results[i] = status;
+      this.#results[i] = status;
       const neighbor = this.children[i + 1];
       if (status !== SUCCESS || !neighbor?.running) continue;
       neighbor.abort();
-      this.results[i + 1] = 0;
+      this.#results[i + 1] = 0;
       skipped = i + 1;
     }
-    return this.results.every((result) => result === SUCCESS || result === FAILURE) ? SUCCESS : RUNNING;
+    return this.#results.every((result) => result === SUCCESS || result === FAILURE) ? SUCCESS : RUNNING;
   }
 }

@@ -86,21 +86,21 @@ export class Option extends Combined {
 
 /** Options with scores; the best runs, or one of the best. */
 export class ChooseByUtility extends ReferenceNode {
-  private chosen: Option | undefined;
+  #chosen: Option | undefined;
   protected override defaults(): Values {
     return { looks: 'every tick', inertia: 0, picks: 'best', among: 3 };
   }
   protected override start(): Status {
-    this.chosen = undefined;
+    this.#chosen = undefined;
     return this.update();
   }
   protected update(): Status {
-    const running = this.chosen?.running ? this.chosen : undefined;
-    if (running === undefined || this.params.looks === 'every tick') this.chosen = this.choose(running);
-    for (const option of this.children) if (option !== this.chosen) option.abort();
-    return this.chosen?.tick() ?? FAILURE;
+    const running = this.#chosen?.running ? this.#chosen : undefined;
+    if (running === undefined || this.params.looks === 'every tick') this.#chosen = this.#choose(running);
+    for (const option of this.children) if (option !== this.#chosen) option.abort();
+    return this.#chosen?.tick() ?? FAILURE;
   }
-  private choose(running: Option | undefined): Option | undefined {
+  #choose(running: Option | undefined): Option | undefined {
     const worth = this.children.map((child) => {
       const option = child as Option;
       const total = option.total();

@@ -41,36 +41,36 @@ export class Stepper {
   due: 'nothing' | 'start' | 'update' = 'nothing';
   /** The node before which the last {@link step} paused, without visiting any, or −1. It is let through without asking again. */
   held = -1;
-  private readonly runtime: Runtime;
-  private readonly nodes: readonly LinkedNode[];
+  readonly #runtime: Runtime;
+  readonly #nodes: readonly LinkedNode[];
   /** Code of the leaves met so far, by node: most minds are never watched. */
-  private readonly leaves: (LeafCode | undefined)[];
-  private readonly traces: ReadonlyMap<number, Trace>;
+  readonly #leaves: (LeafCode | undefined)[];
+  readonly #traces: ReadonlyMap<number, Trace>;
   /** Whose trace {@link trace} is; −1 when that has to be asked anew. */
   tracedMind = -1;
-  private trace: Trace | undefined;
+  #trace: Trace | undefined;
   /** Frames that are done with: they are used again, because every node visited needs one. */
-  private readonly spare: Frame[] = [];
+  readonly #spare: Frame[] = [];
 
   /** `traces` are those of the watched minds, by place. */
   constructor(runtime: Runtime, nodes: readonly LinkedNode[], traces: ReadonlyMap<number, Trace>) {
-    this.runtime = runtime;
-    this.nodes = nodes;
-    this.traces = traces;
-    this.leaves = nodes.map(() => undefined);
+    this.#runtime = runtime;
+    this.#nodes = nodes;
+    this.#traces = traces;
+    this.#leaves = nodes.map(() => undefined);
   }
 
-  private leafAt(index: number): LeafCode {
-    this.leaves[index] ??= leafCode(this.nodes[index]);
-    return this.leaves[index];
+  #leafAt(index: number): LeafCode {
+    this.#leaves[index] ??= leafCode(this.#nodes[index]);
+    return this.#leaves[index];
   }
 
   /** Begins the tick of `runtime.mind`, whose root was running or not; nothing happens before the first {@link step}. */
   begin(rootRuns: boolean): void {
-    this.runtime.reason = undefined;
+    this.#runtime.reason = undefined;
     this.due = rootRuns ? 'update' : 'start';
     this.held = -1;
-    this.observer?.begin?.(this.runtime.mind);
+    this.observer?.begin?.(this.#runtime.mind);
   }
 
   /** The node that {@link step} comes to next; −1 when the tick is over. */
@@ -78,7 +78,7 @@ export class Stepper {
     const frame = this.frames[this.frames.length - 1];
     if (frame === undefined) return this.due === 'nothing' ? -1 : 0;
     const operation = frame.command & 7;
-    const { children } = this.nodes[frame.node].node;
+    const { children } = this.#nodes[frame.node].node;
     return operation === OP.START || operation === OP.UPDATE ? children[frame.command >> 3] : frame.node;
   }
 
@@ -87,9 +87,9 @@ export class Stepper {
     this.pausing = false;
     if (this.due !== 'nothing') {
       const runs = this.due === 'update';
-      if (!runs && this.pausesBefore(0)) return true;
+      if (!runs && this.#pausesBefore(0)) return true;
       this.due = 'nothing';
-      return this.enter(0, runs);
+      return this.#enter(0, runs);
     }
     while (this.frames.length > 0) {
       if (this.pausing) return true;
@@ -97,32 +97,32 @@ export class Stepper {
       const place = frame.command >> 3;
       const operation = frame.command & 7;
       if (operation === OP.START || operation === OP.UPDATE) {
-        const child = this.nodes[frame.node].node.children[place];
-        if (operation === OP.START) this.stopIfActive(frame, place);
-        const runs = operation === OP.UPDATE && this.isActive(frame, place);
-        if (this.pausing || (!runs && this.pausesBefore(child))) return true;
-        return this.enter(child, runs);
+        const child = this.#nodes[frame.node].node.children[place];
+        if (operation === OP.START) this.#stopIfActive(frame, place);
+        const runs = operation === OP.UPDATE && this.#isActive(frame, place);
+        if (this.pausing || (!runs && this.#pausesBefore(child))) return true;
+        return this.#enter(child, runs);
       }
       if (operation === OP.STOP) {
-        this.stopIfActive(frame, place);
-        frame.command = this.decide(this.nodes[frame.node], NEXT, place, STOPPED);
-      } else this.leave(frame, operation, place);
+        this.#stopIfActive(frame, place);
+        frame.command = this.#decide(this.#nodes[frame.node], NEXT, place, STOPPED);
+      } else this.#leave(frame, operation, place);
     }
     return false;
   }
 
-  private pausesBefore(child: number): boolean {
+  #pausesBefore(child: number): boolean {
     const { observer, held } = this;
     this.held = -1;
-    if (observer === undefined || held === child || !observer.before(this.runtime.mind, child)) return false;
+    if (observer === undefined || held === child || !observer.before(this.#runtime.mind, child)) return false;
     this.held = child;
     return (this.pausing = true);
   }
 
   /** Ends a running node before its time, children first. */
   stop(index: number, reason: string): void {
-    const { runtime } = this;
-    const linked = this.nodes[index];
+    const runtime = this.#runtime;
+    const linked = this.#nodes[index];
     const { node } = linked;
     for (const place of activeChildren(runtime, node, runtime.mind)) {
       linked.stopping(place);
@@ -133,52 +133,52 @@ export class Stepper {
 
   /** Ends a running node whose children have been dealt with. */
   stopAlone(index: number, reason: string): void {
-    const { runtime } = this;
-    const linked = this.nodes[index];
+    const runtime = this.#runtime;
+    const linked = this.#nodes[index];
     const { kind } = linked.node;
-    if (kind === undefined) this.leafAt(index).stop(runtime.agents[runtime.mind], runtime.mind);
+    if (kind === undefined) this.#leafAt(index).stop(runtime.agents[runtime.mind], runtime.mind);
     else linked.stopKind();
-    this.record(index, 'abort', reason);
+    this.#record(index, 'abort', reason);
   }
 
-  private enter(index: number, runs: boolean): boolean {
-    const { runtime } = this;
-    const linked = this.nodes[index];
+  #enter(index: number, runs: boolean): boolean {
+    const runtime = this.#runtime;
+    const linked = this.#nodes[index];
     const { node } = linked;
     const mind = runtime.mind;
     this.observer?.turn?.(mind, index);
-    if (!runs) this.record(index, 'enter', undefined);
+    if (!runs) this.#record(index, 'enter', undefined);
     const { kind } = node;
-    if (kind === undefined) return this.report(index, this.callLeaf(this.leafAt(index), runs));
+    if (kind === undefined) return this.#report(index, this.#callLeaf(this.#leafAt(index), runs));
     const code = runs && kind.activity !== 'each' ? readActive(runtime, node, mind) : 0;
-    const frame = this.push(index, activeOf(code));
+    const frame = this.#push(index, activeOf(code));
     const ready = linked.settled || linked.prepare();
-    if (!ready && !runs) return this.refuse(index);
+    if (!ready && !runs) return this.#refuse(index);
     if (!ready) frame.command = FAILURE;
     else if (runs && kind.update === undefined) frame.command = goOn(frame.active, dueOf(code));
-    else if (runs) frame.command = this.decide(linked, UPDATE, 0, STOPPED);
+    else if (runs) frame.command = this.#decide(linked, UPDATE, 0, STOPPED);
     else {
-      this.reset(linked, mind);
-      frame.command = this.decide(linked, START, 0, STOPPED);
+      this.#reset(linked, mind);
+      frame.command = this.#decide(linked, START, 0, STOPPED);
     }
     return true;
   }
 
-  private push(node: number, active: number): Frame {
-    const frame = this.spare.pop() ?? { node, active, command: FAILURE };
+  #push(node: number, active: number): Frame {
+    const frame = this.#spare.pop() ?? { node, active, command: FAILURE };
     frame.node = node;
     frame.active = active;
     this.frames.push(frame);
     return frame;
   }
 
-  private pop(): void {
-    this.spare.push(this.frames.pop()!);
+  #pop(): void {
+    this.#spare.push(this.frames.pop()!);
   }
 
   /** What a kind decides at a turn of its node's life. If it throws, or answers nonsense, its node fails. */
-  private decide(linked: LinkedNode, turn: Turn, place: number, report: ChildReport): Command {
-    const { runtime } = this;
+  #decide(linked: LinkedNode, turn: Turn, place: number, report: ChildReport): Command {
+    const runtime = this.#runtime;
     const { kind, children, index } = linked.node;
     try {
       runtime.pauseAsked = undefined;
@@ -198,12 +198,12 @@ export class Stepper {
     } catch (error) {
       if (error !== GUEST_WANTED) return runtime.failed(linked.node, 'update', error);
       runtime.guests!.admit();
-      return this.decide(linked, turn, place, report);
+      return this.#decide(linked, turn, place, report);
     }
   }
 
-  private callLeaf(leaf: LeafCode, runs: boolean): Status {
-    const { mind, agents } = this.runtime;
+  #callLeaf(leaf: LeafCode, runs: boolean): Status {
+    const { mind, agents } = this.#runtime;
     const agent = agents[mind];
     try {
       return runs ? leaf.update(agent, mind) : leaf.start(agent, mind);
@@ -218,7 +218,8 @@ export class Stepper {
    * counts in the mind's memory.
    */
   finish(index: number, error: unknown): Status {
-    const { runtime, nodes } = this;
+    const runtime = this.#runtime;
+    const nodes = this.#nodes;
     const { mind } = runtime;
     for (let at = nodes[index].node.parent; at >= 0; at = nodes[at].node.parent) {
       const { node } = nodes[at];
@@ -226,56 +227,56 @@ export class Stepper {
       const active = tells ? activeOf(readActive(runtime, node, mind)) : -1;
       this.frames.unshift({ node: at, active, command: FAILURE });
     }
-    if (error === GUEST_WANTED) this.enter(index, runtime.resumes);
-    else this.report(index, this.leafAt(index).fail(runtime.agents[mind], mind, error));
+    if (error === GUEST_WANTED) this.#enter(index, runtime.resumes);
+    else this.#report(index, this.#leafAt(index).fail(runtime.agents[mind], mind, error));
     while (this.step());
     return this.result;
   }
 
   /** A node whose parameters have no value fails without having started. */
-  private refuse(index: number): boolean {
-    this.pop();
-    return this.report(index, FAILURE);
+  #refuse(index: number): boolean {
+    this.#pop();
+    return this.#report(index, FAILURE);
   }
 
-  private reset(linked: LinkedNode, mind: number): void {
+  #reset(linked: LinkedNode, mind: number): void {
     const { slots, children } = linked.node;
     if (slots.each >= 0) {
-      const from = mind * this.runtime.layout.bytes + slots.each;
-      this.runtime.bytes.fill(STOPPED, from, from + children.length);
+      const from = mind * this.#runtime.layout.bytes + slots.each;
+      this.#runtime.bytes.fill(STOPPED, from, from + children.length);
     }
-    resetFields(this.runtime, slots.memory, mind);
-    writeActive(this.runtime, linked.node, mind, 0);
+    resetFields(this.#runtime, slots.memory, mind);
+    writeActive(this.#runtime, linked.node, mind, 0);
   }
 
   /** Ends or suspends the node on top of the stack. */
-  private leave(frame: Frame, operation: number, place: number): void {
-    const { runtime } = this;
-    const linked = this.nodes[frame.node];
+  #leave(frame: Frame, operation: number, place: number): void {
+    const runtime = this.#runtime;
+    const linked = this.#nodes[frame.node];
     const { node } = linked;
     const later = operation === OP.LATER;
     if (operation === RUNNING || later) {
       if (later && frame.active >= 0) this.stop(node.children[frame.active], 'its parent goes on to another child');
       const code = later ? encodeDue(place) : frame.active >= 0 ? encodeActive(frame.active) : 0;
       writeActive(runtime, node, runtime.mind, code);
-      this.pop();
-      this.report(node.index, RUNNING);
+      this.#pop();
+      this.#report(node.index, RUNNING);
       return;
     }
     // The reason is the node's own; stopping its children must not overwrite it.
     const { reason } = runtime;
     const why = `its parent ended with ${statusName(operation as Status)}`;
-    if (node.slots.each >= 0) this.stopEach(node.index, why);
+    if (node.slots.each >= 0) this.#stopEach(node.index, why);
     else if (frame.active >= 0) this.stop(node.children[frame.active], why);
     linked.stopKind();
     runtime.reason = reason;
-    this.pop();
-    this.report(node.index, operation as Status);
+    this.#pop();
+    this.#report(node.index, operation as Status);
   }
 
-  private stopEach(index: number, why: string): void {
-    const { runtime } = this;
-    const linked = this.nodes[index];
+  #stopEach(index: number, why: string): void {
+    const runtime = this.#runtime;
+    const linked = this.#nodes[index];
     const { node } = linked;
     for (const place of activeChildren(runtime, node, runtime.mind)) {
       runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + place] = STOPPED;
@@ -285,23 +286,23 @@ export class Stepper {
   }
 
   /** Remembers the active child; where two may be active within a tick also in the mind's memory, as compiled code does. */
-  private setActive(frame: Frame, place: number): void {
-    const { runtime } = this;
-    const { node } = this.nodes[frame.node];
+  #setActive(frame: Frame, place: number): void {
+    const runtime = this.#runtime;
+    const { node } = this.#nodes[frame.node];
     frame.active = place;
     if (!node.kind!.exclusive) writeActive(runtime, node, runtime.mind, place < 0 ? 0 : encodeActive(place));
   }
 
-  private isActive(frame: Frame, place: number): boolean {
-    const { runtime } = this;
-    const { node } = this.nodes[frame.node];
+  #isActive(frame: Frame, place: number): boolean {
+    const runtime = this.#runtime;
+    const { node } = this.#nodes[frame.node];
     if (node.slots.each < 0) return node.kind!.activity === 'always' || frame.active === place;
     return runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + place] === RUNNING;
   }
 
-  private stopIfActive(frame: Frame, place: number): void {
-    const { runtime } = this;
-    const { node } = this.nodes[frame.node];
+  #stopIfActive(frame: Frame, place: number): void {
+    const runtime = this.#runtime;
+    const { node } = this.#nodes[frame.node];
     const child = node.children[place];
     const why = 'its parent stopped it';
     if (node.slots.each >= 0) {
@@ -310,46 +311,42 @@ export class Stepper {
       runtime.bytes[at] = STOPPED;
       this.stop(child, why);
     } else if (frame.active === place) {
-      this.setActive(frame, -1);
+      this.#setActive(frame, -1);
       this.stop(child, why);
     }
   }
 
   /** Tells what a node answered, to the trace and to its parent. Returns true while the tick goes on. */
-  private report(index: number, status: Status): boolean {
-    const { runtime } = this;
-    this.record(index, statusName(status), runtime.reason);
+  #report(index: number, status: Status): boolean {
+    const runtime = this.#runtime;
+    this.#record(index, statusName(status), runtime.reason);
     runtime.reason = undefined;
     const frame = this.frames[this.frames.length - 1];
     if (frame === undefined) {
       this.result = status;
       return false;
     }
-    const above = this.nodes[frame.node];
+    const above = this.#nodes[frame.node];
     const { node } = above;
-    const { place } = this.nodes[index].node;
+    const { place } = this.#nodes[index].node;
     if (node.slots.each >= 0) runtime.bytes[runtime.mind * runtime.layout.bytes + node.slots.each + place] = status;
     else if (status !== RUNNING) {
-      if (frame.active === place) this.setActive(frame, -1);
+      if (frame.active === place) this.#setActive(frame, -1);
     } else if (frame.active !== place) {
       if (frame.active >= 0) this.stop(node.children[frame.active], 'a child before it took over');
-      this.setActive(frame, place);
+      this.#setActive(frame, place);
     }
-    frame.command = this.decide(above, NEXT, place, status);
+    frame.command = this.#decide(above, NEXT, place, status);
     return true;
   }
 
-  private record(
-    node: number,
-    event: 'enter' | 'abort' | ReturnType<typeof statusName>,
-    reason: string | undefined,
-  ): void {
-    const { mind, tick } = this.runtime;
+  #record(node: number, event: 'enter' | 'abort' | ReturnType<typeof statusName>, reason: string | undefined): void {
+    const { mind, tick } = this.#runtime;
     if (this.tracedMind !== mind) {
       this.tracedMind = mind;
-      this.trace = this.traces.get(mind);
+      this.#trace = this.#traces.get(mind);
     }
-    this.trace?.record(tick, this.nodes[node].row, event, reason);
+    this.#trace?.record(tick, this.#nodes[node].row, event, reason);
     if (this.observer?.after(mind, node, event)) this.pausing = true;
   }
 }

@@ -26,68 +26,70 @@ export class Ticking<A> {
   paused: PausedTick | undefined;
   /** Traces of the watched minds, by place. */
   readonly watched = new Map<number, Trace>();
-  private readonly runtime: Runtime<A>;
-  private observer: Observer | undefined;
+  readonly #runtime: Runtime<A>;
+  #observer: Observer | undefined;
   /** Places whose minds the observer hears of; all if undefined. */
-  private observed: Set<number> | undefined;
-  private isMuted = false;
+  #observed: Set<number> | undefined;
+  #isMuted = false;
   /** The place before whose turn the tick is to pause. */
-  private haltAt = -1;
+  #haltAt = -1;
   /** Places that are stepped, in order; made anew when somebody begins or ceases to watch. */
-  private order: readonly number[] | undefined;
+  #order: readonly number[] | undefined;
 
   constructor(runtime: Runtime<A>) {
-    this.runtime = runtime;
+    this.#runtime = runtime;
   }
 
   watch(place: number, trace: Trace): void {
     this.watched.set(place, trace);
-    this.order = undefined;
+    this.#order = undefined;
     this.stepper.tracedMind = -1;
   }
 
   unwatch(place: number): void {
     if (!this.watched.delete(place)) return;
-    this.order = undefined;
+    this.#order = undefined;
     this.stepper.tracedMind = -1;
   }
 
   /** Whoever was at a place has left it. */
   forget(place: number): void {
     this.unwatch(place);
-    if (this.observed?.delete(place)) this.order = undefined;
-    if (this.haltAt === place) this.halt(-1);
+    if (this.#observed?.delete(place)) this.#order = undefined;
+    if (this.#haltAt === place) this.halt(-1);
   }
 
   observe(observer: Observer | undefined, places: Iterable<number> | undefined): void {
-    this.observer = observer;
-    this.observed = places && new Set(places);
-    this.order = undefined;
-    if (this.paused !== undefined && !this.paused.over) this.stepper.observer = this.observerOf(this.paused.place);
+    this.#observer = observer;
+    this.#observed = places && new Set(places);
+    this.#order = undefined;
+    if (this.paused !== undefined && !this.paused.over) this.stepper.observer = this.#observerOf(this.paused.place);
   }
 
   /** Pauses the next tick before the turn of one mind; −1 does not. */
   halt(place: number): void {
-    this.haltAt = place;
-    this.order = undefined;
+    this.#haltAt = place;
+    this.#order = undefined;
   }
 
-  private observerOf(place: number): Observer | undefined {
-    return !this.isMuted && (this.observed === undefined || this.observed.has(place)) ? this.observer : undefined;
+  #observerOf(place: number): Observer | undefined {
+    return !this.#isMuted && (this.#observed === undefined || this.#observed.has(place)) ? this.#observer : undefined;
   }
 
-  private isStepped(place: number): boolean {
-    return this.watched.has(place) || this.haltAt === place || this.observerOf(place) !== undefined;
+  #isStepped(place: number): boolean {
+    return this.watched.has(place) || this.#haltAt === place || this.#observerOf(place) !== undefined;
   }
 
   /** The first place from one on that is stepped, or `to`. */
-  private nextStepped(from: number, to: number): number {
-    if (this.observer !== undefined && this.observed === undefined) return from;
-    if (this.watched.size === 0 && this.observer === undefined && this.haltAt < 0) return to;
-    this.order ??= [...this.watched.keys(), ...(this.observer && this.observed ? this.observed : []), this.haltAt].sort(
-      (a, b) => a - b,
-    );
-    const { order } = this;
+  #nextStepped(from: number, to: number): number {
+    if (this.#observer !== undefined && this.#observed === undefined) return from;
+    if (this.watched.size === 0 && this.#observer === undefined && this.#haltAt < 0) return to;
+    this.#order ??= [
+      ...this.watched.keys(),
+      ...(this.#observer && this.#observed ? this.#observed : []),
+      this.#haltAt,
+    ].sort((a, b) => a - b);
+    const order = this.#order;
     let [low, high] = [0, order.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -101,32 +103,33 @@ export class Ticking<A> {
   run(from: number, to: number): boolean {
     let next = from;
     while (next < to) {
-      const place = this.nextStepped(next, to);
-      this.runRange(next, place);
+      const place = this.#nextStepped(next, to);
+      this.#runRange(next, place);
       if (place === to) return true;
       next = place + 1;
       // It may have been removed meanwhile, and another may have come in its place.
-      if (!this.isStepped(place)) this.runRange(place, next);
-      else if (this.runtime.statuses[place] < FREE && !this.runStepped(place, to)) return false;
+      if (!this.#isStepped(place)) this.#runRange(place, next);
+      else if (this.#runtime.statuses[place] < FREE && !this.#runStepped(place, to)) return false;
     }
     return true;
   }
 
-  private runRange(from: number, to: number): void {
+  #runRange(from: number, to: number): void {
     let next = from;
     while (next < to) {
       try {
         this.code.tick(next, to);
         return;
       } catch (error) {
-        next = this.recover(error);
+        next = this.#recover(error);
       }
     }
   }
 
   /** Deals with what was thrown in the middle of a mind's tick. Returns the place after it. */
-  private recover(error: unknown): number {
-    const { runtime, stepper } = this;
+  #recover(error: unknown): number {
+    const { stepper } = this;
+    const runtime = this.#runtime;
     const { mind } = runtime;
     const at = error === GUEST_WANTED ? runtime.guests!.admit() : runtime.at;
     // No task was called yet: a mistake of the engine, which must not be passed over.
@@ -136,56 +139,57 @@ export class Ticking<A> {
     return mind + 1;
   }
 
-  private runStepped(place: number, end: number): boolean {
-    const { runtime, stepper } = this;
+  #runStepped(place: number, end: number): boolean {
+    const { stepper } = this;
+    const runtime = this.#runtime;
     runtime.mind = place;
     runtime.watching = true;
-    stepper.observer = this.observerOf(place);
+    stepper.observer = this.#observerOf(place);
     stepper.begin(runtime.statuses[place] === RUNNING);
-    if (this.haltAt === place) {
+    if (this.#haltAt === place) {
       this.halt(-1);
       this.paused = { place, end, over: false };
       return false;
     }
-    return this.finishTurn(place, end);
+    return this.#finishTurn(place, end);
   }
 
   /** Steps the mind at work to the end of its turn. False if it paused before or right after. */
-  private finishTurn(place: number, end: number): boolean {
+  #finishTurn(place: number, end: number): boolean {
     const { stepper } = this;
     while (stepper.step())
       if (stepper.pausing) {
         this.paused = { place, end, over: false };
         return false;
       }
-    this.endTurn(place);
+    this.#endTurn(place);
     if (!stepper.pausing) return true;
     this.paused = { place, end, over: true };
     return false;
   }
 
-  private endTurn(place: number): void {
-    this.runtime.statuses[place] = this.stepper.result;
-    this.runtime.watching = false;
+  #endTurn(place: number): void {
+    this.#runtime.statuses[place] = this.stepper.result;
+    this.#runtime.watching = false;
   }
 
   /** Goes on with a paused tick. False if it paused again. */
   goOn(): boolean {
     const { place, end, over } = this.paused!;
     this.paused = undefined;
-    return (over || this.finishTurn(place, end)) && this.run(place + 1, end);
+    return (over || this.#finishTurn(place, end)) && this.run(place + 1, end);
   }
 
   /** Visits the next node of the paused mind, whoever asks to pause there. Goes on with the others after its turn. */
   stepNode(): boolean {
     const { place, end, over } = this.paused!;
-    if (!over && this.stepOnce()) return false;
-    if (!over) this.endTurn(place);
+    if (!over && this.#stepOnce()) return false;
+    if (!over) this.#endTurn(place);
     this.paused = undefined;
     return this.run(place + 1, end);
   }
 
-  private stepOnce(): boolean {
+  #stepOnce(): boolean {
     const { stepper } = this;
     const more = stepper.step();
     return stepper.held >= 0 ? stepper.step() : more;
@@ -194,12 +198,12 @@ export class Ticking<A> {
   /** Goes on with a paused tick to its end, or ticks a range of places, whoever asks to pause. */
   end(from = 0, to = 0): void {
     this.halt(-1);
-    this.isMuted = true;
+    this.#isMuted = true;
     this.stepper.observer = undefined;
     try {
       while (!(this.paused === undefined ? this.run(from, to) : this.goOn()));
     } finally {
-      this.isMuted = false;
+      this.#isMuted = false;
     }
   }
 
@@ -207,10 +211,11 @@ export class Ticking<A> {
   resume(paused: PausedTick): void {
     this.paused = paused;
     if (paused.over) return;
-    const { runtime, stepper } = this;
+    const { stepper } = this;
+    const runtime = this.#runtime;
     runtime.mind = paused.place;
     runtime.watching = true;
-    stepper.observer = this.observerOf(paused.place);
+    stepper.observer = this.#observerOf(paused.place);
     const runs = runtime.statuses[paused.place] === RUNNING;
     stepper.due = stepper.frames.length > 0 ? 'nothing' : runs ? 'update' : 'start';
   }

@@ -20,39 +20,39 @@ const DEFAULT_CAPACITY = 4096;
 
 /** The latest events of one watched mind, in a ring: recording allocates nothing, and memory is bounded. */
 export class Trace {
-  private readonly ticks: Float64Array;
-  private readonly nodes: Int32Array;
-  private readonly events: Uint8Array;
-  private readonly reasons: (string | undefined)[];
+  readonly #ticks: Float64Array;
+  readonly #nodes: Int32Array;
+  readonly #events: Uint8Array;
+  readonly #reasons: (string | undefined)[];
   /** Events recorded since the beginning. */
   count = 0;
 
   constructor(capacity: number = DEFAULT_CAPACITY) {
-    this.ticks = new Float64Array(capacity);
-    this.nodes = new Int32Array(capacity);
-    this.events = new Uint8Array(capacity);
-    this.reasons = new Array(capacity).fill(undefined);
+    this.#ticks = new Float64Array(capacity);
+    this.#nodes = new Int32Array(capacity);
+    this.#events = new Uint8Array(capacity);
+    this.#reasons = new Array(capacity).fill(undefined);
   }
 
   record(tick: number, node: number, event: TraceEventName, reason: string | undefined): void {
-    const at = this.count++ % this.nodes.length;
-    this.ticks[at] = tick;
-    this.nodes[at] = node;
-    this.events[at] = EVENTS.indexOf(event);
-    this.reasons[at] = reason;
+    const at = this.count++ % this.#nodes.length;
+    this.#ticks[at] = tick;
+    this.#nodes[at] = node;
+    this.#events[at] = EVENTS.indexOf(event);
+    this.#reasons[at] = reason;
   }
 
   /** The events from serial number `since` on that are still there, oldest first. */
   read(since = 0): TraceRecord[] {
     const records: TraceRecord[] = [];
-    for (let serial = Math.max(since, this.count - this.nodes.length); serial < this.count; serial++) {
-      const at = serial % this.nodes.length;
+    for (let serial = Math.max(since, this.count - this.#nodes.length); serial < this.count; serial++) {
+      const at = serial % this.#nodes.length;
       records.push({
         serial,
-        tick: this.ticks[at],
-        node: this.nodes[at],
-        event: EVENTS[this.events[at]],
-        reason: this.reasons[at],
+        tick: this.#ticks[at],
+        node: this.#nodes[at],
+        event: EVENTS[this.#events[at]],
+        reason: this.#reasons[at],
       });
     }
     return records;

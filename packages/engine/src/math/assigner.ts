@@ -13,7 +13,7 @@ export abstract class Assigner {
   protected columns = 0;
   protected limit = Infinity;
   /** How many rows have had their turn. */
-  private done = 0;
+  #done = 0;
 
   /** Makes room for so many, `columnOf` included. */
   protected abstract reserve(rows: number, columns: number): void;
@@ -42,15 +42,15 @@ export abstract class Assigner {
     this.rows = rows;
     this.columns = columns;
     this.limit = limit;
-    this.done = 0;
+    this.#done = 0;
     this.columnOf.fill(NONE, 0, rows);
     this.prepare();
   }
 
   /** Lets up to `rows` more rows have their turn; true once all had it. Until then, the others have no column. */
   step(rows: number): boolean {
-    for (let end = Math.min(this.rows, this.done + rows); this.done < end; this.done++) this.place(this.done);
-    return this.done >= this.rows;
+    for (let end = Math.min(this.rows, this.#done + rows); this.#done < end; this.#done++) this.place(this.#done);
+    return this.#done >= this.rows;
   }
 
   /** What the pairs made so far cost together. */

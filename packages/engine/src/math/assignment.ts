@@ -11,24 +11,24 @@ const NONE = -1;
  * ways equally short the one that moves nobody wins, then the lowest column. Costs that are whole numbers are added up exactly.
  */
 export class AssignmentSolver extends Assigner {
-  private rowOf: Int32Array = new Int32Array(0);
-  private rowPrice: Float64Array = new Float64Array(0);
-  private columnPrice: Float64Array = new Float64Array(0);
+  #rowOf: Int32Array = new Int32Array(0);
+  #rowPrice: Float64Array = new Float64Array(0);
+  #columnPrice: Float64Array = new Float64Array(0);
   /** Length of the shortest way found from the row at work to each column. */
-  private distance: Float64Array = new Float64Array(0);
+  #distance: Float64Array = new Float64Array(0);
   /** The row from which that way reaches the column. */
-  private from: Int32Array = new Int32Array(0);
+  #from: Int32Array = new Int32Array(0);
   /** Columns passed by the search at work, in order. */
-  private passed: Int32Array = new Int32Array(0);
-  private isPassed: Uint8Array = new Uint8Array(0);
+  #passed: Int32Array = new Int32Array(0);
+  #isPassed: Uint8Array = new Uint8Array(0);
   /** What it costs to leave a row without a column: more than any rearrangement of the others could save. */
-  private absence = 1;
+  #absence = 1;
 
   protected prepare(): void {
     const { costs, rows, columns, limit } = this;
-    this.rowOf.fill(NONE, 0, columns);
-    this.rowPrice.fill(0, 0, rows);
-    this.columnPrice.fill(0, 0, columns);
+    this.#rowOf.fill(NONE, 0, columns);
+    this.#rowPrice.fill(0, 0, rows);
+    this.#columnPrice.fill(0, 0, columns);
     let largest = 0;
     for (let i = 0; i < rows * columns; i++)
       if (costs[i] < limit) {
@@ -36,14 +36,21 @@ export class AssignmentSolver extends Assigner {
         largest = Math.max(largest, Math.abs(costs[i]));
       }
     // A rearrangement touches each row at most twice. A power of two, so that whole numbers stay whole.
-    this.absence = 1;
+    this.#absence = 1;
     const most = 2 * (Math.min(rows, columns) + 1) * largest;
-    while (this.absence <= most) this.absence *= 2;
+    while (this.#absence <= most) this.#absence *= 2;
   }
 
   /** Finds the cheapest chain of moves that makes room for a row: the last either takes a free column or is left without. */
   protected place(row: number): void {
-    const { costs, columns, limit, distance, from, passed, isPassed, rowPrice, columnPrice, rowOf, columnOf } = this;
+    const { costs, columns, limit, columnOf } = this;
+    const distance = this.#distance;
+    const from = this.#from;
+    const passed = this.#passed;
+    const isPassed = this.#isPassed;
+    const rowPrice = this.#rowPrice;
+    const columnPrice = this.#columnPrice;
+    const rowOf = this.#rowOf;
     distance.fill(Infinity, 0, columns);
     isPassed.fill(0, 0, columns);
     let passedCount = 0;
@@ -53,8 +60,8 @@ export class AssignmentSolver extends Assigner {
     let end = NONE;
     for (let at = row; ; at = rowOf[end]) {
       const price = rowPrice[at];
-      if (length + this.absence - price < absentLength) {
-        absentLength = length + this.absence - price;
+      if (length + this.#absence - price < absentLength) {
+        absentLength = length + this.#absence - price;
         absent = at;
       }
       let shortest = Infinity;
@@ -115,16 +122,16 @@ export class AssignmentSolver extends Assigner {
     if (rows > this.columnOf.length) {
       const size = Math.max(rows, 2 * this.columnOf.length);
       this.columnOf = new Int32Array(size);
-      this.rowPrice = new Float64Array(size);
+      this.#rowPrice = new Float64Array(size);
     }
-    if (columns > this.rowOf.length) {
-      const size = Math.max(columns, 2 * this.rowOf.length);
-      this.rowOf = new Int32Array(size);
-      this.columnPrice = new Float64Array(size);
-      this.distance = new Float64Array(size);
-      this.from = new Int32Array(size);
-      this.passed = new Int32Array(size);
-      this.isPassed = new Uint8Array(size);
+    if (columns > this.#rowOf.length) {
+      const size = Math.max(columns, 2 * this.#rowOf.length);
+      this.#rowOf = new Int32Array(size);
+      this.#columnPrice = new Float64Array(size);
+      this.#distance = new Float64Array(size);
+      this.#from = new Int32Array(size);
+      this.#passed = new Int32Array(size);
+      this.#isPassed = new Uint8Array(size);
     }
   }
 }

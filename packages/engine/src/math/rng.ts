@@ -35,18 +35,18 @@ const scratch = new Drawn();
  * For one number per character and tick without any state take `randomAt`.
  */
 export class Rng {
-  private a = 0;
-  private b = 0;
-  private c = 0;
-  private d = 0;
-  private origin: readonly number[];
+  #a = 0;
+  #b = 0;
+  #c = 0;
+  #d = 0;
+  #origin: readonly number[];
 
   /** Seeds that differ in one bit give unrelated sequences (PCG-02). */
   constructor(seed: number | string) {
     const words = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344]; // digits of π: nothing up the sleeve
     absorb(words, seed, 'seed');
-    this.origin = words;
-    this.setState(words);
+    this.#origin = words;
+    this.#setState(words);
   }
 
   /** A generator that goes on where `saved` was taken. */
@@ -58,14 +58,14 @@ export class Rng {
 
   /** Plain JSON from which {@link restore} goes on with the very next number. */
   save(): RngState {
-    return { origin: [...this.origin], state: [this.a >>> 0, this.b >>> 0, this.c >>> 0, this.d >>> 0] };
+    return { origin: [...this.#origin], state: [this.#a >>> 0, this.#b >>> 0, this.#c >>> 0, this.#d >>> 0] };
   }
 
   restore(saved: RngState): void {
     checkWords(saved.origin, 'origin');
     checkWords(saved.state, 'state');
-    this.origin = [...saved.origin];
-    this.setState(saved.state);
+    this.#origin = [...saved.origin];
+    this.#setState(saved.state);
   }
 
   /**
@@ -73,7 +73,7 @@ export class Rng {
    * forks may be made in any order and added later. A number names a level or a room.
    */
   fork(name: number | string): Rng {
-    const words = [...this.origin];
+    const words = [...this.#origin];
     absorbWord(words, FORK);
     absorb(words, name, 'fork name');
     return Rng.from({ origin: words, state: words });
@@ -81,21 +81,21 @@ export class Rng {
 
   /** An integer from 0 to 2³² − 1. */
   uint32(): number {
-    const { b } = this;
+    const b = this.#b;
     const scrambled = Math.imul(b, 5);
     const result = Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
-    this.c ^= this.a;
-    this.d ^= b;
-    this.b ^= this.c;
-    this.a ^= this.d;
-    this.c ^= b << 9;
-    this.d = (this.d << 11) | (this.d >>> 21);
+    this.#c ^= this.#a;
+    this.#d ^= b;
+    this.#b ^= this.#c;
+    this.#a ^= this.#d;
+    this.#c ^= b << 9;
+    this.#d = (this.#d << 11) | (this.#d >>> 21);
     return result;
   }
 
   /** A number in [0, 1) with all 53 bits of a double's fraction random; two draws of {@link uint32}. */
   next(): number {
-    this.draw(1);
+    this.#draw(1);
     return scratch.first;
   }
 
@@ -136,13 +136,13 @@ export class Rng {
 
   /** A number in (−1, 1), most likely near 0: the difference of two uniform ones. Its deviation is √(1/6) ≈ 0.41. */
   triangular(): number {
-    this.draw(2);
+    this.#draw(2);
     return scratch.first - scratch.second;
   }
 
   /** A normally distributed number (Box and Muller). Always two draws of {@link next}, so that replays stay aligned. */
   normal(mean = 0, deviation = 1): number {
-    this.draw(2);
+    this.#draw(2);
     const radius = Math.sqrt(-2 * log(1 - scratch.first)); // 1 − [0, 1) is never 0
     return mean + deviation * radius * cos(2 * Math.PI * scratch.second);
   }
@@ -190,8 +190,11 @@ export class Rng {
    * Draws one number or two as {@link next} has them, two words of {@link uint32} each, into `scratch`. The rounds are written out: that is
    * quick, and longer than what V8 would compile into `next`, which stays short enough to be compiled into its callers.
    */
-  private draw(count: 1 | 2): void {
-    let { a, b, c, d } = this;
+  #draw(count: 1 | 2): void {
+    let a = this.#a;
+    let b = this.#b;
+    let c = this.#c;
+    let d = this.#d;
     let kept = b;
     let scrambled = Math.imul(kept, 5);
     let high = Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 5;
@@ -232,19 +235,19 @@ export class Rng {
       d = (d << 11) | (d >>> 21);
       scratch.second = (high + low / 2 ** 26) / 2 ** 27;
     }
-    this.a = a;
-    this.b = b;
-    this.c = c;
-    this.d = d;
+    this.#a = a;
+    this.#b = b;
+    this.#c = c;
+    this.#d = d;
   }
 
-  private setState(words: readonly number[]): void {
-    this.a = words[0] | 0;
-    this.b = words[1] | 0;
-    this.c = words[2] | 0;
-    this.d = words[3] | 0;
+  #setState(words: readonly number[]): void {
+    this.#a = words[0] | 0;
+    this.#b = words[1] | 0;
+    this.#c = words[2] | 0;
+    this.#d = words[3] | 0;
     // From all zeros the generator would never leave.
-    if ((this.a | this.b | this.c | this.d) === 0) this.a = 1;
+    if ((this.#a | this.#b | this.#c | this.#d) === 0) this.#a = 1;
   }
 }
 

@@ -29,19 +29,19 @@ export const GroundCircleRecord = /* @__PURE__ */ plainRecord(function (this: Gr
  */
 export class SortedGrid {
   readonly cellSize: number;
-  private readonly cellsPerUnit: number;
+  readonly #cellsPerUnit: number;
   /** The grid has 2^widthBits cells in a row, and masks to bring cell coordinates into it. */
-  private widthBits = 0;
-  private maskX = 0;
-  private maskZ = 0;
-  private count = 0;
+  #widthBits = 0;
+  #maskX = 0;
+  #maskZ = 0;
+  #count = 0;
   /** Cell c holds the places from starts[c] to starts[c + 1]. */
-  private starts = new Int32Array(0);
+  #starts = new Int32Array(0);
 
   /** `cellSize` in world units, about the radius usually asked for: much smaller makes many ranges, much larger long ones. */
   constructor(cellSize: number) {
     this.cellSize = cellSize;
-    this.cellsPerUnit = 1 / cellSize;
+    this.#cellsPerUnit = 1 / cellSize;
   }
 
   /**
@@ -49,16 +49,16 @@ export class SortedGrid {
    * counting. Things in the same cell stay in the order they are in: what comes out depends on what goes in, and on nothing else.
    */
   sort(to: Int32Array, xs: Float64Array, zs: Float64Array, count: number): void {
-    this.fit(count);
-    this.count = count;
-    this.countByCell(to, xs, zs);
-    addUp(this.starts, (this.maskX + 1) * (this.maskZ + 1));
-    assign(to, this.starts, count);
+    this.#fit(count);
+    this.#count = count;
+    this.#countByCell(to, xs, zs);
+    addUp(this.#starts, (this.#maskX + 1) * (this.#maskZ + 1));
+    assign(to, this.#starts, count);
   }
 
   /** How many numbers {@link findRanges} writes at most. */
   get mostRangeEnds(): number {
-    return 4 * (this.maskZ + 1);
+    return 4 * (this.#maskZ + 1);
   }
 
   /**
@@ -67,7 +67,11 @@ export class SortedGrid {
    * those at the seam of the torus.
    */
   findRanges(out: Int32Array, { x, z, radius }: Readonly<GroundCircle>): number {
-    const { starts, cellsPerUnit, maskX, maskZ, widthBits } = this;
+    const starts = this.#starts;
+    const cellsPerUnit = this.#cellsPerUnit;
+    const maskX = this.#maskX;
+    const maskZ = this.#maskZ;
+    const widthBits = this.#widthBits;
     const reachX = radius + (Math.abs(x) + radius) * ROUNDING + UNDERFLOW;
     const reachZ = radius + (Math.abs(z) + radius) * ROUNDING + UNDERFLOW;
     const minX = Math.floor((x - reachX) * cellsPerUnit);
@@ -77,7 +81,7 @@ export class SortedGrid {
     // Not `>=`: beyond the range of doubles these are no numbers at all.
     if (!(columns < maskX && rows < maskZ)) {
       out[0] = 0;
-      out[1] = this.count;
+      out[1] = this.#count;
       return 1;
     }
     const left = minX & maskX;
@@ -101,8 +105,13 @@ export class SortedGrid {
   }
 
   /** Leaves each thing's cell in `cells`, and in `starts` how many each cell has. */
-  private countByCell(cells: Int32Array, xs: Float64Array, zs: Float64Array): void {
-    const { starts, count, cellsPerUnit, maskX, maskZ, widthBits } = this;
+  #countByCell(cells: Int32Array, xs: Float64Array, zs: Float64Array): void {
+    const starts = this.#starts;
+    const count = this.#count;
+    const cellsPerUnit = this.#cellsPerUnit;
+    const maskX = this.#maskX;
+    const maskZ = this.#maskZ;
+    const widthBits = this.#widthBits;
     starts.fill(0, 0, (maskX + 1) * (maskZ + 1) + 1);
     for (let i = 0; i < count; i++) {
       const column = Math.floor(xs[i] * cellsPerUnit) & maskX;
@@ -114,13 +123,13 @@ export class SortedGrid {
   }
 
   /** Gives the grid one or two cells for each thing. By their number alone: with the history of a crowd its order would vary. */
-  private fit(count: number): void {
+  #fit(count: number): void {
     let bits = 0;
     while (1 << bits < Math.max(count, FEWEST_CELLS)) bits++;
-    this.widthBits = (bits + 1) >> 1;
-    this.maskX = (1 << this.widthBits) - 1;
-    this.maskZ = (1 << (bits - this.widthBits)) - 1;
-    if (this.starts.length <= 1 << bits) this.starts = new Int32Array((1 << bits) + 1);
+    this.#widthBits = (bits + 1) >> 1;
+    this.#maskX = (1 << this.#widthBits) - 1;
+    this.#maskZ = (1 << (bits - this.#widthBits)) - 1;
+    if (this.#starts.length <= 1 << bits) this.#starts = new Int32Array((1 << bits) + 1);
   }
 }
 

@@ -13,21 +13,21 @@ const UNDERFLOW = 2 ** -500;
  */
 export class SpatialHash {
   readonly cellSize: number;
-  private count = 0;
+  #count = 0;
   /** Number of buckets − 1; buckets are a power of two, at least twice the points. */
-  private mask = 0;
+  #mask = 0;
   /** Bucket b holds the entries from starts[b] to starts[b + 1]. */
-  private starts = new Int32Array(2);
+  #starts = new Int32Array(2);
   /** By entry, in bucket order: which point, its cell and its place. */
-  private points = new Int32Array(0);
-  private cellXs = new Int32Array(0);
-  private cellZs = new Int32Array(0);
-  private entryXs = new Float64Array(0);
-  private entryZs = new Float64Array(0);
+  #points = new Int32Array(0);
+  #cellXs = new Int32Array(0);
+  #cellZs = new Int32Array(0);
+  #entryXs = new Float64Array(0);
+  #entryZs = new Float64Array(0);
   /** By point: its place, for queries that are wider than the crowd, and its bucket while sorting. */
-  private pointXs = new Float64Array(0);
-  private pointZs = new Float64Array(0);
-  private buckets = new Int32Array(0);
+  #pointXs = new Float64Array(0);
+  #pointZs = new Float64Array(0);
+  #buckets = new Int32Array(0);
 
   /** `cellSize` in world units. */
   constructor(cellSize: number) {
@@ -39,7 +39,7 @@ export class SpatialHash {
 
   /** How many points there are. */
   get size(): number {
-    return this.count;
+    return this.#count;
   }
 
   /** Takes in the points (xs[i], zs[i]) for i below `count`, in place of the former ones. Copies them. */
@@ -48,12 +48,17 @@ export class SpatialHash {
       throw new RangeError(`count must be an integer from 0 to ${Math.min(xs.length, zs.length)}, got ${count}`);
     }
     for (let i = 0; i < count; i++) {
-      this.checkCoordinate('x', i, xs[i]);
-      this.checkCoordinate('z', i, zs[i]);
+      this.#checkCoordinate('x', i, xs[i]);
+      this.#checkCoordinate('z', i, zs[i]);
     }
-    this.reserve(count);
-    this.count = count;
-    const { starts, buckets, mask, cellSize, pointXs, pointZs } = this;
+    this.#reserve(count);
+    this.#count = count;
+    const { cellSize } = this;
+    const starts = this.#starts;
+    const buckets = this.#buckets;
+    const mask = this.#mask;
+    const pointXs = this.#pointXs;
+    const pointZs = this.#pointZs;
     starts.fill(0);
     for (let i = 0; i < count; i++) {
       pointXs[i] = xs[i];
@@ -64,7 +69,7 @@ export class SpatialHash {
     // Running sums point behind each bucket; filling from the last point backwards leaves them at its beginning,
     // with points in ascending order.
     for (let b = 1; b <= mask + 1; b++) starts[b] += starts[b - 1];
-    for (let i = count - 1; i >= 0; i--) this.place(--starts[buckets[i]], i);
+    for (let i = count - 1; i >= 0; i--) this.#place(--starts[buckets[i]], i);
   }
 
   /**
@@ -85,8 +90,14 @@ export class SpatialHash {
     const minZ = clampCell(Math.floor((z - reachZ) / cellSize));
     const maxZ = clampCell(Math.floor((z + reachZ) / cellSize));
     const squaredRadius = radius * radius;
-    if ((maxX - minX + 1) * (maxZ - minZ + 1) > this.count) return this.scanAll(out, x, z, squaredRadius);
-    const { starts, points, cellXs, cellZs, entryXs, entryZs, mask } = this;
+    if ((maxX - minX + 1) * (maxZ - minZ + 1) > this.#count) return this.#scanAll(out, x, z, squaredRadius);
+    const starts = this.#starts;
+    const points = this.#points;
+    const cellXs = this.#cellXs;
+    const cellZs = this.#cellZs;
+    const entryXs = this.#entryXs;
+    const entryZs = this.#entryZs;
+    const mask = this.#mask;
     let found = 0;
     for (let cellZ = minZ; cellZ <= maxZ; cellZ++) {
       for (let cellX = minX; cellX <= maxX; cellX++) {
@@ -106,11 +117,11 @@ export class SpatialHash {
     return found;
   }
 
-  private scanAll(out: Int32Array, x: number, z: number, squaredRadius: number): number {
+  #scanAll(out: Int32Array, x: number, z: number, squaredRadius: number): number {
     let found = 0;
-    for (let i = 0; i < this.count; i++) {
-      const dx = this.pointXs[i] - x;
-      const dz = this.pointZs[i] - z;
+    for (let i = 0; i < this.#count; i++) {
+      const dx = this.#pointXs[i] - x;
+      const dz = this.#pointZs[i] - z;
       if (dx * dx + dz * dz > squaredRadius) continue;
       if (found < out.length) out[found] = i;
       found++;
@@ -118,37 +129,37 @@ export class SpatialHash {
     return found;
   }
 
-  private place(entry: number, point: number): void {
-    const x = this.pointXs[point];
-    const z = this.pointZs[point];
-    this.points[entry] = point;
-    this.entryXs[entry] = x;
-    this.entryZs[entry] = z;
-    this.cellXs[entry] = Math.floor(x / this.cellSize);
-    this.cellZs[entry] = Math.floor(z / this.cellSize);
+  #place(entry: number, point: number): void {
+    const x = this.#pointXs[point];
+    const z = this.#pointZs[point];
+    this.#points[entry] = point;
+    this.#entryXs[entry] = x;
+    this.#entryZs[entry] = z;
+    this.#cellXs[entry] = Math.floor(x / this.cellSize);
+    this.#cellZs[entry] = Math.floor(z / this.cellSize);
   }
 
-  private checkCoordinate(axis: string, index: number, value: number): void {
+  #checkCoordinate(axis: string, index: number, value: number): void {
     if (Math.abs(value / this.cellSize) < FARTHEST_CELL) return;
     const problem = Number.isFinite(value) ? `lies more than 2^31 cells of ${this.cellSize} out` : 'must be finite';
     throw new RangeError(`point ${index}: ${axis} ${problem}, got ${value}`);
   }
 
   /** Grows by doubling, and never shrinks: a crowd that breathes does not allocate. */
-  private reserve(count: number): void {
-    if (count <= this.points.length) return;
-    let capacity = Math.max(16, this.points.length);
+  #reserve(count: number): void {
+    if (count <= this.#points.length) return;
+    let capacity = Math.max(16, this.#points.length);
     while (capacity < count) capacity *= 2;
-    this.mask = 2 * capacity - 1;
-    this.starts = new Int32Array(2 * capacity + 1);
-    this.points = new Int32Array(capacity);
-    this.cellXs = new Int32Array(capacity);
-    this.cellZs = new Int32Array(capacity);
-    this.entryXs = new Float64Array(capacity);
-    this.entryZs = new Float64Array(capacity);
-    this.pointXs = new Float64Array(capacity);
-    this.pointZs = new Float64Array(capacity);
-    this.buckets = new Int32Array(capacity);
+    this.#mask = 2 * capacity - 1;
+    this.#starts = new Int32Array(2 * capacity + 1);
+    this.#points = new Int32Array(capacity);
+    this.#cellXs = new Int32Array(capacity);
+    this.#cellZs = new Int32Array(capacity);
+    this.#entryXs = new Float64Array(capacity);
+    this.#entryZs = new Float64Array(capacity);
+    this.#pointXs = new Float64Array(capacity);
+    this.#pointZs = new Float64Array(capacity);
+    this.#buckets = new Int32Array(capacity);
   }
 }
 

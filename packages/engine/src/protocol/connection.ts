@@ -53,124 +53,124 @@ const NOTHING_KNOWN = { values: {}, scopes: [], told: [], properties: {} } as co
 
 /** One workbench connected to a session: checks what it asks, carries it out, and tells it what it watches. */
 export class Connection<A> {
-  private readonly session: Session<A>;
-  private readonly transport: Transport;
-  private readonly onEnd: () => void;
-  private readonly watched = new Map<string, Watched<A>>();
-  private readonly insights: Insights<A>;
-  private readonly knowledge: Knowledge;
-  private readonly timing: TimingReports;
-  private greeted = false;
-  private open = true;
-  private picking = false;
-  private pointing = false;
+  readonly #session: Session<A>;
+  readonly #transport: Transport;
+  readonly #onEnd: () => void;
+  readonly #watched = new Map<string, Watched<A>>();
+  readonly #insights: Insights<A>;
+  readonly #knowledge: Knowledge;
+  readonly #timing: TimingReports;
+  #greeted = false;
+  #open = true;
+  #picking = false;
+  #pointing = false;
   /** The character that this workbench has selected. */
-  private selected: string | null = null;
-  private messages = 0;
+  #selected: string | null = null;
+  #messages = 0;
   /** Messages left out because the line was behind. */
-  private leftOut = 0;
-  private refusals = 0;
+  #leftOut = 0;
+  #refusals = 0;
 
   constructor(session: Session<A>, transport: Transport, onEnd: () => void) {
-    this.session = session;
-    this.transport = transport;
-    this.onEnd = onEnd;
-    this.insights = new Insights(session.options.cast, (message) => this.send(message));
+    this.#session = session;
+    this.#transport = transport;
+    this.#onEnd = onEnd;
+    this.#insights = new Insights(session.options.cast, (message) => this.send(message));
     const { cast, knowledge } = session.options;
-    this.knowledge = new Knowledge(
+    this.#knowledge = new Knowledge(
       (agent) => {
         const character = cast.find(agent);
         return character && knowledge?.(character.agent);
       },
       (message) => this.send(message),
     );
-    this.timing = new TimingReports(session.options.timing, (message) => this.send(message));
+    this.#timing = new TimingReports(session.options.timing, (message) => this.send(message));
   }
 
   /** Begins to hear; what came before is heard at once. */
   listen(): void {
-    this.transport.onClose(() => this.end());
-    this.transport.onMessage((value) => this.receive(value));
+    this.#transport.onClose(() => this.#end());
+    this.#transport.onMessage((value) => this.#receive(value));
   }
 
   send(message: GameMessage): void {
-    if (!this.open || !this.greeted || this.isBehind(message)) return;
-    this.transport.send(message);
+    if (!this.#open || !this.#greeted || this.#isBehind(message)) return;
+    this.#transport.send(message);
   }
 
   /** Is the line too far behind for this message? */
-  private isBehind(message: GameMessage): boolean {
-    const backlog = this.transport.backlog ?? 0;
+  #isBehind(message: GameMessage): boolean {
+    const backlog = this.#transport.backlog ?? 0;
     if (backlog > BACKLOG.most) {
-      this.end();
-      this.transport.close();
+      this.#end();
+      this.#transport.close();
       return true;
     }
     if (backlog <= BACKLOG.detail || !DETAILS.has(message.type)) return false;
-    this.leftOut++;
+    this.#leftOut++;
     return true;
   }
 
   /** Once a slow line has caught up, says what it missed and how things stand now. */
-  private catchUp(): void {
-    if (this.leftOut === 0 || (this.transport.backlog ?? 0) > BACKLOG.detail / 2) return;
-    const text = `The line to the game was too slow: ${this.leftOut} messages about what characters did were left out.`;
-    this.leftOut = 0;
-    const { tick } = this.session.run;
+  #catchUp(): void {
+    if (this.#leftOut === 0 || (this.#transport.backlog ?? 0) > BACKLOG.detail / 2) return;
+    const text = `The line to the game was too slow: ${this.#leftOut} messages about what characters did were left out.`;
+    this.#leftOut = 0;
+    const { tick } = this.#session.run;
     this.send({ type: 'log', lines: [{ feed: 'run', level: 'warning', text, tick }] });
-    for (const watched of this.watched.values()) watched.values = {};
-    this.insights.forget();
-    this.knowledge.forget();
+    for (const watched of this.#watched.values()) watched.values = {};
+    this.#insights.forget();
+    this.#knowledge.forget();
     this.afterReload();
-    this.send({ type: 'run', run: this.session.run });
+    this.send({ type: 'run', run: this.#session.run });
   }
 
-  private end(): void {
-    if (!this.open) return;
-    this.open = false;
-    for (const agent of this.watched.keys()) this.unwatch(agent);
-    if (this.picking) this.session.picking = null;
-    if (this.pointing) this.session.pointed = null;
-    this.onEnd();
+  #end(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    for (const agent of this.#watched.keys()) this.#unwatch(agent);
+    if (this.#picking) this.#session.picking = null;
+    if (this.#pointing) this.#session.pointed = null;
+    this.#onEnd();
   }
 
   /** Says why and closes the line; the game goes on. */
-  private part(problem: string): void {
-    this.refuse(problem);
-    this.end();
-    this.transport.close();
+  #part(problem: string): void {
+    this.#refuse(problem);
+    this.#end();
+    this.#transport.close();
   }
 
-  private refuse(problem: string): void {
-    this.transport.send({ type: 'refused', problem: fitText(problem, LONGEST.words) } satisfies GameMessage);
+  #refuse(problem: string): void {
+    this.#transport.send({ type: 'refused', problem: fitText(problem, LONGEST.words) } satisfies GameMessage);
   }
 
-  private receive(value: unknown): void {
-    if (!this.open) return;
-    if (++this.messages > MOST_MESSAGES) {
-      this.part(`more than ${MOST_MESSAGES} messages came at once`);
+  #receive(value: unknown): void {
+    if (!this.#open) return;
+    if (++this.#messages > MOST_MESSAGES) {
+      this.#part(`more than ${MOST_MESSAGES} messages came at once`);
       return;
     }
     let message: WorkbenchMessage | undefined;
     try {
       message = parseWorkbenchMessage(value);
-      if (this.greeted) this.carryOut(message);
-      else this.greet(message);
+      if (this.#greeted) this.#carryOut(message);
+      else this.#greet(message);
     } catch (error) {
       if (!(error instanceof InvalidDataError)) throw error;
-      if (message === undefined && ++this.refusals > MOST_REFUSALS) this.part('too many messages were wrong');
-      else this.refuse(error.message);
+      if (message === undefined && ++this.#refusals > MOST_REFUSALS) this.#part('too many messages were wrong');
+      else this.#refuse(error.message);
     }
   }
 
-  private greet(message: WorkbenchMessage): void {
+  #greet(message: WorkbenchMessage): void {
     if (message.type !== 'hello') throw new InvalidDataError('message', 'the first one must be hello');
     if (message.protocol !== PROTOCOL_VERSION) {
-      this.part(`the game speaks version ${PROTOCOL_VERSION} of the protocol, the workbench ${message.protocol}`);
+      this.#part(`the game speaks version ${PROTOCOL_VERSION} of the protocol, the workbench ${message.protocol}`);
       return;
     }
-    const { name, title, cast, save, load, objects } = this.session.options;
-    this.greeted = true;
+    const { name, title, cast, save, load, objects } = this.#session.options;
+    this.#greeted = true;
     this.send({
       type: 'hello',
       protocol: PROTOCOL_VERSION,
@@ -179,23 +179,23 @@ export class Connection<A> {
       canPick: objects !== undefined,
       canPoint: true,
       canInspect: true,
-      canTellKnowledge: this.session.options.knowledge !== undefined,
-      canTime: this.session.options.timing !== undefined,
-      canRecord: this.session.canRecord,
-      overlays: this.session.options.overlays ?? [],
+      canTellKnowledge: this.#session.options.knowledge !== undefined,
+      canTime: this.#session.options.timing !== undefined,
+      canRecord: this.#session.canRecord,
+      overlays: this.#session.options.overlays ?? [],
       vocabulary: describeVocabulary(cast.vocabulary),
       documents: [...cast.behaviors()],
       sheets: describeSheets(cast),
-      run: this.session.run,
+      run: this.#session.run,
     });
     this.send({ type: 'objects', objects: objects?.() ?? [] });
-    this.send({ type: 'breakpoints', breakpoints: this.session.breakpoints });
-    this.send({ type: 'injections', injections: this.session.injections });
-    this.send({ type: 'agents', agents: this.session.describeAgents() });
+    this.send({ type: 'breakpoints', breakpoints: this.#session.breakpoints });
+    this.send({ type: 'injections', injections: this.#session.injections });
+    this.send({ type: 'agents', agents: this.#session.describeAgents() });
   }
 
-  private carryOut(message: WorkbenchMessage): void {
-    const { session } = this;
+  #carryOut(message: WorkbenchMessage): void {
+    const session = this.#session;
     switch (message.type) {
       case 'play':
         session.play();
@@ -213,36 +213,36 @@ export class Connection<A> {
         session.setSpeed(message.speed);
         break;
       case 'watch':
-        this.watch(message.agents);
+        this.#watch(message.agents);
         break;
       case 'select':
-        if (message.agent !== null) this.requireCharacter(message.agent);
+        if (message.agent !== null) this.#requireCharacter(message.agent);
         session.selected = message.agent;
-        this.selected = message.agent;
-        this.knowledge.select(message.agent);
-        this.knowledge.tell(session.run.tick);
-        if (message.agent !== null) this.sendBlackboard(message.agent);
+        this.#selected = message.agent;
+        this.#knowledge.select(message.agent);
+        this.#knowledge.tell(session.run.tick);
+        if (message.agent !== null) this.#sendBlackboard(message.agent);
         break;
       case 'inspect':
-        if (message.agent !== null) this.requireCharacter(message.agent);
-        this.insights.ask(message.agent, message.nodes);
-        this.insights.tell(session.run.tick);
+        if (message.agent !== null) this.#requireCharacter(message.agent);
+        this.#insights.ask(message.agent, message.nodes);
+        this.#insights.tell(session.run.tick);
         break;
       case 'instruct':
         session.instruct(message.agent, message.node, message.instruction);
         break;
       case 'point':
         session.pointed = message.object;
-        this.pointing = message.object !== null;
+        this.#pointing = message.object !== null;
         break;
       case 'pick':
-        this.pick(message.of);
+        this.#pick(message.of);
         break;
       case 'load':
-        this.load(message.request, message.document);
+        this.#load(message.request, message.document);
         break;
       case 'loadSheets':
-        this.loadSheets(message.request, message.sheets);
+        this.#loadSheets(message.request, message.sheets);
         break;
       case 'setValue':
         session.setValue(message.agent, message.key, message.value);
@@ -272,7 +272,7 @@ export class Connection<A> {
         session.setProfiling(message.on, message.reset);
         break;
       case 'timing':
-        this.timing.ask(message.on, session.run.tick);
+        this.#timing.ask(message.on, session.run.tick);
         break;
       case 'scrub':
         session.scrub(message.tick);
@@ -284,39 +284,39 @@ export class Connection<A> {
         session.branch();
         break;
       case 'askHistory':
-        this.tellHistory(message.agent, message.from);
+        this.#tellHistory(message.agent, message.from);
         break;
       case 'hello':
         break;
     }
   }
 
-  private tellHistory(agent: string, from: number | undefined): void {
-    const { session } = this;
+  #tellHistory(agent: string, from: number | undefined): void {
+    const session = this.#session;
     const behavior = session.options.cast.find(agent)?.behavior ?? '';
     this.send({ type: 'history', agent, behavior, ...session.tellHistory(agent, from) });
   }
 
-  private requireCharacter(agent: string): void {
-    if (this.session.options.cast.find(agent) === undefined)
+  #requireCharacter(agent: string): void {
+    if (this.#session.options.cast.find(agent) === undefined)
       throw new InvalidDataError(agent, 'there is no such character');
   }
 
   /** An empty type asks for a thing of any type. */
-  private pick(of: string | null): void {
-    if (of !== null && of !== '' && !this.session.options.cast.vocabulary.objectTypes.has(of))
+  #pick(of: string | null): void {
+    if (of !== null && of !== '' && !this.#session.options.cast.vocabulary.objectTypes.has(of))
       throw new InvalidDataError('pick.of', `the game has no object type ${of}`);
-    this.session.picking = of;
-    this.picking = of !== null;
+    this.#session.picking = of;
+    this.#picking = of !== null;
   }
 
-  private load(request: number, value: unknown): void {
+  #load(request: number, value: unknown): void {
     let behavior = '';
     let problems: readonly Problem[];
     try {
       const document = readDocument(value);
       behavior = document.name;
-      const loaded = this.session.load(document);
+      const loaded = this.#session.load(document);
       if (loaded.result !== 'rejected') {
         const { kept, dropped, restarted } = loaded.report;
         this.send({ type: 'loaded', request, behavior, result: loaded.result, report: { kept, dropped, restarted } });
@@ -330,10 +330,10 @@ export class Connection<A> {
     this.send({ type: 'loaded', request, behavior, result: 'rejected', problems: problems.map(fitProblem) });
   }
 
-  private loadSheets(request: number, values: readonly unknown[]): void {
+  #loadSheets(request: number, values: readonly unknown[]): void {
     let problems: readonly Problem[];
     try {
-      const loaded = this.session.loadSheets(resolveSheets(values.map((value) => readSheet(value))));
+      const loaded = this.#session.loadSheets(resolveSheets(values.map((value) => readSheet(value))));
       if (loaded.result !== 'rejected') {
         const { kept, dropped, restarted } = loaded.report;
         this.send({ type: 'sheetsLoaded', request, result: loaded.result, report: { kept, dropped, restarted } });
@@ -348,50 +348,50 @@ export class Connection<A> {
   }
 
   /** All or none: a list with a stranger in it changes nothing. */
-  private watch(agents: readonly string[]): void {
+  #watch(agents: readonly string[]): void {
     const wanted = new Set(agents);
-    for (const agent of wanted) if (!this.watched.has(agent)) this.requireCharacter(agent);
-    for (const agent of this.watched.keys()) if (!wanted.has(agent)) this.unwatch(agent);
+    for (const agent of wanted) if (!this.#watched.has(agent)) this.#requireCharacter(agent);
+    for (const agent of this.#watched.keys()) if (!wanted.has(agent)) this.#unwatch(agent);
     for (const agent of wanted) {
-      if (this.watched.has(agent)) continue;
-      const shared = this.session.traceOf(agent);
+      if (this.#watched.has(agent)) continue;
+      const shared = this.#session.traceOf(agent);
       const watched: Watched<A> = { shared, trace: undefined, rows: 0, sent: 0, active: [], ...NOTHING_KNOWN };
-      this.watched.set(agent, watched);
-      this.begin(agent, watched);
-      this.sendBlackboard(agent);
+      this.#watched.set(agent, watched);
+      this.#begin(agent, watched);
+      this.#sendBlackboard(agent);
     }
   }
 
   /** Tells what runs in a watched mind from now on: it is new, or runs another program. */
-  private begin(agent: string, watched: Watched<A>): void {
+  #begin(agent: string, watched: Watched<A>): void {
     const { trace, character } = watched.shared;
     watched.trace = trace;
     if (character === undefined) return;
     watched.sent = trace!.count;
-    this.sendTable(agent, watched, character);
+    this.#sendTable(agent, watched, character);
   }
 
-  private sendTable(agent: string, watched: Watched<A>, { mind, behavior }: Character<A>): void {
-    const minds = this.session.options.cast.mindsOf(agent);
+  #sendTable(agent: string, watched: Watched<A>, { mind, behavior }: Character<A>): void {
+    const minds = this.#session.options.cast.mindsOf(agent);
     watched.active = minds.runningNodes(mind);
     const nodes = minds.nodeTable.map((node) => node.path);
     watched.rows = nodes.length;
     this.send({ type: 'program', agent, behavior, nodes, active: watched.active });
   }
 
-  private unwatch(agent: string): void {
-    this.watched.delete(agent);
-    this.session.releaseTrace(agent);
+  #unwatch(agent: string): void {
+    this.#watched.delete(agent);
+    this.#session.releaseTrace(agent);
   }
 
-  private sendBlackboard(agent: string): void {
-    const watched = this.watched.get(agent);
+  #sendBlackboard(agent: string): void {
+    const watched = this.#watched.get(agent);
     if (watched?.shared.character === undefined) return;
-    const { cast } = this.session.options;
+    const { cast } = this.#session.options;
     const values = cast.describeBlackboard(agent);
     const scopes = cast.describeScopes(agent);
     const told = cast.describeNodes(agent);
-    const properties = agent === this.selected ? cast.describeProperties(agent) : undefined;
+    const properties = agent === this.#selected ? cast.describeProperties(agent) : undefined;
     if (
       isSameJson(values, watched.values) &&
       isSameJson(scopes, watched.scopes) &&
@@ -403,7 +403,7 @@ export class Connection<A> {
     watched.scopes = scopes;
     watched.told = told;
     watched.properties = properties ?? {};
-    const { tick } = this.session.run;
+    const { tick } = this.#session.run;
     const more = {
       ...(scopes.length > 0 && { scopes }),
       ...(told.length > 0 && { told }),
@@ -414,16 +414,16 @@ export class Connection<A> {
 
   /** Tells what the watched minds did in the step that has just passed. */
   afterStep(): void {
-    const { cast } = this.session.options;
-    for (const [agent, watched] of this.watched) {
+    const { cast } = this.#session.options;
+    for (const [agent, watched] of this.#watched) {
       const { trace, character } = watched.shared;
       if (trace !== watched.trace) {
-        this.begin(agent, watched);
+        this.#begin(agent, watched);
         watched.sent = 0;
       }
       if (trace === undefined || character === undefined) continue;
       // A behavior chosen at run time has come in.
-      if (cast.mindsOf(agent).nodeTable.length !== watched.rows) this.sendTable(agent, watched, character);
+      if (cast.mindsOf(agent).nodeTable.length !== watched.rows) this.#sendTable(agent, watched, character);
       const records = trace.read(watched.sent);
       watched.sent = trace.count;
       const active = cast.mindsOf(agent).runningNodes(character.mind);
@@ -431,52 +431,52 @@ export class Connection<A> {
       const events = records.filter((each) => each.event !== 'running' || each.reason !== undefined).map(toEvent);
       if (events.length === 0 && isSameJson(active, watched.active)) continue;
       watched.active = active;
-      const { tick, time } = this.session.run;
+      const { tick, time } = this.#session.run;
       this.send({ type: 'trace', agent, tick, time, events, active });
     }
   }
 
   afterFrame(moved: boolean, agentsDue: boolean): void {
-    this.messages = 0;
-    this.catchUp();
+    this.#messages = 0;
+    this.#catchUp();
     this.tellFrame(moved, agentsDue);
   }
 
   /** Tells, once per frame, what changes too often to tell at every step. */
   tellFrame(moved: boolean, agentsDue: boolean): void {
     if (moved) {
-      for (const agent of this.watched.keys()) this.sendBlackboard(agent);
-      this.insights.moved();
-      this.send({ type: 'run', run: this.session.run });
+      for (const agent of this.#watched.keys()) this.#sendBlackboard(agent);
+      this.#insights.moved();
+      this.send({ type: 'run', run: this.#session.run });
     }
     if (!agentsDue) return;
-    this.insights.tellStale(this.session.run.tick);
-    this.knowledge.tell(this.session.run.tick);
-    this.send({ type: 'agents', agents: this.session.describeAgents() });
+    this.#insights.tellStale(this.#session.run.tick);
+    this.#knowledge.tell(this.#session.run.tick);
+    this.send({ type: 'agents', agents: this.#session.describeAgents() });
   }
 
   /** Real time has passed. */
   passTime(seconds: number): void {
-    this.timing.passTime(seconds, this.session.run.tick);
+    this.#timing.passTime(seconds, this.#session.run.tick);
   }
 
   /** Tells where the time has gone, after a step by hand. */
   tellTiming(): void {
-    this.timing.tell(this.session.run.tick);
+    this.#timing.tell(this.#session.run.tick);
   }
 
   /** Tells what the watched minds know and what is in the nodes that are looked into, where it has changed. */
   tellBlackboards(): void {
-    for (const agent of this.watched.keys()) this.sendBlackboard(agent);
-    this.insights.tell(this.session.run.tick);
-    this.knowledge.tell(this.session.run.tick);
+    for (const agent of this.#watched.keys()) this.#sendBlackboard(agent);
+    this.#insights.tell(this.#session.run.tick);
+    this.#knowledge.tell(this.#session.run.tick);
   }
 
   /** The watched minds run another program now, or are back at their start. */
   afterReload(): void {
-    for (const [agent, watched] of this.watched) this.begin(agent, watched);
+    for (const [agent, watched] of this.#watched) this.#begin(agent, watched);
     this.tellBlackboards();
-    this.send({ type: 'agents', agents: this.session.describeAgents() });
+    this.send({ type: 'agents', agents: this.#session.describeAgents() });
   }
 }
 

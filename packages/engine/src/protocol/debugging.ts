@@ -14,43 +14,43 @@ export class Debugging<A> {
   injections: readonly Injection[] = [];
   /** What stands in behaviors now. */
   injected: readonly Injection[] = [];
-  private readonly cast: Cast<A>;
-  private readonly inspection: Inspection<A>;
-  private readonly profiles: Profile<A>;
-  private readonly now: () => number;
-  private isProfiling = false;
-  private isArmed = false;
-  private lastHit: BreakpointHit<A> | undefined;
+  readonly #cast: Cast<A>;
+  readonly #inspection: Inspection<A>;
+  readonly #profiles: Profile<A>;
+  readonly #now: () => number;
+  #isProfiling = false;
+  #isArmed = false;
+  #lastHit: BreakpointHit<A> | undefined;
   /** Real seconds spent in steps, and when the one under way began. */
-  private spent = 0;
-  private began: number | undefined;
+  #spent = 0;
+  #began: number | undefined;
 
   constructor(cast: Cast<A>, now: (() => number) | undefined, onHit: (hit: BreakpointHit<A>) => void) {
-    this.cast = cast;
-    this.now = now ?? (() => 0);
-    this.inspection = new Inspection(cast);
+    this.#cast = cast;
+    this.#now = now ?? (() => 0);
+    this.#inspection = new Inspection(cast);
     // Only the time within steps counts: a node does not get slower because the game stood at a breakpoint in it.
-    this.profiles = new Profile(() => this.spent + (this.began === undefined ? 0 : this.now() - this.began));
+    this.#profiles = new Profile(() => this.#spent + (this.#began === undefined ? 0 : this.#now() - this.#began));
     this.breakpoints = new Breakpoints(cast, (hit) => {
-      if (hit.pauses) this.lastHit = hit;
+      if (hit.pauses) this.#lastHit = hit;
       onHit(hit);
     });
   }
 
   get profiling(): boolean {
-    return this.isProfiling;
+    return this.#isProfiling;
   }
 
   /** Puts breakpoints and profile in force, or takes them out of it. */
   arm(armed: boolean): void {
-    this.isArmed = armed;
-    this.connect();
+    this.#isArmed = armed;
+    this.#connect();
   }
 
-  private connect(): void {
-    this.inspection.breakpoints = this.isArmed ? this.breakpoints : undefined;
-    this.inspection.profile = this.isArmed && this.isProfiling ? this.profiles : undefined;
-    this.inspection.update();
+  #connect(): void {
+    this.#inspection.breakpoints = this.#isArmed ? this.breakpoints : undefined;
+    this.#inspection.profile = this.#isArmed && this.#isProfiling ? this.#profiles : undefined;
+    this.#inspection.update();
   }
 
   setBreakpoints(breakpoints: readonly Breakpoint[]): Problem[] {
@@ -58,19 +58,19 @@ export class Debugging<A> {
   }
 
   setProfiling(on: boolean, reset: boolean): void {
-    this.isProfiling = on;
+    this.#isProfiling = on;
     if (reset) {
-      this.profiles.reset();
-      this.spent = 0;
-      this.inspection.renew();
+      this.#profiles.reset();
+      this.#spent = 0;
+      this.#inspection.renew();
     }
-    this.connect();
+    this.#connect();
   }
 
   /** Refuses injections at nodes that do not exist. */
   checkInjections(injections: readonly Injection[]): void {
     const known = new Set<string>();
-    for (const { name, root } of this.cast.behaviors()) walkNodes(root, ({ id }) => void known.add(`${name}\n${id}`));
+    for (const { name, root } of this.#cast.behaviors()) walkNodes(root, ({ id }) => void known.add(`${name}\n${id}`));
     for (const { behavior, node } of injections)
       if (!known.has(`${behavior}\n${node}`))
         throw new InvalidDataError('injections', `there is no node ${node} in ${behavior}`);
@@ -81,27 +81,27 @@ export class Debugging<A> {
     if (isSameJson(injections, this.injected)) return;
     this.injected = injections;
     const stubs = new Map(injections.map(({ behavior, node, result }) => [`${behavior}\n${node}`, result]));
-    this.cast.inject(stubs.size === 0 ? undefined : (behavior, node) => stubs.get(`${behavior}\n${node}`));
+    this.#cast.inject(stubs.size === 0 ? undefined : (behavior, node) => stubs.get(`${behavior}\n${node}`));
   }
 
   /** Runs a step of the game, or the rest of one, with everything in place. */
   step(step: () => void): void {
-    this.lastHit = undefined;
-    this.inspection.update();
-    this.began = this.now();
+    this.#lastHit = undefined;
+    this.#inspection.update();
+    this.#began = this.#now();
     try {
       step();
     } finally {
-      this.spent += this.now() - this.began;
-      this.began = undefined;
+      this.#spent += this.#now() - this.#began;
+      this.#began = undefined;
     }
   }
 
   /** Where the tick is paused; undefined while it is not. */
   get pausedAt(): PausedAt | undefined {
-    const at = this.cast.pausedAt;
+    const at = this.#cast.pausedAt;
     if (at === undefined) return undefined;
-    const { lastHit } = this;
+    const lastHit = this.#lastHit;
     const agent = at.character?.id ?? lastHit?.character.id ?? '';
     if (lastHit === undefined) return { agent, node: at.node };
     const { node, event, breakpoint } = lastHit;
@@ -110,16 +110,16 @@ export class Debugging<A> {
 
   /** Goes one node on in the paused tick. */
   stepNode(): boolean {
-    this.lastHit = undefined;
-    return this.cast.stepNode();
+    this.#lastHit = undefined;
+    return this.#cast.stepNode();
   }
 
   /** The profile as the protocol tells it. */
   describeProfile() {
-    const behaviors = this.profiles.nodes();
+    const behaviors = this.#profiles.nodes();
     return {
-      profile: { agents: [...this.cast.characters()].length, seconds: Math.max(0, this.spent), behaviors },
-      coverage: this.profiles.coverage(),
+      profile: { agents: [...this.#cast.characters()].length, seconds: Math.max(0, this.#spent), behaviors },
+      coverage: this.#profiles.coverage(),
     };
   }
 }

@@ -24,21 +24,21 @@ interface Past {
 
 /** What happened in the characters that were watched, and what they knew. */
 export class History {
-  private readonly byAgent = new Map<string, Past>();
+  readonly #byAgent = new Map<string, Past>();
 
-  private pastOf(agent: string): Past {
-    let past = this.byAgent.get(agent);
+  #pastOf(agent: string): Past {
+    let past = this.#byAgent.get(agent);
     if (past === undefined) {
       past = { events: [], boards: [] };
-      if (this.byAgent.size === MOST_CHARACTERS) this.byAgent.delete(this.byAgent.keys().next().value!);
-      this.byAgent.set(agent, past);
+      if (this.#byAgent.size === MOST_CHARACTERS) this.#byAgent.delete(this.#byAgent.keys().next().value!);
+      this.#byAgent.set(agent, past);
     }
     return past;
   }
 
   /** Adds what happened in a tick, and what the character knew after it. */
   add(agent: string, tick: number, events: Iterable<Omit<PastEvent, 'tick'>>, values: Values): void {
-    const past = this.pastOf(agent);
+    const past = this.#pastOf(agent);
     for (const event of events) past.events.push({ tick, ...event });
     if (!isSameJson(past.boards.at(-1)?.values, values)) past.boards.push({ tick, values });
     // Cut now and then, a good piece at once: taking the first of a long list away is slow.
@@ -48,7 +48,7 @@ export class History {
 
   /** What is remembered of a character from a tick on, as the protocol tells it. */
   tell(agent: string, from: number, stepSeconds: number) {
-    const past = this.byAgent.get(agent) ?? { events: [], boards: [] };
+    const past = this.#byAgent.get(agent) ?? { events: [], boards: [] };
     const table = new Map<string, number>();
     const indexOf = (path: string): number => {
       let index = table.get(path);
@@ -70,13 +70,13 @@ export class History {
   }
 
   forgetAfter(tick: number): void {
-    for (const past of this.byAgent.values()) {
+    for (const past of this.#byAgent.values()) {
       past.events = past.events.filter((event) => event.tick <= tick);
       past.boards = past.boards.filter((board) => board.tick <= tick);
     }
   }
 
   clear(): void {
-    this.byAgent.clear();
+    this.#byAgent.clear();
   }
 }

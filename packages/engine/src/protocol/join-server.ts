@@ -86,50 +86,50 @@ export function joinServer<A>(session: Session<A>, options: JoinServerOptions): 
 
 /** The line of one page, within the socket. */
 class Line implements Transport {
-  private readonly say: (message: RelayMessage) => void;
-  private readonly line: number;
-  private readonly waiting: () => number;
-  private listener: (message: unknown) => void = () => {};
-  private onEnd: (reason: string) => void = () => {};
-  private isOpen = true;
+  readonly #say: (message: RelayMessage) => void;
+  readonly #line: number;
+  readonly #waiting: () => number;
+  #listener: (message: unknown) => void = () => {};
+  #onEnd: (reason: string) => void = () => {};
+  #isOpen = true;
 
   constructor(line: number, say: (message: RelayMessage) => void, waiting: () => number) {
-    this.line = line;
-    this.say = say;
-    this.waiting = waiting;
+    this.#line = line;
+    this.#say = say;
+    this.#waiting = waiting;
   }
 
   /** What waits to leave, of all lines together: they share one socket. */
   get backlog(): number {
-    return this.waiting();
+    return this.#waiting();
   }
 
   send(message: unknown): void {
-    if (this.isOpen) this.say({ relay: 'say', line: this.line, message });
+    if (this.#isOpen) this.#say({ relay: 'say', line: this.#line, message });
   }
 
   onMessage(listener: (message: unknown) => void): void {
-    this.listener = listener;
+    this.#listener = listener;
   }
 
   onClose(listener: (reason: string) => void): void {
-    this.onEnd = listener;
+    this.#onEnd = listener;
   }
 
   close(): void {
-    if (!this.isOpen) return;
-    this.isOpen = false;
-    this.say({ relay: 'close', line: this.line });
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#say({ relay: 'close', line: this.#line });
   }
 
   hear(message: unknown): void {
-    if (this.isOpen) this.listener(message);
+    if (this.#isOpen) this.#listener(message);
   }
 
   end(reason: string): void {
-    if (!this.isOpen) return;
-    this.isOpen = false;
-    this.onEnd(reason);
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#onEnd(reason);
   }
 }
 

@@ -6,39 +6,39 @@ const MOST_THINGS = 200;
 
 /** What one workbench is told of what the selected character knows: only of that one, and only when something has changed. */
 export class Knowledge {
-  private readonly knownTo: (agent: string) => readonly KnownThing[] | undefined;
-  private readonly send: (message: GameMessage) => void;
-  private agent: string | undefined;
+  readonly #knownTo: (agent: string) => readonly KnownThing[] | undefined;
+  readonly #send: (message: GameMessage) => void;
+  #agent: string | undefined;
   /** What was told last, as JSON. */
-  private told: string | undefined;
+  #told: string | undefined;
 
   /** `knownTo` asks the game; undefined for a character that is not there. */
   constructor(knownTo: (agent: string) => readonly KnownThing[] | undefined, send: (message: GameMessage) => void) {
-    this.knownTo = knownTo;
-    this.send = send;
+    this.#knownTo = knownTo;
+    this.#send = send;
   }
 
   /** Tells of this character from now on, and of nobody else. */
   select(agent: string | null): void {
-    this.agent = agent ?? undefined;
-    this.told = undefined;
+    this.#agent = agent ?? undefined;
+    this.#told = undefined;
   }
 
   /** Tells what has changed. */
   tell(tick: number): void {
-    const { agent } = this;
+    const agent = this.#agent;
     if (agent === undefined) return;
-    const known = this.knownTo(agent)?.slice(0, MOST_THINGS).map(fit);
+    const known = this.#knownTo(agent)?.slice(0, MOST_THINGS).map(fit);
     if (known === undefined) return;
     const json = JSON.stringify(known);
-    if (json === this.told) return;
-    this.told = json;
-    this.send({ type: 'knowledge', agent, tick, known });
+    if (json === this.#told) return;
+    this.#told = json;
+    this.#send({ type: 'knowledge', agent, tick, known });
   }
 
   /** The other end may have missed something: tells all again when next asked to. */
   forget(): void {
-    this.told = undefined;
+    this.#told = undefined;
   }
 }
 

@@ -33,63 +33,63 @@ export interface Keyframe<A> {
 
 /** Full states of a game in the order of their ticks, as many as are worth keeping. */
 export class Recording<A> {
-  private readonly frames: Keyframe<A>[] = [];
-  private readonly mostTicks: number;
-  private readonly period: number;
-  private minds = 0;
+  readonly #frames: Keyframe<A>[] = [];
+  readonly #mostTicks: number;
+  readonly #period: number;
+  #minds = 0;
   /** The last tick that was recorded. */
-  private to = 0;
+  #to = 0;
 
   constructor(options: RecordOptions, stepSeconds: number) {
     const { seconds, keyframeSeconds } = { ...RECORD_DEFAULTS, ...options };
-    this.mostTicks = Math.max(1, Math.round(seconds / stepSeconds));
-    this.period = Math.max(1, Math.round(keyframeSeconds / stepSeconds));
+    this.#mostTicks = Math.max(1, Math.round(seconds / stepSeconds));
+    this.#period = Math.max(1, Math.round(keyframeSeconds / stepSeconds));
   }
 
   /** The ticks that can be gone back to. */
   get range(): { readonly from: number; readonly to: number } | undefined {
-    return this.frames.length === 0 ? undefined : { from: this.frames[0].tick, to: this.to };
+    return this.#frames.length === 0 ? undefined : { from: this.#frames[0].tick, to: this.#to };
   }
 
   /** Is a full state due after this tick? */
   isDue(tick: number): boolean {
-    return this.frames.length === 0 || tick - this.frames.at(-1)!.tick >= this.period;
+    return this.#frames.length === 0 || tick - this.#frames.at(-1)!.tick >= this.#period;
   }
 
   /** Another tick can be reached by running on from what is kept. */
   reached(tick: number): void {
-    this.to = tick;
+    this.#to = tick;
   }
 
   /** Keeps a full state, instead of an earlier one of the same tick and of any later ones. */
   keep(frame: Keyframe<A>): void {
     this.forgetAfter(frame.tick - 1);
-    this.frames.push(frame);
-    this.minds += frame.cast.characters.length;
-    this.to = frame.tick;
-    while (this.frames.length > 1 && this.isTooMuch()) this.minds -= this.frames.shift()!.cast.characters.length;
+    this.#frames.push(frame);
+    this.#minds += frame.cast.characters.length;
+    this.#to = frame.tick;
+    while (this.#frames.length > 1 && this.#isTooMuch()) this.#minds -= this.#frames.shift()!.cast.characters.length;
   }
 
-  private isTooMuch(): boolean {
+  #isTooMuch(): boolean {
     // The second is the oldest once the first is gone; all that is promised must still be within reach.
-    const goes = this.to - this.frames[1].tick >= this.mostTicks;
-    return goes || this.minds > MOST_MINDS || this.frames.length > MOST_KEYFRAMES;
+    const goes = this.#to - this.#frames[1].tick >= this.#mostTicks;
+    return goes || this.#minds > MOST_MINDS || this.#frames.length > MOST_KEYFRAMES;
   }
 
   /** The last full state that is not after a tick. */
   before(tick: number): Keyframe<A> | undefined {
-    return this.frames.findLast((frame) => frame.tick <= tick);
+    return this.#frames.findLast((frame) => frame.tick <= tick);
   }
 
   forgetAfter(tick: number): void {
-    while (this.frames.length > 0 && this.frames.at(-1)!.tick > tick)
-      this.minds -= this.frames.pop()!.cast.characters.length;
-    this.to = Math.min(this.to, Math.max(0, tick));
+    while (this.#frames.length > 0 && this.#frames.at(-1)!.tick > tick)
+      this.#minds -= this.#frames.pop()!.cast.characters.length;
+    this.#to = Math.min(this.#to, Math.max(0, tick));
   }
 
   clear(): void {
-    this.frames.length = 0;
-    this.minds = 0;
-    this.to = 0;
+    this.#frames.length = 0;
+    this.#minds = 0;
+    this.#to = 0;
   }
 }

@@ -84,28 +84,28 @@ export const SPEEDS = { min: 0.1, max: 16 } as const;
  */
 export class Session<A> {
   readonly options: SessionOptions<A>;
-  private readonly connections = new Set<Connection<A>>();
-  private readonly traces: Traces<A>;
-  private readonly debugging: Debugging<A>;
-  private readonly past: Past<A>;
-  private state: RunState['state'] = 'playing';
-  private speed = 1;
-  private currentMode: Mode = 'play';
-  private readonly overlaysOn = new Set<string>();
-  private ticks = 0;
+  readonly #connections = new Set<Connection<A>>();
+  readonly #traces: Traces<A>;
+  readonly #debugging: Debugging<A>;
+  readonly #past: Past<A>;
+  #state: RunState['state'] = 'playing';
+  #speed = 1;
+  #currentMode: Mode = 'play';
+  readonly #overlaysOn = new Set<string>();
+  #ticks = 0;
   /** Real time that has come but was not yet enough for a step. */
-  private owed = 0;
-  private sinceAgents = AGENTS_PERIOD;
-  private activities: Activities = new Map();
+  #owed = 0;
+  #sinceAgents = AGENTS_PERIOD;
+  #activities: Activities = new Map();
   /** Those of the present, while the past is looked at: who comes back finds everybody as long at it as before. */
-  private presentActivities: Activities | undefined;
-  private sinceProfile = 0;
+  #presentActivities: Activities | undefined;
+  #sinceProfile = 0;
   /** A step is paused in the middle. */
-  private isMidStep = false;
+  #isMidStep = false;
   /** Something was changed from outside since the last step began. */
-  private wasChanged = false;
+  #wasChanged = false;
   /** The past is run again, and nobody is to hear of it. */
-  private isSilent = false;
+  #isSilent = false;
   /** The character that a workbench has selected; a game may draw a ring round it. */
   selected: string | null = null;
   /** Id of the thing or character that somebody points at in a workbench; a game may draw a ring round it. */
@@ -116,16 +116,17 @@ export class Session<A> {
   constructor(options: SessionOptions<A>) {
     this.options = options;
     const { cast, now, stepSeconds, save, load, agentOf, step, record = {} } = options;
-    this.traces = new Traces(cast);
-    this.debugging = new Debugging(cast, now, (hit) => this.tellHit(hit));
-    const { debugging, traces } = this;
-    this.past = new Past(
+    this.#traces = new Traces(cast);
+    this.#debugging = new Debugging(cast, now, (hit) => this.#tellHit(hit));
+    const debugging = this.#debugging;
+    const traces = this.#traces;
+    this.#past = new Past(
       {
         ...{ cast, traces, stepSeconds, save, load, agentOf },
         injections: () => debugging.injected,
         inject: (injections) => debugging.inject(injections),
         rerun: () => {
-          this.ticks++;
+          this.#ticks++;
           step();
         },
       },
@@ -134,15 +135,15 @@ export class Session<A> {
   }
 
   get run(): RunState {
-    const { pausedAt, profiling } = this.debugging;
-    const { range, viewing } = this.past;
+    const { pausedAt, profiling } = this.#debugging;
+    const { range, viewing } = this.#past;
     return {
-      state: this.state,
-      tick: this.ticks,
-      time: this.ticks * this.options.stepSeconds,
-      speed: this.speed,
-      mode: this.currentMode,
-      overlays: [...this.overlaysOn],
+      state: this.#state,
+      tick: this.#ticks,
+      time: this.#ticks * this.options.stepSeconds,
+      speed: this.#speed,
+      mode: this.#currentMode,
+      overlays: [...this.#overlaysOn],
       profiling,
       ...(pausedAt !== undefined && { pausedAt }),
       ...(range !== undefined && { recorded: range }),
@@ -152,94 +153,94 @@ export class Session<A> {
 
   /** Can past ticks be looked at? */
   get canRecord(): boolean {
-    return this.past.canRecord;
+    return this.#past.canRecord;
   }
 
   /** Where to draw between the last two steps: 0 is the earlier, 1 the later. While nothing moves, the later. */
   get fraction(): number {
-    return this.state === 'playing' ? Math.min(1, this.owed / this.options.stepSeconds) : 1;
+    return this.#state === 'playing' ? Math.min(1, this.#owed / this.options.stepSeconds) : 1;
   }
 
   get isWatched(): boolean {
-    return this.connections.size > 0;
+    return this.#connections.size > 0;
   }
 
   /** Connects a workbench. Several may be connected at once; they share everything but what each watches. */
   connect(transport: Transport): void {
     const connection = new Connection(this, transport, () => {
-      this.connections.delete(connection);
-      if (this.connections.size === 0) this.leave();
+      this.#connections.delete(connection);
+      if (this.#connections.size === 0) this.#leave();
     });
-    this.connections.add(connection);
-    if (this.connections.size === 1) this.enter();
+    this.#connections.add(connection);
+    if (this.#connections.size === 1) this.#enter();
     connection.listen();
   }
 
   /** The first workbench has come: what was asked for earlier is in force again. */
-  private enter(): void {
-    this.debugging.arm(true);
-    this.past.want(true, this.ticks);
-    if (this.debugging.injections.length > 0) this.inject(this.debugging.injections);
+  #enter(): void {
+    this.#debugging.arm(true);
+    this.#past.want(true, this.#ticks);
+    if (this.#debugging.injections.length > 0) this.#inject(this.#debugging.injections);
   }
 
   /** The last workbench has gone: the game must not wait for anybody, nor be bent by what nobody sees. */
-  private leave(): void {
+  #leave(): void {
     this.selected = null;
-    this.finishStep();
+    this.#finishStep();
     this.present();
-    this.past.want(false, this.ticks);
-    this.debugging.arm(false);
-    this.inject([]);
+    this.#past.want(false, this.#ticks);
+    this.#debugging.arm(false);
+    this.#inject([]);
   }
 
   /** Runs as many steps as fit into the real time that has passed. Call it once per frame. Returns the number of steps. */
   advance(realSeconds: number): number {
     let steps = 0;
-    if (this.state === 'playing' && this.currentMode !== 'edit' && realSeconds > 0) {
+    if (this.#state === 'playing' && this.#currentMode !== 'edit' && realSeconds > 0) {
       const { stepSeconds } = this.options;
-      this.owed += Math.min(realSeconds, MOST_SECONDS) * this.speed;
+      this.#owed += Math.min(realSeconds, MOST_SECONDS) * this.#speed;
       // A hair more than is there, because sums of fractions miss whole numbers by a hair.
-      const due = Math.floor(this.owed / stepSeconds + 1e-9);
-      this.owed = Math.max(0, this.owed - due * stepSeconds);
-      while (steps < due && this.state === 'playing' && this.stepOnce()) steps++;
+      const due = Math.floor(this.#owed / stepSeconds + 1e-9);
+      this.#owed = Math.max(0, this.#owed - due * stepSeconds);
+      while (steps < due && this.#state === 'playing' && this.#stepOnce()) steps++;
     }
-    this.report(realSeconds, steps > 0);
+    this.#report(realSeconds, steps > 0);
     return steps;
   }
 
   /** Lets a step pass, or the rest of one that is paused. False if it is paused between two nodes then. */
-  private stepOnce(): boolean {
-    this.traces.follow();
+  #stepOnce(): boolean {
+    this.#traces.follow();
     // Counted first, so that what is logged within the step bears the tick that the traces of the step bear.
-    if (!this.isMidStep) this.ticks++;
-    this.debugging.step(this.options.step);
-    return this.afterStep();
+    if (!this.#isMidStep) this.#ticks++;
+    this.#debugging.step(this.options.step);
+    return this.#afterStep();
   }
 
-  private afterStep(): boolean {
-    this.isMidStep = this.options.cast.pausedAt !== undefined;
-    this.traces.follow();
-    for (const connection of this.connections) connection.afterStep();
-    if (this.isMidStep) {
-      this.change('paused');
-      this.tellBlackboards();
+  #afterStep(): boolean {
+    this.#isMidStep = this.options.cast.pausedAt !== undefined;
+    this.#traces.follow();
+    for (const connection of this.#connections) connection.afterStep();
+    if (this.#isMidStep) {
+      this.#change('paused');
+      this.#tellBlackboards();
       return false;
     }
-    if (this.wasChanged) this.past.changed(this.ticks);
-    this.wasChanged = false;
-    this.past.afterStep(this.ticks);
+    if (this.#wasChanged) this.#past.changed(this.#ticks);
+    this.#wasChanged = false;
+    this.#past.afterStep(this.#ticks);
     return true;
   }
 
   /** Brings a step that is paused in the middle to its end, past all breakpoints. */
-  private finishStep(): void {
-    if (!this.isMidStep) return;
-    this.debugging.arm(false);
+  #finishStep(): void {
+    if (!this.#isMidStep) return;
+    this.#debugging.arm(false);
     this.options.cast.endTick();
     this.options.step();
-    this.debugging.arm(this.connections.size > 0);
-    this.afterStep();
-    this.tellRun();
+    this.#debugging.arm(this.#connections.size > 0);
+    this.#afterStep();
+    this.#tellRun();
   }
 
   /**
@@ -247,93 +248,93 @@ export class Session<A> {
    * in the world's saved state is then not lost when the past is looked at.
    */
   changed(): void {
-    if (this.isMidStep) this.wasChanged = true;
-    else this.past.changed(this.ticks);
+    if (this.#isMidStep) this.#wasChanged = true;
+    else this.#past.changed(this.#ticks);
   }
 
-  private report(realSeconds: number, moved: boolean): void {
-    if (this.connections.size === 0) return;
-    if (realSeconds > 0) this.sinceAgents += realSeconds;
-    const due = this.sinceAgents >= AGENTS_PERIOD;
-    if (due) this.sinceAgents = 0;
-    if (realSeconds > 0) for (const connection of this.connections) connection.passTime(realSeconds);
-    for (const connection of this.connections) connection.afterFrame(moved, due);
-    if (!this.debugging.profiling || !(realSeconds > 0)) return;
-    this.sinceProfile += realSeconds;
-    if (this.sinceProfile < PROFILE_PERIOD) return;
-    this.sinceProfile = 0;
-    this.tellProfile();
+  #report(realSeconds: number, moved: boolean): void {
+    if (this.#connections.size === 0) return;
+    if (realSeconds > 0) this.#sinceAgents += realSeconds;
+    const due = this.#sinceAgents >= AGENTS_PERIOD;
+    if (due) this.#sinceAgents = 0;
+    if (realSeconds > 0) for (const connection of this.#connections) connection.passTime(realSeconds);
+    for (const connection of this.#connections) connection.afterFrame(moved, due);
+    if (!this.#debugging.profiling || !(realSeconds > 0)) return;
+    this.#sinceProfile += realSeconds;
+    if (this.#sinceProfile < PROFILE_PERIOD) return;
+    this.#sinceProfile = 0;
+    this.#tellProfile();
   }
 
-  private tellProfile(): void {
-    const { profile, coverage } = this.debugging.describeProfile();
-    this.tell({ type: 'profile', ...profile });
-    this.tell({ type: 'coverage', behaviors: coverage });
+  #tellProfile(): void {
+    const { profile, coverage } = this.#debugging.describeProfile();
+    this.#tell({ type: 'profile', ...profile });
+    this.#tell({ type: 'coverage', behaviors: coverage });
   }
 
   /** Goes on; leaves mode `edit`. */
   play(): void {
-    this.makeReady();
-    this.change('playing');
+    this.#makeReady();
+    this.#change('playing');
   }
 
   /** Time is about to pass: only in the present, and not in mode `edit`. */
-  private makeReady(): void {
-    this.past.requirePresent();
-    if (this.currentMode === 'edit') this.currentMode = 'play';
+  #makeReady(): void {
+    this.#past.requirePresent();
+    if (this.#currentMode === 'edit') this.#currentMode = 'play';
   }
 
   pause(): void {
-    this.change('paused');
+    this.#change('paused');
   }
 
   /** Returns scene and minds to their start, so that a changed behavior can be tried in exactly the same situation. */
   stop(): void {
-    this.silently(() => this.past.toStart());
-    this.isMidStep = false;
-    this.moveTo(0, 'stopped');
+    this.#silently(() => this.#past.toStart());
+    this.#isMidStep = false;
+    this.#moveTo(0, 'stopped');
   }
 
   /** Everything is at another tick now. */
-  private moveTo(tick: number, state: RunState['state'], activities: Activities = new Map()): void {
-    this.ticks = tick;
-    this.activities = activities;
-    if (this.past.viewing === undefined) this.presentActivities = undefined;
-    this.change(state);
-    this.tellReload();
+  #moveTo(tick: number, state: RunState['state'], activities: Activities = new Map()): void {
+    this.#ticks = tick;
+    this.#activities = activities;
+    if (this.#past.viewing === undefined) this.#presentActivities = undefined;
+    this.#change(state);
+    this.#tellReload();
   }
 
   /** Tells what watched minds know and what is inside of nodes, as it is now. */
-  private tellBlackboards(): void {
-    for (const connection of this.connections) connection.tellBlackboards();
+  #tellBlackboards(): void {
+    for (const connection of this.#connections) connection.tellBlackboards();
   }
 
-  private tellReload(): void {
-    this.traces.follow();
-    for (const connection of this.connections) connection.afterReload();
+  #tellReload(): void {
+    this.#traces.follow();
+    for (const connection of this.#connections) connection.afterReload();
   }
 
-  private silently(act: () => void): void {
-    this.isSilent = true;
-    this.debugging.arm(false);
+  #silently(act: () => void): void {
+    this.#isSilent = true;
+    this.#debugging.arm(false);
     try {
       act();
     } finally {
-      this.isSilent = false;
-      this.debugging.arm(this.connections.size > 0);
+      this.#isSilent = false;
+      this.#debugging.arm(this.#connections.size > 0);
     }
   }
 
   /** Pauses and lets some steps pass; a breakpoint ends it early. */
   step(ticks = 1): void {
-    this.makeReady();
-    this.change('paused');
-    for (let i = 0; i < ticks && this.stepOnce(); i++);
-    this.tellFrame();
+    this.#makeReady();
+    this.#change('paused');
+    for (let i = 0; i < ticks && this.#stepOnce(); i++);
+    this.#tellFrame();
   }
 
-  private tellFrame(): void {
-    for (const connection of this.connections) {
+  #tellFrame(): void {
+    for (const connection of this.#connections) {
       connection.tellFrame(true, true);
       connection.tellTiming();
     }
@@ -341,59 +342,59 @@ export class Session<A> {
 
   /** Begins a step that pauses before a character's first node; if it is paused there already, goes one node on. */
   stepNode(agent: string): void {
-    this.makeReady();
+    this.#makeReady();
     const { cast } = this.options;
     if (cast.find(agent) === undefined) throw new InvalidDataError(agent, 'there is no such character');
-    if (this.state !== 'paused') this.change('paused');
+    if (this.#state !== 'paused') this.#change('paused');
     if (cast.pausedAt?.character?.id === agent) {
-      if (this.debugging.stepNode()) this.afterStep();
-      else this.stepOnce();
+      if (this.#debugging.stepNode()) this.#afterStep();
+      else this.#stepOnce();
     } else {
       cast.haltAt(agent);
       // Its turn may be over in the step that is paused; then it is paused in the next, or in a later one if it thinks more rarely.
-      for (let i = 0; i < MOST_STEPS && this.stepOnce(); i++)
+      for (let i = 0; i < MOST_STEPS && this.#stepOnce(); i++)
         if (cast.find(agent) === undefined || (i > 0 && cast.lagOf(agent) === 0)) break;
       cast.haltAt(undefined);
     }
-    this.tellFrame();
+    this.#tellFrame();
   }
 
   /** Finishes the step that is paused between two nodes, unless another breakpoint is hit. */
   stepOver(): void {
-    if (!this.isMidStep) throw new InvalidDataError('stepOver', 'no tick is paused between two nodes');
-    this.stepOnce();
-    this.tellFrame();
+    if (!this.#isMidStep) throw new InvalidDataError('stepOver', 'no tick is paused between two nodes');
+    this.#stepOnce();
+    this.#tellFrame();
   }
 
   /** Plays until a node is entered, by one character or by any, then pauses before it. */
   runTo(behavior: string, node: string, agent?: string): void {
-    this.debugging.checkInjections([{ behavior, node, result: 'skip' }]);
-    this.debugging.breakpoints.runTo({ behavior, node, ...(agent !== undefined && { agent }) });
+    this.#debugging.checkInjections([{ behavior, node, result: 'skip' }]);
+    this.#debugging.breakpoints.runTo({ behavior, node, ...(agent !== undefined && { agent }) });
     this.play();
   }
 
   get breakpoints(): readonly Breakpoint[] {
-    return this.debugging.breakpoints.all;
+    return this.#debugging.breakpoints.all;
   }
 
   /** Replaces the whole set of breakpoints, and tells everybody. */
   setBreakpoints(breakpoints: readonly Breakpoint[]): void {
-    const problems = this.debugging.setBreakpoints(breakpoints);
-    this.tell({ type: 'breakpoints', breakpoints });
+    const problems = this.#debugging.setBreakpoints(breakpoints);
+    this.#tell({ type: 'breakpoints', breakpoints });
     for (const { path, problem } of problems)
-      this.tell({ type: 'breakpointProblem', breakpoint: path, problem: fitText(problem, LONGEST.words) });
+      this.#tell({ type: 'breakpointProblem', breakpoint: path, problem: fitText(problem, LONGEST.words) });
   }
 
-  private tellHit({ breakpoint, character, node, event, hits, pauses, text }: BreakpointHit<A>): void {
+  #tellHit({ breakpoint, character, node, event, hits, pauses, text }: BreakpointHit<A>): void {
     const { id: agent, behavior } = character;
     const said = text === undefined ? {} : { text: fitText(text, LONGEST.words) };
-    this.tell({
+    this.#tell({
       type: 'breakpointHit',
       breakpoint,
       agent,
       node,
       event,
-      tick: this.ticks,
+      tick: this.#ticks,
       hits,
       paused: pauses,
       ...said,
@@ -402,80 +403,80 @@ export class Session<A> {
   }
 
   get injections(): readonly Injection[] {
-    return this.debugging.injections;
+    return this.#debugging.injections;
   }
 
   /** Replaces the whole set of stubs that stand in the place of nodes, by a hot reload, and tells everybody. */
   setInjections(injections: readonly Injection[]): void {
-    this.debugging.checkInjections(injections);
-    this.debugging.injections = injections;
-    this.inject(injections);
-    this.tell({ type: 'injections', injections });
+    this.#debugging.checkInjections(injections);
+    this.#debugging.injections = injections;
+    this.#inject(injections);
+    this.#tell({ type: 'injections', injections });
   }
 
-  private inject(injections: readonly Injection[]): void {
-    this.finishStep();
-    const before = this.debugging.injected;
-    this.debugging.inject(injections);
-    if (before === this.debugging.injected) return;
-    this.past.changedProgram();
+  #inject(injections: readonly Injection[]): void {
+    this.#finishStep();
+    const before = this.#debugging.injected;
+    this.#debugging.inject(injections);
+    if (before === this.#debugging.injected) return;
+    this.#past.changedProgram();
     this.changed();
-    this.tellReload();
+    this.#tellReload();
   }
 
   /** Counts and measures what every node does, or ceases to; all characters then run node by node. */
   setProfiling(on: boolean, reset = false): void {
-    this.debugging.setProfiling(on, reset);
-    this.tellRun();
-    if (on) this.tellProfile();
+    this.#debugging.setProfiling(on, reset);
+    this.#tellRun();
+    if (on) this.#tellProfile();
   }
 
   /** Shows world, minds and blackboards as they were after a recorded tick. The present is kept. */
   scrub(tick: number): void {
-    this.finishStep();
-    this.silently(() => this.past.scrub(tick, this.ticks));
-    this.presentActivities ??= this.activities;
-    this.moveTo(tick, 'paused');
+    this.#finishStep();
+    this.#silently(() => this.#past.scrub(tick, this.#ticks));
+    this.#presentActivities ??= this.#activities;
+    this.#moveTo(tick, 'paused');
   }
 
   /** Back from the past, if it is looked at. */
   present(): void {
     let tick: number | undefined;
-    this.silently(() => (tick = this.past.toPresent()));
-    if (tick !== undefined) this.moveTo(tick, 'paused', this.presentActivities);
+    this.#silently(() => (tick = this.#past.toPresent()));
+    if (tick !== undefined) this.#moveTo(tick, 'paused', this.#presentActivities);
   }
 
   /** Goes on from the past tick that is looked at; what came after it is forgotten. */
   branch(): void {
-    this.past.branch();
-    this.moveTo(this.ticks, 'paused');
+    this.#past.branch();
+    this.#moveTo(this.#ticks, 'paused');
   }
 
   /** What is remembered of a character from a tick on, as the protocol tells it. */
   tellHistory(agent: string, from = 0) {
-    return this.past.tellHistory(agent, from);
+    return this.#past.tellHistory(agent, from);
   }
 
   setSpeed(speed: number): void {
     if (!(speed >= SPEEDS.min && speed <= SPEEDS.max))
       throw new InvalidDataError('speed', `must be from ${SPEEDS.min} to ${SPEEDS.max}, got ${speed}`);
-    this.speed = speed;
-    this.tellRun();
+    this.#speed = speed;
+    this.#tellRun();
   }
 
   get mode(): Mode {
-    return this.currentMode;
+    return this.#currentMode;
   }
 
   /** In mode `edit` the game stands still whatever else is asked, so that its objects can be pointed at in peace. */
   setMode(mode: Mode): void {
-    this.currentMode = mode;
-    this.change(mode === 'edit' && this.state === 'playing' ? 'paused' : this.state);
+    this.#currentMode = mode;
+    this.#change(mode === 'edit' && this.#state === 'playing' ? 'paused' : this.#state);
   }
 
   /** Is an overlay to be drawn now? */
   shows(overlay: string): boolean {
-    return this.currentMode === 'test' && this.overlaysOn.has(overlay);
+    return this.#currentMode === 'test' && this.#overlaysOn.has(overlay);
   }
 
   /** Switches these overlays on and all others off. */
@@ -483,78 +484,78 @@ export class Session<A> {
     const known = (this.options.overlays ?? []).map(({ name }) => name);
     for (const name of names)
       if (!known.includes(name)) throw new InvalidDataError('overlays', `the game has no overlay ${name}`);
-    this.overlaysOn.clear();
-    for (const name of names) this.overlaysOn.add(name);
-    this.tellRun();
+    this.#overlaysOn.clear();
+    for (const name of names) this.#overlaysOn.add(name);
+    this.#tellRun();
   }
 
-  private tellRun(): void {
-    this.tell({ type: 'run', run: this.run });
+  #tellRun(): void {
+    this.#tell({ type: 'run', run: this.run });
   }
 
-  private change(state: RunState['state']): void {
-    this.state = state;
-    this.owed = 0;
-    this.tellRun();
+  #change(state: RunState['state']): void {
+    this.#state = state;
+    this.#owed = 0;
+    this.#tellRun();
   }
 
   /** Tells the workbenches what was clicked in the game: a character, a thing, or neither. */
   clicked(target: { readonly agent?: string; readonly object?: ObjectDescription }): void {
     // First, because whoever hears of a miss may ask again at once.
     this.picking = null;
-    this.tell({ type: 'picked', object: target.object ?? null, agent: target.agent ?? null });
+    this.#tell({ type: 'picked', object: target.object ?? null, agent: target.agent ?? null });
   }
 
   /** Takes in a behavior, as {@link Cast.load} does, and tells everybody who watches what runs now. */
   load(document: BehaviorDocument): ReturnType<Cast<A>['load']> {
-    this.finishStep();
+    this.#finishStep();
     const loaded = this.options.cast.load(document);
     if (loaded.result !== 'rejected' && loaded.result !== 'unchanged') {
-      this.past.changedProgram();
+      this.#past.changedProgram();
       this.changed();
     }
-    if (loaded.result === 'reloaded') this.tellReload();
-    else if (loaded.result === 'refreshed') this.tellBlackboards();
+    if (loaded.result === 'reloaded') this.#tellReload();
+    else if (loaded.result === 'refreshed') this.#tellBlackboards();
     return loaded;
   }
 
   /** Takes in character sheets, as {@link Cast.loadSheets} does, and tells everybody which there are now. */
   loadSheets(sheets: readonly ResolvedSheet[]): ReturnType<Cast<A>['loadSheets']> {
-    this.past.requirePresent();
-    this.finishStep();
+    this.#past.requirePresent();
+    this.#finishStep();
     const { cast } = this.options;
     const loaded = cast.loadSheets(sheets);
     if (loaded.result === 'rejected') return loaded;
     if (loaded.result !== 'unchanged') {
-      this.past.changedProgram();
+      this.#past.changedProgram();
       this.changed();
     }
-    this.tell({ type: 'sheets', sheets: describeSheets(cast) });
-    if (loaded.result === 'reloaded') this.tellReload();
-    else if (loaded.result === 'refreshed') this.tellBlackboards();
+    this.#tell({ type: 'sheets', sheets: describeSheets(cast) });
+    if (loaded.result === 'reloaded') this.#tellReload();
+    else if (loaded.result === 'refreshed') this.#tellBlackboards();
     return loaded;
   }
 
   /** Writes a blackboard value that came as JSON, as {@link Cast.setFromJson} does, and tells everybody who watches. */
   setValue(agent: string, key: string, value: unknown): void {
-    this.past.requirePresent();
+    this.#past.requirePresent();
     this.options.cast.setFromJson(agent, key, value);
     this.changed();
-    this.tellBlackboards();
+    this.#tellBlackboards();
   }
 
   /** Has a node of a character do what its kind offers to people who look into it, as {@link Cast.instruct} does. */
   instruct(agent: string, node: string, instruction: unknown): void {
-    this.past.requirePresent();
+    this.#past.requirePresent();
     this.options.cast.instruct(agent, node, instruction);
     this.changed();
-    this.tellBlackboards();
+    this.#tellBlackboards();
   }
 
   /** Shows a line in the console of every workbench. */
   log(line: Omit<LogLine, 'tick'>): void {
-    if (this.isSilent) return;
-    this.tell({ type: 'log', lines: [{ ...line, text: fitText(line.text, LONGEST.words), tick: this.ticks }] });
+    if (this.#isSilent) return;
+    this.#tell({ type: 'log', lines: [{ ...line, text: fitText(line.text, LONGEST.words), tick: this.#ticks }] });
   }
 
   /** Shows a failed task in the console; give it to the cast as its `onFailure`. */
@@ -565,18 +566,18 @@ export class Session<A> {
     this.log({ feed: 'run', level: 'error', text, behavior, node, ...(id !== undefined && { agent: id }) });
   }
 
-  private tell(message: GameMessage): void {
-    for (const connection of this.connections) connection.send(message);
+  #tell(message: GameMessage): void {
+    for (const connection of this.#connections) connection.send(message);
   }
 
   /** What is recorded of a character; recording begins when the first asks for it. */
   traceOf(id: string): SharedTrace<A> {
-    return this.traces.ask(id);
+    return this.#traces.ask(id);
   }
 
   /** Gives a trace back; when nobody reads it any more, nothing is recorded. */
   releaseTrace(id: string): void {
-    this.traces.release(id);
+    this.#traces.release(id);
   }
 
   /** The list of characters and what they are doing. */
@@ -587,8 +588,8 @@ export class Session<A> {
     for (const { id, type, behavior, sheet, agent, mind } of cast.characters()) {
       if (agents.length === MOST_AGENTS) break;
       const activity = fitText(describeActivity(cast.mindsOf(id), mind), LONGEST.words);
-      let known = this.activities.get(id);
-      if (known?.activity !== activity) this.activities.set(id, (known = { activity, since: time }));
+      let known = this.#activities.get(id);
+      if (known?.activity !== activity) this.#activities.set(id, (known = { activity, since: time }));
       const called = fitText(label?.(agent, id) ?? id, LONGEST.name);
       agents.push({
         ...{ id, label: called, type, behavior },

@@ -12,22 +12,22 @@ export interface SharedTrace<A> {
 
 /** The traces of all characters that somebody watches, by id. */
 export class Traces<A> {
-  private readonly cast: Cast<A>;
-  private readonly byId = new Map<string, SharedTrace<A>>();
+  readonly #cast: Cast<A>;
+  readonly #byId = new Map<string, SharedTrace<A>>();
 
   constructor(cast: Cast<A>) {
-    this.cast = cast;
+    this.#cast = cast;
   }
 
   all(): Iterable<[string, SharedTrace<A>]> {
-    return this.byId;
+    return this.#byId;
   }
 
   /** What is recorded of a character; recording begins when the first asks for it. */
   ask(id: string): SharedTrace<A> {
-    let shared = this.byId.get(id);
+    let shared = this.#byId.get(id);
     if (shared === undefined) {
-      this.byId.set(id, (shared = { character: undefined, trace: undefined, readers: 0 }));
+      this.#byId.set(id, (shared = { character: undefined, trace: undefined, readers: 0 }));
       this.follow();
     }
     shared.readers++;
@@ -36,19 +36,19 @@ export class Traces<A> {
 
   /** Gives a trace back; when nobody reads it any more, nothing is recorded. */
   release(id: string): void {
-    const shared = this.byId.get(id);
+    const shared = this.#byId.get(id);
     if (shared === undefined || --shared.readers > 0) return;
-    this.byId.delete(id);
-    if (this.cast.find(id) !== undefined) this.cast.unwatch(id, shared.trace);
+    this.#byId.delete(id);
+    if (this.#cast.find(id) !== undefined) this.#cast.unwatch(id, shared.trace);
   }
 
   /** Characters go and come back under their id, at a stop for one; whoever watches the id goes on watching. */
   follow(): void {
-    for (const [id, shared] of this.byId) {
-      const character = this.cast.find(id);
+    for (const [id, shared] of this.#byId) {
+      const character = this.#cast.find(id);
       if (character === shared.character) continue;
       shared.character = character;
-      shared.trace = character && this.cast.watch(id);
+      shared.trace = character && this.#cast.watch(id);
     }
   }
 }

@@ -14,19 +14,19 @@ export interface Transport {
 /** How one end of a line ends: by its own hand, or by the other's, which is told once, and kept for a listener that is late. */
 class Ending {
   isOpen = true;
-  private reason: string | undefined;
-  private listener: ((reason: string) => void) | undefined;
+  #reason: string | undefined;
+  #listener: ((reason: string) => void) | undefined;
 
   listen(listener: (reason: string) => void): void {
-    this.listener = listener;
-    if (this.reason !== undefined) listener(this.reason);
+    this.#listener = listener;
+    if (this.#reason !== undefined) listener(this.#reason);
   }
 
   come(reason: string): void {
     if (!this.isOpen) return;
     this.isOpen = false;
-    this.reason = reason;
-    this.listener?.(reason);
+    this.#reason = reason;
+    this.#listener?.(reason);
   }
 }
 

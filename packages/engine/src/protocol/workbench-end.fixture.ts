@@ -13,17 +13,17 @@ export class WorkbenchEnd {
   readonly heard: GameMessage[] = [];
   /** Why the line was closed; undefined while it is open. */
   closed: string | undefined;
-  private readonly waiting: { readonly enough: () => boolean; readonly go: () => void }[] = [];
+  readonly #waiting: { readonly enough: () => boolean; readonly go: () => void }[] = [];
 
   constructor(line: Transport) {
     this.line = line;
     line.onClose((reason) => {
       this.closed = reason;
-      this.wake();
+      this.#wake();
     });
     line.onMessage((value) => {
       this.heard.push(parseGameMessage(value));
-      this.wake();
+      this.#wake();
     });
   }
 
@@ -57,7 +57,7 @@ export class WorkbenchEnd {
   /** Resolves once enough has arrived: for lines that take their time. */
   until(enough: () => boolean): Promise<void> {
     if (enough()) return Promise.resolve();
-    return new Promise((go) => this.waiting.push({ enough, go }));
+    return new Promise((go) => this.#waiting.push({ enough, go }));
   }
 
   /** Node paths and events of the agent's traces so far, as `to-b enter`. */
@@ -73,10 +73,10 @@ export class WorkbenchEnd {
     return lines;
   }
 
-  private wake(): void {
-    for (const each of this.waiting.splice(0)) {
+  #wake(): void {
+    for (const each of this.#waiting.splice(0)) {
       if (each.enough()) each.go();
-      else this.waiting.push(each);
+      else this.#waiting.push(each);
     }
   }
 }

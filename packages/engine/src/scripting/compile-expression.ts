@@ -52,7 +52,7 @@ export class ExpressionCompiler {
 
   /** A register with the value: that of the variable itself, where nothing can change it before it is used. */
   protected operand(expression: ScriptExpression): number {
-    const home = this.home(expression);
+    const home = this.#home(expression);
     if (home !== -1) return home;
     const register = this.emitter.take();
     this.into(expression, register);
@@ -60,7 +60,7 @@ export class ExpressionCompiler {
   }
 
   /** The register of the variable that an expression is, if nothing can change that before it is used; else −1. */
-  private home(expression: ScriptExpression): number {
+  #home(expression: ScriptExpression): number {
     if (!this.optimize || expression.kind !== 'name') return -1;
     const meaning = this.symbols.names.get(expression)!;
     if (meaning.kind !== 'variable' || meaning.fields.length > 0) return -1;
@@ -72,11 +72,11 @@ export class ExpressionCompiler {
   /** Emits code that puts the value into a register, and leaves no other register taken. */
   protected into(expression: ScriptExpression, to: number): void {
     const { top } = this.emitter;
-    this.emitInto(expression, to);
+    this.#emitInto(expression, to);
     this.emitter.release(top);
   }
 
-  private emitInto(expression: ScriptExpression, to: number): void {
+  #emitInto(expression: ScriptExpression, to: number): void {
     const { emitter } = this;
     const { start } = expression;
     switch (expression.kind) {
@@ -92,7 +92,7 @@ export class ExpressionCompiler {
         return;
       case 'name': {
         const meaning = this.symbols.names.get(expression)!;
-        if (meaning.fields.length === 0) this.base(meaning, to, start);
+        if (meaning.fields.length === 0) this.#base(meaning, to, start);
         else {
           const of = this.fieldsOf(expression, meaning, meaning.fields.slice(0, -1));
           emitter.emit('get-field', start, to, of, emitter.constant(meaning.fields.at(-1)!));
@@ -101,16 +101,16 @@ export class ExpressionCompiler {
       }
       case 'list':
       case 'record':
-        this.collect(expression, to);
+        this.#collect(expression, to);
         return;
       case 'call':
-        this.call(expression, to);
+        this.#call(expression, to);
         return;
       case 'unary':
         emitter.emit(expression.operator === 'not' ? 'not' : 'negate', start, to, this.operand(expression.operand));
         return;
       case 'binary':
-        this.binary(expression, to);
+        this.#binary(expression, to);
         return;
       case 'index': {
         const of = this.operand(expression.of);
@@ -123,7 +123,7 @@ export class ExpressionCompiler {
   }
 
   /** What a name stands for, without the fields. */
-  private base(meaning: Meaning, to: number, at: number): void {
+  #base(meaning: Meaning, to: number, at: number): void {
     const { emitter } = this;
     if (meaning.kind === 'host') emitter.emit('get', at, to, emitter.hostVariable(meaning.host));
     else if (meaning.kind === 'constant') {
@@ -145,7 +145,7 @@ export class ExpressionCompiler {
     if (isPlain) register = this.registers.get(meaning.variable)!;
     else {
       register = emitter.take();
-      this.base(meaning, register, expression.start);
+      this.#base(meaning, register, expression.start);
     }
     for (const field of fields) {
       const to = emitter.take();
@@ -155,7 +155,7 @@ export class ExpressionCompiler {
     return register;
   }
 
-  private collect(expression: Extract<ScriptExpression, { kind: 'list' | 'record' }>, to: number): void {
+  #collect(expression: Extract<ScriptExpression, { kind: 'list' | 'record' }>, to: number): void {
     const { emitter } = this;
     const { top } = emitter;
     if (expression.kind === 'list') for (const item of expression.items) this.into(item, emitter.take());
@@ -169,12 +169,12 @@ export class ExpressionCompiler {
   }
 
   /** Values lie side by side from a register on, where the result will be. */
-  private call(expression: Extract<ScriptExpression, { kind: 'call' }>, to: number): void {
+  #call(expression: Extract<ScriptExpression, { kind: 'call' }>, to: number): void {
     const { emitter } = this;
     const { start } = expression;
     const callee = this.symbols.calls.get(expression)!;
     if (callee.kind === 'if') {
-      this.choose(expression.arguments, to);
+      this.#choose(expression.arguments, to);
       return;
     }
     if (callee.kind === 'default') {
@@ -196,7 +196,7 @@ export class ExpressionCompiler {
     if (!isTop) emitter.emit('move', start, to, window);
   }
 
-  private choose([condition, yes, no]: readonly ScriptExpression[], to: number): void {
+  #choose([condition, yes, no]: readonly ScriptExpression[], to: number): void {
     const { emitter } = this;
     const { top } = emitter;
     const skips = this.jumps(condition, false);
@@ -208,7 +208,7 @@ export class ExpressionCompiler {
     emitter.land([end]);
   }
 
-  private binary(expression: BinaryExpression, to: number): void {
+  #binary(expression: BinaryExpression, to: number): void {
     const { emitter } = this;
     const { operator, left, right, start } = expression;
     if (operator === 'and' || operator === 'or') {
@@ -227,7 +227,7 @@ export class ExpressionCompiler {
       emitter.emit(operator === '==' ? 'is-empty' : 'is-known', start, to, value);
       return;
     }
-    if (this.optimize && (this.constantLeft(expression, to) || this.sumOfProduct(expression, to))) return;
+    if (this.optimize && (this.#constantLeft(expression, to) || this.#sumOfProduct(expression, to))) return;
     const a = this.operand(left);
     const constant = this.optimize && right.kind === 'number' ? emitter.smallConstant(right.value) : -1;
     if (constant !== -1 && ['+', '-', '*', '/', '%'].includes(operator)) {
@@ -241,7 +241,7 @@ export class ExpressionCompiler {
   }
 
   /** Emits an operation on a number in the program and a value, where there is one. */
-  private constantLeft({ operator, left, right, start }: BinaryExpression, to: number): boolean {
+  #constantLeft({ operator, left, right, start }: BinaryExpression, to: number): boolean {
     if (left.kind !== 'number' || (operator !== '-' && operator !== '*')) return false;
     const constant = this.emitter.smallConstant(left.value);
     if (constant === -1) return false;
@@ -250,7 +250,7 @@ export class ExpressionCompiler {
   }
 
   /** Emits a sum with a product, or a difference, as one instruction, where that changes neither what is computed first nor from what. */
-  private sumOfProduct({ operator, left, right, start }: BinaryExpression, to: number): boolean {
+  #sumOfProduct({ operator, left, right, start }: BinaryExpression, to: number): boolean {
     const { emitter } = this;
     if (operator !== '+' && operator !== '-') return false;
     if (isProduct(right)) {
@@ -262,10 +262,10 @@ export class ExpressionCompiler {
       emitter.placeSecondWord(right.start);
       return true;
     }
-    if (operator === '-' || !isProduct(left) || this.home(right) === -1) return false;
+    if (operator === '-' || !isProduct(left) || this.#home(right) === -1) return false;
     const a = this.operand(left.left);
     const b = this.operand(left.right);
-    emitter.emit('product-plus', start, to, a, b, this.home(right));
+    emitter.emit('product-plus', start, to, a, b, this.#home(right));
     emitter.placeSecondWord(left.start);
     return true;
   }
@@ -287,7 +287,7 @@ export class ExpressionCompiler {
           emitter.land(past);
           return taken;
         }
-        const fused = this.optimize ? this.compare(condition, operator, left, right, when) : undefined;
+        const fused = this.optimize ? this.#compare(condition, operator, left, right, when) : undefined;
         if (fused !== undefined) return [fused];
       }
       if (this.optimize && condition.kind === 'boolean')
@@ -299,7 +299,7 @@ export class ExpressionCompiler {
   }
 
   /** A jump that compares by itself, where there is one. */
-  private compare(
+  #compare(
     { start }: ScriptExpression,
     operator: BinaryOperator,
     left: ScriptExpression,

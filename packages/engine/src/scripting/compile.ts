@@ -66,41 +66,41 @@ interface Loop {
 }
 
 class StatementCompiler extends ExpressionCompiler {
-  private loops: Loop[] = [];
+  #loops: Loop[] = [];
   /** How many uninterruptible sections are open here. */
-  private atomic = 0;
+  #atomic = 0;
 
   function(symbol: FunctionSymbol): void {
     const { emitter, symbols } = this;
     this.owner = symbol.index;
-    this.loops = [];
-    this.atomic = 0;
+    this.#loops = [];
+    this.#atomic = 0;
     emitter.begin(symbol);
     for (const parameter of symbol.parameters) this.variable(parameter);
     // What functions share has its register from the start on.
     if (symbol.index === 0) for (const variable of symbols.variables) if (variable.isShared) this.variable(variable);
-    this.statements(symbol.body);
+    this.#statements(symbol.body);
     if (!ends(symbol.body)) emitter.emit('return-empty', symbol.place.end);
     emitter.end();
   }
 
-  private block(statements: readonly Statement[]): void {
+  #block(statements: readonly Statement[]): void {
     const { emitter } = this;
     const top = emitter.open();
-    this.statements(statements);
+    this.#statements(statements);
     emitter.close(top);
   }
 
-  private statements(statements: readonly Statement[]): void {
+  #statements(statements: readonly Statement[]): void {
     for (const statement of statements) {
       const { top } = this.emitter;
-      this.statement(statement);
+      this.#statement(statement);
       // A declaration keeps its register until the end of the block; all else gives back what it took.
       if (statement.kind !== 'var') this.emitter.release(top);
     }
   }
 
-  private statement(statement: Statement): void {
+  #statement(statement: Statement): void {
     const { emitter } = this;
     const { start } = statement;
     switch (statement.kind) {
@@ -109,35 +109,35 @@ class StatementCompiler extends ExpressionCompiler {
         const register = this.registers.get(symbol);
         if (register !== undefined) {
           if (statement.value === undefined) emitter.emit('empty', start, register);
-          else this.assign(register, statement.value, start);
+          else this.#assign(register, statement.value, start);
           return;
         }
         const fresh = this.variable(symbol);
         if (statement.value === undefined) emitter.emit('empty', start, fresh);
-        else this.assign(fresh, statement.value, start);
+        else this.#assign(fresh, statement.value, start);
         emitter.known(fresh);
         return;
       }
       case 'assign':
-        this.assignTo(statement.target, statement.value, start);
+        this.#assignTo(statement.target, statement.value, start);
         return;
       case 'call':
         this.into(statement.call, emitter.take());
         return;
       case 'if':
-        this.branch(statement);
+        this.#branch(statement);
         return;
       case 'while':
-        this.whileLoop(statement.condition, statement.body, start);
+        this.#whileLoop(statement.condition, statement.body, start);
         return;
       case 'each':
       case 'count':
-        this.forLoop(statement);
+        this.#forLoop(statement);
         return;
       case 'return': {
         // A section is left by whatever way leads out of it.
         const value = statement.value === undefined ? undefined : this.operand(statement.value);
-        for (let i = 0; i < this.atomic; i++) emitter.emit('atomic', start, 0);
+        for (let i = 0; i < this.#atomic; i++) emitter.emit('atomic', start, 0);
         if (value === undefined) emitter.emit('return-empty', start);
         else emitter.emit('return', start, value);
         return;
@@ -154,15 +154,15 @@ class StatementCompiler extends ExpressionCompiler {
         return;
       case 'atomic':
         emitter.emit('atomic', start, 1);
-        this.atomic++;
-        this.block(statement.body);
-        this.atomic--;
+        this.#atomic++;
+        this.#block(statement.body);
+        this.#atomic--;
         if (!ends(statement.body)) emitter.emit('atomic', statement.end, 0);
         return;
       case 'break':
       case 'continue': {
-        const loop = this.loops.at(-1)!;
-        for (let i = loop.atomic; i < this.atomic; i++) emitter.emit('atomic', start, 0);
+        const loop = this.#loops.at(-1)!;
+        for (let i = loop.atomic; i < this.#atomic; i++) emitter.emit('atomic', start, 0);
         (statement.kind === 'break' ? loop.breaks : loop.continues).push(emitter.emit('jump', start));
         return;
       }
@@ -170,7 +170,7 @@ class StatementCompiler extends ExpressionCompiler {
   }
 
   /** Gives a variable its value; literally, by way of another register. */
-  private assign(register: number, value: ScriptExpression, at: number): void {
+  #assign(register: number, value: ScriptExpression, at: number): void {
     const { emitter } = this;
     const { top } = emitter;
     if (this.optimize && !this.isWrittenEarly(value)) this.into(value, register);
@@ -178,7 +178,7 @@ class StatementCompiler extends ExpressionCompiler {
     emitter.release(top);
   }
 
-  private assignTo(target: Target, value: ScriptExpression, at: number): void {
+  #assignTo(target: Target, value: ScriptExpression, at: number): void {
     const { emitter } = this;
     if (target.kind === 'index') {
       const of = this.operand(target.of);
@@ -198,35 +198,35 @@ class StatementCompiler extends ExpressionCompiler {
     } else if (meaning.kind === 'host')
       emitter.emit('set', at, this.operand(value), emitter.hostVariable(meaning.host));
     else if (meaning.kind === 'variable') {
-      if (meaning.variable.owner === this.owner) this.assign(this.registers.get(meaning.variable)!, value, at);
+      if (meaning.variable.owner === this.owner) this.#assign(this.registers.get(meaning.variable)!, value, at);
       else emitter.emit('set-main', at, this.operand(value), this.registers.get(meaning.variable)!);
     }
   }
 
-  private branch({ condition, yes, no, start }: Extract<Statement, { kind: 'if' }>): void {
+  #branch({ condition, yes, no, start }: Extract<Statement, { kind: 'if' }>): void {
     const { emitter } = this;
     const { top } = emitter;
     const skips = this.jumps(condition, false);
     emitter.release(top);
-    this.block(yes);
+    this.#block(yes);
     if (no.length === 0) {
       emitter.land(skips);
       return;
     }
     const end = ends(yes) ? [] : [emitter.emit('jump', start)];
     emitter.land(skips);
-    this.block(no);
+    this.#block(no);
     emitter.land(end);
   }
 
-  private whileLoop(condition: ScriptExpression, body: readonly Statement[], at: number): void {
+  #whileLoop(condition: ScriptExpression, body: readonly Statement[], at: number): void {
     const { emitter } = this;
-    const loop = this.openLoop();
+    const loop = this.#openLoop();
     if (this.optimize) {
       // The condition stands below the body: one jump for each round in place of two.
       const entry = isTrueLiteral(condition) ? -1 : emitter.emit('jump', at);
       const start = emitter.here();
-      this.block(body);
+      this.#block(body);
       emitter.land(loop.continues);
       if (entry === -1) emitter.landAt([emitter.emit('jump', at)], start);
       else {
@@ -236,26 +236,26 @@ class StatementCompiler extends ExpressionCompiler {
     } else {
       const start = emitter.here();
       const exits = this.jumps(condition, false);
-      this.block(body);
+      this.#block(body);
       emitter.landAt([...loop.continues, emitter.emit('jump', at)], start);
       emitter.land(exits);
     }
     emitter.land(loop.breaks);
-    this.loops.pop();
+    this.#loops.pop();
   }
 
-  private openLoop(): Loop {
-    const loop: Loop = { breaks: [], continues: [], atomic: this.atomic };
-    this.loops.push(loop);
+  #openLoop(): Loop {
+    const loop: Loop = { breaks: [], continues: [], atomic: this.#atomic };
+    this.#loops.push(loop);
     return loop;
   }
 
-  private forLoop(statement: Extract<Statement, { kind: 'each' | 'count' }>): void {
+  #forLoop(statement: Extract<Statement, { kind: 'each' | 'count' }>): void {
     const { emitter } = this;
     const { start, body } = statement;
     const outer = emitter.open();
     const symbol = this.symbols.declared.get(statement.name)!;
-    const loop = this.openLoop();
+    const loop = this.#openLoop();
     if (statement.kind === 'count') {
       // Counter, limit and step lie side by side; the counter is the variable.
       const counter = this.variable(symbol);
@@ -267,7 +267,7 @@ class StatementCompiler extends ExpressionCompiler {
       else this.into(statement.by, step);
       const exit = emitter.emit('count', start, counter);
       const round = emitter.here();
-      this.block(body);
+      this.#block(body);
       emitter.land(loop.continues);
       emitter.landAt([emitter.emit('count-on', start, counter)], round);
       emitter.land([exit]);
@@ -280,12 +280,12 @@ class StatementCompiler extends ExpressionCompiler {
       const round = emitter.here();
       const exit = emitter.emit('each', start, list, item);
       emitter.known(item);
-      this.block(body);
+      this.#block(body);
       emitter.landAt([...loop.continues, emitter.emit('jump', start)], round);
       emitter.land([exit]);
     }
     emitter.land(loop.breaks);
-    this.loops.pop();
+    this.#loops.pop();
     emitter.close(outer);
   }
 }

@@ -147,30 +147,30 @@ function lineOf<C>(run: ScriptRun<C>): number {
 export class ScriptDebugger<C = unknown> {
   breakpoints: readonly number[];
   isStopped = false;
-  private readonly script: ScriptRun<C>;
-  private pending: ScriptStop['step'];
+  readonly #script: ScriptRun<C>;
+  #pending: ScriptStop['step'];
 
   constructor(script: ScriptRun<C>, breakpoints: readonly number[] = []) {
-    this.script = script;
+    this.#script = script;
     this.breakpoints = breakpoints;
   }
 
   /** Runs as `ScriptRun.run`, but stops at breakpoints; true if it has. Goes on from a stop by itself. */
   run(budget: number, dt = 0): boolean {
-    const stop: ScriptStop = { breakpoints: this.breakpoints, step: this.pending };
-    this.isStopped = runToStop(this.script, stop, budget, dt, this.isStopped);
-    if (this.isStopped) this.pending = undefined;
+    const stop: ScriptStop = { breakpoints: this.breakpoints, step: this.#pending };
+    this.isStopped = runToStop(this.#script, stop, budget, dt, this.isStopped);
+    if (this.isStopped) this.#pending = undefined;
     return this.isStopped;
   }
 
   /** Lets the next {@link run} stop after a step from where the script stands. */
   step(kind: ScriptStep, budget = 10_000, dt = 0): boolean {
-    this.pending = stepFrom(this.script, kind);
+    this.#pending = stepFrom(this.#script, kind);
     this.isStopped = true;
     return this.run(budget, dt);
   }
 
   insight(): ScriptInsight {
-    return inspectScript(this.script);
+    return inspectScript(this.#script);
   }
 }

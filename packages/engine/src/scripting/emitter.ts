@@ -10,71 +10,73 @@ import type { FunctionSymbol } from './symbols.js';
 export class Emitter {
   /** The first register that is free. */
   top = 0;
-  private readonly code: number[] = [];
-  private readonly places: number[] = [];
-  private readonly constants: (number | string)[] = [];
-  private readonly constantPlaces = new Map<number | string, number>();
-  private readonly functions: ProgramFunction[] = [];
-  private readonly hostFunctions: HostFunction[] = [];
-  private readonly hostVariables: HostVariable[] = [];
-  private readonly starts: readonly number[];
-  private readonly source: string;
-  private readonly host: ScriptHost<never>;
-  private runsText = false;
-  private symbol!: FunctionSymbol;
-  private first = 0;
-  private registers = 0;
+  readonly #code: number[] = [];
+  readonly #places: number[] = [];
+  readonly #constants: (number | string)[] = [];
+  readonly #constantPlaces = new Map<number | string, number>();
+  readonly #functions: ProgramFunction[] = [];
+  readonly #hostFunctions: HostFunction[] = [];
+  readonly #hostVariables: HostVariable[] = [];
+  readonly #starts: readonly number[];
+  readonly #source: string;
+  readonly #host: ScriptHost<never>;
+  #runsText = false;
+  #symbol!: FunctionSymbol;
+  #first = 0;
+  #registers = 0;
   /** Where the last instruction stands, and the furthest place to which something jumps. */
-  private last = -1;
-  private landed = -1;
-  private variables: { name: string; register: number; start: number; end: number }[] = [];
+  #last = -1;
+  #landed = -1;
+  #variables: { name: string; register: number; start: number; end: number }[] = [];
 
   constructor(source: string, host: ScriptHost<never>) {
-    this.source = source;
-    this.host = host;
-    this.starts = lineStarts(source);
+    this.#source = source;
+    this.#host = host;
+    this.#starts = lineStarts(source);
   }
 
   /** The number of the next instruction. */
   here(): number {
-    return this.code.length;
+    return this.#code.length;
   }
 
   begin(symbol: FunctionSymbol): void {
-    this.symbol = symbol;
-    this.first = this.here();
+    this.#symbol = symbol;
+    this.#first = this.here();
     this.top = 0;
-    this.registers = 1;
-    this.last = -1;
-    this.variables = [];
+    this.#registers = 1;
+    this.#last = -1;
+    this.#variables = [];
   }
 
   end(): void {
-    const { symbol, first, registers } = this;
+    const symbol = this.#symbol;
+    const first = this.#first;
+    const registers = this.#registers;
     this.close(0);
     // A jump may lead behind the last statement, though nothing else does.
-    const isReached = this.last === -1 || !ENDS.includes(OPCODES[this.code[this.last] & 255][0]);
-    if (isReached || this.landed === this.here()) this.emit('return-empty', symbol.place.end);
-    this.functions.push({
+    const isReached = this.#last === -1 || !ENDS.includes(OPCODES[this.#code[this.#last] & 255][0]);
+    if (isReached || this.#landed === this.here()) this.emit('return-empty', symbol.place.end);
+    this.#functions.push({
       name: symbol.name,
-      event: symbol.kind === 'on' ? this.host.events.get(symbol.name) : undefined,
+      event: symbol.kind === 'on' ? this.#host.events.get(symbol.name) : undefined,
       parameters: symbol.parameters.length,
       registers,
       start: first,
       end: this.here(),
-      variables: this.variables.filter(({ start, end }) => start < end) as VariableEntry[],
+      variables: this.#variables.filter(({ start, end }) => start < end) as VariableEntry[],
     });
   }
 
   /** Takes the next free register. */
   take(): number {
     const register = this.top++;
-    if (this.top > this.registers) this.registers = this.top;
+    if (this.top > this.#registers) this.#registers = this.top;
     if (this.top > SCRIPT_SIZES.registers)
       throw new ScriptError([
         scriptProblem(
-          this.starts,
-          this.symbol.place,
+          this.#starts,
+          this.#symbol.place,
           `has more than ${SCRIPT_SIZES.registers} variables and values at once`,
         ),
       ]);
@@ -89,19 +91,19 @@ export class Emitter {
   /** Gives a variable a register of its own, and takes note for debuggers. It is known from here on, or from where it is {@link known}. */
   name(name: string): number {
     const register = this.take();
-    this.variables.push({ name, register, start: this.here(), end: -1 });
+    this.#variables.push({ name, register, start: this.here(), end: -1 });
     return register;
   }
 
   /** Says that a variable has its first value only from here on. */
   known(register: number): void {
-    for (const variable of this.variables)
+    for (const variable of this.#variables)
       if (variable.end === -1 && variable.register === register) variable.start = this.here();
   }
 
   /** Is it the register of a variable? */
   isNamed(register: number): boolean {
-    return this.variables.some((variable) => variable.end === -1 && variable.register === register);
+    return this.#variables.some((variable) => variable.end === -1 && variable.register === register);
   }
 
   /** Starts a block; hand the result to {@link close}. */
@@ -111,7 +113,7 @@ export class Emitter {
 
   /** Ends a block: its variables are no more. */
   close(top: number): void {
-    for (const variable of this.variables)
+    for (const variable of this.#variables)
       if (variable.end === -1 && variable.register >= top) variable.end = this.here();
     this.top = top;
   }
@@ -120,26 +122,26 @@ export class Emitter {
   emit(name: Opcode, at: number, a = 0, b = 0, c = 0, d = 0): number {
     const instruction = this.here();
     if (instruction >= SCRIPT_SIZES.instructions)
-      throw new ScriptError([scriptProblem(this.starts, { start: at, end: at }, 'is too long a script')]);
-    if (name === 'run') this.runsText = true;
-    const { line, column } = placeOf(this.starts, at);
+      throw new ScriptError([scriptProblem(this.#starts, { start: at, end: at }, 'is too long a script')]);
+    if (name === 'run') this.#runsText = true;
+    const { line, column } = placeOf(this.#starts, at);
     for (const word of packInstruction(opcodeOf(name), [a, b, c, d])) {
-      this.code.push(word);
-      this.places.push(line * 1024 + Math.min(column, 1023));
+      this.#code.push(word);
+      this.#places.push(line * 1024 + Math.min(column, 1023));
     }
-    this.last = instruction;
+    this.#last = instruction;
     return instruction;
   }
 
   /** Do two places of the text stand on one line? Code of two lines is not made one: each may be where somebody wants to stop. */
   isOneLine(a: number, b: number): boolean {
-    return placeOf(this.starts, a).line === placeOf(this.starts, b).line;
+    return placeOf(this.#starts, a).line === placeOf(this.#starts, b).line;
   }
 
   /** Says where the second half of the last instruction stands in the text, for what goes wrong in it. */
   placeSecondWord(at: number): void {
-    const { line, column } = placeOf(this.starts, at);
-    this.places[this.last + 1] = line * 1024 + Math.min(column, 1023);
+    const { line, column } = placeOf(this.#starts, at);
+    this.#places[this.#last + 1] = line * 1024 + Math.min(column, 1023);
   }
 
   /** Lets jumps lead to the next instruction. */
@@ -149,17 +151,17 @@ export class Emitter {
 
   /** Lets jumps lead to an instruction. */
   landAt(jumps: readonly number[], target: number): void {
-    for (const jump of jumps) this.code[jump + SHAPES[this.code[jump] & 255].words - 1] = target;
-    if (jumps.length > 0) this.landed = Math.max(this.landed, target);
+    for (const jump of jumps) this.#code[jump + SHAPES[this.#code[jump] & 255].words - 1] = target;
+    if (jumps.length > 0) this.#landed = Math.max(this.#landed, target);
   }
 
   /** The place of a constant; equal ones share it. -0 is no 0. */
   constant(value: number | string): number {
     const isNegativeZero = Object.is(value, -0);
-    const known = isNegativeZero ? undefined : this.constantPlaces.get(value);
+    const known = isNegativeZero ? undefined : this.#constantPlaces.get(value);
     if (known !== undefined) return known;
-    const place = this.constants.push(value) - 1;
-    if (!isNegativeZero) this.constantPlaces.set(value, place);
+    const place = this.#constants.push(value) - 1;
+    if (!isNegativeZero) this.#constantPlaces.set(value, place);
     return place;
   }
 
@@ -170,22 +172,28 @@ export class Emitter {
   }
 
   hostFunction(host: HostFunction): number {
-    const known = this.hostFunctions.indexOf(host);
-    return known === -1 ? this.hostFunctions.push(host) - 1 : known;
+    const known = this.#hostFunctions.indexOf(host);
+    return known === -1 ? this.#hostFunctions.push(host) - 1 : known;
   }
 
   hostVariable(host: HostVariable): number {
-    const known = this.hostVariables.indexOf(host);
-    return known === -1 ? this.hostVariables.push(host) - 1 : known;
+    const known = this.#hostVariables.indexOf(host);
+    return known === -1 ? this.#hostVariables.push(host) - 1 : known;
   }
 
   finish(): ScriptProgram {
-    const { source, constants, functions, host, hostFunctions, hostVariables, runsText } = this;
-    const code = Int32Array.from(this.code);
+    const source = this.#source;
+    const constants = this.#constants;
+    const functions = this.#functions;
+    const host = this.#host;
+    const hostFunctions = this.#hostFunctions;
+    const hostVariables = this.#hostVariables;
+    const runsText = this.#runsText;
+    const code = Int32Array.from(this.#code);
     return {
       source,
       code,
-      places: Int32Array.from(this.places),
+      places: Int32Array.from(this.#places),
       live: new LiveRegisters(code, functions),
       constants,
       numbers: numbersOf(constants),

@@ -92,7 +92,7 @@ export class ScriptHost<C = unknown> {
   readonly constants: ReadonlyMap<string, HostConstant> = new Map();
   readonly events: ReadonlyMap<string, HostEvent> = new Map();
   readonly types: ReadonlyMap<string, HostType> = new Map();
-  private things = new WeakMap<object, string>();
+  #things = new WeakMap<object, string>();
 
   /** Lets scripts call a function. Values that do not fit `takes` end the script with an error before it is called. */
   bind<A extends readonly unknown[]>(
@@ -100,7 +100,7 @@ export class ScriptHost<C = unknown> {
     { takes = [], gives, description = '' }: Signature,
     call: (context: C, ...values: A) => unknown,
   ): this {
-    return this.put(this.functions, name, { name, takes, gives, description, call: call as unknown as HostCall });
+    return this.#put(this.functions, name, { name, takes, gives, description, call: call as unknown as HostCall });
   }
 
   /** Lets scripts read a name, and write it if there is a `write`. Names may have dots: `agent.speed`. */
@@ -111,28 +111,28 @@ export class ScriptHost<C = unknown> {
     write?: (context: C, value: T) => void,
     description = '',
   ): this {
-    return this.put(this.variables, name, { name, type, description, read, write } as HostVariable);
+    return this.#put(this.variables, name, { name, type, description, read, write } as HostVariable);
   }
 
   /** Gives scripts a name for a value. */
   constant(name: string, value: number | string | boolean, description = ''): this {
-    return this.put(this.constants, name, { name, value, description });
+    return this.#put(this.constants, name, { name, value, description });
   }
 
   /** Says what a script may be called for. Scripts cannot wait for events that are not declared. */
   event(name: string, takes: readonly ScriptType[] = [], description = ''): this {
-    return this.put(this.events, name, { name, takes, description });
+    return this.#put(this.events, name, { name, takes, description });
   }
 
   /** Says what scripts may do with the things of a type. Things of no type never get into a script. */
   type(name: string, type: Partial<Omit<HostType, 'name'>> = {}): this {
-    return this.put(this.types, name, { description: '', fields: {}, ...type, name });
+    return this.#put(this.types, name, { description: '', fields: {}, ...type, name });
   }
 
   /** The type of a thing; undefined if it has none. */
   typeOf(thing: object): HostType | undefined {
     for (const type of this.types.values()) if (type.is?.(thing)) return type;
-    return this.types.get(this.things.get(thing) ?? '');
+    return this.types.get(this.#things.get(thing) ?? '');
   }
 
   /** May a thing pass as one of a type, or of any? Remembers it under that type if the type cannot tell by itself. */
@@ -140,13 +140,13 @@ export class ScriptHost<C = unknown> {
     const type = of === undefined ? undefined : this.types.get(of);
     if (type === undefined) return this.typeOf(thing) !== undefined;
     if (type.is !== undefined) return type.is(thing);
-    this.things.set(thing, type.name);
+    this.#things.set(thing, type.name);
     return true;
   }
 
   /** Knows the types of things that another host of the same game has handed to scripts. */
   takeThings(other: ScriptHost<never>): void {
-    this.things = (other as unknown as ScriptHost<C>).things;
+    this.#things = (other as unknown as ScriptHost<C>).#things;
   }
 
   /** The type of a field of a type, `any` where only a hook may know. */
@@ -157,7 +157,7 @@ export class ScriptHost<C = unknown> {
     return type.find === undefined ? undefined : ANY;
   }
 
-  private put<T>(map: ReadonlyMap<string, T>, name: string, value: T): this {
+  #put<T>(map: ReadonlyMap<string, T>, name: string, value: T): this {
     if (name === '') throw new RangeError('what scripts reach needs a name');
     if (map.has(name)) throw new RangeError(`${name} is bound twice`);
     (map as Map<string, T>).set(name, value);

@@ -10,31 +10,32 @@ const READERS = /^(set|set-main|set-item|set-field|return|wait|jump.*|count|each
  * do the same would not look the same. Worked out when it is first asked for: most programs are never saved.
  */
 export class LiveRegisters {
-  private readonly code: Int32Array;
-  private readonly functions: readonly ProgramFunction[];
+  readonly #code: Int32Array;
+  readonly #functions: readonly ProgramFunction[];
   /** For each word of the code, `width` numbers with a bit for each register. */
-  private sets: Uint32Array | undefined = undefined;
-  private width = 0;
+  #sets: Uint32Array | undefined = undefined;
+  #width = 0;
 
   constructor(code: Int32Array, functions: readonly ProgramFunction[]) {
-    this.code = code;
-    this.functions = functions;
+    this.#code = code;
+    this.#functions = functions;
   }
 
   /** Does a register mean anything before the instruction that has this word is carried out? */
   isLive(word: number, register: number): boolean {
-    const sets = (this.sets ??= this.findSets());
-    return ((sets[word * this.width + (register >> 5)] ?? 0) & (1 << (register & 31))) !== 0;
+    const sets = (this.#sets ??= this.#findSets());
+    return ((sets[word * this.#width + (register >> 5)] ?? 0) & (1 << (register & 31))) !== 0;
   }
 
-  private findSets(): Uint32Array {
-    const { code, functions } = this;
-    this.width = (Math.max(...functions.map(({ registers }) => registers)) + 31) >> 5;
-    const sets = new Uint32Array(code.length * this.width);
+  #findSets(): Uint32Array {
+    const code = this.#code;
+    const functions = this.#functions;
+    this.#width = (Math.max(...functions.map(({ registers }) => registers)) + 31) >> 5;
+    const sets = new Uint32Array(code.length * this.#width);
     const shared = new Set<number>();
-    for (const each of functions) this.spread(sets, each, shared);
+    for (const each of functions) this.#spread(sets, each, shared);
     const add = (word: number, register: number) => {
-      sets[word * this.width + (register >> 5)] |= 1 << (register & 31);
+      sets[word * this.#width + (register >> 5)] |= 1 << (register & 31);
     };
     for (const { variables } of functions)
       for (const { register, start, end } of variables) for (let word = start; word < end; word++) add(word, register);
@@ -44,8 +45,9 @@ export class LiveRegisters {
   }
 
   /** Carries what is read in a function back to where it is written. Notes which registers of the script it uses. */
-  private spread(sets: Uint32Array, { start, end }: ProgramFunction, shared: Set<number>): void {
-    const { code, width } = this;
+  #spread(sets: Uint32Array, { start, end }: ProgramFunction, shared: Set<number>): void {
+    const code = this.#code;
+    const width = this.#width;
     const instructions: Instruction[] = [];
     for (let at = start; at < end; at += SHAPES[code[at] & 255].words) instructions.push(readInstruction(code, at));
     for (const { main } of instructions) if (main !== -1) shared.add(main);

@@ -26,9 +26,9 @@ type Known = Map<VariableSymbol, Literal>;
 
 class Optimizer {
   readonly calls = new Map<CallExpression, Callee>();
-  private readonly symbols: Symbols;
-  private known: Known = new Map();
-  private readonly machine: Machine = {
+  readonly #symbols: Symbols;
+  #known: Known = new Map();
+  readonly #machine: Machine = {
     host: new ScriptHost() as ScriptHost<never>,
     context: undefined,
     limits: DEFAULT_SCRIPT_LIMITS,
@@ -37,192 +37,192 @@ class Optimizer {
   };
 
   constructor(symbols: Symbols) {
-    this.symbols = symbols;
+    this.#symbols = symbols;
   }
 
   body(statements: readonly Statement[]): readonly Statement[] {
-    this.known = new Map();
-    return this.statements(statements);
+    this.#known = new Map();
+    return this.#statements(statements);
   }
 
-  private statements(statements: readonly Statement[]): Statement[] {
+  #statements(statements: readonly Statement[]): Statement[] {
     const result: Statement[] = [];
     for (const statement of statements) {
-      this.statement(statement, result);
+      this.#statement(statement, result);
       if (ends(result)) break;
     }
     return result;
   }
 
-  private statement(statement: Statement, out: Statement[]): void {
+  #statement(statement: Statement, out: Statement[]): void {
     switch (statement.kind) {
       case 'var': {
-        const value = statement.value && this.expression(statement.value);
-        this.learn(this.symbols.declared.get(statement.name)!, value ?? { kind: 'empty', start: 0, end: 0 });
+        const value = statement.value && this.#expression(statement.value);
+        this.#learn(this.#symbols.declared.get(statement.name)!, value ?? { kind: 'empty', start: 0, end: 0 });
         out.push({ ...statement, value });
         return;
       }
       case 'assign': {
-        const value = this.expression(statement.value);
+        const value = this.#expression(statement.value);
         const { target } = statement;
         if (target.kind === 'name') {
-          const meaning = this.symbols.names.get(target)!;
-          if (meaning.kind === 'variable' && meaning.fields.length === 0) this.learn(meaning.variable, value);
+          const meaning = this.#symbols.names.get(target)!;
+          if (meaning.kind === 'variable' && meaning.fields.length === 0) this.#learn(meaning.variable, value);
           out.push({ ...statement, value });
         } else if (target.kind === 'field')
-          out.push({ ...statement, target: { ...target, of: this.expression(target.of) }, value });
+          out.push({ ...statement, target: { ...target, of: this.#expression(target.of) }, value });
         else
           out.push({
             ...statement,
-            target: { ...target, of: this.expression(target.of), index: this.expression(target.index) },
+            target: { ...target, of: this.#expression(target.of), index: this.#expression(target.index) },
             value,
           });
         return;
       }
       case 'call':
-        out.push({ ...statement, call: this.callWith(statement.call) });
+        out.push({ ...statement, call: this.#callWith(statement.call) });
         return;
       case 'if':
-        this.branch(statement, out);
+        this.#branch(statement, out);
         return;
       case 'while': {
-        this.forgetChanged(statement.body);
-        const condition = this.expression(statement.condition);
-        if (isLiteral(condition) && this.isFalse(condition)) return;
-        const body = this.apart(statement.body);
+        this.#forgetChanged(statement.body);
+        const condition = this.#expression(statement.condition);
+        if (isLiteral(condition) && this.#isFalse(condition)) return;
+        const body = this.#apart(statement.body);
         out.push({ ...statement, condition, body });
         return;
       }
       case 'each': {
-        const list = this.expression(statement.list);
-        this.forgetChanged(statement.body);
-        out.push({ ...statement, list, body: this.apart(statement.body) });
+        const list = this.#expression(statement.list);
+        this.#forgetChanged(statement.body);
+        out.push({ ...statement, list, body: this.#apart(statement.body) });
         return;
       }
       case 'count': {
-        const [from, to] = [this.expression(statement.from), this.expression(statement.to)];
-        const by = statement.by && this.expression(statement.by);
-        this.forgetChanged(statement.body);
-        out.push({ ...statement, from, to, by, body: this.apart(statement.body) });
+        const [from, to] = [this.#expression(statement.from), this.#expression(statement.to)];
+        const by = statement.by && this.#expression(statement.by);
+        this.#forgetChanged(statement.body);
+        out.push({ ...statement, from, to, by, body: this.#apart(statement.body) });
         return;
       }
       case 'atomic':
-        out.push({ ...statement, body: this.statements(statement.body) });
+        out.push({ ...statement, body: this.#statements(statement.body) });
         return;
       case 'return':
-        out.push({ ...statement, value: statement.value && this.expression(statement.value) });
+        out.push({ ...statement, value: statement.value && this.#expression(statement.value) });
         return;
       case 'wait':
-        out.push({ ...statement, seconds: this.expression(statement.seconds) });
+        out.push({ ...statement, seconds: this.#expression(statement.seconds) });
         return;
       default:
         out.push(statement);
     }
   }
 
-  private branch(statement: Extract<Statement, { kind: 'if' }>, out: Statement[]): void {
-    const condition = this.expression(statement.condition);
+  #branch(statement: Extract<Statement, { kind: 'if' }>, out: Statement[]): void {
+    const condition = this.#expression(statement.condition);
     if (isLiteral(condition) && (condition.kind === 'boolean' || condition.kind === 'empty')) {
-      const taken = this.isFalse(condition) ? statement.no : statement.yes;
+      const taken = this.#isFalse(condition) ? statement.no : statement.yes;
       for (const each of taken) {
-        this.statement(each, out);
+        this.#statement(each, out);
         if (ends(out)) return;
       }
       return;
     }
-    const before = this.known;
-    this.known = new Map(before);
-    const yes = this.statements(statement.yes);
-    const afterYes = this.known;
-    this.known = new Map(before);
-    const no = this.statements(statement.no);
-    if (ends(no)) this.known = afterYes;
+    const before = this.#known;
+    this.#known = new Map(before);
+    const yes = this.#statements(statement.yes);
+    const afterYes = this.#known;
+    this.#known = new Map(before);
+    const no = this.#statements(statement.no);
+    if (ends(no)) this.#known = afterYes;
     else if (!ends(yes))
       // Only what is the same either way is still known.
-      for (const [variable, value] of this.known)
-        if (!isSameLiteral(afterYes.get(variable), value)) this.known.delete(variable);
+      for (const [variable, value] of this.#known)
+        if (!isSameLiteral(afterYes.get(variable), value)) this.#known.delete(variable);
     out.push({ ...statement, condition, yes, no });
   }
 
   /** The body of a loop, which may not run at all: what it learns is not known behind it. */
-  private apart(body: readonly Statement[]): Statement[] {
-    const before = this.known;
-    this.known = new Map(before);
-    const result = this.statements(body);
-    this.known = before;
+  #apart(body: readonly Statement[]): Statement[] {
+    const before = this.#known;
+    this.#known = new Map(before);
+    const result = this.#statements(body);
+    this.#known = before;
     return result;
   }
 
-  private learn(variable: VariableSymbol, value: ScriptExpression): void {
+  #learn(variable: VariableSymbol, value: ScriptExpression): void {
     // What functions and events share may change between any two steps.
     const isCertain = isLiteral(value) && !(variable.isShared && variable.isChanged);
-    if (isCertain) this.known.set(variable, value);
-    else this.known.delete(variable);
+    if (isCertain) this.#known.set(variable, value);
+    else this.#known.delete(variable);
   }
 
   /** A loop may come round with other values in whatever its body gives values to. */
-  private forgetChanged(body: readonly Statement[]): void {
+  #forgetChanged(body: readonly Statement[]): void {
     for (const statement of body) {
       if (statement.kind === 'assign' && statement.target.kind === 'name') {
-        const meaning = this.symbols.names.get(statement.target)!;
-        if (meaning.kind === 'variable') this.known.delete(meaning.variable);
+        const meaning = this.#symbols.names.get(statement.target)!;
+        if (meaning.kind === 'variable') this.#known.delete(meaning.variable);
       } else if (statement.kind === 'if') {
-        this.forgetChanged(statement.yes);
-        this.forgetChanged(statement.no);
-      } else if ('body' in statement) this.forgetChanged(statement.body);
+        this.#forgetChanged(statement.yes);
+        this.#forgetChanged(statement.no);
+      } else if ('body' in statement) this.#forgetChanged(statement.body);
     }
   }
 
-  private isFalse(literal: Literal): boolean {
+  #isFalse(literal: Literal): boolean {
     return literal.kind === 'empty' || (literal.kind === 'boolean' && !literal.value);
   }
 
-  private callWith(call: CallExpression): CallExpression {
-    const copy = { ...call, arguments: call.arguments.map((each) => this.expression(each)) };
-    this.calls.set(copy, this.symbols.calls.get(call)!);
+  #callWith(call: CallExpression): CallExpression {
+    const copy = { ...call, arguments: call.arguments.map((each) => this.#expression(each)) };
+    this.calls.set(copy, this.#symbols.calls.get(call)!);
     return copy;
   }
 
-  private expression(expression: ScriptExpression): ScriptExpression {
+  #expression(expression: ScriptExpression): ScriptExpression {
     switch (expression.kind) {
       case 'name': {
-        const meaning = this.symbols.names.get(expression)!;
+        const meaning = this.#symbols.names.get(expression)!;
         if (meaning.fields.length > 0) return expression;
         if (meaning.kind === 'constant') return literal(meaning.constant.value, expression);
-        const known = meaning.kind === 'variable' ? this.known.get(meaning.variable) : undefined;
+        const known = meaning.kind === 'variable' ? this.#known.get(meaning.variable) : undefined;
         return known === undefined ? expression : { ...known, start: expression.start, end: expression.end };
       }
       case 'list':
-        return { ...expression, items: expression.items.map((item) => this.expression(item)) };
+        return { ...expression, items: expression.items.map((item) => this.#expression(item)) };
       case 'record':
         return {
           ...expression,
-          fields: expression.fields.map((field) => ({ ...field, value: this.expression(field.value) })),
+          fields: expression.fields.map((field) => ({ ...field, value: this.#expression(field.value) })),
         };
       case 'index':
-        return { ...expression, of: this.expression(expression.of), index: this.expression(expression.index) };
+        return { ...expression, of: this.#expression(expression.of), index: this.#expression(expression.index) };
       case 'field':
-        return { ...expression, of: this.expression(expression.of) };
+        return { ...expression, of: this.#expression(expression.of) };
       case 'unary': {
-        const operand = this.expression(expression.operand);
+        const operand = this.#expression(expression.operand);
         const { operator } = expression;
         if (!isLiteral(operand)) return { ...expression, operand };
         const compute = () => (operator === '-' ? negate(literalValue(operand)) : !isTrue(literalValue(operand)));
-        return this.fold(compute, { ...expression, operand });
+        return this.#fold(compute, { ...expression, operand });
       }
       case 'binary':
-        return this.binary(expression);
+        return this.#binary(expression);
       case 'call':
-        return this.call(expression);
+        return this.#call(expression);
       default:
         return expression;
     }
   }
 
-  private binary(expression: Extract<ScriptExpression, { kind: 'binary' }>): ScriptExpression {
+  #binary(expression: Extract<ScriptExpression, { kind: 'binary' }>): ScriptExpression {
     const { operator } = expression;
-    const left = this.expression(expression.left);
-    const right = this.expression(expression.right);
+    const left = this.#expression(expression.left);
+    const right = this.#expression(expression.right);
     // What turns out to be empty must not turn a comparison into the question whether there is a value.
     const asks = operator === '==' || operator === '!=';
     const keep = (before: ScriptExpression, after: ScriptExpression) =>
@@ -235,7 +235,7 @@ class Optimizer {
     if (operator === 'and' || operator === 'or') {
       if (!isLiteral(left)) return result;
       const decides = operator === 'or';
-      return this.fold(() => {
+      return this.#fold(() => {
         if (isTrue(literalValue(left)) === decides) return decides;
         return isLiteral(right) ? isTrue(literalValue(right)) : UNKNOWN;
       }, result);
@@ -248,23 +248,23 @@ class Optimizer {
       const isEmpty = (expression.right.kind === 'empty' ? left : right).kind === 'empty';
       return literal(isEmpty === (operator === '=='), expression);
     }
-    return this.fold(() => operate(this.machine, operator, literalValue(left), literalValue(right)), result);
+    return this.#fold(() => operate(this.#machine, operator, literalValue(left), literalValue(right)), result);
   }
 
-  private call(expression: CallExpression): ScriptExpression {
-    const callee = this.symbols.calls.get(expression)!;
-    const call = this.callWith(expression);
+  #call(expression: CallExpression): ScriptExpression {
+    const callee = this.#symbols.calls.get(expression)!;
+    const call = this.#callWith(expression);
     const [first, second, third] = call.arguments;
     if (callee.kind === 'if' && isLiteral(first) && (first.kind === 'boolean' || first.kind === 'empty'))
-      return this.isFalse(first) ? third : second;
+      return this.#isFalse(first) ? third : second;
     if (callee.kind === 'default' && isLiteral(first)) return first.kind === 'empty' ? second : first;
     if (callee.kind !== 'library' || !call.arguments.every(isLiteral)) return call;
     const { isPure, call: compute } = SCRIPT_LIBRARY[callee.index];
     return isPure
-      ? this.fold(
+      ? this.#fold(
           () =>
             compute(
-              this.machine,
+              this.#machine,
               call.arguments.map((each) => literalValue(each as Literal)),
             ),
           call,
@@ -273,8 +273,8 @@ class Optimizer {
   }
 
   /** What can be computed, as a literal; the expression itself where it cannot. */
-  private fold(compute: () => ScriptValue | typeof UNKNOWN, otherwise: ScriptExpression): ScriptExpression {
-    this.machine.cost.steps = 0;
+  #fold(compute: () => ScriptValue | typeof UNKNOWN, otherwise: ScriptExpression): ScriptExpression {
+    this.#machine.cost.steps = 0;
     try {
       const value = compute();
       if (value === UNKNOWN || typeof value === 'object') return otherwise;

@@ -94,15 +94,15 @@ export class ScriptRun<C = unknown> implements Machine {
   /** Items, fields and characters made since they were last counted, and at how many they are counted again. */
   used = 0;
   countAt: number;
-  private isBusy = false;
-  private readonly compile: ((source: string) => ScriptProgram) | undefined;
+  #isBusy = false;
+  readonly #compile: ((source: string) => ScriptProgram) | undefined;
 
   constructor(program: ScriptProgram, { context, limits, compile }: RunOptions<C> = {}) {
     this.program = program;
     this.host = program.host;
     this.context = context;
     this.limits = limits === undefined ? DEFAULT_SCRIPT_LIMITS : { ...DEFAULT_SCRIPT_LIMITS, ...limits };
-    this.compile = compile;
+    this.#compile = compile;
     this.units = [program];
     const { registers } = program.functions[0];
     this.num = new Float64Array(registers + 8);
@@ -149,7 +149,7 @@ export class ScriptRun<C = unknown> implements Machine {
    */
   run(budget: number, dt = 0): ScriptStatus {
     if (this.hasEnded) return this.status;
-    if (this.isBusy) throw new Error('a script cannot run itself');
+    if (this.#isBusy) throw new Error('a script cannot run itself');
     if (!this.prepare(dt)) return this.status;
     const left = budget - this.debt;
     if (left <= 0) {
@@ -157,14 +157,14 @@ export class ScriptRun<C = unknown> implements Machine {
       return (this.status = 'paused');
     }
     this.debt = 0;
-    this.execute(left, false);
+    this.#execute(left, false);
     return this.status;
   }
 
   /** What comes before the steps of a call: time passes, and events have their turn. False if it has nothing to do yet. */
   prepare(dt: number): boolean {
     this.passTime(dt);
-    if (this.events.length > 0) this.callHandler();
+    if (this.events.length > 0) this.#callHandler();
     if (this.hasEnded || (this.status === 'waiting' && this.rest > TIME_ERROR)) return false;
     this.rest = 0;
     return true;
@@ -173,7 +173,7 @@ export class ScriptRun<C = unknown> implements Machine {
   /** Runs one step, also inside an uninterruptible section. For debuggers. */
   step(): ScriptStatus {
     if (this.hasEnded || (this.status === 'waiting' && this.rest > TIME_ERROR)) return this.status;
-    this.execute(1, true);
+    this.#execute(1, true);
     return this.status;
   }
 
@@ -186,7 +186,7 @@ export class ScriptRun<C = unknown> implements Machine {
 
   /** Ends the script, as after an error. */
   stop(problem = 'was stopped'): void {
-    if (!this.hasEnded) this.fail(new ScriptFault(problem));
+    if (!this.hasEnded) this.#fail(new ScriptFault(problem));
   }
 
   /** Goes on in a program that was made of the same text. False if it is another, in which this place means nothing. */
@@ -207,7 +207,7 @@ export class ScriptRun<C = unknown> implements Machine {
   /** Goes on from a saved place. Refuses, with a RangeError, places that the program does not have. */
   resume(place: ResumePlace, frames: readonly number[], rests: readonly number[]): void {
     Object.assign(this, place);
-    while (this.frames.length < frames.length) this.growFrames();
+    while (this.frames.length < frames.length) this.#growFrames();
     this.frames.set(frames);
     this.rests.set(rests.slice(0, this.depth));
     let base = 0;
@@ -228,17 +228,17 @@ export class ScriptRun<C = unknown> implements Machine {
       )
         throw new RangeError('the saved script does not fit the program');
       base = next;
-      this.reserve(base + fn.registers);
+      this.#reserve(base + fn.registers);
     }
   }
 
   allocate(cells: number): void {
     this.used += cells;
-    if (this.used > this.countAt) this.countMemory();
+    if (this.used > this.countAt) this.#countMemory();
   }
 
   /** Counts what can still be reached; throws if it is too much. */
-  private countMemory(): void {
+  #countMemory(): void {
     const { limits } = this;
     const seen = new Set<object>();
     let cells = 0;
@@ -299,7 +299,7 @@ export class ScriptRun<C = unknown> implements Machine {
   }
 
   /** Makes room for registers. */
-  private reserve(count: number): void {
+  #reserve(count: number): void {
     const { length } = this.num;
     if (count <= length) return;
     const size = Math.max(count, length * 2);
@@ -310,7 +310,7 @@ export class ScriptRun<C = unknown> implements Machine {
   }
 
   /** Makes room for twice as many calls. */
-  private growFrames(): void {
+  #growFrames(): void {
     const { frames, rests } = this;
     this.frames = new Int32Array(frames.length * 2);
     this.frames.set(frames);
@@ -322,7 +322,7 @@ export class ScriptRun<C = unknown> implements Machine {
   enter(unit: number, index: number, base: number, main: number, flags: number): void {
     if (this.depth >= this.limits.depth) fault(`calls more than ${this.limits.depth} functions inside one another`);
     const at = this.depth++ * FRAME;
-    if (at + FRAME > this.frames.length) this.growFrames();
+    if (at + FRAME > this.frames.length) this.#growFrames();
     const { frames } = this;
     frames[at] = this.function;
     frames[at + 1] = this.pc;
@@ -338,7 +338,7 @@ export class ScriptRun<C = unknown> implements Machine {
     this.base = base;
     this.main = main;
     this.pc = start;
-    this.reserve(base + registers);
+    this.#reserve(base + registers);
   }
 
   /** Copies a register; numbers go from array to array without being boxed. */
@@ -368,14 +368,14 @@ export class ScriptRun<C = unknown> implements Machine {
       else this.copy(base, from);
     } else {
       this.isHandling = false;
-      if (this.events.length > 0) this.callHandler();
+      if (this.events.length > 0) this.#callHandler();
     }
     // Back from an event: what was interrupted may have been waiting.
     if (this.rest > TIME_ERROR) this.status = 'waiting';
   }
 
   /** Turns to what the script does on the event that came first, unless it must not be interrupted. */
-  private callHandler(): void {
+  #callHandler(): void {
     if (this.isAtomic || this.isHandling) return;
     const { name, values } = this.events[0];
     const { functions } = this.program;
@@ -384,7 +384,7 @@ export class ScriptRun<C = unknown> implements Machine {
     try {
       this.enter(0, index, top, 0, HANDLER);
     } catch (error) {
-      this.fail(error);
+      this.#fail(error);
       return;
     }
     this.events.shift();
@@ -394,7 +394,7 @@ export class ScriptRun<C = unknown> implements Machine {
     this.status = 'paused';
   }
 
-  private fail(error: unknown): void {
+  #fail(error: unknown): void {
     const program = this.units[this.unit];
     const cause = error instanceof ScriptFault ? error.cause : error;
     const { line, column } = placeAt(program, Math.max(0, this.pc - 1));
@@ -409,9 +409,9 @@ export class ScriptRun<C = unknown> implements Machine {
     if (typeof text !== 'string') fault(`expected text, got ${kindOf(text)}`);
     let unit = this.units.findIndex(({ source }, i) => i > 0 && source === text);
     if (unit === -1) {
-      if (this.compile === undefined) fault('texts cannot be run here');
+      if (this.#compile === undefined) fault('texts cannot be run here');
       if (this.units.length > this.limits.texts) fault(`runs more than ${this.limits.texts} different texts`);
-      const { compile } = this;
+      const compile = this.#compile;
       let program: ScriptProgram;
       try {
         program = compile(text);
@@ -427,7 +427,7 @@ export class ScriptRun<C = unknown> implements Machine {
   }
 
   /** Runs steps until the budget is spent or the script rests. */
-  private execute(budget: number, isSingle: boolean): void {
+  #execute(budget: number, isSingle: boolean): void {
     const { cost, limits } = this;
     let left = budget;
     /** What the budget was before an uninterruptible section began. */
@@ -439,7 +439,7 @@ export class ScriptRun<C = unknown> implements Machine {
     let stretch = 0;
     this.left = 0;
     cost.steps = 0;
-    this.isBusy = true;
+    this.#isBusy = true;
     this.isPending = false;
     this.status = 'paused';
     try {
@@ -461,9 +461,9 @@ export class ScriptRun<C = unknown> implements Machine {
         fault(`the uninterruptible section takes more than ${limits.atomicSteps} steps`);
     } catch (error) {
       left -= stretch - this.left;
-      this.fail(error);
+      this.#fail(error);
     } finally {
-      this.isBusy = false;
+      this.#isBusy = false;
       if (this.isAtomic && !isSingle) left = saved - (limits.atomicSteps - left);
       if (left < 0) this.debt = -left;
       this.steps += budget - left;

@@ -78,120 +78,123 @@ function constantType(value: number | string | boolean): ScriptType {
   return typeof value === 'number' ? NUMBER : typeof value === 'string' ? TEXT : BOOLEAN;
 }
 
+type TypeOf = (expression: ScriptExpression) => ScriptType | undefined;
+type Report = (place: Place, problem: string) => void;
+
 /** Looks through a script whose names are known for what cannot go well. */
 export class TypeChecks {
   /** Values given to names of the game. */
   readonly assigns: { readonly place: Place; readonly type: ScriptType; readonly value: ScriptExpression }[] = [];
-  private readonly typeOf: (expression: ScriptExpression) => ScriptType | undefined;
-  private readonly report: (place: Place, problem: string) => void;
+  readonly #typeOf: TypeOf;
+  readonly #report: Report;
 
-  constructor(typeOf: TypeChecks['typeOf'], report: TypeChecks['report']) {
-    this.typeOf = typeOf;
-    this.report = report;
+  constructor(typeOf: TypeOf, report: Report) {
+    this.#typeOf = typeOf;
+    this.#report = report;
   }
 
   check(functions: readonly FunctionSymbol[], calls: ReadonlyMap<CallExpression, Callee>): void {
-    for (const { type, value } of this.assigns) this.expect(value, type);
-    for (const { body } of functions) this.statements(body);
+    for (const { type, value } of this.assigns) this.#expect(value, type);
+    for (const { body } of functions) this.#statements(body);
     for (const [call, callee] of calls)
       if (callee.kind === 'host')
-        for (const [i, argument] of call.arguments.entries()) this.expect(argument, callee.host.takes[i]);
+        for (const [i, argument] of call.arguments.entries()) this.#expect(argument, callee.host.takes[i]);
   }
 
-  private expect(expression: ScriptExpression, wanted: ScriptType): void {
-    const type = this.typeOf(expression);
+  #expect(expression: ScriptExpression, wanted: ScriptType): void {
+    const type = this.#typeOf(expression);
     if (type === undefined || type.type === 'any' || wanted.type === 'any') return;
     const fits =
       type.type === wanted.type && (type.of === undefined || wanted.of === undefined || type.of === wanted.of);
-    if (!fits) this.report(expression, `expected ${showType(wanted)}, got ${showType(type)}`);
+    if (!fits) this.#report(expression, `expected ${showType(wanted)}, got ${showType(type)}`);
   }
 
-  private statements(statements: readonly Statement[]): void {
+  #statements(statements: readonly Statement[]): void {
     for (const statement of statements) {
       switch (statement.kind) {
         case 'if':
-          this.condition(statement.condition);
-          this.statements(statement.yes);
-          this.statements(statement.no);
+          this.#condition(statement.condition);
+          this.#statements(statement.yes);
+          this.#statements(statement.no);
           break;
         case 'while':
-          this.condition(statement.condition);
-          this.statements(statement.body);
+          this.#condition(statement.condition);
+          this.#statements(statement.body);
           break;
         case 'each':
-          this.expression(statement.list);
-          this.expect(statement.list, LIST);
-          this.statements(statement.body);
+          this.#expression(statement.list);
+          this.#expect(statement.list, LIST);
+          this.#statements(statement.body);
           break;
         case 'count':
           for (const part of [statement.from, statement.to, statement.by]) {
             if (part === undefined) continue;
-            this.expression(part);
-            this.expect(part, NUMBER);
+            this.#expression(part);
+            this.#expect(part, NUMBER);
           }
-          this.statements(statement.body);
+          this.#statements(statement.body);
           break;
         case 'atomic':
-          this.statements(statement.body);
+          this.#statements(statement.body);
           break;
         case 'wait':
-          this.expression(statement.seconds);
-          this.expect(statement.seconds, NUMBER);
+          this.#expression(statement.seconds);
+          this.#expect(statement.seconds, NUMBER);
           break;
         case 'assign':
-          this.expression(statement.target);
-          this.expression(statement.value);
+          this.#expression(statement.target);
+          this.#expression(statement.value);
           break;
         case 'call':
-          this.expression(statement.call);
+          this.#expression(statement.call);
           break;
         case 'var':
         case 'return':
-          if (statement.value !== undefined) this.expression(statement.value);
+          if (statement.value !== undefined) this.#expression(statement.value);
       }
     }
   }
 
-  private condition(expression: ScriptExpression): void {
-    this.expression(expression);
-    this.expect(expression, BOOLEAN);
+  #condition(expression: ScriptExpression): void {
+    this.#expression(expression);
+    this.#expect(expression, BOOLEAN);
   }
 
-  private expression(expression: ScriptExpression): void {
+  #expression(expression: ScriptExpression): void {
     switch (expression.kind) {
       case 'list':
-        for (const item of expression.items) this.expression(item);
+        for (const item of expression.items) this.#expression(item);
         return;
       case 'record':
-        for (const { value } of expression.fields) this.expression(value);
+        for (const { value } of expression.fields) this.#expression(value);
         return;
       case 'call':
-        for (const argument of expression.arguments) this.expression(argument);
+        for (const argument of expression.arguments) this.#expression(argument);
         return;
       case 'index':
-        this.expression(expression.of);
-        this.expression(expression.index);
+        this.#expression(expression.of);
+        this.#expression(expression.index);
         return;
       case 'field':
-        this.expression(expression.of);
+        this.#expression(expression.of);
         return;
       case 'unary':
-        this.expression(expression.operand);
-        if (expression.operator === 'not') this.expect(expression.operand, BOOLEAN);
+        this.#expression(expression.operand);
+        if (expression.operator === 'not') this.#expect(expression.operand, BOOLEAN);
         return;
       case 'binary':
-        this.expression(expression.left);
-        this.expression(expression.right);
-        this.operands(expression);
+        this.#expression(expression.left);
+        this.#expression(expression.right);
+        this.#operands(expression);
     }
   }
 
-  private operands({ operator, left, right }: Extract<ScriptExpression, { kind: 'binary' }>): void {
+  #operands({ operator, left, right }: Extract<ScriptExpression, { kind: 'binary' }>): void {
     switch (operator) {
       case 'and':
       case 'or':
-        this.expect(left, BOOLEAN);
-        this.expect(right, BOOLEAN);
+        this.#expect(left, BOOLEAN);
+        this.#expect(right, BOOLEAN);
         return;
       case '<':
       case '<=':
@@ -203,7 +206,8 @@ export class TypeChecks {
       case '%':
         // Vectors and things of the game may know the operator; texts and truths never do.
         for (const side of [left, right])
-          if (['text', 'boolean', 'list', 'record'].includes(this.typeOf(side)?.type ?? '')) this.expect(side, NUMBER);
+          if (['text', 'boolean', 'list', 'record'].includes(this.#typeOf(side)?.type ?? ''))
+            this.#expect(side, NUMBER);
     }
   }
 }

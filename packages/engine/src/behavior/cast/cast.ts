@@ -101,110 +101,110 @@ export class Cast<A> {
   readonly world = new Blackboard();
   /** The latest failures of tasks, of all behaviors together, oldest first. */
   readonly failures: TaskFailure<A>[] = [];
-  private readonly semaphores = new Semaphores();
-  private readonly options: CastOptions<A>;
-  private book: Playbook;
+  readonly #semaphores = new Semaphores();
+  readonly #options: CastOptions<A>;
+  #book: Playbook;
   /** Behaviors that sheets named before they changed, by sheet: who is restored with one of these runs what it names now. */
-  private readonly formerly = new Map<string, Set<string>>();
+  readonly #formerly = new Map<string, Set<string>>();
   /** The minds of all who play the same part: run one behavior, by one sheet or by none. */
-  private readonly populations = new Map<string, Population<A>>();
+  readonly #populations = new Map<string, Population<A>>();
   /** The same in the order they are ticked, which is that of their first use. */
-  private readonly order: Population<A>[] = [];
+  readonly #order: Population<A>[] = [];
   /** How far the tick under way has come in the order, and where the order ended when it began; −1 between ticks. */
-  private at = -1;
-  private end = 0;
-  private dt = 0;
+  #at = -1;
+  #end = 0;
+  #dt = 0;
   /** What is being dealt out, in ticks that are not for everybody; how many populations have had of it in this stage. */
-  private readonly portion = new Portion();
-  private swept = 0;
+  readonly #portion = new Portion();
+  #swept = 0;
   /** Where in the order the next portion begins. */
-  private readonly next = { prompt: 0, rare: 0 };
+  readonly #next = { prompt: 0, rare: 0 };
   /** The tick that was paused is over, but who called {@link tick} does not know yet. */
-  private ended = false;
-  private readonly cast = new Map<string, Character<A>>();
-  private readonly insight = new NodeInsight();
+  #ended = false;
+  readonly #cast = new Map<string, Character<A>>();
+  readonly #insight = new NodeInsight();
 
   constructor(options: CastOptions<A>) {
-    this.options = options;
+    this.#options = options;
     this.vocabulary = options.vocabulary;
-    this.book = new Playbook(options.vocabulary, {
+    this.#book = new Playbook(options.vocabulary, {
       documents: new Map(options.behaviors.map((document) => [document.name, document])),
       sheets: new Map((options.sheets ?? []).map((sheet) => [sheet.name, sheet])),
     });
-    const problems = this.book.problems();
+    const problems = this.#book.problems();
     for (const document of options.behaviors)
-      if (this.book.documents.get(document.name) !== document)
+      if (this.#book.documents.get(document.name) !== document)
         problems.push({ path: document.name, problem: 'is the name of two behaviors' });
     if (problems.length > 0) throw InvalidDataError.of(problems);
   }
 
   /** All characters, in the order they came. */
   characters(): IterableIterator<Character<A>> {
-    return this.cast.values();
+    return this.#cast.values();
   }
 
   /** All behaviors, in the order they came. */
   behaviors(): IterableIterator<BehaviorDocument> {
-    return this.book.documents.values();
+    return this.#book.documents.values();
   }
 
   /** All character sheets, in the order they came. */
   characterSheets(): IterableIterator<ResolvedSheet> {
-    return this.book.sheets.values();
+    return this.#book.sheets.values();
   }
 
   find(id: string): Character<A> | undefined {
-    return this.cast.get(id);
+    return this.#cast.get(id);
   }
 
   /** Gives an agent a behavior, by name or by its character sheet. It acts from the next tick on. */
   add(id: string, type: string, agent: A, role: Role): Character<A> {
-    if (this.cast.has(id)) throw new InvalidDataError(id, 'is the id of another character');
+    if (this.#cast.has(id)) throw new InvalidDataError(id, 'is the id of another character');
     if (!this.vocabulary.agentTypes.has(type)) throw new InvalidDataError(id, `the game has no agent type ${type}`);
-    const part = this.partOf(id, role);
+    const part = this.#partOf(id, role);
     const { behavior } = part;
-    const written = this.book.documents.get(behavior)?.agent;
+    const written = this.#book.documents.get(behavior)?.agent;
     if (written !== undefined && written !== type)
       throw new InvalidDataError(id, `${behavior} is written for ${written}, not for ${type}`);
-    const { minds, members } = this.population(part);
+    const { minds, members } = this.#population(part);
     const mind = minds.add(agent);
     const character = { id, type, agent, ...part, mind };
-    this.cast.set(id, character);
+    this.#cast.set(id, character);
     members.set(mind, character);
     return character;
   }
 
   /** Takes a character away; whatever it was doing is stopped. */
   remove(id: string): void {
-    const character = this.known(id);
-    const { minds, members } = this.population(character);
-    this.cast.delete(id);
+    const character = this.#known(id);
+    const { minds, members } = this.#population(character);
+    this.#cast.delete(id);
     members.delete(character.mind);
     minds.remove(character.mind);
   }
 
-  private partOf(id: string, role: Role): Part {
+  #partOf(id: string, role: Role): Part {
     if (typeof role === 'string') return { behavior: role };
-    const sheet = this.book.sheets.get(role.sheet);
+    const sheet = this.#book.sheets.get(role.sheet);
     if (sheet === undefined) throw new InvalidDataError(id, `there is no character sheet ${role.sheet}`);
     const behavior = role.behavior ?? sheet.behavior;
     if (behavior === undefined) throw new InvalidDataError(id, `the character sheet ${role.sheet} names no behavior`);
     return { behavior, sheet: role.sheet };
   }
 
-  private known(id: string): Character<A> {
-    const character = this.cast.get(id);
+  #known(id: string): Character<A> {
+    const character = this.#cast.get(id);
     if (character === undefined) throw new InvalidDataError(id, 'there is no such character');
     return character;
   }
 
-  private population({ behavior, sheet }: Part): Population<A> {
+  #population({ behavior, sheet }: Part): Population<A> {
     const part: Part = sheet === undefined ? { behavior } : { behavior, sheet };
-    const known = this.populations.get(nameOfPart(part));
+    const known = this.#populations.get(nameOfPart(part));
     if (known !== undefined) return known;
-    const { seed, findObject, onFailure, onLog, modules, purse } = this.options;
-    const backEnd = modules?.[nameOfPart(part)] ?? this.options.backEnd;
-    const program = this.book.compile(part);
+    const { seed, findObject, onFailure, onLog, modules, purse } = this.#options;
+    const backEnd = modules?.[nameOfPart(part)] ?? this.#options.backEnd;
+    const program = this.#book.compile(part);
     const minds = new MindsInTurns<A>(program, {
       seed,
       findObject,
@@ -214,16 +214,16 @@ export class Cast<A> {
       },
       backEnd,
       onLog,
-      guests: guestsFrom((name) => this.book.find(name, part.sheet)),
+      guests: guestsFrom((name) => this.#book.find(name, part.sheet)),
       // One time for all: what lies in keys of the world may speak of it.
-      time: this.order[0]?.minds.time,
+      time: this.#order[0]?.minds.time,
       world: this.world,
-      semaphores: this.semaphores,
+      semaphores: this.#semaphores,
       ...(purse !== undefined && { purse }),
     });
     const population = { part, minds, members: new Map() };
-    this.populations.set(nameOfPart(part), population);
-    this.order.push(population);
+    this.#populations.set(nameOfPart(part), population);
+    this.#order.push(population);
     return population;
   }
 
@@ -233,20 +233,20 @@ export class Cast<A> {
    * true: the same tick goes on, or has been ended by {@link stepNode} or {@link endTick} meanwhile.
    */
   tick(dt: number): boolean {
-    if (this.ended) return !(this.ended = false);
-    if (this.at < 0) {
-      this.end = this.order.length;
-      if (this.end === 0) return true;
-      this.at = 0;
-      this.dt = dt;
+    if (this.#ended) return !(this.#ended = false);
+    if (this.#at < 0) {
+      this.#end = this.#order.length;
+      if (this.#end === 0) return true;
+      this.#at = 0;
+      this.#dt = dt;
     }
-    return this.goOn();
+    return this.#goOn();
   }
 
   /** Lets time pass without ticking anybody; goes with {@link tickSome}. Passed over while a tick is paused. */
   advance(dt: number): void {
     if (this.isPaused) return;
-    for (const { minds } of this.order) minds.advance(dt);
+    for (const { minds } of this.#order) minds.advance(dt);
   }
 
   /**
@@ -254,93 +254,95 @@ export class Cast<A> {
    * Those who think in every frame come first, whatever they run. Answers as {@link tick}, and is called again like it.
    */
   tickSome(most: number): boolean {
-    if (this.ended) return !(this.ended = false);
-    if (this.at < 0) {
-      this.end = this.order.length;
-      this.portion.open(this.end === 0 ? 0 : most, undefined, this.hasRare);
-      if (this.end > 0) this.beginStage();
-      else this.portion.close();
+    if (this.#ended) return !(this.#ended = false);
+    if (this.#at < 0) {
+      this.#end = this.#order.length;
+      this.#portion.open(this.#end === 0 ? 0 : most, undefined, this.#hasRare);
+      if (this.#end > 0) this.#beginStage();
+      else this.#portion.close();
     }
-    return this.goOn();
+    return this.#goOn();
   }
 
   /** How many characters the last {@link tickSome} has ticked. */
   get turnsTaken(): number {
-    return this.portion.taken;
+    return this.#portion.taken;
   }
 
   /** Is a tick paused, or has it been ended while it was and {@link tick} or {@link tickSome} have not yet answered so? */
   get isPaused(): boolean {
-    return this.at >= 0 || this.ended;
+    return this.#at >= 0 || this.#ended;
   }
 
-  private get hasRare(): boolean {
-    for (let i = 0; i < this.order.length; i++) if (this.order[i].minds.hasRare) return true;
+  get #hasRare(): boolean {
+    for (let i = 0; i < this.#order.length; i++) if (this.#order[i].minds.hasRare) return true;
     return false;
   }
 
-  private beginStage(): void {
-    this.at = Math.min(this.next[this.portion.pace as Pace], this.end - 1);
-    this.swept = 0;
+  #beginStage(): void {
+    this.#at = Math.min(this.#next[this.#portion.pace as Pace], this.#end - 1);
+    this.#swept = 0;
   }
 
-  private goOn(): boolean {
+  #goOn(): boolean {
     let over = true;
     try {
-      while (this.at >= 0) {
-        const { minds } = this.order[this.at];
-        over = this.portion.isOver ? minds.tick(this.dt) : minds.tickSome(this.portion.room, this.portion.pace as Pace);
+      while (this.#at >= 0) {
+        const { minds } = this.#order[this.#at];
+        over = this.#portion.isOver
+          ? minds.tick(this.#dt)
+          : minds.tickSome(this.#portion.room, this.#portion.pace as Pace);
         if (!over) return false;
-        this.leavePart();
+        this.#leavePart();
       }
     } finally {
-      if (over) this.at = -1;
-      if (over) this.portion.close();
+      if (over) this.#at = -1;
+      if (over) this.#portion.close();
     }
     return true;
   }
 
   /** A population's part of the tick is over: goes on with the next that has one. */
-  private leavePart(): void {
-    const { portion } = this;
+  #leavePart(): void {
+    const portion = this.#portion;
     if (portion.isOver) {
-      this.at = this.at + 1 < this.end ? this.at + 1 : -1;
+      this.#at = this.#at + 1 < this.#end ? this.#at + 1 : -1;
       return;
     }
     const pace = portion.pace as Pace;
-    const { minds } = this.order[this.at];
+    const { minds } = this.#order[this.#at];
     portion.take(minds.turnsTaken);
-    const following = minds.isRoundOver(pace) ? (this.at + 1) % this.end : this.at;
+    const following = minds.isRoundOver(pace) ? (this.#at + 1) % this.#end : this.#at;
     // Once more than there are, for those of the first who come before the one with whom it began.
-    const isSwept = ++this.swept > this.end;
+    const isSwept = ++this.#swept > this.#end;
     if (portion.room > 0 && !isSwept) {
-      this.at = following;
+      this.#at = following;
       return;
     }
-    this.next[pace] = isSwept ? 0 : following;
-    if (portion.next()) this.beginStage();
-    else this.at = -1;
+    this.#next[pace] = isSwept ? 0 : following;
+    if (portion.next()) this.#beginStage();
+    else this.#at = -1;
   }
 
   /** Lets a character think once in so many frames, as its importance changes: only {@link tickSome} heeds it. */
   setRhythm(id: string, rhythm: MindRhythm): void {
-    this.mindsOf(id).setRhythm(this.known(id).mind, rhythm);
+    this.mindsOf(id).setRhythm(this.#known(id).mind, rhythm);
   }
 
   /** Seconds since a character was last ticked; 0 if it has been since time last passed. */
   lagOf(id: string): number {
-    return this.mindsOf(id).lagOf(this.known(id).mind);
+    return this.mindsOf(id).lagOf(this.#known(id).mind);
   }
 
   /** Pauses the next tick before the first node of one character, if it is still there then; undefined does not. */
   haltAt(id: string | undefined): void {
-    for (const { minds } of this.order) minds.haltAt(undefined);
-    if (id !== undefined) this.mindsOf(id).haltAt(this.known(id).mind);
+    for (const { minds } of this.#order) minds.haltAt(undefined);
+    if (id !== undefined) this.mindsOf(id).haltAt(this.#known(id).mind);
   }
 
   /** Where a tick is paused: at which character, and before which node. Undefined while none is. */
   get pausedAt(): { readonly character: Character<A> | undefined; readonly node: string } | undefined {
-    const population = this.order[this.at];
+    const population = this.#order[this.#at];
     if (population === undefined || !population.minds.isPaused) return undefined;
     const { minds, members } = population;
     return { character: members.get(minds.pausedMind!), node: minds.pausedAt! };
@@ -349,10 +351,10 @@ export class Cast<A> {
   /** Visits the next node of the paused character. False when that was the end of its behavior's tick or of the whole. */
   stepNode(): boolean {
     if (this.pausedAt === undefined) throw new InvalidDataError('tick', 'none is paused; begin one first');
-    if (this.order[this.at].minds.stepNode()) return true;
-    this.leavePart();
-    if (!this.goOn()) return true;
-    this.ended = true;
+    if (this.#order[this.#at].minds.stepNode()) return true;
+    this.#leavePart();
+    if (!this.#goOn()) return true;
+    this.#ended = true;
     return false;
   }
 
@@ -360,20 +362,20 @@ export class Cast<A> {
   endTick(): void {
     if (this.pausedAt === undefined) throw new InvalidDataError('tick', 'none is paused; begin one first');
     while (this.pausedAt !== undefined) {
-      this.order[this.at].minds.endTick();
-      this.leavePart();
-      if (this.goOn()) this.ended = true;
+      this.#order[this.#at].minds.endTick();
+      this.#leavePart();
+      if (this.#goOn()) this.#ended = true;
     }
   }
 
   /** The minds of all characters that run the same behavior as this one. */
   mindsOf(id: string): MindsInTurns<A> {
-    return this.population(this.known(id)).minds;
+    return this.#population(this.#known(id)).minds;
   }
 
   /** All minds there are, by what they run, with the characters they belong to. */
   parts(): readonly Population<A>[] {
-    return this.order;
+    return this.#order;
   }
 
   /**
@@ -381,42 +383,42 @@ export class Cast<A> {
    * again, and the nodes they stood for start afresh. Not from within a tick.
    */
   inject(stub: FindStub | undefined): ReloadReport {
-    this.book = this.book.with({ stub });
-    return this.reload();
+    this.#book = this.#book.with({ stub });
+    return this.#reload();
   }
 
   get<T>(id: string, key: Key<T>): T | undefined {
-    return this.mindsOf(id).get(this.known(id).mind, key);
+    return this.mindsOf(id).get(this.#known(id).mind, key);
   }
 
   set<T>(id: string, key: Key<T>, value: T | undefined): void {
-    this.mindsOf(id).set(this.known(id).mind, key, value);
+    this.mindsOf(id).set(this.#known(id).mind, key, value);
   }
 
   /** Something in the game calls for a behavior of a character, for as long as it matters. See {@link MindsInTurns.stimulate}. */
   stimulate(id: string, stimulus: Stimulus): boolean {
-    return this.mindsOf(id).stimulate(this.known(id).mind, stimulus);
+    return this.mindsOf(id).stimulate(this.#known(id).mind, stimulus);
   }
 
   /** A stimulus matters no more, or none of the slot does. */
   calm(id: string, stimulus: { readonly slot: string; readonly behavior?: string }): boolean {
-    return this.mindsOf(id).calm(this.known(id).mind, stimulus);
+    return this.mindsOf(id).calm(this.#known(id).mind, stimulus);
   }
 
   /** Lets a character know that something happened; false if it does not hear such events or no node listens: see `Minds.send`. */
   send<T>(id: string, event: GameEvent<T>, ...value: Payload<T>): boolean {
-    const { type, mind } = this.known(id);
-    return this.hears(type, event) && this.mindsOf(id).send(mind, event, ...value);
+    const { type, mind } = this.#known(id);
+    return this.#hears(type, event) && this.mindsOf(id).send(mind, event, ...value);
   }
 
   /** The same for every character whose type hears it, in the order they came. Returns how many listen. */
   broadcast<T>(event: GameEvent<T>, ...value: Payload<T>): number {
     let listening = 0;
-    for (const id of this.cast.keys()) if (this.send(id, event, ...value)) listening++;
+    for (const id of this.#cast.keys()) if (this.send(id, event, ...value)) listening++;
     return listening;
   }
 
-  private hears(type: string, event: AnyEvent): boolean {
+  #hears(type: string, event: AnyEvent): boolean {
     return this.vocabulary.agentTypes.get(type)!.events?.includes(event) !== false;
   }
 
@@ -441,7 +443,7 @@ export class Cast<A> {
 
   /** What expressions can read of a character, as JSON by name. What cannot be read now, or is empty, is left out. */
   describeProperties(id: string): { [name: string]: unknown } {
-    const { type, agent } = this.known(id);
+    const { type, agent } = this.#known(id);
     const properties: { [name: string]: unknown } = {};
     for (const [name, { value, read }] of Object.entries(this.vocabulary.agentTypes.get(type)!.properties)) {
       try {
@@ -461,7 +463,7 @@ export class Cast<A> {
    */
   describeScopes(id: string): { readonly node: string; readonly values: { readonly [key: string]: unknown } }[] {
     return this.mindsOf(id)
-      .scopesOf(this.known(id).mind)
+      .scopesOf(this.#known(id).mind)
       .map(({ node, values }) => ({
         node,
         values: Object.fromEntries(
@@ -475,7 +477,7 @@ export class Cast<A> {
 
   /** What nodes of a character's behavior tell of themselves beside their status, such as weights and degrees, by path. */
   describeNodes(id: string): NodeStates[] {
-    return this.insight.statesOf(this.mindsOf(id), this.known(id).mind);
+    return this.#insight.statesOf(this.mindsOf(id), this.#known(id).mind);
   }
 
   /**
@@ -483,7 +485,7 @@ export class Cast<A> {
    * if there is no such node or its kind shows nothing. `about` is a question in a form of the kind's own.
    */
   insightOf(id: string, path: string, about?: unknown): unknown {
-    return this.insight.insightOf(this.mindsOf(id), this.known(id).mind, path, about);
+    return this.#insight.insightOf(this.mindsOf(id), this.#known(id).mind, path, about);
   }
 
   /**
@@ -491,7 +493,7 @@ export class Cast<A> {
    * such node or it does not understand.
    */
   instruct(id: string, path: string, instruction: unknown): void {
-    this.insight.instruct(this.mindsOf(id), this.known(id).mind, path, instruction);
+    this.#insight.instruct(this.mindsOf(id), this.#known(id).mind, path, instruction);
   }
 
   /** Writes a value that came as JSON, after checking it; null empties the key. */
@@ -501,7 +503,7 @@ export class Cast<A> {
     const problems: Problem[] = [];
     if (json !== null) checkLiteral(key.value, json, name, problems);
     if (problems.length > 0) throw InvalidDataError.of(problems);
-    const findObject = this.options.findObject ?? (() => undefined);
+    const findObject = this.#options.findObject ?? (() => undefined);
     const value = json === null ? undefined : decodeValue(key.value, json, findObject);
     if (json !== null && value === undefined) throw new InvalidDataError(name, `there is no ${key.value.of} ${json}`);
     this.set(id, key, value);
@@ -509,12 +511,12 @@ export class Cast<A> {
 
   /** Starts recording what happens in a character's mind. */
   watch(id: string, trace?: Trace): Trace {
-    return this.mindsOf(id).watch(this.known(id).mind, trace);
+    return this.mindsOf(id).watch(this.#known(id).mind, trace);
   }
 
   /** Ends the recording; if a trace is given, only if it is still the one recorded to. */
   unwatch(id: string, trace?: Trace): void {
-    this.mindsOf(id).unwatch(this.known(id).mind, trace);
+    this.mindsOf(id).unwatch(this.#known(id).mind, trace);
   }
 
   /**
@@ -522,18 +524,18 @@ export class Cast<A> {
    * anything is wrong with it or with what it does to others, nothing is touched. Not from within a tick.
    */
   load(document: BehaviorDocument): LoadResult {
-    const book = this.book.with({ documents: new Map(this.book.documents).set(document.name, document) });
+    const book = this.#book.with({ documents: new Map(this.#book.documents).set(document.name, document) });
     const own = `${document.name}: `;
     const problems = book.problems().map(({ path, problem }) => ({
       path: path.startsWith(own) ? path.slice(own.length) : path,
       problem,
     }));
-    for (const { id, type, behavior } of this.cast.values())
+    for (const { id, type, behavior } of this.#cast.values())
       if (behavior === document.name && document.agent !== undefined && document.agent !== type)
         problems.push({ path: 'agent', problem: `${id}, which runs it, is a ${type}, not a ${document.agent}` });
     if (problems.length > 0) return { result: 'rejected', problems };
-    this.book = book;
-    const report = this.reload();
+    this.#book = book;
+    const report = this.#reload();
     return { result: report.change, report };
   }
 
@@ -543,16 +545,16 @@ export class Cast<A> {
    */
   replaceBehaviors(
     behaviors: readonly BehaviorDocument[],
-    sheets: readonly ResolvedSheet[] = [...this.book.sheets.values()],
+    sheets: readonly ResolvedSheet[] = [...this.#book.sheets.values()],
   ): ReloadReport {
-    const book = this.book.with({
+    const book = this.#book.with({
       documents: new Map(behaviors.map((document) => [document.name, document])),
       sheets: new Map(sheets.map((sheet) => [sheet.name, sheet])),
     });
     const problems = book.problems();
     if (problems.length > 0) throw InvalidDataError.of(problems);
-    this.book = book;
-    return this.reload();
+    this.#book = book;
+    return this.#reload();
   }
 
   /**
@@ -562,46 +564,46 @@ export class Cast<A> {
    */
   loadSheets(list: readonly ResolvedSheet[]): LoadResult {
     const sheets = new Map(list.map((sheet) => [sheet.name, sheet]));
-    const book = this.book.with({ sheets });
-    const { moves, problems } = this.planSheets(book);
+    const book = this.#book.with({ sheets });
+    const { moves, problems } = this.#planSheets(book);
     if (problems.length > 0) return { result: 'rejected', problems };
-    for (const { name, behavior } of this.book.sheets.values())
+    for (const { name, behavior } of this.#book.sheets.values())
       if (behavior !== undefined && sheets.get(name)?.behavior !== behavior)
-        this.formerly.set(name, (this.formerly.get(name) ?? new Set()).add(behavior));
-    for (const { name, behavior } of list) if (behavior !== undefined) this.formerly.get(name)?.delete(behavior);
-    this.book = book;
+        this.#formerly.set(name, (this.#formerly.get(name) ?? new Set()).add(behavior));
+    for (const { name, behavior } of list) if (behavior !== undefined) this.#formerly.get(name)?.delete(behavior);
+    this.#book = book;
     for (const [character, behavior] of moves) {
       // In the place it had: the order of characters stays.
-      this.cast.set(character.id, this.recast(character, behavior));
+      this.#cast.set(character.id, this.#recast(character, behavior));
     }
-    const report = this.reload();
+    const report = this.#reload();
     return moves.size === 0
       ? { result: report.change, report }
       : { result: 'reloaded', report: { ...report, change: 'reloaded' } };
   }
 
   /** Lets a character begin another behavior by the sheet it has. */
-  private recast(character: Character<A>, behavior: string): Character<A> {
-    const left = this.population(character);
+  #recast(character: Character<A>, behavior: string): Character<A> {
+    const left = this.#population(character);
     left.members.delete(character.mind);
     left.minds.remove(character.mind);
-    const joined = this.population({ ...character, behavior });
+    const joined = this.#population({ ...character, behavior });
     const cast = { ...character, behavior, mind: joined.minds.add(character.agent) };
     joined.members.set(cast.mind, cast);
     return cast;
   }
 
   /** Who would begin another behavior by other sheets, and what is wrong with these. */
-  private planSheets(book: Playbook) {
+  #planSheets(book: Playbook) {
     const problems = book.problems();
     const moves = new Map<Character<A>, string>();
     const kept = new Map<string, Part>();
-    for (const character of this.cast.values()) {
+    for (const character of this.#cast.values()) {
       const { id, type, behavior: runs, sheet: name } = character;
       if (name === undefined) continue;
       const sheet = book.sheets.get(name);
-      const behavior = runs === this.book.sheets.get(name)?.behavior ? sheet?.behavior : runs;
-      const written = this.book.documents.get(behavior ?? '')?.agent;
+      const behavior = runs === this.#book.sheets.get(name)?.behavior ? sheet?.behavior : runs;
+      const written = this.#book.documents.get(behavior ?? '')?.agent;
       if (sheet === undefined) problems.push({ path: name, problem: `is gone, but ${id} goes by it` });
       else if (behavior === undefined)
         problems.push({ path: `${name}: behavior`, problem: `is missing; ${id} goes by it` });
@@ -618,58 +620,59 @@ export class Cast<A> {
   }
 
   /** Compiles everything anew and moves all minds to it. What nobody runs any more, and cannot be run, stays as it was. */
-  private reload(): ReloadReport {
+  #reload(): ReloadReport {
     const reports: ReloadReport[] = [];
-    const played = new Set([...this.cast.values()].map(nameOfPart));
-    for (const { part, minds } of this.order)
-      if (played.has(nameOfPart(part)) || this.book.problemsOf(part).length === 0)
-        minds.load(this.book.compile(part), (report) => reports.push(report));
+    const played = new Set([...this.#cast.values()].map(nameOfPart));
+    for (const { part, minds } of this.#order)
+      if (played.has(nameOfPart(part)) || this.#book.problemsOf(part).length === 0)
+        minds.load(this.#book.compile(part), (report) => reports.push(report));
     return combine(reports);
   }
 
   /** Takes everything down as JSON. */
   save(): CastState {
-    const characters = [...this.cast.values()].map(({ agent: _agent, ...character }) => character);
-    const minds = Object.fromEntries([...this.populations].map(([part, each]) => [part, each.minds.save()]));
+    const characters = [...this.#cast.values()].map(({ agent: _agent, ...character }) => character);
+    const minds = Object.fromEntries([...this.#populations].map(([part, each]) => [part, each.minds.save()]));
     const world: { [key: string]: unknown } = {};
     for (const key of this.world.keys()) {
       const value = this.world.get(key);
       if (value !== undefined) world[key.name] = encodeValue(key.value, value, this.vocabulary);
     }
-    const next = this.saveNext();
+    const next = this.#saveNext();
     const state: CastState = { version: 1, characters, minds, world, ...(next !== undefined && { next }) };
     if (this.pausedAt === undefined) return state;
-    const { portion, swept } = this;
+    const portion = this.#portion;
+    const swept = this.#swept;
     return {
       ...state,
       underWay: {
-        part: nameOfPart(this.order[this.at].part),
-        dt: this.dt,
+        part: nameOfPart(this.#order[this.#at].part),
+        dt: this.#dt,
         ...(!portion.isOver && { portion: portion.save(), swept }),
       },
     };
   }
 
   /** Undefined where the next portion begins with the first population. */
-  private saveNext(): CastState['next'] {
-    const { prompt, rare } = this.next;
+  #saveNext(): CastState['next'] {
+    const { prompt, rare } = this.#next;
     if (prompt === 0 && rare === 0) return undefined;
-    const nameAt = (at: number) => nameOfPart(this.order[at].part);
+    const nameAt = (at: number) => nameOfPart(this.#order[at].part);
     return { prompt: nameAt(prompt), rare: nameAt(rare) };
   }
 
   /** Goes back to a saved state. `agentOf` names the agents of characters that are not there any more. */
-  restore(state: CastState, agentOf: (id: string) => A = (id) => this.known(id).agent): void {
+  restore(state: CastState, agentOf: (id: string) => A = (id) => this.#known(id).agent): void {
     const agents = new Map(state.characters.map(({ id }) => [id, agentOf(id)]));
     for (const { id, behavior, sheet } of state.characters) {
-      if (!this.book.documents.has(behavior)) throw new InvalidDataError(id, `there is no such behavior: ${behavior}`);
-      if (sheet !== undefined && !this.book.sheets.has(sheet))
+      if (!this.#book.documents.has(behavior)) throw new InvalidDataError(id, `there is no such behavior: ${behavior}`);
+      if (sheet !== undefined && !this.#book.sheets.has(sheet))
         throw new InvalidDataError(id, `there is no character sheet ${sheet}`);
     }
-    for (const character of state.characters) this.population(character);
-    this.at = -1;
-    this.ended = false;
-    for (const [name, { minds, members }] of this.populations) {
+    for (const character of state.characters) this.#population(character);
+    this.#at = -1;
+    this.#ended = false;
+    for (const [name, { minds, members }] of this.#populations) {
       members.clear();
       const players = state.characters.filter((each) => nameOfPart(each) === name);
       const owners = new Map(players.map(({ mind, id }) => [mind, agents.get(id)!]));
@@ -681,46 +684,46 @@ export class Cast<A> {
     for (const [name, value] of Object.entries(state.world)) {
       const key = this.vocabulary.keys.get(name);
       if (key !== undefined)
-        this.world.set(key, decodeValue(key.value, value, this.options.findObject ?? (() => undefined)));
+        this.world.set(key, decodeValue(key.value, value, this.#options.findObject ?? (() => undefined)));
     }
-    this.cast.clear();
+    this.#cast.clear();
     for (const saved of state.characters) {
       const character = { ...saved, agent: agents.get(saved.id)! };
-      this.population(saved).members.set(saved.mind, character);
-      this.cast.set(saved.id, this.followSheet(character));
+      this.#population(saved).members.set(saved.mind, character);
+      this.#cast.set(saved.id, this.#followSheet(character));
     }
-    const indexOf = (name: string) => this.order.findIndex(({ part }) => nameOfPart(part) === name);
+    const indexOf = (name: string) => this.#order.findIndex(({ part }) => nameOfPart(part) === name);
     const { underWay, next } = state;
-    this.next.prompt = Math.max(0, indexOf(next?.prompt ?? ''));
-    this.next.rare = Math.max(0, indexOf(next?.rare ?? ''));
-    this.portion.close();
+    this.#next.prompt = Math.max(0, indexOf(next?.prompt ?? ''));
+    this.#next.rare = Math.max(0, indexOf(next?.rare ?? ''));
+    this.#portion.close();
     if (underWay !== undefined) {
-      this.at = indexOf(underWay.part);
-      this.dt = underWay.dt;
-      this.end = this.order.length;
-      this.swept = underWay.swept ?? 0;
-      if (underWay.portion !== undefined) this.portion.load(underWay.portion);
+      this.#at = indexOf(underWay.part);
+      this.#dt = underWay.dt;
+      this.#end = this.#order.length;
+      this.#swept = underWay.swept ?? 0;
+      if (underWay.portion !== undefined) this.#portion.load(underWay.portion);
     }
   }
 
   /** A restored character whose sheet has come to name another behavior begins that one. */
-  private followSheet(character: Character<A>): Character<A> {
+  #followSheet(character: Character<A>): Character<A> {
     const { sheet = '', behavior: before } = character;
-    const behavior = this.formerly.get(sheet)?.has(before) ? this.book.sheets.get(sheet)?.behavior : undefined;
-    return behavior === undefined || behavior === before ? character : this.recast(character, behavior);
+    const behavior = this.#formerly.get(sheet)?.has(before) ? this.#book.sheets.get(sheet)?.behavior : undefined;
+    return behavior === undefined || behavior === before ? character : this.#recast(character, behavior);
   }
 
   /** Stops everything: afterwards there are no characters. */
   clear(): void {
-    for (const { minds, members } of this.order) {
+    for (const { minds, members } of this.#order) {
       if (minds.isPaused) minds.endTick();
       minds.clear();
       members.clear();
     }
-    this.at = -1;
-    this.ended = false;
-    this.portion.close();
-    this.cast.clear();
+    this.#at = -1;
+    this.#ended = false;
+    this.#portion.close();
+    this.#cast.clear();
   }
 }
 

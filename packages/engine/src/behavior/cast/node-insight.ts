@@ -16,14 +16,14 @@ export interface NodeStates {
  */
 export class NodeInsight {
   /** Which nodes have numbers to tell, of lists that grow as behaviors come in. */
-  private readonly tellers = new WeakMap<
+  readonly #tellers = new WeakMap<
     readonly ProgramNode[],
     { readonly of: number; readonly indexes: readonly number[] }
   >();
 
   /** What nodes of a mind tell of themselves, by path; those that tell nothing are left out, and so is what is no number. */
   statesOf<A>(minds: Minds<A>, id: MindId): NodeStates[] {
-    const indexes = this.tellersOf(minds.program.nodes);
+    const indexes = this.#tellersOf(minds.program.nodes);
     return minds.look(id, (nodes) =>
       indexes.map((index) => ({ node: nodes[index].node.path, values: tell(nodes[index]) })),
     );
@@ -57,12 +57,12 @@ export class NodeInsight {
   }
 
   /** Asked for once a frame for every watched mind: few nodes of few programs have anything to tell. */
-  private tellersOf(nodes: readonly ProgramNode[]): readonly number[] {
-    let known = this.tellers.get(nodes);
+  #tellersOf(nodes: readonly ProgramNode[]): readonly number[] {
+    let known = this.#tellers.get(nodes);
     if (known?.of !== nodes.length) {
       const indexes = nodes.filter(({ kind }) => kind?.describeState).map(({ index }) => index);
       known = { of: nodes.length, indexes };
-      this.tellers.set(nodes, known);
+      this.#tellers.set(nodes, known);
     }
     return known.indexes;
   }

@@ -44,22 +44,23 @@ export interface PlaybookContents {
 export class Playbook {
   readonly documents: ReadonlyMap<string, BehaviorDocument>;
   readonly sheets: ReadonlyMap<string, ResolvedSheet>;
-  private readonly stub: FindStub | undefined;
-  private readonly vocabulary: Vocabulary;
+  readonly #stub: FindStub | undefined;
+  readonly #vocabulary: Vocabulary;
   /** What names given at run time lead to, by sheet and name. */
-  private readonly found = new Map<string, Program | InvalidDataError | undefined>();
+  readonly #found = new Map<string, Program | InvalidDataError | undefined>();
 
   constructor(vocabulary: Vocabulary, { documents, sheets, stub }: PlaybookContents) {
-    this.vocabulary = vocabulary;
+    this.#vocabulary = vocabulary;
     this.documents = documents;
     this.sheets = sheets;
-    this.stub = stub;
+    this.#stub = stub;
   }
 
   /** The same with something else in it. */
   with(changes: Partial<PlaybookContents>): Playbook {
-    const { documents, sheets, stub } = this;
-    return new Playbook(this.vocabulary, { documents, sheets, stub, ...changes });
+    const { documents, sheets } = this;
+    const stub = this.#stub;
+    return new Playbook(this.#vocabulary, { documents, sheets, stub, ...changes });
   }
 
   /** The program of a part. Throws with everything that is wrong with it. */
@@ -68,10 +69,10 @@ export class Playbook {
     const document = this.documents.get(behavior);
     if (document === undefined) throw new InvalidDataError(behavior, 'there is no such behavior');
     const find = (referred: string) => this.documents.get(sheet?.subtrees[referred] ?? referred);
-    return compile(document, this.vocabulary, {
+    return compile(document, this.#vocabulary, {
       find,
       ...(sheet !== undefined && { values: sheet.values }),
-      ...(this.stub !== undefined && { stub: stubKinds(this.stub) }),
+      ...(this.#stub !== undefined && { stub: stubKinds(this.#stub) }),
     });
   }
 
@@ -81,14 +82,14 @@ export class Playbook {
    */
   find(name: string, sheet: string | undefined): Program | undefined {
     const known = `${sheet ?? ''}\n${name}`;
-    const found = this.found.has(known) ? this.found.get(known) : this.lookFor(name, sheet);
+    const found = this.#found.has(known) ? this.#found.get(known) : this.#lookFor(name, sheet);
     // Texts that are documents may be all different.
-    if (!isDocument(name)) this.found.set(known, found);
+    if (!isDocument(name)) this.#found.set(known, found);
     if (found instanceof InvalidDataError) throw found;
     return found;
   }
 
-  private lookFor(name: string, sheet: string | undefined): Program | InvalidDataError | undefined {
+  #lookFor(name: string, sheet: string | undefined): Program | InvalidDataError | undefined {
     const behavior = (sheet === undefined ? undefined : this.sheets.get(sheet)?.subtrees[name]) ?? name;
     const isData = isDocument(name);
     if (!isData && !this.documents.has(behavior)) return undefined;
@@ -112,7 +113,7 @@ export class Playbook {
     for (const document of this.documents.values())
       add(
         document.name,
-        checkBehavior(document, this.vocabulary, (name) => this.documents.get(name)),
+        checkBehavior(document, this.#vocabulary, (name) => this.documents.get(name)),
       );
     for (const { name, behavior, subtrees } of this.sheets.values()) {
       for (const [replaced, by] of Object.entries(subtrees))

@@ -56,42 +56,42 @@ interface Concern {
 
 /** The breakpoints of a cast: which minds must be stepped through for them, and what happens when one is reached. */
 export class Breakpoints<A> {
-  private list: readonly Breakpoint[] = [];
-  private armed: readonly Armed[] = [];
-  private target: Armed | undefined;
-  private readonly hits = new Map<string, number>();
-  private readonly concerns = new WeakMap<Program, Concern>();
+  #list: readonly Breakpoint[] = [];
+  #armed: readonly Armed[] = [];
+  #target: Armed | undefined;
+  readonly #hits = new Map<string, number>();
+  readonly #concerns = new WeakMap<Program, Concern>();
   /** Rises with every change, so that whoever keeps observers knows to make them anew. */
   version = 0;
-  private readonly cast: Cast<A>;
-  private readonly onHit: (hit: BreakpointHit<A>) => void;
+  readonly #cast: Cast<A>;
+  readonly #onHit: (hit: BreakpointHit<A>) => void;
 
   constructor(cast: Cast<A>, onHit: (hit: BreakpointHit<A>) => void) {
-    this.cast = cast;
-    this.onHit = onHit;
+    this.#cast = cast;
+    this.#onHit = onHit;
   }
 
   /** All of them, as they were set. */
   get all(): readonly Breakpoint[] {
-    return this.list;
+    return this.#list;
   }
 
   /** Replaces the whole set. Returns what is wrong with some, which then do nothing; the path is the breakpoint's id. */
   set(breakpoints: readonly Breakpoint[]): Problem[] {
     const problems: Problem[] = [];
-    const before = new Map(this.list.map((each) => [each.id, JSON.stringify(each)]));
-    for (const each of breakpoints) if (before.get(each.id) !== JSON.stringify(each)) this.hits.delete(each.id);
-    this.list = breakpoints;
-    this.armed = breakpoints.filter(({ enabled }) => enabled).flatMap((breakpoint) => this.arm(breakpoint, problems));
+    const before = new Map(this.#list.map((each) => [each.id, JSON.stringify(each)]));
+    for (const each of breakpoints) if (before.get(each.id) !== JSON.stringify(each)) this.#hits.delete(each.id);
+    this.#list = breakpoints;
+    this.#armed = breakpoints.filter(({ enabled }) => enabled).flatMap((breakpoint) => this.#arm(breakpoint, problems));
     this.version++;
     return problems;
   }
 
-  private arm(breakpoint: Breakpoint, problems: Problem[]): Armed[] {
+  #arm(breakpoint: Breakpoint, problems: Problem[]): Armed[] {
     const { condition: text, behavior, id } = breakpoint;
     if (text === undefined || text.trim() === '') return [{ breakpoint, condition: undefined }];
-    const document = [...this.cast.behaviors()].find(({ name }) => name === behavior);
-    const compiled = compileCondition(text, this.cast.vocabulary, document?.agent);
+    const document = [...this.#cast.behaviors()].find(({ name }) => name === behavior);
+    const compiled = compileCondition(text, this.#cast.vocabulary, document?.agent);
     if ('condition' in compiled) return [{ breakpoint, condition: compiled.condition }];
     problems.push({ path: id, problem: `condition ${text}: ${compiled.problem}` });
     return [];
@@ -99,7 +99,7 @@ export class Breakpoints<A> {
 
   /** Pauses where a node is entered next; undefined takes it back. Reached, it is gone. */
   runTo(destination: Destination | undefined): void {
-    this.target = destination && {
+    this.#target = destination && {
       breakpoint: { ...destination, id: '', on: ['enter'], enabled: true },
       condition: undefined,
     };
@@ -108,7 +108,7 @@ export class Breakpoints<A> {
 
   /** Ids of the characters of a population that must be stepped through: all if undefined, none if empty. */
   agentsOf({ minds, members }: Population<A>): readonly string[] | undefined {
-    const { armed, pauses } = this.concerning(minds.program);
+    const { armed, pauses } = this.#concerning(minds.program);
     if (pauses || armed.some(({ breakpoint }) => breakpoint.agent === undefined)) return undefined;
     if (armed.length === 0) return [];
     const wanted = new Set(armed.map(({ breakpoint }) => breakpoint.agent!));
@@ -116,17 +116,17 @@ export class Breakpoints<A> {
   }
 
   /** What of all this concerns a program; asked before every tick, and the answer is kept. */
-  private concerning(program: Program): Concern {
-    const known = this.concerns.get(program);
+  #concerning(program: Program): Concern {
+    const known = this.#concerns.get(program);
     if (known?.version === this.version) return known;
     const here = new Set(program.nodes.map(({ behavior, document }) => `${behavior}\n${document.id}`));
-    const all = this.target === undefined ? this.armed : [...this.armed, this.target];
+    const all = this.#target === undefined ? this.#armed : [...this.#armed, this.#target];
     const concern = {
       version: this.version,
       armed: all.filter(({ breakpoint }) => here.has(`${breakpoint.behavior}\n${breakpoint.node}`)),
       pauses: program.nodes.some(({ kind }) => kind?.pauses === true),
     };
-    this.concerns.set(program, concern);
+    this.#concerns.set(program, concern);
     return concern;
   }
 
@@ -134,7 +134,7 @@ export class Breakpoints<A> {
   observe({ minds, members }: Population<A>): Observer {
     const { nodes } = minds.program;
     const byNode = new Map<number, Armed[]>();
-    for (const armed of this.concerning(minds.program).armed)
+    for (const armed of this.#concerning(minds.program).armed)
       for (const { index, behavior, document } of nodes)
         if (behavior === armed.breakpoint.behavior && document.id === armed.breakpoint.node)
           byNode.set(index, [...(byNode.get(index) ?? []), armed]);
@@ -148,9 +148,9 @@ export class Breakpoints<A> {
         const { breakpoint, condition } = armed;
         if (!breakpoint.on.includes(event)) continue;
         if (breakpoint.agent !== undefined && breakpoint.agent !== character.id) continue;
-        if (armed.breakpoint.id === '' && armed !== this.target) continue;
+        if (armed.breakpoint.id === '' && armed !== this.#target) continue;
         if (condition !== undefined && !condition(minds, character.mind)) continue;
-        if (this.hit(armed, character, minds.program.nodes[node].path, event)) pauses = true;
+        if (this.#hit(armed, character, minds.program.nodes[node].path, event)) pauses = true;
       }
       return pauses;
     };
@@ -168,19 +168,19 @@ export class Breakpoints<A> {
           hits: 1,
           pauses: true,
         } as const;
-        this.onHit(message === '' ? hit : { ...hit, text: message });
+        this.#onHit(message === '' ? hit : { ...hit, text: message });
         return true;
       },
     };
   }
 
-  private hit({ breakpoint }: Armed, character: Character<A>, node: string, event: BreakEvent): boolean {
+  #hit({ breakpoint }: Armed, character: Character<A>, node: string, event: BreakEvent): boolean {
     const { id, log, hits: wanted = 1 } = breakpoint;
-    const hits = (this.hits.get(id) ?? 0) + 1;
-    if (id === '') this.target = undefined;
-    else this.hits.set(id, hits);
+    const hits = (this.#hits.get(id) ?? 0) + 1;
+    if (id === '') this.#target = undefined;
+    else this.#hits.set(id, hits);
     const pauses = log === undefined && hits >= wanted;
-    this.onHit({ breakpoint: id, character, node, event, hits, pauses, ...(log !== undefined && { text: log }) });
+    this.#onHit({ breakpoint: id, character, node, event, hits, pauses, ...(log !== undefined && { text: log }) });
     return pauses;
   }
 }

@@ -11,43 +11,43 @@ export class Inspection<A> {
   /** Who is to be heard of; undefined switches either off. */
   breakpoints: Breakpoints<A> | undefined;
   profile: Profile<A> | undefined;
-  private readonly cast: Cast<A>;
-  private readonly known = new WeakMap<Population<A>, string>();
-  private readonly programs = new WeakMap<object, number>();
-  private programCount = 0;
-  private serial = 0;
+  readonly #cast: Cast<A>;
+  readonly #known = new WeakMap<Population<A>, string>();
+  readonly #programs = new WeakMap<object, number>();
+  #programCount = 0;
+  #serial = 0;
 
   constructor(cast: Cast<A>) {
-    this.cast = cast;
+    this.#cast = cast;
   }
 
   /** Everything is connected anew at the next {@link update}. */
   renew(): void {
-    this.serial++;
+    this.#serial++;
   }
 
   /** To be called before every tick; does little unless something has changed. */
   update(): void {
-    for (const population of this.cast.parts()) {
+    for (const population of this.#cast.parts()) {
       const { minds, members } = population;
       const agents = this.profile === undefined ? (this.breakpoints?.agentsOf(population) ?? undefined) : undefined;
       const idle = this.profile === undefined && (this.breakpoints === undefined || agents?.length === 0);
-      const ids = agents?.map((id) => this.cast.find(id)!.mind);
+      const ids = agents?.map((id) => this.#cast.find(id)!.mind);
       const now = idle
         ? 'idle'
-        : `${this.serial} ${this.breakpoints?.version} ${this.profile !== undefined} ${this.idOf(minds.program)} ${ids}`;
-      if ((this.known.get(population) ?? 'idle') === now) continue;
-      this.known.set(population, now);
+        : `${this.#serial} ${this.breakpoints?.version} ${this.profile !== undefined} ${this.#idOf(minds.program)} ${ids}`;
+      if ((this.#known.get(population) ?? 'idle') === now) continue;
+      this.#known.set(population, now);
       if (idle) minds.observe(undefined);
       else
         minds.observe(
-          this.observer(population),
+          this.#observer(population),
           ids?.filter((id) => members.has(id)),
         );
     }
   }
 
-  private observer(population: Population<A>): Observer {
+  #observer(population: Population<A>): Observer {
     const first = this.breakpoints?.observe(population);
     const second = this.profile?.observe(population);
     if (first === undefined || second === undefined) return (first ?? second)!;
@@ -63,9 +63,9 @@ export class Inspection<A> {
     };
   }
 
-  private idOf(program: object): number {
-    let id = this.programs.get(program);
-    if (id === undefined) this.programs.set(program, (id = this.programCount++));
+  #idOf(program: object): number {
+    let id = this.#programs.get(program);
+    if (id === undefined) this.#programs.set(program, (id = this.#programCount++));
     return id;
   }
 }

@@ -21,27 +21,27 @@ const COUNTED = { success: 'successes', failure: 'failures', abort: 'aborts' } a
 /** Counts what every node does and how long it takes, while it observes. */
 export class Profile<A> {
   /** Seconds of real time, from wherever. */
-  private readonly now: () => number;
+  readonly #now: () => number;
   /** By behavior, then by node path. */
-  private readonly counts = new Map<string, Map<string, Counts>>();
+  readonly #counts = new Map<string, Map<string, Counts>>();
   /** Ids of the nodes that ever ran, by the behavior whose document they stand in. */
-  private readonly ran = new Map<string, Set<string>>();
+  readonly #ran = new Map<string, Set<string>>();
 
   constructor(now: () => number = () => 0) {
-    this.now = now;
+    this.#now = now;
   }
 
   /** Begins anew. */
   reset(): void {
-    for (const counts of this.counts.values()) counts.clear();
-    this.counts.clear();
-    this.ran.clear();
+    for (const counts of this.#counts.values()) counts.clear();
+    this.#counts.clear();
+    this.#ran.clear();
   }
 
   /** What hears of the nodes of a population. To be made anew when its program has changed, and after {@link reset}. */
   observe({ part, minds }: Population<A>): Observer {
-    const byPath = this.counts.get(part.behavior) ?? new Map<string, Counts>();
-    this.counts.set(part.behavior, byPath);
+    const byPath = this.#counts.get(part.behavior) ?? new Map<string, Counts>();
+    this.#counts.set(part.behavior, byPath);
     const counts: Counts[] = [];
     // One by one, since a program can grow in the middle of a tick.
     const countsOf = (node: number): Counts => {
@@ -61,28 +61,28 @@ export class Profile<A> {
       turn: (_place, node) => {
         if ((counts[node] ?? countsOf(node)).visits++ === 0) {
           const { behavior, document } = minds.program.nodes[node];
-          this.cover(behavior, document.id);
+          this.#cover(behavior, document.id);
         }
-        began.push(this.now());
+        began.push(this.#now());
       },
       after: (_place, node, event) => {
         const count = counts[node] ?? countsOf(node);
         if (event === 'enter') return false;
         if (event !== 'running') count[COUNTED[event]]++;
-        if (event !== 'abort') count.seconds += this.now() - (began.pop() ?? this.now());
+        if (event !== 'abort') count.seconds += this.#now() - (began.pop() ?? this.#now());
         return false;
       },
     };
   }
 
-  private cover(behavior: string, node: string): void {
-    const ran = this.ran.get(behavior) ?? new Set<string>();
-    this.ran.set(behavior, ran.add(node));
+  #cover(behavior: string, node: string): void {
+    const ran = this.#ran.get(behavior) ?? new Set<string>();
+    this.#ran.set(behavior, ran.add(node));
   }
 
   /** The nodes of each behavior that had a turn. */
   nodes(): { readonly behavior: string; readonly nodes: readonly NodeProfile[] }[] {
-    return [...this.counts].map(([behavior, byPath]) => ({
+    return [...this.#counts].map(([behavior, byPath]) => ({
       behavior,
       nodes: [...byPath]
         .filter(([, { visits, aborts }]) => visits + aborts > 0)
@@ -92,6 +92,6 @@ export class Profile<A> {
 
   /** Ids of the nodes that ran, by the behavior whose document they stand in. */
   coverage(): { readonly behavior: string; readonly ran: readonly string[] }[] {
-    return [...this.ran].map(([behavior, ran]) => ({ behavior, ran: [...ran] }));
+    return [...this.#ran].map(([behavior, ran]) => ({ behavior, ran: [...ran] }));
   }
 }

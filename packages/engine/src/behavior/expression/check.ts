@@ -66,10 +66,10 @@ const ARITHMETIC: Readonly<Partial<Record<BinaryOperator, OperationName>>> = {
  */
 export class Planning {
   readonly problems: ExpressionProblem[] = [];
-  private readonly scope: ExpressionScope;
+  readonly #scope: ExpressionScope;
 
   constructor(scope: ExpressionScope) {
-    this.scope = scope;
+    this.#scope = scope;
   }
 
   /** Notes a problem; gives undefined, for the plan that cannot be. */
@@ -89,7 +89,7 @@ export class Planning {
       case 'empty':
         return EMPTY_PLAN;
       case 'name':
-        return this.name(expression, expression.name);
+        return this.#name(expression, expression.name);
       case 'list': {
         const list = this.alike(expression.items);
         return list && { kind: 'list', type: { type: 'list', element: list.type }, items: list.plans };
@@ -100,7 +100,7 @@ export class Planning {
         if (expression.operator === '-') return this.apply(NUMBER, 'negate', [expression.operand], [NUMBER]);
         return this.apply(BOOLEAN, 'not', [expression.operand], [BOOLEAN]);
       case 'binary':
-        return this.binary(expression.operator, expression.left, expression.right);
+        return this.#binary(expression.operator, expression.left, expression.right);
     }
   }
 
@@ -158,15 +158,15 @@ export class Planning {
     return { kind: 'one-of', type: BOOLEAN, subject: asType(found, type), items, depth };
   }
 
-  private name(expression: Expression, name: string): Plan | undefined {
-    const variable = this.scope.find(name);
+  #name(expression: Expression, name: string): Plan | undefined {
+    const variable = this.#scope.find(name);
     if (variable !== undefined) return { kind: 'read', type: variable.type, slot: variable.slot };
-    const meant = suggest(name, [...(this.scope.names?.() ?? [])]);
+    const meant = suggest(name, [...(this.#scope.names?.() ?? [])]);
     const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
     return this.report(expression, `there is no ${showSource(name)}${hint}`);
   }
 
-  private binary(operator: BinaryOperator, left: Expression, right: Expression): Plan | undefined {
+  #binary(operator: BinaryOperator, left: Expression, right: Expression): Plan | undefined {
     switch (operator) {
       case 'and':
       case 'or': {
@@ -174,9 +174,9 @@ export class Planning {
         return isComplete(plans) ? { kind: operator, type: BOOLEAN, left: plans[0], right: plans[1] } : undefined;
       }
       case '==':
-        return this.equal(left, right);
+        return this.#equal(left, right);
       case '!=':
-        return invert(this.equal(left, right));
+        return invert(this.#equal(left, right));
       case '<':
         return this.apply(BOOLEAN, 'less', [left, right], [NUMBER, NUMBER]);
       case '<=':
@@ -190,13 +190,13 @@ export class Planning {
       case 'not in':
         return invert(this.within(left, right));
       case '+':
-        return this.sum(left, right);
+        return this.#sum(left, right);
       default:
         return this.apply(NUMBER, ARITHMETIC[operator]!, [left, right], [NUMBER, NUMBER]);
     }
   }
 
-  private equal(left: Expression, right: Expression): Plan | undefined {
+  #equal(left: Expression, right: Expression): Plan | undefined {
     const a = this.plan(left);
     const b = this.plan(right);
     if (a === undefined || b === undefined) return undefined;
@@ -214,7 +214,7 @@ export class Planning {
   }
 
   /** `+` adds numbers, and joins as soon as one side is text. */
-  private sum(left: Expression, right: Expression): Plan | undefined {
+  #sum(left: Expression, right: Expression): Plan | undefined {
     const sides = [left, right];
     const plans = sides.map((side) => this.plan(side));
     if (!isComplete(plans)) return undefined;

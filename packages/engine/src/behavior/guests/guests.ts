@@ -1,6 +1,13 @@
 import { InvalidDataError } from '../../data/index.js';
 import { fastest } from '../generated.js';
-import { GUEST_WANTED, type Guest, type Guests, type Household, type MakeGuests, type SomeStimulus } from '../guest.js';
+import {
+  GUEST_WANTED,
+  type Guest,
+  type Guests,
+  type MakeGuests,
+  type MindsInternals,
+  type SomeStimulus,
+} from '../guest.js';
 import type { Layout } from '../layout.js';
 import { type LinkedNode, linkNodes, scopesIn } from '../linked-node.js';
 import { placeIn } from '../mind-id.js';
@@ -21,33 +28,33 @@ export type FindProgram = (name: string) => Program | undefined;
  * What it throws is reported, and the node that asked fails. A `Cast` does it by itself.
  */
 export function guestsFrom(find: FindProgram): MakeGuests {
-  return (household) => new Lodging(find, household);
+  return (internals) => new Lodging(find, internals);
 }
 
 /** The guests of one population. They become part of its program, so that all that runs, tells and saves it treats them like the rest. */
 class Lodging implements Guests {
   table: ProgramNode[] | undefined;
-  private readonly source: FindProgram;
-  private readonly household: Household;
-  private readonly views: MemoryViews;
+  readonly #source: FindProgram;
+  readonly #internals: MindsInternals;
+  readonly #views: MemoryViews;
   /** What is to be let in by {@link admit}. */
-  private wanted: { readonly host: number; readonly name: string; readonly guest: Program } | undefined;
+  #wanted: { readonly host: number; readonly name: string; readonly guest: Program } | undefined;
   /** Paths of the roots of guests that may not be needed any more. */
-  private readonly spare = new Set<string>();
+  readonly #spare = new Set<string>();
 
-  constructor(find: FindProgram, household: Household) {
-    this.source = find;
-    this.household = household;
-    this.views = new MemoryViews(household.runtime);
+  constructor(find: FindProgram, internals: MindsInternals) {
+    this.#source = find;
+    this.#internals = internals;
+    this.#views = new MemoryViews(internals.runtime);
   }
 
   find({ node }: LinkedNode, name: string): number {
     const known = node.guests?.indexOf(name) ?? -1;
     if (known >= 0) return known;
-    const { runtime, current } = this.household;
+    const { runtime, current } = this.#internals;
     let guest: Program | undefined;
     try {
-      guest = this.source(name);
+      guest = this.#source(name);
     } catch (error) {
       runtime.failed(node, 'update', error);
       return -1;
@@ -57,17 +64,17 @@ class Lodging implements Guests {
       if (runtime.watching) runtime.reason = problem ?? `there is no behavior ${name}`;
       return -1;
     }
-    this.wanted = { host: node.index, name, guest };
+    this.#wanted = { host: node.index, name, guest };
     throw GUEST_WANTED;
   }
 
   admit(): number {
-    const { household } = this;
-    const { runtime, places, backEnd, nodes, current: before } = household;
-    const { host: index, name, guest } = this.wanted!;
-    this.wanted = undefined;
+    const internals = this.#internals;
+    const { runtime, places, backEnd, nodes, current: before } = internals;
+    const { host: index, name, guest } = this.#wanted!;
+    this.#wanted = undefined;
     const program = withGuest(before, index, name, guest);
-    linkNodes(program, nodes, runtime, this.views);
+    linkNodes(program, nodes, runtime, this.#views);
     runtime.scopes = scopesIn(nodes);
     const host = nodes[index];
     host.node = program.nodes[index];
@@ -76,16 +83,15 @@ class Lodging implements Guests {
     const added = program.nodes.slice(before.nodes.length);
     for (const id of places.ids()) for (const { slots } of added) resetFields(runtime, slots.lasting, placeIn(id));
     runtime.rebind = () => {};
-    household.current = program;
-    household.code = (backEnd.name === 'module' ? fastest : backEnd).link(program, runtime, nodes);
-    if (this.table !== undefined) this.enroll(this.table);
+    internals.replaceCode(program, (backEnd.name === 'module' ? fastest : backEnd).link(program, runtime, nodes));
+    if (this.table !== undefined) this.#enroll(this.table);
     return index;
   }
 
   /** Gives every node its row in the node table, a new one to those that never had one. */
-  private enroll(table: ProgramNode[]): void {
+  #enroll(table: ProgramNode[]): void {
     const rows = new Map(table.map(({ path }, row) => [path, row]));
-    for (const linked of this.household.nodes) {
+    for (const linked of this.#internals.nodes) {
       linked.row = rows.get(linked.node.path) ?? table.length;
       table[linked.row] = linked.node;
     }
@@ -93,24 +99,25 @@ class Lodging implements Guests {
   }
 
   dismiss({ node }: LinkedNode, name: string): void {
-    const { runtime, current } = this.household;
+    const { runtime, current } = this.#internals;
     const root = node.children[node.guests?.indexOf(name) ?? -1];
     if (root === undefined) return;
     for (const { slots } of nodesBelow(current, root)) resetFields(runtime, slots.lasting, runtime.mind);
-    this.mayGo(root);
+    this.#mayGo(root);
   }
 
-  private mayGo(root: number): void {
-    if (this.spare.size === 0) this.household.afterwards.push(() => this.drop());
-    this.spare.add(this.household.current.nodes[root].path);
+  #mayGo(root: number): void {
+    if (this.#spare.size === 0) this.#internals.afterwards.push(() => this.#drop());
+    this.#spare.add(this.#internals.current.nodes[root].path);
   }
 
   /** Drops spare guests that nobody runs and that hold nothing for anybody, so that nobody can notice. */
-  private drop(): void {
-    const { spare, household } = this;
-    const { runtime, places, current: program } = household;
+  #drop(): void {
+    const spare = this.#spare;
+    const internals = this.#internals;
+    const { runtime, places, current: program } = internals;
     const minds = [...places.ids()].map(placeIn);
-    const busy = new Set(minds.flatMap((place) => household.running(place)));
+    const busy = new Set(minds.flatMap((place) => internals.running(place)));
     const holds = ({ slots }: ProgramNode) => minds.some((place) => !isFresh(runtime, slots.lasting, place));
     const gone = (program.guests ?? []).filter(
       ({ root }) => spare.has(program.nodes[root].path) && !busy.has(root) && !nodesBelow(program, root).some(holds),
@@ -120,16 +127,16 @@ class Lodging implements Guests {
     const below = new Set(gone.flatMap(({ root }) => nodesBelow(program, root)));
     const left = program.guests!.filter(({ root }) => !below.has(program.nodes[root]));
     const table = [...(this.table ?? program.nodes)];
-    household.move(withGuests(baseOf(program), left));
-    this.enroll(table);
+    internals.move(withGuests(baseOf(program), left));
+    this.#enroll(table);
   }
 
   fit(given: Program, saved?: readonly SavedGuest[]): Program {
-    const { guests = [] } = this.household.current;
+    const { guests = [] } = this.#internals.current;
     const wanted = saved?.map(({ node, behavior }) => ({ host: node, behavior })) ?? guests;
     const found = wanted.flatMap(({ host, behavior }): Omit<Guest, 'root'>[] => {
       try {
-        const program = this.source(behavior);
+        const program = this.#source(behavior);
         return program === undefined ? [] : [{ host, behavior, program }];
       } catch {
         return [];
@@ -139,21 +146,21 @@ class Lodging implements Guests {
   }
 
   save(): Pick<MindsState, 'guests'> {
-    const { guests = [], nodes } = this.household.current;
+    const { guests = [], nodes } = this.#internals.current;
     if (guests.length === 0) return {};
     return {
       guests: guests.map(({ host, behavior, root }) => ({
         ...{ node: host, behavior },
-        ...(this.spare.has(nodes[root].path) && { spare: true }),
+        ...(this.#spare.has(nodes[root].path) && { spare: true }),
       })),
     };
   }
 
   restore(saved: MindsState): void {
     for (const { node, behavior, spare } of saved.guests ?? []) {
-      const { guests = [] } = this.household.current;
+      const { guests = [] } = this.#internals.current;
       const guest = guests.find((each) => each.host === node && each.behavior === behavior);
-      if (spare && guest !== undefined) this.mayGo(guest.root);
+      if (spare && guest !== undefined) this.#mayGo(guest.root);
     }
   }
 
@@ -163,14 +170,14 @@ class Lodging implements Guests {
     if (!(seconds >= 0)) throw new InvalidDataError('seconds', `must be 0 or more, got ${seconds}`);
     if (!Number.isFinite(priority)) throw new InvalidDataError('priority', `must be a number, got ${priority}`);
     if (comes && stimulus.behavior === '') throw new InvalidDataError('behavior', 'must be the name of a behavior');
-    const { household } = this;
-    const { nodes, current: program } = household;
-    const busy = new Set(household.running(place));
+    const internals = this.#internals;
+    const { nodes, current: program } = internals;
+    const busy = new Set(internals.running(place));
     // Inside a guest only while it runs: whether others have let it in must make no difference.
     const isThere = (node: ProgramNode): boolean =>
       node.parent < 0 || ((!isGuestRoot(program, node) || busy.has(node.index)) && isThere(program.nodes[node.parent]));
     let heard = false;
-    household.asMind(place, () => {
+    internals.asMind(place, () => {
       for (const linked of nodes) {
         const { kind } = linked.node;
         if (kind?.stimulate === undefined || !isThere(linked.node)) continue;

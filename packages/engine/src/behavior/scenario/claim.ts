@@ -77,55 +77,55 @@ export function compileClaim(text: string, path: string, about: About, scene: Sc
 /** What a claim can name, and where the values come from. */
 class Names implements ExpressionScope {
   readonly sources: Source[] = [];
-  private readonly scene: Scene;
-  private readonly variables = new Map<string, Variable>();
+  readonly #scene: Scene;
+  readonly #variables = new Map<string, Variable>();
 
   constructor(scene: Scene, about: About) {
-    this.scene = scene;
+    this.#scene = scene;
     const { game } = scene;
-    this.add('game.time', { type: 'number' }, () => scene.time);
-    this.add('game.tick', { type: 'number' }, () => scene.tick);
+    this.#add('game.time', { type: 'number' }, () => scene.time);
+    this.#add('game.tick', { type: 'number' }, () => scene.tick);
     for (const [name, { value, read }] of Object.entries(game.values ?? {}))
-      this.addParam(`game.${name}`, value, () => read());
-    for (const { id, type } of game.cast.characters()) this.addCharacter(`${id}.`, type, () => id);
-    if (about.type !== undefined) this.addCharacter('', about.type, (agent) => agent!);
+      this.#addParam(`game.${name}`, value, () => read());
+    for (const { id, type } of game.cast.characters()) this.#addCharacter(`${id}.`, type, () => id);
+    if (about.type !== undefined) this.#addCharacter('', about.type, (agent) => agent!);
     else
       for (const key of game.cast.vocabulary.keys.values())
-        if (key.scope === 'world') this.addParam(key.name, key.value, () => game.cast.world.get(key));
+        if (key.scope === 'world') this.#addParam(key.name, key.value, () => game.cast.world.get(key));
   }
 
   find(name: string): Variable | undefined {
-    return this.variables.get(name);
+    return this.#variables.get(name);
   }
 
   names(): Iterable<string> {
-    return this.variables.keys();
+    return this.#variables.keys();
   }
 
-  private add(name: string, type: ValueType, source: Source): void {
-    if (!this.variables.has(name)) this.variables.set(name, { type, slot: this.sources.push(source) - 1 });
+  #add(name: string, type: ValueType, source: Source): void {
+    if (!this.#variables.has(name)) this.#variables.set(name, { type, slot: this.sources.push(source) - 1 });
   }
 
   /** Things of the game are named by their ids here: a scenario has no other way to speak of one. */
-  private addParam(name: string, spec: Param<unknown>, source: Source): void {
+  #addParam(name: string, spec: Param<unknown>, source: Source): void {
     const type = formulaType(spec);
     if (type === undefined) return;
-    const { vocabulary } = this.scene.game.cast;
-    this.add(name, idsForObjects(type as ValueType), (agent) => {
+    const { vocabulary } = this.#scene.game.cast;
+    this.#add(name, idsForObjects(type as ValueType), (agent) => {
       const value = source(agent);
       return value === undefined ? undefined : encodeValue(spec, value, vocabulary);
     });
   }
 
-  private addCharacter(prefix: string, type: string, idOf: (agent: string | undefined) => string): void {
-    const { cast } = this.scene.game;
+  #addCharacter(prefix: string, type: string, idOf: (agent: string | undefined) => string): void {
+    const { cast } = this.#scene.game;
     for (const key of cast.vocabulary.keys.values())
-      this.addParam(prefix + key.name, key.value, (agent) => {
+      this.#addParam(prefix + key.name, key.value, (agent) => {
         const id = idOf(agent);
         return cast.find(id) === undefined ? undefined : cast.get(id, key);
       });
     for (const [name, { value, read }] of Object.entries(cast.vocabulary.agentTypes.get(type)?.properties ?? {}))
-      this.addParam(`${prefix}agent.${name}`, value, (agent) => {
+      this.#addParam(`${prefix}agent.${name}`, value, (agent) => {
         const character = cast.find(idOf(agent));
         return character === undefined ? undefined : read(character.agent as never);
       });
@@ -135,7 +135,7 @@ class Names implements ExpressionScope {
   replaceCalls(expression: Expression): Expression {
     switch (expression.kind) {
       case 'call': {
-        const name = this.ask(expression);
+        const name = this.#ask(expression);
         if (name !== undefined) return { kind: 'name', name, start: expression.start, end: expression.end };
         return { ...expression, arguments: expression.arguments.map((each) => this.replaceCalls(each)) };
       }
@@ -154,8 +154,8 @@ class Names implements ExpressionScope {
     }
   }
 
-  private ask(call: Extract<Expression, { kind: 'call' }>): string | undefined {
-    const { witness, game } = this.scene;
+  #ask(call: Extract<Expression, { kind: 'call' }>): string | undefined {
+    const { witness, game } = this.#scene;
     const called = call.function;
     const happening = Object.hasOwn(HAPPENINGS, called) ? HAPPENINGS[called] : undefined;
     const total = Object.hasOwn(TOTALS, called) ? TOTALS[called] : undefined;
@@ -170,22 +170,22 @@ class Names implements ExpressionScope {
     const whom = texts.length === 2 ? texts[0] : undefined;
     if (whom !== undefined && game.cast.find(whom) === undefined)
       throw new ExpressionError([problemAt(call, unknown('character', whom, charactersOf(game)))]);
-    this.requireNode(node, call);
+    this.#requireNode(node, call);
     const name = `${called}(${texts.map((each) => JSON.stringify(each)).join(', ')})`;
     const of = (agent: string | undefined) => whom ?? agent;
     if (happening !== undefined)
-      this.add(name, { type: 'boolean' }, (agent) => witness.happened(happening, node, of(agent)));
-    else if (total !== undefined) this.add(name, { type: 'number' }, (agent) => witness.total(total, node, of(agent)));
+      this.#add(name, { type: 'boolean' }, (agent) => witness.happened(happening, node, of(agent)));
+    else if (total !== undefined) this.#add(name, { type: 'number' }, (agent) => witness.total(total, node, of(agent)));
     else if (called === 'running')
-      this.add(name, { type: 'boolean' }, (agent) => witness.countRunning(node, of(agent)) > 0);
-    else this.add(name, { type: 'number' }, () => witness.countRunning(node, undefined));
+      this.#add(name, { type: 'boolean' }, (agent) => witness.countRunning(node, of(agent)) > 0);
+    else this.#add(name, { type: 'number' }, () => witness.countRunning(node, undefined));
     return name;
   }
 
   /** A misspelled node would never do anything, and a `never` about it would always hold. */
-  private requireNode(node: string, call: Expression): void {
+  #requireNode(node: string, call: Expression): void {
     const ids = new Set<string>();
-    for (const document of this.scene.game.cast.behaviors()) walkNodes(document.root, ({ id }) => void ids.add(id));
+    for (const document of this.#scene.game.cast.behaviors()) walkNodes(document.root, ({ id }) => void ids.add(id));
     const last = node.split('/').at(-1)!;
     if (!ids.has(last)) throw new ExpressionError([problemAt(call, unknown('node', last, [...ids]))]);
   }

@@ -71,60 +71,63 @@ interface Rule {
 
 /** One expectation in one character, or in the game as a whole. */
 class Strand {
-  private readonly expectation: Expectation;
-  private readonly path: string;
-  private readonly rule: Rule;
-  private readonly scene: Scene;
-  private readonly agent: string | undefined;
-  private reached = 0;
-  private decided: ExpectationReport | undefined;
+  readonly #expectation: Expectation;
+  readonly #path: string;
+  readonly #rule: Rule;
+  readonly #scene: Scene;
+  readonly #agent: string | undefined;
+  #reached = 0;
+  #decided: ExpectationReport | undefined;
 
   constructor(expectation: Expectation, path: string, rule: Rule, scene: Scene, agent: string | undefined) {
-    this.expectation = expectation;
-    this.path = path;
-    this.rule = rule;
-    this.scene = scene;
-    this.agent = agent;
+    this.#expectation = expectation;
+    this.#path = path;
+    this.#rule = rule;
+    this.#scene = scene;
+    this.#agent = agent;
   }
 
   look(): void {
-    const { from = 0, within = Infinity } = this.expectation;
-    const { time, game } = this.scene;
-    if (this.decided !== undefined || time < from - HAIR) return;
+    const { from = 0, within = Infinity } = this.#expectation;
+    const { time, game } = this.#scene;
+    if (this.#decided !== undefined || time < from - HAIR) return;
     // Nothing can be said of a character that has left.
-    if (this.agent !== undefined && game.cast.find(this.agent) === undefined) return;
-    const { keep, claims } = this.rule;
-    if (time > within + HAIR) this.decide(keep !== undefined);
+    if (this.#agent !== undefined && game.cast.find(this.#agent) === undefined) return;
+    const { keep, claims } = this.#rule;
+    if (time > within + HAIR) this.#decide(keep !== undefined);
     else if (keep !== undefined) {
-      if (claims[0].holds(this.agent) !== keep) this.decide(false);
-    } else if (claims[this.reached].holds(this.agent)) {
-      if (++this.reached === claims.length) this.decide(true);
+      if (claims[0].holds(this.#agent) !== keep) this.#decide(false);
+    } else if (claims[this.#reached].holds(this.#agent)) {
+      if (++this.#reached === claims.length) this.#decide(true);
     }
   }
 
   end(): ExpectationReport {
-    if (this.decided === undefined) this.decide(this.rule.keep !== undefined);
-    return this.decided!;
+    if (this.#decided === undefined) this.#decide(this.#rule.keep !== undefined);
+    return this.#decided!;
   }
 
-  private decide(passed: boolean): void {
-    const { expectation, path, scene, agent } = this;
-    this.decided = {
+  #decide(passed: boolean): void {
+    const expectation = this.#expectation;
+    const path = this.#path;
+    const scene = this.#scene;
+    const agent = this.#agent;
+    this.#decided = {
       path,
       expected: describeExpectation(expectation),
       passed,
       ...(agent !== undefined && { agent }),
       at: scene.time,
-      ...(!passed && { seen: this.seen(), trace: scene.witness.tell(agent, TRACE_LINES) }),
+      ...(!passed && { seen: this.#seen(), trace: scene.witness.tell(agent, TRACE_LINES) }),
     };
   }
 
-  private seen(): string {
-    const { claims } = this.rule;
-    const claim = claims[Math.min(this.reached, claims.length - 1)];
-    const values = claim.describe(this.agent);
+  #seen(): string {
+    const { claims } = this.#rule;
+    const claim = claims[Math.min(this.#reached, claims.length - 1)];
+    const values = claim.describe(this.#agent);
     if (claims.length === 1) return values;
-    return `${this.reached} of ${claims.length} came true; then ${claim.text} did not: ${values}`;
+    return `${this.#reached} of ${claims.length} came true; then ${claim.text} did not: ${values}`;
   }
 }
 

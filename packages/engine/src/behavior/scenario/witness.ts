@@ -49,88 +49,88 @@ interface Watched {
  */
 export class Witness {
   // biome-ignore lint/suspicious/noExplicitAny: whatever the game's agents are
-  private readonly cast: Cast<any>;
-  private readonly watched = new Map<string, Watched>();
+  readonly #cast: Cast<any>;
+  readonly #watched = new Map<string, Watched>();
   /** By character and path of a node. */
-  private readonly sums = new Map<string, Map<string, Counts>>();
+  readonly #sums = new Map<string, Map<string, Counts>>();
   /** By behavior and id of a node. */
-  private readonly nodes = new Map<string, Map<string, Counts>>();
+  readonly #nodes = new Map<string, Map<string, Counts>>();
   /** The last happenings, in a ring. */
-  private readonly recent: Happening[] = [];
-  private happenings = 0;
+  readonly #recent: Happening[] = [];
+  #happenings = 0;
   /** Whom {@link look} looks at, when, and what the numbers of its trace mean. */
-  private looked: Watched | undefined;
-  private time = 0;
-  private table: readonly ProgramNode[] = [];
+  #looked: Watched | undefined;
+  #time = 0;
+  #table: readonly ProgramNode[] = [];
   /** Tasks that threw, one line each. */
   readonly errors: string[] = [];
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
   constructor(cast: Cast<any>) {
-    this.cast = cast;
-    this.watchAll();
+    this.#cast = cast;
+    this.#watchAll();
   }
 
   /** Looks at everybody anew, after the cast went back to a saved state. */
   renew(): void {
-    this.watched.clear();
-    this.watchAll();
+    this.#watched.clear();
+    this.#watchAll();
   }
 
-  private watchAll(): void {
-    for (const character of this.cast.characters())
-      if (this.watched.get(character.id)?.character !== character) {
+  #watchAll(): void {
+    for (const character of this.#cast.characters())
+      if (this.#watched.get(character.id)?.character !== character) {
         const trace = new StepTrace();
-        this.cast.watch(character.id, trace);
-        this.watched.set(character.id, { character, trace, deeds: [], now: [] });
+        this.#cast.watch(character.id, trace);
+        this.#watched.set(character.id, { character, trace, deeds: [], now: [] });
       }
-    for (const id of this.watched.keys()) if (this.cast.find(id) === undefined) this.watched.delete(id);
+    for (const id of this.#watched.keys()) if (this.#cast.find(id) === undefined) this.#watched.delete(id);
   }
 
   /** Takes in what the step brought that has just been played. */
   look(time: number): void {
-    this.time = time;
-    for (const [agent, watched] of this.watched) {
+    this.#time = time;
+    for (const [agent, watched] of this.#watched) {
       const { character, trace, now } = watched;
       for (const each of now) each.now = 0;
       now.length = 0;
-      if (this.cast.find(agent) !== character) continue;
-      this.looked = watched;
-      this.table = this.cast.mindsOf(agent).nodeTable;
-      for (let i = 0; i < trace.count; i++) this.take(trace.rows[i], trace.happenings[i], trace.why[i]);
+      if (this.#cast.find(agent) !== character) continue;
+      this.#looked = watched;
+      this.#table = this.#cast.mindsOf(agent).nodeTable;
+      for (let i = 0; i < trace.count; i++) this.#take(trace.rows[i], trace.happenings[i], trace.why[i]);
       trace.clear();
     }
-    this.watchAll();
+    this.#watchAll();
   }
 
   /** Takes in one event of the character that is looked at. */
-  private take(row: number, event: NodeHappening, reason: string | undefined): void {
-    const node = this.table[row];
+  #take(row: number, event: NodeHappening, reason: string | undefined): void {
+    const node = this.#table[row];
     if (node === undefined) return;
-    const { character, deeds, now } = this.looked!;
+    const { character, deeds, now } = this.#looked!;
     let done = deeds[row];
-    if (done?.node !== node) done = deeds[row] = this.deedsOf(character.id, node);
+    if (done?.node !== node) done = deeds[row] = this.#deedsOf(character.id, node);
     if (done.now === 0) now.push(done);
     done.now |= BITS[event];
     done.sums[event]++;
     done.everybody[event]++;
-    this.remember(character.id, node.path, event, reason);
+    this.#remember(character.id, node.path, event, reason);
   }
 
-  private deedsOf(agent: string, node: ProgramNode): Deeds {
-    const sums = entry(entry(this.sums, agent, newMap<Counts>), node.path, zero);
-    const everybody = entry(entry(this.nodes, node.behavior, newMap<Counts>), node.document.id, zero);
+  #deedsOf(agent: string, node: ProgramNode): Deeds {
+    const sums = entry(entry(this.#sums, agent, newMap<Counts>), node.path, zero);
+    const everybody = entry(entry(this.#nodes, node.behavior, newMap<Counts>), node.document.id, zero);
     return { node, sums, everybody, now: 0 };
   }
 
-  private remember(agent: string, node: string, event: NodeHappening, reason: string | undefined): void {
-    const { time } = this;
+  #remember(agent: string, node: string, event: NodeHappening, reason: string | undefined): void {
+    const time = this.#time;
     if (reason !== undefined && this.errors.length < MOST_ERRORS && THREW.test(reason))
       this.errors.push(`${time.toFixed(2)} s  ${agent}  ${node}: ${reason}`);
-    const at = this.happenings++ % REMEMBERED;
-    const place = this.recent[at];
+    const at = this.#happenings++ % REMEMBERED;
+    const place = this.#recent[at];
     if (place === undefined) {
-      this.recent.push({ time, agent, node, event, reason });
+      this.#recent.push({ time, agent, node, event, reason });
       return;
     }
     place.time = time;
@@ -142,7 +142,7 @@ export class Witness {
 
   /** Did it happen to such a node in this step, in one character or in any? */
   happened(event: NodeHappening, node: string, agent: string | undefined): boolean {
-    for (const [id, { now }] of this.watched)
+    for (const [id, { now }] of this.#watched)
       if (agent === undefined || id === agent)
         for (const done of now) if ((done.now & BITS[event]) !== 0 && isMeant(done.node.path, node)) return true;
     return false;
@@ -151,7 +151,7 @@ export class Witness {
   /** How often it happened to such nodes since the beginning. */
   total(event: NodeHappening, node: string, agent: string | undefined): number {
     let sum = 0;
-    for (const [id, paths] of this.sums)
+    for (const [id, paths] of this.#sums)
       if (agent === undefined || id === agent)
         for (const [path, counts] of paths) if (isMeant(path, node)) sum += counts[event];
     return sum;
@@ -160,24 +160,24 @@ export class Witness {
   /** In how many characters such a node is running. */
   countRunning(node: string, agent: string | undefined): number {
     if (agent !== undefined) {
-      const character = this.cast.find(agent);
-      return character !== undefined && this.isRunning(character, node) ? 1 : 0;
+      const character = this.#cast.find(agent);
+      return character !== undefined && this.#isRunning(character, node) ? 1 : 0;
     }
     let count = 0;
-    for (const character of this.cast.characters()) if (this.isRunning(character, node)) count++;
+    for (const character of this.#cast.characters()) if (this.#isRunning(character, node)) count++;
     return count;
   }
 
-  private isRunning({ id, mind }: Character, node: string): boolean {
-    const minds = this.cast.mindsOf(id);
+  #isRunning({ id, mind }: Character, node: string): boolean {
+    const minds = this.#cast.mindsOf(id);
     const table = minds.nodeTable;
     return minds.runningNodes(mind).some((row) => isMeant(table[row].path, node));
   }
 
   /** The last things that happened, oldest first, one line each. */
   tell(agent: string | undefined, lines: number): string[] {
-    const oldest = this.happenings % REMEMBERED;
-    return [...this.recent.slice(oldest), ...this.recent.slice(0, oldest)]
+    const oldest = this.#happenings % REMEMBERED;
+    return [...this.#recent.slice(oldest), ...this.#recent.slice(0, oldest)]
       .filter((each) => agent === undefined || each.agent === agent)
       .slice(-lines)
       .map(({ time, agent, node, event, reason }) => {
@@ -188,8 +188,8 @@ export class Witness {
 
   /** How far every behavior of the cast was reached. */
   coverage(): BehaviorCoverage[] {
-    return [...this.cast.behaviors()].map((document) => {
-      const met = this.nodes.get(document.name);
+    return [...this.#cast.behaviors()].map((document) => {
+      const met = this.#nodes.get(document.name);
       const nodes: { [id: string]: BehaviorCoverage['nodes'][string] } = {};
       walkNodes(document.root, ({ id }) => {
         const { enter, success, failure, abort } = met?.get(id) ?? zero();

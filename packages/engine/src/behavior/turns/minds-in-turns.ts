@@ -10,13 +10,13 @@ import { type MindRhythm, Turns } from './turns.js';
  * at once they cost the same. Let time pass and deal out turns, `minds.advance(dt); minds.tickSome(2000)`, or give them to a scheduler as `turnsTask(minds)`.
  */
 export class MindsInTurns<A> extends Minds<A> {
-  private readonly turns = new Turns(this.runtime, this.places);
+  readonly #turns = new Turns(this.runtime, this.places);
   /** What is being dealt out, in ticks that are not for everybody. */
-  private readonly portion = new Portion();
+  readonly #portion = new Portion();
 
   override add(agent: A): MindId {
     const id = super.add(agent);
-    this.turns.enter(this.places.of(id));
+    this.#turns.enter(this.places.of(id));
     return id;
   }
 
@@ -24,11 +24,11 @@ export class MindsInTurns<A> extends Minds<A> {
   override tick(dt: number): boolean {
     if (this.isPaused) return this.goOn();
     this.passTime(dt);
-    this.portion.close();
-    if (this.turns.markAll()) return this.runRange(0, this.places.count);
+    this.#portion.close();
+    if (this.#turns.markAll()) return this.runRange(0, this.places.count);
     this.inTick = false;
-    this.portion.open(MOST_TURNS, 'all', false);
-    return this.runPortion();
+    this.#portion.open(MOST_TURNS, 'all', false);
+    return this.#runPortion();
   }
 
   /** Lets time pass without ticking anybody; goes with {@link tickSome} and {@link tickOne}. */
@@ -43,9 +43,9 @@ export class MindsInTurns<A> extends Minds<A> {
    */
   tickOne(id: MindId, dt?: number): boolean {
     const place = this.places.of(id);
-    this.enterTick(dt ?? this.turns.passed(place));
-    this.portion.close();
-    this.turns.mark(place, place + 1);
+    this.enterTick(dt ?? this.#turns.passed(place));
+    this.#portion.close();
+    this.#turns.mark(place, place + 1);
     return this.runRange(place, place + 1);
   }
 
@@ -61,12 +61,14 @@ export class MindsInTurns<A> extends Minds<A> {
    */
   tickSome(most: number, pace?: Pace): boolean {
     if (this.isPaused) return this.goOn();
-    const { turns, places, portion } = this;
+    const { places } = this;
+    const turns = this.#turns;
+    const portion = this.#portion;
     this.enterTick(this.runtime.dt);
     portion.open(most, pace, turns.hasRare);
     if (!turns.isWhole || most < places.size || pace === 'rare') {
       this.inTick = false;
-      return this.runPortion();
+      return this.#runPortion();
     }
     turns.markAll();
     portion.take(places.size);
@@ -76,48 +78,48 @@ export class MindsInTurns<A> extends Minds<A> {
 
   /** How many minds the last {@link tickSome} has ticked. */
   get turnsTaken(): number {
-    return this.portion.taken;
+    return this.#portion.taken;
   }
 
   /** Has everybody of a pace had a turn since the first one had? Then {@link tickSome} begins another round. */
   isRoundOver(pace: Pace): boolean {
-    return this.turns.isRoundOver(pace);
+    return this.#turns.isRoundOver(pace);
   }
 
   /** Lets a mind think once in so many frames, as its importance changes: only {@link tickSome} heeds it. */
   setRhythm(id: MindId, rhythm: MindRhythm): void {
-    this.turns.setRhythm(this.places.of(id), rhythm);
+    this.#turns.setRhythm(this.places.of(id), rhythm);
   }
 
   /** Once in how many frames a mind thinks. */
   periodOf(id: MindId): number {
-    return this.turns.periodOf(this.places.of(id));
+    return this.#turns.periodOf(this.places.of(id));
   }
 
   /** Are there minds that do not think in every frame? */
   get hasRare(): boolean {
-    return this.turns.hasRare;
+    return this.#turns.hasRare;
   }
 
   /** Seconds since a mind was last ticked; 0 if it has been since time last passed. */
   lagOf(id: MindId): number {
-    return this.turns.passed(this.places.of(id));
+    return this.#turns.passed(this.places.of(id));
   }
 
   override stepNode(): boolean {
-    return super.stepNode() || !this.runPortion();
+    return super.stepNode() || !this.#runPortion();
   }
 
   override endTick(): void {
     super.endTick();
-    this.runPortion(true);
+    this.#runPortion(true);
   }
 
   /** As `Minds.save`, with who comes next and what is still to be dealt out. */
   override save(): MindsState {
     const saved = super.save();
-    const turns = this.turns.save();
-    const { portion } = this;
+    const turns = this.#turns.save();
+    const portion = this.#portion;
     return {
       ...saved,
       ...(turns !== undefined && { turns }),
@@ -127,19 +129,19 @@ export class MindsInTurns<A> extends Minds<A> {
 
   override restore(saved: MindsState, agentOf?: (id: MindId) => A): void {
     super.restore(saved, agentOf);
-    this.turns.load(saved.turns);
-    this.portion.close();
-    if (saved.underWay?.portion !== undefined) this.portion.load(saved.underWay.portion);
+    this.#turns.load(saved.turns);
+    this.#portion.close();
+    if (saved.underWay?.portion !== undefined) this.#portion.load(saved.underWay.portion);
   }
 
   protected override release(place: number): void {
     super.release(place);
-    if (this.runtime.statuses[place] === FREE) this.turns.leave(place);
+    if (this.runtime.statuses[place] === FREE) this.#turns.leave(place);
   }
 
   protected override passTime(dt: number): void {
     super.passTime(dt);
-    this.turns.passTime(dt);
+    this.#turns.passTime(dt);
   }
 
   /** Goes on with a tick that is paused, and with what it was a part of. False if it paused again. */
@@ -150,14 +152,16 @@ export class MindsInTurns<A> extends Minds<A> {
       over = super.goOn();
       isDone = true;
     } finally {
-      if (!isDone) this.portion.close();
+      if (!isDone) this.#portion.close();
     }
-    return over && this.runPortion();
+    return over && this.#runPortion();
   }
 
   /** Deals out what is left of a portion. False if the tick paused. */
-  private runPortion(isMuted = false): boolean {
-    const { portion, turns, ticking } = this;
+  #runPortion(isMuted = false): boolean {
+    const { ticking } = this;
+    const portion = this.#portion;
+    const turns = this.#turns;
     if (portion.isOver) return true;
     this.enterTick(this.runtime.dt);
     let over = true;

@@ -28,58 +28,63 @@ export class Portion {
   room = 0;
   /** Turns taken so far, in all stages. */
   taken = 0;
-  private stage = 3;
-  private left = 0;
-  private only: Pace | 'all' | undefined;
+  #stage = 3;
+  #left = 0;
+  #only: Pace | 'all' | undefined;
 
   get isOver(): boolean {
-    return this.stage > 2;
+    return this.#stage > 2;
   }
 
   /** Whose stage it is. */
   get pace(): Pace | 'all' {
-    return this.only ?? (this.stage === 1 ? 'rare' : 'prompt');
+    return this.#only ?? (this.#stage === 1 ? 'rare' : 'prompt');
   }
 
   /** Is it for one round only, of those of one pace? Others go on round and round. */
   get isRound(): boolean {
-    return this.only === 'prompt' || this.only === 'rare';
+    return this.#only === 'prompt' || this.#only === 'rare';
   }
 
   /** Begins a portion: for those of one pace alone, for `all` in one stage, or in three; `isMixed` where there are some of either. */
   open(most: number, only: Pace | 'all' | undefined, isMixed: boolean): void {
-    this.only = only;
+    this.#only = only;
     this.taken = 0;
-    this.left = Math.min(most, MOST_TURNS) | 0;
-    this.stage = only === undefined && isMixed ? 0 : 2;
-    this.room = this.stage === 0 ? Math.ceil(this.left * PROMPT_SHARE) | 0 : this.left;
+    this.#left = Math.min(most, MOST_TURNS) | 0;
+    this.#stage = only === undefined && isMixed ? 0 : 2;
+    this.room = this.#stage === 0 ? Math.ceil(this.#left * PROMPT_SHARE) | 0 : this.#left;
   }
 
   /** Turns are being taken. */
   take(turns: number): void {
     this.taken += turns;
-    this.left -= turns;
+    this.#left -= turns;
     this.room -= turns;
   }
 
   /** On to the next stage; false after the last. */
   next(): boolean {
-    this.stage++;
-    this.room = this.left;
-    if (this.left <= 0) this.close();
+    this.#stage++;
+    this.room = this.#left;
+    if (this.#left <= 0) this.close();
     return !this.isOver;
   }
 
   close(): void {
-    this.stage = 3;
+    this.#stage = 3;
   }
 
   save(): SavedPortion {
-    const { stage, only, room, left, taken } = this;
-    return { stage, ...(only !== undefined && { only }), room, left, taken };
+    const { room, taken } = this;
+    const only = this.#only === undefined ? {} : { only: this.#only };
+    return { stage: this.#stage, ...only, room, left: this.#left, taken };
   }
 
   load({ stage, only, room, left, taken }: SavedPortion): void {
-    Object.assign(this, { stage, only, room, left, taken });
+    this.#stage = stage;
+    this.#only = only;
+    this.room = room;
+    this.#left = left;
+    this.taken = taken;
   }
 }

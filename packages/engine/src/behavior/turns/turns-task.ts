@@ -31,50 +31,50 @@ export function turnsTask(minds: TakesTurns, clock?: () => number): TurnsTask {
 }
 
 class CountedTurns implements TurnsTask {
-  private readonly minds: TakesTurns;
+  readonly #minds: TakesTurns;
 
   constructor(minds: TakesTurns) {
-    this.minds = minds;
+    this.#minds = minds;
   }
 
   get isPaused(): boolean {
-    return this.minds.isPaused;
+    return this.#minds.isPaused;
   }
 
   run(grant: number): number {
-    this.minds.tickSome(Math.max(1, Math.floor(grant)));
-    return this.minds.turnsTaken;
+    this.#minds.tickSome(Math.max(1, Math.floor(grant)));
+    return this.#minds.turnsTaken;
   }
 }
 
 class TimedTurns implements TurnsTask {
-  private readonly minds: TakesTurns;
-  private readonly clock: () => number;
+  readonly #minds: TakesTurns;
+  readonly #clock: () => number;
   /** What one mind takes, lately. */
-  private each = 0;
+  #each = 0;
 
   constructor(minds: TakesTurns, clock: () => number) {
-    this.minds = minds;
-    this.clock = clock;
+    this.#minds = minds;
+    this.#clock = clock;
   }
 
   get isPaused(): boolean {
-    return this.minds.isPaused;
+    return this.#minds.isPaused;
   }
 
   run(grant: number): number {
-    const { minds } = this;
-    const start = this.clock();
+    const minds = this.#minds;
+    const start = this.#clock();
     for (let now = start; ; ) {
       const left = grant - (now - start);
-      const batch = this.each > 0 ? Math.floor((left * BATCH) / this.each) : FIRST_BATCH;
+      const batch = this.#each > 0 ? Math.floor((left * BATCH) / this.#each) : FIRST_BATCH;
       if (batch < 1 && now > start) return now - start;
       const isOver = minds.tickSome(Math.max(1, batch));
-      const after = this.clock();
+      const after = this.#clock();
       const { turnsTaken } = minds;
       if (!isOver || turnsTaken === 0) return after - start;
       const each = (after - now) / turnsTaken;
-      this.each += (each - this.each) * (this.each === 0 ? 1 : FORGETTING);
+      this.#each += (each - this.#each) * (this.#each === 0 ? 1 : FORGETTING);
       if (turnsTaken < batch || after - start >= grant) return after - start;
       now = after;
     }

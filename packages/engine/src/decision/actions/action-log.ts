@@ -28,21 +28,21 @@ export interface ActionLogEntry {
  * the whole game makes the AI's doings readable in one place, whatever decided on them.
  */
 export class ActionLog {
-  private readonly lines: ActionLogEntry[] = [];
-  private next = 0;
-  private written = 0;
+  readonly #lines: ActionLogEntry[] = [];
+  #next = 0;
+  #written = 0;
   readonly capacity: number;
-  private readonly listener: ((line: Readonly<ActionLogEntry>) => void) | undefined;
+  readonly #listener: ((line: Readonly<ActionLogEntry>) => void) | undefined;
 
   /** `listener` hears of every line at once; the record it is given is written over later. */
   constructor(capacity = 256, listener?: (line: Readonly<ActionLogEntry>) => void) {
     this.capacity = Math.max(1, Math.floor(capacity));
-    this.listener = listener;
+    this.#listener = listener;
   }
 
   /** How many lines there were, with those that are no longer kept. */
   get total(): number {
-    return this.written;
+    return this.#written;
   }
 
   /** Writes a line over the oldest one. */
@@ -53,10 +53,10 @@ export class ActionLog {
     time: number,
     by: number,
   ): void {
-    let line = this.lines[this.next];
+    let line = this.#lines[this.#next];
     if (line === undefined) {
       line = { time, who, id, action: action.name, event, origin, queuedAt, by };
-      this.lines.push(line);
+      this.#lines.push(line);
     } else {
       line.time = time;
       line.who = who;
@@ -67,15 +67,15 @@ export class ActionLog {
       line.queuedAt = queuedAt;
       line.by = by;
     }
-    this.next = (this.next + 1) % this.capacity;
-    this.written++;
-    this.listener?.(line);
+    this.#next = (this.#next + 1) % this.capacity;
+    this.#written++;
+    this.#listener?.(line);
   }
 
   /** The lines that are kept, oldest first; copies. */
   read(): ActionLogEntry[] {
-    const oldest = this.lines.length < this.capacity ? 0 : this.next;
-    return this.lines.map((_, i) => ({ ...this.lines[(oldest + i) % this.lines.length] }));
+    const oldest = this.#lines.length < this.capacity ? 0 : this.#next;
+    return this.#lines.map((_, i) => ({ ...this.#lines[(oldest + i) % this.#lines.length] }));
   }
 }
 

@@ -52,11 +52,11 @@ export class ActionQueue<C> {
   readonly active: Request[] = [];
   waitingCount = 0;
   activeCount = 0;
-  private readonly free: Request[] = [];
-  private freeCount = 0;
-  private readonly run = createRun();
+  readonly #free: Request[] = [];
+  #freeCount = 0;
+  readonly #run = createRun();
   /** Does somebody go over what is being done? Then nothing may leave its list. */
-  private isBusy = false;
+  #isBusy = false;
 
   constructor(repertoire: Repertoire<C>, character: C, options: QueueOptions = {}) {
     const { mode = 'combine', capacity = DEFAULT_CAPACITY, who = '', log } = options;
@@ -86,7 +86,7 @@ export class ActionQueue<C> {
     const { priority = action.priority, within = action.within } = options;
     requireFinite(priority, 'priority');
     if (!(within >= 0)) throw new InvalidDataError('within', `must be 0 or more, got ${String(within)}`);
-    const request = this.take(action);
+    const request = this.#take(action);
     request.id = this.nextId++;
     request.priority = priority;
     request.expiry = this.time + within;
@@ -95,16 +95,16 @@ export class ActionQueue<C> {
     request.origin = options.origin ?? '';
     request.data = options.data;
     request.queuedAt = this.time;
-    this.write(request, 'queued');
+    this.#write(request, 'queued');
     const { id } = request;
     if (this.waitingCount === this.capacity) {
       const last = this.waiting[this.waitingCount - 1];
       if (!comesBefore(request, last, this.mode)) {
-        this.end(request, 'evicted');
+        this.#end(request, 'evicted');
         return undefined;
       }
       this.waitingCount--;
-      this.end(last, 'evicted', id);
+      this.#end(last, 'evicted', id);
     }
     insertInOrder(this.waiting, this.waitingCount++, request, this.mode);
     return id;
@@ -114,13 +114,13 @@ export class ActionQueue<C> {
   cancel(id: number): boolean {
     for (let i = 0; i < this.waitingCount; i++)
       if (this.waiting[i].id === id) {
-        this.end(this.removeWaiting(i), 'canceled');
+        this.#end(this.#removeWaiting(i), 'canceled');
         return true;
       }
     for (let i = 0; i < this.activeCount; i++)
       if (this.active[i].id === id && !this.active[i].isOver) {
-        this.abort(this.active[i], 'canceled');
-        this.sweep();
+        this.#abort(this.active[i], 'canceled');
+        this.#sweep();
         return true;
       }
     return false;
@@ -128,8 +128,8 @@ export class ActionQueue<C> {
 
   /** Takes all requests back: the character leaves the game, or somebody else takes it over. */
   clear(): void {
-    while (this.waitingCount > 0) this.end(this.waiting[--this.waitingCount], 'canceled');
-    this.abortAll('canceled');
+    while (this.waitingCount > 0) this.#end(this.waiting[--this.waitingCount], 'canceled');
+    this.#abortAll('canceled');
   }
 
   /** Is a request waiting, being carried out, or over? */
@@ -152,38 +152,38 @@ export class ActionQueue<C> {
   manage(dt: number): void {
     this.time += dt;
     for (let i = this.waitingCount - 1; i >= 0; i--)
-      if (hasExpired(this.waiting[i].expiry, this.time)) this.end(this.removeWaiting(i), 'expired');
+      if (hasExpired(this.waiting[i].expiry, this.time)) this.#end(this.#removeWaiting(i), 'expired');
     const { waiting, active, mode } = this;
     const interrupter = findInterrupter(waiting, this.waitingCount, active, this.activeCount, mode);
     if (interrupter >= 0) {
-      const request = this.removeWaiting(interrupter);
-      this.abortAll('interrupted', request.id);
-      this.begin(request);
+      const request = this.#removeWaiting(interrupter);
+      this.#abortAll('interrupted', request.id);
+      this.#begin(request);
       return;
     }
     const room = mode === 'combine' ? this.capacity : 1;
     for (let i = 0; i < this.waitingCount && this.activeCount < room; )
-      if (this.fits(waiting[i])) this.begin(this.removeWaiting(i));
+      if (this.#fits(waiting[i])) this.#begin(this.#removeWaiting(i));
       else i++;
   }
 
   /** Carries on what is being done; what is complete, or cannot be done, goes. */
   execute(dt: number): void {
-    this.isBusy = true;
+    this.#isBusy = true;
     try {
       // What an executor requests waits for the next frame.
       const { activeCount } = this;
       for (let i = 0; i < activeCount; i++) {
         const request = this.active[i];
         if (request.isOver) continue;
-        const status = executeSteps(request, this.repertoire, this.character, this.run, dt);
+        const status = executeSteps(request, this.repertoire, this.character, this.#run, dt);
         if (status === 'running' || request.isOver) continue;
-        if (status === 'failed') this.abort(request, 'failed');
-        else this.endActive(request, 'done');
+        if (status === 'failed') this.#abort(request, 'failed');
+        else this.#endActive(request, 'done');
       }
     } finally {
-      this.isBusy = false;
-      this.sweep();
+      this.#isBusy = false;
+      this.#sweep();
     }
   }
 
@@ -198,79 +198,79 @@ export class ActionQueue<C> {
   }
 
   /** Can a request be carried out beside all that is being done? */
-  private fits(request: Request): boolean {
+  #fits(request: Request): boolean {
     if (this.mode !== 'combine') return this.activeCount === 0;
     for (let i = 0; i < this.activeCount; i++)
       if (!this.repertoire.canDoBoth(request.action, this.active[i].action)) return false;
     return true;
   }
 
-  private take(action: CompiledAction): Request {
-    if (this.freeCount === 0) return createRequest(action);
-    const request = this.free[--this.freeCount];
+  #take(action: CompiledAction): Request {
+    if (this.#freeCount === 0) return createRequest(action);
+    const request = this.#free[--this.#freeCount];
     resetSteps(request, action);
     request.isOver = false;
     return request;
   }
 
-  private begin(request: Request): void {
+  #begin(request: Request): void {
     this.active[this.activeCount++] = request;
-    this.write(request, 'started');
+    this.#write(request, 'started');
   }
 
-  private removeWaiting(place: number): Request {
+  #removeWaiting(place: number): Request {
     const request = this.waiting[place];
     removeAt(this.waiting, this.waitingCount--, place);
     return request;
   }
 
-  private abort(request: Request, event: ActionEvent, by = -1): void {
-    this.endActive(request, event, by);
-    abortSteps(request, this.repertoire, this.character, this.run);
+  #abort(request: Request, event: ActionEvent, by = -1): void {
+    this.#endActive(request, event, by);
+    abortSteps(request, this.repertoire, this.character, this.#run);
   }
 
-  private abortAll(event: ActionEvent, by = -1): void {
-    const wasBusy = this.isBusy;
-    this.isBusy = true;
+  #abortAll(event: ActionEvent, by = -1): void {
+    const wasBusy = this.#isBusy;
+    this.#isBusy = true;
     try {
       const { activeCount } = this;
-      for (let i = 0; i < activeCount; i++) if (!this.active[i].isOver) this.abort(this.active[i], event, by);
+      for (let i = 0; i < activeCount; i++) if (!this.active[i].isOver) this.#abort(this.active[i], event, by);
     } finally {
-      this.isBusy = wasBusy;
-      this.sweep();
+      this.#isBusy = wasBusy;
+      this.#sweep();
     }
   }
 
   /** What is being done stays in its list, over, until nobody goes over that any more. */
-  private endActive(request: Request, event: ActionEvent, by = -1): void {
+  #endActive(request: Request, event: ActionEvent, by = -1): void {
     request.isOver = true;
-    this.write(request, event, by);
+    this.#write(request, event, by);
   }
 
-  private end(request: Request, event: ActionEvent, by = -1): void {
-    this.write(request, event, by);
-    this.release(request);
+  #end(request: Request, event: ActionEvent, by = -1): void {
+    this.#write(request, event, by);
+    this.#release(request);
   }
 
-  private release(request: Request): void {
+  #release(request: Request): void {
     request.id = -1;
     request.data = undefined;
-    this.free[this.freeCount++] = request;
+    this.#free[this.#freeCount++] = request;
   }
 
   /** Lets go of what is over. */
-  private sweep(): void {
-    if (this.isBusy) return;
+  #sweep(): void {
+    if (this.#isBusy) return;
     let kept = 0;
     for (let i = 0; i < this.activeCount; i++) {
       const request = this.active[i];
-      if (request.isOver) this.release(request);
+      if (request.isOver) this.#release(request);
       else this.active[kept++] = request;
     }
     this.activeCount = kept;
   }
 
-  private write(request: Request, event: ActionEvent, by = -1): void {
+  #write(request: Request, event: ActionEvent, by = -1): void {
     this.log?.write(this.who, request, event, this.time, by);
   }
 }

@@ -76,23 +76,23 @@ export class NaiveQueue {
   waiting: Plain[] = [];
   active: Plain[] = [];
   time = 0;
-  private count = 0;
-  private readonly actions: { readonly [name: string]: ActionDefinition };
-  private readonly mode: QueueMode;
-  private readonly capacity: number;
+  #count = 0;
+  readonly #actions: { readonly [name: string]: ActionDefinition };
+  readonly #mode: QueueMode;
+  readonly #capacity: number;
 
   constructor(actions: { readonly [name: string]: ActionDefinition }, mode: QueueMode, capacity: number) {
-    this.actions = actions;
-    this.mode = mode;
-    this.capacity = capacity;
+    this.#actions = actions;
+    this.#mode = mode;
+    this.#capacity = capacity;
   }
 
   request(name: string, { priority = 0, within = Number.POSITIVE_INFINITY, interrupts = false }: RequestOptions): void {
-    const { uses = ['body'], seconds = 0 } = this.actions[name] as { uses?: string[]; seconds?: number };
-    const id = this.count++;
+    const { uses = ['body'], seconds = 0 } = this.#actions[name] as { uses?: string[]; seconds?: number };
+    const id = this.#count++;
     this.waiting.push({ id, name, priority, expiry: this.time + within, interrupts, uses, left: seconds });
-    this.sort();
-    this.waiting = this.waiting.slice(0, this.capacity);
+    this.#sort();
+    this.waiting = this.waiting.slice(0, this.#capacity);
   }
 
   cancel(id: number): void {
@@ -106,7 +106,7 @@ export class NaiveQueue {
     this.waiting = this.waiting.filter(({ expiry }) => expiry >= this.time);
     const highest = Math.max(...this.active.map(({ priority }) => priority));
     const interrupter =
-      this.mode === 'fifo'
+      this.#mode === 'fifo'
         ? undefined
         : this.waiting.find(({ interrupts, priority }) => interrupts && priority > highest);
     if (interrupter !== undefined) {
@@ -115,9 +115,9 @@ export class NaiveQueue {
     } else
       for (const each of [...this.waiting]) {
         const isFree =
-          this.mode === 'combine'
+          this.#mode === 'combine'
             ? this.active.every(({ uses }) => !uses.some((channel) => each.uses.includes(channel))) &&
-              this.active.length < this.capacity
+              this.active.length < this.#capacity
             : this.active.length === 0;
         if (!isFree) continue;
         this.active.push(each);
@@ -127,9 +127,9 @@ export class NaiveQueue {
     this.active = this.active.filter(({ left }) => left > 0);
   }
 
-  private sort(): void {
+  #sort(): void {
     this.waiting.sort((a, b) =>
-      this.mode === 'fifo'
+      this.#mode === 'fifo'
         ? a.id - b.id
         : b.priority - a.priority || (a.expiry < b.expiry ? -1 : a.expiry > b.expiry ? 1 : a.id - b.id),
     );

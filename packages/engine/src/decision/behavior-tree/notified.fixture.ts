@@ -20,40 +20,40 @@ interface Node {
  * actions whose parents hear of their result in the next tick. It shares nothing with the engine.
  */
 export class Notified {
-  private tick = 0;
+  #tick = 0;
   /** The action that is to be asked next, undefined for the root. */
-  private current: { notify(): void } | undefined;
-  private begunIn = -1;
-  private answered: string[] = [];
-  private readonly top: Node;
+  #current: { notify(): void } | undefined;
+  #begunIn = -1;
+  #answered: string[] = [];
+  readonly #top: Node;
 
   constructor(tree: Tree) {
-    this.top = this.build(tree, (result) => this.ended(result));
+    this.#top = this.#build(tree, (result) => this.#ended(result));
   }
 
   /** One tick; what the leaves answered. */
   execute(): string[] {
-    this.answered = [];
-    if (this.current === undefined) this.begin();
-    else this.current.notify();
-    this.tick++;
-    return this.answered;
+    this.#answered = [];
+    if (this.#current === undefined) this.#begin();
+    else this.#current.notify();
+    this.#tick++;
+    return this.#answered;
   }
 
-  private begin(): void {
-    this.begunIn = this.tick;
-    this.top.step();
+  #begin(): void {
+    this.#begunIn = this.#tick;
+    this.#top.step();
   }
 
   /** A whole run within one tick has not acted: it stops for this tick. Otherwise the tree runs again. */
-  private ended(_result: Result): void {
-    this.current = undefined;
-    if (this.begunIn !== this.tick) this.begin();
+  #ended(_result: Result): void {
+    this.#current = undefined;
+    if (this.#begunIn !== this.#tick) this.#begin();
   }
 
-  private build(tree: Tree, report: (result: Result) => void): Node {
-    if (tree.kind === 'action') return this.action(tree, report);
-    if (tree.kind === 'condition') return this.condition(tree, report);
+  #build(tree: Tree, report: (result: Result) => void): Node {
+    if (tree.kind === 'action') return this.#action(tree, report);
+    if (tree.kind === 'condition') return this.#condition(tree, report);
     const children: Node[] = [];
     let at = 0;
     const step = (place: number): void => {
@@ -78,32 +78,32 @@ export class Notified {
         }
       }
     };
-    for (const child of tree.children!) children.push(this.build(child, update));
+    for (const child of tree.children!) children.push(this.#build(child, update));
     return { step: () => (tree.kind === 'loop' ? again(1) : step(0)), update };
   }
 
-  private condition({ id, script }: Tree, report: (result: Result) => void): Node {
+  #condition({ id, script }: Tree, report: (result: Result) => void): Node {
     let runs = 0;
     const step = () => {
       const letter = script![Math.min(runs++, script!.length - 1)] as Result;
-      this.answered.push(id! + letter);
+      this.#answered.push(id! + letter);
       report(letter);
     };
     return { step, update: () => {} };
   }
 
-  private action({ id, script }: Tree, report: (result: Result) => void): Node {
+  #action({ id, script }: Tree, report: (result: Result) => void): Node {
     let runs = 0;
     let ticks = 0;
     let letter = '';
     const act = () => {
       const letters = script![Math.min(runs, script!.length - 1)];
       letter = letters[Math.min(ticks++, letters.length - 1)];
-      this.answered.push(id! + letter);
+      this.#answered.push(id! + letter);
     };
     const self = {
       step: () => {
-        this.current = self;
+        this.#current = self;
         ticks = 0;
         act();
       },

@@ -8,16 +8,16 @@ import { advise, type SetNumbers } from './rule-base.js';
  * states that hold at all are visited. With groups of two overlapping sets that is 2ⁱ of ∏nₖ rules.
  */
 export class BlockBase {
-  private readonly conclusions: Int32Array;
-  private readonly strides: Int32Array;
+  readonly #conclusions: Int32Array;
+  readonly #strides: Int32Array;
   /** States of input i have the set numbers in `states` from `starts[i]` up to `starts[i + 1]`. */
-  private readonly starts: Int32Array;
-  private readonly states: Int32Array;
-  private readonly logic: Logic;
+  readonly #starts: Int32Array;
+  readonly #states: Int32Array;
+  readonly #logic: Logic;
   // One entry for each input: where in `states` the walk is, and degree and place of what lies before it.
-  private readonly cursors: Int32Array;
-  private readonly degrees: Float64Array;
-  private readonly places: Int32Array;
+  readonly #cursors: Int32Array;
+  readonly #degrees: Float64Array;
+  readonly #places: Int32Array;
 
   constructor(block: Block, inputs: SetNumbers, outputs: SetNumbers, logic: Logic, path: string) {
     const sets = outputs.get(block.output);
@@ -47,29 +47,36 @@ export class BlockBase {
         `${path}.conclusions`,
         `a block of these inputs has ${combinations} rules, got ${block.conclusions.length}`,
       );
-    this.conclusions = Int32Array.from(block.conclusions, (word, place) => {
+    this.#conclusions = Int32Array.from(block.conclusions, (word, place) => {
       if (word === '') return -1;
       const set = sets.get(word);
       if (set !== undefined) return set;
       const problem = `${block.output} has no set ${word}${advise(word, [...sets.keys()])}`;
       throw new InvalidDataError(`${path}.conclusions[${place}] (${statesAt(block, place).join(', ')})`, problem);
     });
-    this.logic = logic;
-    this.starts = Int32Array.from(starts);
-    this.states = Int32Array.from(states);
-    this.strides = new Int32Array(count);
+    this.#logic = logic;
+    this.#starts = Int32Array.from(starts);
+    this.#states = Int32Array.from(states);
+    this.#strides = new Int32Array(count);
     for (let input = count - 1, stride = 1; input >= 0; input--) {
-      this.strides[input] = stride;
+      this.#strides[input] = stride;
       stride *= block.inputs[input].states.length;
     }
-    this.cursors = new Int32Array(count);
-    this.degrees = new Float64Array(count + 1).fill(1);
-    this.places = new Int32Array(count + 1);
+    this.#cursors = new Int32Array(count);
+    this.#degrees = new Float64Array(count + 1).fill(1);
+    this.#places = new Int32Array(count + 1);
   }
 
   /** Raises the degrees of the output's sets to what the block makes of those of the inputs. */
   apply(outputs: Float64Array, inputs: Readonly<Float64Array>): void {
-    const { conclusions, strides, starts, states, cursors, degrees, places, logic } = this;
+    const conclusions = this.#conclusions;
+    const strides = this.#strides;
+    const starts = this.#starts;
+    const states = this.#states;
+    const cursors = this.#cursors;
+    const degrees = this.#degrees;
+    const places = this.#places;
+    const logic = this.#logic;
     const count = cursors.length;
     let input = 0;
     if (count > 0) cursors[0] = starts[0];

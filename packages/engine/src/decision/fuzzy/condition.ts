@@ -26,21 +26,22 @@ export function fuzzyCondition<const I extends Readonly<Record<string, InputLike
 /** A condition with its sets, compiled. Make one with {@link fuzzyCondition}. */
 export class FuzzyCondition<I extends Readonly<Record<string, InputLike>> = Readonly<Record<string, InputLike>>> {
   readonly cutOff: number;
-  private readonly fuzzifier: Fuzzifier;
-  private readonly condition: CompiledCondition;
-  private readonly values: Float64Array;
+  readonly #fuzzifier: Fuzzifier;
+  readonly #condition: CompiledCondition;
+  readonly #values: Float64Array;
 
   constructor(text: string, inputs: I, { cutOff = 0.5, logic = 'zadeh' }: ConditionOptions = {}) {
     this.cutOff = cutOff;
-    this.fuzzifier = new Fuzzifier(inputs);
-    const { names, starts, sets } = this.fuzzifier;
-    this.condition = new CompiledCondition(parseCondition(text), numberSets(names, starts, sets), logic);
-    this.values = new Float64Array(this.fuzzifier.names.length);
+    this.#fuzzifier = new Fuzzifier(inputs);
+    const { names, starts, sets } = this.#fuzzifier;
+    this.#condition = new CompiledCondition(parseCondition(text), numberSets(names, starts, sets), logic);
+    this.#values = new Float64Array(this.#fuzzifier.names.length);
   }
 
   /** How much it is so, from 0 to 1. Allocates nothing. */
   degree(inputs: FuzzyInputs<I>): number {
-    const { fuzzifier, values } = this;
+    const fuzzifier = this.#fuzzifier;
+    const values = this.#values;
     for (let i = 0; i < values.length; i++)
       values[i] = fuzzifier.toNumber(i, (inputs as Record<string, unknown>)[fuzzifier.names[i]]);
     return this.degreeAt(values);
@@ -48,8 +49,8 @@ export class FuzzyCondition<I extends Readonly<Record<string, InputLike>> = Read
 
   /** The same for bare numbers in the order of the inputs; NaN for what is not known. */
   degreeAt(values: Readonly<Float64Array>): number {
-    this.fuzzifier.fuzzify(values);
-    return this.condition.degree(this.fuzzifier.degrees);
+    this.#fuzzifier.fuzzify(values);
+    return this.#condition.degree(this.#fuzzifier.degrees);
   }
 
   /** Is it so at least up to the cut-off? */

@@ -61,41 +61,41 @@ export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outp
   readonly outputSets: SetNumbers;
   /** What reads each output. */
   readonly readers: readonly OutputReader[];
-  private readonly fuzzifier: Fuzzifier;
-  private readonly ruleBase: RuleBase;
-  private readonly blocks: readonly BlockBase[];
-  private readonly starts: Int32Array;
-  private readonly values: Float64Array;
-  private readonly results: Float64Array;
-  private readonly degrees: Float64Array;
-  private readonly keeps: readonly boolean[];
+  readonly #fuzzifier: Fuzzifier;
+  readonly #ruleBase: RuleBase;
+  readonly #blocks: readonly BlockBase[];
+  readonly #starts: Int32Array;
+  readonly #values: Float64Array;
+  readonly #results: Float64Array;
+  readonly #degrees: Float64Array;
+  readonly #keeps: readonly boolean[];
 
   constructor(definition: FuzzyDefinition<I, O>, { earlyOut = true }: ControllerOptions = {}) {
     const { inputs, outputs, rules = [], blocks = [], logic = 'zadeh' } = definition;
     this.definition = definition;
-    this.fuzzifier = new Fuzzifier(inputs);
-    this.inputNames = this.fuzzifier.names;
-    this.inputDegrees = this.fuzzifier.degrees;
+    this.#fuzzifier = new Fuzzifier(inputs);
+    this.inputNames = this.#fuzzifier.names;
+    this.inputDegrees = this.#fuzzifier.degrees;
     this.outputNames = Object.keys(outputs);
     const full = this.outputNames.map((name) => toOutput(outputs[name]));
     this.readers = full.map((output, i) => createReader(output, `outputs.${this.outputNames[i]}`));
-    this.keeps = full.map((output) => 'default' in output && output.default === 'keep');
+    this.#keeps = full.map((output) => 'default' in output && output.default === 'keep');
     const starts = [0];
     for (const { sets } of this.readers) starts.push(starts.at(-1)! + sets.length);
-    this.starts = Int32Array.from(starts);
-    this.degrees = new Float64Array(starts.at(-1)!);
-    this.outputDegrees = this.degrees;
-    this.values = new Float64Array(this.inputNames.length);
-    this.results = new Float64Array(this.outputNames.length);
-    this.inputSets = numberSets(this.inputNames, this.fuzzifier.starts, this.fuzzifier.sets);
+    this.#starts = Int32Array.from(starts);
+    this.#degrees = new Float64Array(starts.at(-1)!);
+    this.outputDegrees = this.#degrees;
+    this.#values = new Float64Array(this.inputNames.length);
+    this.#results = new Float64Array(this.outputNames.length);
+    this.inputSets = numberSets(this.inputNames, this.#fuzzifier.starts, this.#fuzzifier.sets);
     this.outputSets = numberSets(
       this.outputNames,
-      this.starts,
+      this.#starts,
       this.readers.flatMap(({ sets }) => sets),
     );
     this.rules = parseRules(rules);
-    this.ruleBase = new RuleBase(this.rules, this.inputSets, this.outputSets, logic, earlyOut);
-    this.blocks = blocks.map((one, i) => new BlockBase(one, this.inputSets, this.outputSets, logic, `blocks[${i}]`));
+    this.#ruleBase = new RuleBase(this.rules, this.inputSets, this.outputSets, logic, earlyOut);
+    this.#blocks = blocks.map((one, i) => new BlockBase(one, this.inputSets, this.outputSets, logic, `blocks[${i}]`));
   }
 
   /**
@@ -104,14 +104,16 @@ export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outp
    * words, false for a truth); with the default `keep` it stays as it is. Allocates nothing if `out` is given.
    */
   evaluate(inputs: FuzzyInputs<I>, out: FuzzyOutputs<O> = {} as FuzzyOutputs<O>): FuzzyOutputs<O> {
-    const { values, results, inputNames, outputNames, readers } = this;
+    const { inputNames, outputNames, readers } = this;
+    const values = this.#values;
+    const results = this.#results;
     const given = inputs as Record<string, unknown>;
-    for (let i = 0; i < inputNames.length; i++) values[i] = this.fuzzifier.toNumber(i, given[inputNames[i]]);
+    for (let i = 0; i < inputNames.length; i++) values[i] = this.#fuzzifier.toNumber(i, given[inputNames[i]]);
     this.run(values, results);
     const record = out as Record<string, unknown>;
     for (let i = 0; i < outputNames.length; i++) {
       const result = results[i];
-      if (Number.isNaN(result) && this.keeps[i]) continue;
+      if (Number.isNaN(result) && this.#keeps[i]) continue;
       const { words, isTruth } = readers[i];
       record[outputNames[i]] = words !== undefined ? words[result] : isTruth ? result === 1 : result;
     }
@@ -125,32 +127,36 @@ export class FuzzyController<I extends Inputs = Inputs, O extends Outputs = Outp
   run(values: Readonly<Float64Array>, results: Float64Array): void {
     this.fuzzify(values);
     this.infer();
-    const { readers, starts, degrees } = this;
+    const { readers } = this;
+    const starts = this.#starts;
+    const degrees = this.#degrees;
     for (let i = 0; i < readers.length; i++) readOutput(results, i, readers[i], degrees, starts[i]);
   }
 
   /** What stands for a value of an input in {@link run}. */
   toNumber(input: number, value: unknown): number {
-    return this.fuzzifier.toNumber(input, value);
+    return this.#fuzzifier.toNumber(input, value);
   }
 
   /** The first half of {@link run}: degrees of the inputs' sets. */
   fuzzify(values: Readonly<Float64Array>): void {
-    this.fuzzifier.fuzzify(values);
+    this.#fuzzifier.fuzzify(values);
   }
 
   /** Degrees of the outputs' sets from those of the inputs' sets. */
   infer(): void {
-    const { degrees, inputDegrees, blocks } = this;
+    const { inputDegrees } = this;
+    const degrees = this.#degrees;
+    const blocks = this.#blocks;
     // A loop, as `fill` costs more than it saves for a handful of sets.
     for (let i = 0; i < degrees.length; i++) degrees[i] = 0;
-    this.ruleBase.apply(degrees, inputDegrees);
+    this.#ruleBase.apply(degrees, inputDegrees);
     for (let i = 0; i < blocks.length; i++) blocks[i].apply(degrees, inputDegrees);
   }
 
   /** Number of the first set of an output, in {@link outputDegrees}. */
   firstSet(output: number): number {
-    return this.starts[output];
+    return this.#starts[output];
   }
 
   /** How much the last value of an input belonged to one of its sets. */

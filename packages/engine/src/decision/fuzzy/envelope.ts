@@ -16,28 +16,28 @@ export class Envelope {
   count = 0;
 
   /** Ends of the intervals; interval i has the lines from `starts[i]` up to `starts[i + 1]`. */
-  private readonly knots: Float64Array;
-  private readonly starts: Int32Array;
-  private readonly sets: Int32Array;
-  private readonly lefts: Float64Array;
-  private readonly rights: Float64Array;
-  private readonly isScaled: boolean;
-  private readonly accumulate: Accumulation;
+  readonly #knots: Float64Array;
+  readonly #starts: Int32Array;
+  readonly #sets: Int32Array;
+  readonly #lefts: Float64Array;
+  readonly #rights: Float64Array;
+  readonly #isScaled: boolean;
+  readonly #accumulate: Accumulation;
 
   // The lines of the interval at work: height at its left and right end, and limit.
-  private readonly left: Float64Array;
-  private readonly right: Float64Array;
-  private readonly limit: Float64Array;
-  private lines = 0;
+  readonly #left: Float64Array;
+  readonly #right: Float64Array;
+  readonly #limit: Float64Array;
+  #lines = 0;
   /** Places within the interval, from 0 to 1, where something changes. */
-  private readonly breaks: Float64Array;
-  private breakCount = 0;
+  readonly #breaks: Float64Array;
+  #breakCount = 0;
   /** Height of the last corner before a bounded sum was bounded. */
-  private readonly raw = new Float64Array(1);
+  readonly #raw = new Float64Array(1);
 
   constructor(outlines: readonly Outline[], accumulate: Accumulation, implication: Implication) {
-    this.accumulate = accumulate;
-    this.isScaled = implication === 'scale';
+    this.#accumulate = accumulate;
+    this.#isScaled = implication === 'scale';
     const knots = [...new Set(outlines.flatMap(({ x }) => x))].sort((a, b) => a - b);
     const [starts, sets, lefts, rights]: [number[], number[], number[], number[]] = [[0], [], [], []];
     for (let i = 0; i + 1 < knots.length; i++) {
@@ -50,36 +50,42 @@ export class Envelope {
       }
       starts.push(sets.length);
     }
-    this.knots = Float64Array.from(knots);
-    this.starts = Int32Array.from(starts);
-    this.sets = Int32Array.from(sets);
-    this.lefts = Float64Array.from(lefts);
-    this.rights = Float64Array.from(rights);
+    this.#knots = Float64Array.from(knots);
+    this.#starts = Int32Array.from(starts);
+    this.#sets = Int32Array.from(sets);
+    this.#lefts = Float64Array.from(lefts);
+    this.#rights = Float64Array.from(rights);
     const most = outlines.length;
-    this.left = new Float64Array(most);
-    this.right = new Float64Array(most);
-    this.limit = new Float64Array(most);
-    this.breaks = new Float64Array(most * (2 * most + 1) + 2);
+    this.#left = new Float64Array(most);
+    this.#right = new Float64Array(most);
+    this.#limit = new Float64Array(most);
+    this.#breaks = new Float64Array(most * (2 * most + 1) + 2);
   }
 
   /** Finds the corners for the degrees of the sets, which stand in `degrees` from `first` on. */
   trace(degrees: Readonly<Float64Array>, first: number): void {
     this.count = 0;
-    const intervals = this.starts.length - 1;
+    const intervals = this.#starts.length - 1;
     for (let interval = 0; interval < intervals; interval++) {
-      this.gather(interval, degrees, first);
-      this.findBreaks();
-      this.putCorners(interval);
+      this.#gather(interval, degrees, first);
+      this.#findBreaks();
+      this.#putCorners(interval);
     }
   }
 
   /** Takes the lines of an interval whose sets have a degree; of two that never cross, for `max`, only the upper. */
-  private gather(interval: number, degrees: Readonly<Float64Array>, first: number): void {
-    const { sets, lefts, rights, left, right, limit, isScaled } = this;
-    const dropsLower = this.accumulate === 'max';
-    const end = this.starts[interval + 1];
+  #gather(interval: number, degrees: Readonly<Float64Array>, first: number): void {
+    const sets = this.#sets;
+    const lefts = this.#lefts;
+    const rights = this.#rights;
+    const left = this.#left;
+    const right = this.#right;
+    const limit = this.#limit;
+    const isScaled = this.#isScaled;
+    const dropsLower = this.#accumulate === 'max';
+    const end = this.#starts[interval + 1];
     let lines = 0;
-    for (let item = this.starts[interval]; item < end; item++) {
+    for (let item = this.#starts[interval]; item < end; item++) {
       const degree = degrees[first + sets[item]];
       if (degree <= 0) continue;
       let from = lefts[item];
@@ -108,29 +114,32 @@ export class Envelope {
       right[lines] = to;
       limit[lines++] = most;
     }
-    this.lines = lines;
+    this.#lines = lines;
   }
 
   /** Finds where in the interval a line meets its limit or, for `max`, what another line says. Its ends count too. */
-  private findBreaks(): void {
-    const { left, right, limit, lines } = this;
-    this.breaks[0] = 0;
-    this.breakCount = 1;
+  #findBreaks(): void {
+    const left = this.#left;
+    const right = this.#right;
+    const limit = this.#limit;
+    const lines = this.#lines;
+    this.#breaks[0] = 0;
+    this.#breakCount = 1;
     for (let i = 0; i < lines; i++) {
-      this.meet(left, right, i, limit, limit, i);
-      if (this.accumulate !== 'max') continue;
+      this.#meet(left, right, i, limit, limit, i);
+      if (this.#accumulate !== 'max') continue;
       for (let j = 0; j < lines; j++) {
         if (i === j) continue;
         // Above its own limit a line is level, so it meets only lower limits of others.
-        if (limit[j] < limit[i]) this.meet(left, right, i, limit, limit, j);
-        if (j > i) this.meet(left, right, i, left, right, j);
+        if (limit[j] < limit[i]) this.#meet(left, right, i, limit, limit, j);
+        if (j > i) this.#meet(left, right, i, left, right, j);
       }
     }
-    this.breaks[this.breakCount++] = 1;
+    this.#breaks[this.#breakCount++] = 1;
   }
 
   /** Notes where two lines, each by its heights at both ends, cross inside the interval, in order. Takes places: numbers would be boxed. */
-  private meet(
+  #meet(
     left1: Float64Array,
     right1: Float64Array,
     i: number,
@@ -142,8 +151,8 @@ export class Envelope {
     const after = right1[i] - right2[j];
     if (before === 0 || after === 0 || before > 0 === after > 0) return;
     const share = before / (before - after);
-    const { breaks } = this;
-    let place = this.breakCount++;
+    const breaks = this.#breaks;
+    let place = this.#breakCount++;
     while (breaks[place - 1] > share) {
       breaks[place] = breaks[place - 1];
       place--;
@@ -152,16 +161,22 @@ export class Envelope {
   }
 
   /** Adds a corner at each break of the interval, but for those that are the last one again. */
-  private putCorners(interval: number): void {
-    const { breaks, left, right, limit, lines, knots, raw } = this;
+  #putCorners(interval: number): void {
+    const breaks = this.#breaks;
+    const left = this.#left;
+    const right = this.#right;
+    const limit = this.#limit;
+    const lines = this.#lines;
+    const knots = this.#knots;
+    const raw = this.#raw;
     const from = knots[interval];
     const to = knots[interval + 1];
-    const sums = this.accumulate !== 'max';
-    const isBounded = this.accumulate === 'bounded sum';
-    this.reserve(2 * this.breakCount);
+    const sums = this.#accumulate !== 'max';
+    const isBounded = this.#accumulate === 'bounded sum';
+    this.#reserve(2 * this.#breakCount);
     const { x, y } = this;
     let { count } = this;
-    for (let i = 0; i < this.breakCount; i++) {
+    for (let i = 0; i < this.#breakCount; i++) {
       const share = breaks[i];
       let height = 0;
       for (let line = 0; line < lines; line++) {
@@ -188,7 +203,7 @@ export class Envelope {
   }
 
   /** Makes room for more corners. */
-  private reserve(more: number): void {
+  #reserve(more: number): void {
     if (this.count + more <= this.x.length) return;
     const [oldX, oldY] = [this.x, this.y];
     this.x = new Float64Array(2 * (this.count + more));

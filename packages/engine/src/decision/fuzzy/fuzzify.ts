@@ -16,13 +16,13 @@ export class Fuzzifier {
   readonly sets: readonly string[];
   /** Degrees of all sets, by number, as of the last call. */
   readonly degrees: Float64Array;
-  private readonly last: Float64Array;
+  readonly #last: Float64Array;
   /** 1 for each input whose sets all have four corners. */
-  private readonly areStraight: Uint8Array;
-  private readonly corners: Float64Array;
-  private readonly shapes: readonly (Shape | undefined)[];
-  private readonly tables: readonly (Float64Array | undefined)[];
-  private readonly places: readonly (ReadonlyMap<unknown, number> | undefined)[];
+  readonly #areStraight: Uint8Array;
+  readonly #corners: Float64Array;
+  readonly #shapes: readonly (Shape | undefined)[];
+  readonly #tables: readonly (Float64Array | undefined)[];
+  readonly #places: readonly (ReadonlyMap<unknown, number> | undefined)[];
 
   constructor(inputs: Readonly<Record<string, InputLike>>) {
     this.names = Object.keys(inputs);
@@ -47,42 +47,44 @@ export class Fuzzifier {
     }
     this.starts = Int32Array.from(starts);
     this.sets = sets;
-    this.shapes = shapes;
-    this.tables = tables;
-    this.places = places;
+    this.#shapes = shapes;
+    this.#tables = tables;
+    this.#places = places;
     this.degrees = new Float64Array(sets.length);
-    this.last = new Float64Array(this.names.length).fill(Number.NaN);
-    this.areStraight = Uint8Array.from(this.names, (_, i) =>
+    this.#last = new Float64Array(this.names.length).fill(Number.NaN);
+    this.#areStraight = Uint8Array.from(this.names, (_, i) =>
       shapes.slice(starts[i], starts[i + 1]).every((shape) => shape !== undefined && cornersOf(shape) !== undefined)
         ? 1
         : 0,
     );
-    this.corners = Float64Array.from(shapes.flatMap((shape) => (shape && cornersOf(shape)) ?? [0, 0, 0, 0]));
+    this.#corners = Float64Array.from(shapes.flatMap((shape) => (shape && cornersOf(shape)) ?? [0, 0, 0, 0]));
   }
 
   /** What stands for a value: itself if it is a number, the place of a stored one, NaN for what is not known. */
   toNumber(input: number, value: unknown): number {
-    const places = this.places[input];
+    const places = this.#places[input];
     if (places === undefined) return typeof value === 'number' ? value : Number.NaN;
     return places.get(value) ?? Number.NaN;
   }
 
   /** Finds the degrees for the values of the inputs, as `toNumber` gives them. */
   fuzzify(values: Readonly<Float64Array>): void {
-    const { last, areStraight } = this;
+    const last = this.#last;
+    const areStraight = this.#areStraight;
     for (let input = 0; input < last.length; input++) {
       const value = values[input];
       if (value === last[input]) continue;
       last[input] = value;
-      if (areStraight[input] === 1) this.fuzzifyStraight(input);
-      else this.fuzzifyAny(input);
+      if (areStraight[input] === 1) this.#fuzzifyStraight(input);
+      else this.#fuzzifyAny(input);
     }
   }
 
   /** For inputs whose sets all have four corners: `degreeOf` without a call, reading no more corners than it needs. */
-  private fuzzifyStraight(input: number): void {
-    const value = this.last[input];
-    const { degrees, corners, starts } = this;
+  #fuzzifyStraight(input: number): void {
+    const value = this.#last[input];
+    const { degrees, starts } = this;
+    const corners = this.#corners;
     const end = starts[input + 1];
     for (let set = starts[input]; set < end; set++) {
       const at = set * 4;
@@ -94,9 +96,11 @@ export class Fuzzifier {
     }
   }
 
-  private fuzzifyAny(input: number): void {
-    const value = this.last[input];
-    const { degrees, starts, shapes, tables } = this;
+  #fuzzifyAny(input: number): void {
+    const value = this.#last[input];
+    const { degrees, starts } = this;
+    const shapes = this.#shapes;
+    const tables = this.#tables;
     const end = starts[input + 1];
     for (let set = starts[input]; set < end; set++) {
       const shape = shapes[set];

@@ -39,13 +39,13 @@ export function defineFuzzyMachine<C = void, const S extends string = string>(
  */
 export class FuzzyMachine<C = void, S extends string = string> {
   readonly states: readonly S[];
-  private readonly definition: FuzzyMachineDefinition<C, S>;
-  private readonly initial: Float64Array;
-  private readonly plan: FuzzyTransitions;
+  readonly #definition: FuzzyMachineDefinition<C, S>;
+  readonly #initial: Float64Array;
+  readonly #plan: FuzzyTransitions;
   /** Transitions of each state, in order. */
-  private readonly from: readonly (readonly number[])[];
-  private readonly degrees: readonly (number | Trigger<C>)[];
-  private readonly firing: FuzzyFiring;
+  readonly #from: readonly (readonly number[])[];
+  readonly #degrees: readonly (number | Trigger<C>)[];
+  readonly #firing: FuzzyFiring;
 
   constructor(definition: FuzzyMachineDefinition<C, S>) {
     const { states, initial, transitions } = definition;
@@ -58,12 +58,12 @@ export class FuzzyMachine<C = void, S extends string = string> {
       if (typeof degree === 'number' && !(degree >= 0 && degree <= 1))
         throw new InvalidDataError(path, `a degree lies between 0 and 1, got ${degree}`);
     };
-    this.definition = definition;
+    this.#definition = definition;
     this.states = states;
-    this.initial = new Float64Array(states.length);
+    this.#initial = new Float64Array(states.length);
     for (const [name, degree] of Object.entries<number | undefined>(initial)) {
       checked(degree, `initial.${name}`);
-      this.initial[find(name, `initial.${name}`)] = degree ?? 0;
+      this.#initial[find(name, `initial.${name}`)] = degree ?? 0;
     }
     const starts = [0];
     const targets: number[] = [];
@@ -80,31 +80,33 @@ export class FuzzyMachine<C = void, S extends string = string> {
       }
       starts.push(targets.length);
     }
-    this.from = from;
-    this.degrees = degrees;
-    this.plan = { starts: Int32Array.from(starts), targets: Int32Array.from(targets) };
-    this.firing = createFiring(states.length, targets.length);
+    this.#from = from;
+    this.#degrees = degrees;
+    this.#plan = { starts: Int32Array.from(starts), targets: Int32Array.from(targets) };
+    this.#firing = createFiring(states.length, targets.length);
   }
 
   /** Degrees of a character that begins: a list of its own, so that starting again finds the beginning untouched. */
   start(): Float64Array {
-    return this.initial.slice();
+    return this.#initial.slice();
   }
 
   /** Fires what is triggered. Allocates nothing. */
   update(degrees: Float64Array, context: C): void {
-    const { from, firing, plan } = this;
+    const from = this.#from;
+    const firing = this.#firing;
+    const plan = this.#plan;
     for (let state = 0; state < degrees.length; state++) {
       firing.fired[state] = -1;
       if (degrees[state] <= 0) continue;
       const ways = from[state];
       for (let i = 0; i < ways.length; i++) {
-        if (!this.trigger(ways[i], context)) continue;
+        if (!this.#trigger(ways[i], context)) continue;
         firing.fired[state] = ways[i];
         break;
       }
     }
-    if (this.definition.order === 'together') fireTogether(degrees, plan, firing);
+    if (this.#definition.order === 'together') fireTogether(degrees, plan, firing);
     else fireInTurn(degrees, plan, firing);
   }
 
@@ -114,14 +116,14 @@ export class FuzzyMachine<C = void, S extends string = string> {
   }
 
   /** Is a transition triggered? Then its targets' degrees of transition are set. */
-  private trigger(transition: number, context: C): boolean {
-    const { when } = this.definition.transitions[transition];
+  #trigger(transition: number, context: C): boolean {
+    const { when } = this.#definition.transitions[transition];
     const triggered = when === undefined ? 1 : toDegree(when(context));
     if (triggered <= 0) return false;
-    const { starts } = this.plan;
+    const { starts } = this.#plan;
     for (let at = starts[transition]; at < starts[transition + 1]; at++) {
-      const own = this.degrees[at];
-      this.firing.degrees[at] = Math.min(triggered, typeof own === 'number' ? own : toDegree(own(context)));
+      const own = this.#degrees[at];
+      this.#firing.degrees[at] = Math.min(triggered, typeof own === 'number' ? own : toDegree(own(context)));
     }
     return true;
   }

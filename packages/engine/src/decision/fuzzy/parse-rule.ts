@@ -43,22 +43,22 @@ export function parseCondition(source: string, path = ''): Antecedent {
 }
 
 class RuleReader {
-  private readonly tokens: readonly RuleToken[];
-  private readonly path: string;
-  private at = 0;
+  readonly #tokens: readonly RuleToken[];
+  readonly #path: string;
+  #at = 0;
 
   constructor(source: string, path: string) {
-    this.path = path;
-    this.tokens = tokenizeRule(source, path);
+    this.#path = path;
+    this.#tokens = tokenizeRule(source, path);
   }
 
   condition(level: number, depth: number): Antecedent {
-    if (depth > DEEPEST) this.refuse(this.token, 'brackets are nested too deeply');
+    if (depth > DEEPEST) this.#refuse(this.#token, 'brackets are nested too deeply');
     const words = LEVELS[level];
-    if (words === undefined) return this.term(depth);
+    if (words === undefined) return this.#term(depth);
     let left = this.condition(level + 1, depth);
     for (;;) {
-      const word = words.find((one) => this.takeWord(one));
+      const word = words.find((one) => this.#takeWord(one));
       if (word === undefined) return left;
       left = { op: word.toLowerCase() as Connective, left, right: this.condition(level + 1, depth) };
     }
@@ -67,73 +67,73 @@ class RuleReader {
   conclusions(): Conclusion[] {
     const found: Conclusion[] = [];
     do {
-      const variable = this.name('behind THEN a rule names an output');
+      const variable = this.#name('behind THEN a rule names an output');
       this.expectWord('IS', `a conclusion reads \`${variable.name} IS …\``);
-      if (this.isWord('NOT'))
-        this.refuse(this.token, 'a rule cannot conclude what is not so; name the set that is meant');
-      const set = this.name('a conclusion ends with the name of a set');
-      if (this.token.type === 'name')
-        this.refuse(set, `a conclusion names a set alone; \`${set.name}\` can only stand before THEN`);
+      if (this.#isWord('NOT'))
+        this.#refuse(this.#token, 'a rule cannot conclude what is not so; name the set that is meant');
+      const set = this.#name('a conclusion ends with the name of a set');
+      if (this.#token.type === 'name')
+        this.#refuse(set, `a conclusion names a set alone; \`${set.name}\` can only stand before THEN`);
       found.push({ variable, set });
-    } while (this.takeWord('AND') || this.take(','));
+    } while (this.#takeWord('AND') || this.#take(','));
     return found;
   }
 
   weight(): number {
-    if (!this.takeWord('WITH')) return 1;
-    const { token } = this;
+    if (!this.#takeWord('WITH')) return 1;
+    const token = this.#token;
     const weight = Number(token.text);
-    if (!this.take('number')) this.refuse(token, 'behind WITH stands a number from 0 to 1');
-    if (weight > 1) this.refuse(token, `a rule can count for 0 to 1, not for ${token.text}`);
+    if (!this.#take('number')) this.#refuse(token, 'behind WITH stands a number from 0 to 1');
+    if (weight > 1) this.#refuse(token, `a rule can count for 0 to 1, not for ${token.text}`);
     return weight;
   }
 
   expectWord(word: RuleWord, problem: string): void {
-    if (!this.takeWord(word)) this.refuse(this.token, `${problem}${this.found(word)}`);
+    if (!this.#takeWord(word)) this.#refuse(this.#token, `${problem}${this.#found(word)}`);
   }
 
   expectEnd(problem: string): void {
-    if (this.token.type !== 'end') this.refuse(this.token, problem + this.found());
+    if (this.#token.type !== 'end') this.#refuse(this.#token, problem + this.#found());
   }
 
-  private term(depth: number): Antecedent {
-    if (this.takeWord('NOT')) {
-      if (depth >= DEEPEST) this.refuse(this.token, 'NOT stands here too often');
-      return { op: 'not', of: this.term(depth + 1) };
+  #term(depth: number): Antecedent {
+    if (this.#takeWord('NOT')) {
+      if (depth >= DEEPEST) this.#refuse(this.#token, 'NOT stands here too often');
+      return { op: 'not', of: this.#term(depth + 1) };
     }
-    const open = this.token;
-    if (this.take('(')) {
+    const open = this.#token;
+    if (this.#take('(')) {
       const inner = this.condition(0, depth + 1);
-      if (!this.take(')')) this.refuse(open, 'nothing closes this bracket');
+      if (!this.#take(')')) this.#refuse(open, 'nothing closes this bracket');
       return inner;
     }
-    const variable = this.name('here a condition should stand, such as `distance IS near`');
+    const variable = this.#name('here a condition should stand, such as `distance IS near`');
     this.expectWord('IS', `behind \`${variable.name}\` stands IS and the name of a set`);
     let negated = false;
-    while (this.takeWord('NOT')) negated = !negated;
+    while (this.#takeWord('NOT')) negated = !negated;
     const hedges: Hedge[] = [];
-    let set = this.name('behind IS stands the name of a set');
+    let set = this.#name('behind IS stands the name of a set');
     // Whatever is followed by a further name is a hedge: sets may have their names too.
-    while (this.token.type === 'name') {
+    while (this.#token.type === 'name') {
       const hedge = findHedge(set.name);
-      if (hedge === undefined) this.refuseHedge(set);
+      if (hedge === undefined) this.#refuseHedge(set);
       hedges.push(hedge);
-      set = this.name('');
+      set = this.#name('');
     }
     const statement: Antecedent = { op: 'is', variable, hedges, set };
     return negated ? { op: 'not', of: statement } : statement;
   }
 
-  private name(problem: string): Name {
-    const { text, start, end, type } = this.token;
-    if (type !== 'name') this.refuse(this.token, problem + this.found());
-    this.at++;
+  #name(problem: string): Name {
+    const { text, start, end, type } = this.#token;
+    if (type !== 'name') this.#refuse(this.#token, problem + this.#found());
+    this.#at++;
     return { name: text, start, end };
   }
 
   /** `, not behind …`: what stands here instead, and which word it may be meant to be. */
-  private found(wanted?: RuleWord): string {
-    const { type, text } = this.token;
+  #found(wanted?: RuleWord): string {
+    const { type, text } = this.#token;
     if (type === 'end') return ', but the text ends here';
     const meant = type === 'name' ? suggest(text, wanted === undefined ? RULE_WORDS : [wanted]) : undefined;
     const advice = meant === undefined ? '' : `; did you mean ${meant}?`;
@@ -142,35 +142,35 @@ class RuleReader {
   }
 
   /** Two names follow each other: a hedge mistyped, or a word of the language. */
-  private refuseHedge({ name, ...place }: Name): never {
+  #refuseHedge({ name, ...place }: Name): never {
     const known = Object.keys(HEDGES);
     const hedge = suggest(name, known);
-    const word = suggest(this.token.text, RULE_WORDS);
+    const word = suggest(this.#token.text, RULE_WORDS);
     if (hedge === undefined && word !== undefined)
-      this.refuse(this.token, `\`${this.token.text}\` has no meaning here; did you mean ${word}?`);
+      this.#refuse(this.#token, `\`${this.#token.text}\` has no meaning here; did you mean ${word}?`);
     const advice = hedge === undefined ? `; there are ${known.join(', ')}` : `; did you mean ${hedge}?`;
-    return this.refuse(place, `\`${name}\` is followed by \`${this.token.text}\`, but is no hedge${advice}`);
+    return this.#refuse(place, `\`${name}\` is followed by \`${this.#token.text}\`, but is no hedge${advice}`);
   }
 
-  private get token(): RuleToken {
-    return this.tokens[this.at];
+  get #token(): RuleToken {
+    return this.#tokens[this.#at];
   }
 
-  private isWord(word: RuleWord): boolean {
-    return this.token.type === 'word' && this.token.text === word;
+  #isWord(word: RuleWord): boolean {
+    return this.#token.type === 'word' && this.#token.text === word;
   }
 
-  private takeWord(word: RuleWord): boolean {
-    return this.isWord(word) && this.take('word');
+  #takeWord(word: RuleWord): boolean {
+    return this.#isWord(word) && this.#take('word');
   }
 
-  private take(type: RuleToken['type']): boolean {
-    if (this.token.type !== type) return false;
-    this.at++;
+  #take(type: RuleToken['type']): boolean {
+    if (this.#token.type !== type) return false;
+    this.#at++;
     return true;
   }
 
-  private refuse(place: Place, problem: string): never {
-    throw new RuleError([ruleProblem(this.path, place, problem)]);
+  #refuse(place: Place, problem: string): never {
+    throw new RuleError([ruleProblem(this.#path, place, problem)]);
   }
 }

@@ -47,12 +47,12 @@ export class RuleBase {
    * Rules of the plainest form, affirmed statements joined by the usual AND, one conclusion, full weight: number of terms,
    * conclusion, terms; all in one list, since reading one after the other is what takes the time.
    */
-  private readonly simple: Int32Array;
-  private readonly joined: RuleTable;
-  private readonly general: RuleTable;
-  private readonly logic: Logic;
-  private readonly earlyOut: boolean;
-  private readonly stack: Float64Array;
+  readonly #simple: Int32Array;
+  readonly #joined: RuleTable;
+  readonly #general: RuleTable;
+  readonly #logic: Logic;
+  readonly #earlyOut: boolean;
+  readonly #stack: Float64Array;
 
   /** Throws a {@link RuleError} with every name that is not known. Without `earlyOut` every clause is looked at, to the same result. */
   constructor(rules: readonly Rule[], inputs: SetNumbers, outputs: SetNumbers, logic: Logic, earlyOut = true) {
@@ -70,8 +70,8 @@ export class RuleBase {
       };
     });
     if (problems.length > 0) throw new RuleError(problems);
-    this.logic = logic;
-    this.earlyOut = earlyOut;
+    this.#logic = logic;
+    this.#earlyOut = earlyOut;
     const isSimple = ({ isJoined, terms, conclusions, weight }: (typeof compiled)[number]) =>
       earlyOut &&
       logic === 'zadeh' &&
@@ -79,24 +79,25 @@ export class RuleBase {
       weight === 1 &&
       conclusions.length === 1 &&
       terms.every((term) => term >= 0);
-    this.simple = Int32Array.from(
+    this.#simple = Int32Array.from(
       compiled.filter(isSimple).flatMap(({ terms, conclusions }) => [terms.length, conclusions[0], ...terms]),
     );
-    this.joined = tableOf(compiled.filter((rule) => rule.isJoined && !isSimple(rule)));
-    this.general = tableOf(compiled.filter(({ isJoined }) => !isJoined));
-    this.stack = new Float64Array(1 + Math.max(0, ...compiled.map(({ terms }) => terms.length)));
+    this.#joined = tableOf(compiled.filter((rule) => rule.isJoined && !isSimple(rule)));
+    this.#general = tableOf(compiled.filter(({ isJoined }) => !isJoined));
+    this.#stack = new Float64Array(1 + Math.max(0, ...compiled.map(({ terms }) => terms.length)));
   }
 
   /** Raises the degrees of the outputs' sets to what the rules make of those of the inputs. */
   apply(outputs: Float64Array, inputs: Readonly<Float64Array>): void {
-    this.applySimple(outputs, inputs);
-    if (this.joined.weights.length > 0) this.applyJoined(outputs, inputs);
-    if (this.general.weights.length > 0) this.applyGeneral(outputs, inputs);
+    this.#applySimple(outputs, inputs);
+    if (this.#joined.weights.length > 0) this.#applyJoined(outputs, inputs);
+    if (this.#general.weights.length > 0) this.#applyGeneral(outputs, inputs);
   }
 
-  private applyGeneral(outputs: Float64Array, inputs: Readonly<Float64Array>): void {
-    const { stack, logic } = this;
-    const { starts, terms, conclusionStarts, conclusions, weights } = this.general;
+  #applyGeneral(outputs: Float64Array, inputs: Readonly<Float64Array>): void {
+    const stack = this.#stack;
+    const logic = this.#logic;
+    const { starts, terms, conclusionStarts, conclusions, weights } = this.#general;
     for (let rule = 0; rule < weights.length; rule++) {
       runCodes(stack, terms, starts[rule], starts[rule + 1], inputs, logic);
       const degree = weights[rule] * stack[0];
@@ -105,8 +106,8 @@ export class RuleBase {
     }
   }
 
-  private applySimple(outputs: Float64Array, inputs: Readonly<Float64Array>): void {
-    const { simple } = this;
+  #applySimple(outputs: Float64Array, inputs: Readonly<Float64Array>): void {
+    const simple = this.#simple;
     let at = 0;
     while (at < simple.length) {
       const conclusion = simple[at + 1];
@@ -123,9 +124,10 @@ export class RuleBase {
     }
   }
 
-  private applyJoined(outputs: Float64Array, inputs: Readonly<Float64Array>): void {
-    const { logic, earlyOut } = this;
-    const { starts, terms, conclusionStarts, conclusions, weights } = this.joined;
+  #applyJoined(outputs: Float64Array, inputs: Readonly<Float64Array>): void {
+    const logic = this.#logic;
+    const earlyOut = this.#earlyOut;
+    const { starts, terms, conclusionStarts, conclusions, weights } = this.#joined;
     const isZadeh = logic === 'zadeh';
     let term = 0;
     for (let rule = 0; rule < weights.length; rule++) {
@@ -154,22 +156,22 @@ export class RuleBase {
 
 /** A condition alone, compiled: its degree for degrees of the inputs' sets. */
 export class CompiledCondition {
-  private readonly codes: Int32Array;
-  private readonly stack: Float64Array;
-  private readonly logic: Logic;
+  readonly #codes: Int32Array;
+  readonly #stack: Float64Array;
+  readonly #logic: Logic;
 
   /** Throws a {@link RuleError} with every name that is not known. */
   constructor(when: Antecedent, inputs: SetNumbers, logic: Logic, path = '') {
     const problems: RuleProblem[] = [];
-    this.codes = Int32Array.from(codesOf(when, inputs, path, problems));
+    this.#codes = Int32Array.from(codesOf(when, inputs, path, problems));
     if (problems.length > 0) throw new RuleError(problems);
-    this.stack = new Float64Array(this.codes.length);
-    this.logic = logic;
+    this.#stack = new Float64Array(this.#codes.length);
+    this.#logic = logic;
   }
 
   degree(inputs: Readonly<Float64Array>): number {
-    runCodes(this.stack, this.codes, 0, this.codes.length, inputs, this.logic);
-    return this.stack[0];
+    runCodes(this.#stack, this.#codes, 0, this.#codes.length, inputs, this.#logic);
+    return this.#stack[0];
   }
 }
 

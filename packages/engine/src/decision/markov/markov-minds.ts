@@ -17,39 +17,40 @@ export interface SavedMarkov {
  * {@link strongest}, {@link draw}, {@link firstAbove}.
  */
 export class MarkovMinds<in K = never> {
-  private readonly machine: MarkovMachine<K>;
-  private readonly scratch: Float64Array;
-  private vectors: Float64Array;
-  private countdowns: Int32Array;
+  readonly #machine: MarkovMachine<K>;
+  readonly #scratch: Float64Array;
+  #vectors: Float64Array;
+  #countdowns: Int32Array;
 
   constructor(machine: MarkovMachine<K>, { count = 1 }: { readonly count?: number } = {}) {
-    this.machine = machine;
-    this.scratch = new Float64Array(machine.states.length);
-    this.vectors = new Float64Array(0);
-    this.countdowns = new Int32Array(0);
+    this.#machine = machine;
+    this.#scratch = new Float64Array(machine.states.length);
+    this.#vectors = new Float64Array(0);
+    this.#countdowns = new Int32Array(0);
     this.grow(count);
   }
 
   /** How many characters there is room for. */
   get count(): number {
-    return this.countdowns.length;
+    return this.#countdowns.length;
   }
 
   /** Makes room for more characters, who begin with the machine's start. */
   grow(count: number): void {
-    const { vectors, countdowns } = this;
+    const vectors = this.#vectors;
+    const countdowns = this.#countdowns;
     if (count <= countdowns.length) return;
-    this.vectors = new Float64Array(count * this.machine.states.length);
-    this.vectors.set(vectors);
-    this.countdowns = new Int32Array(count);
-    this.countdowns.set(countdowns);
+    this.#vectors = new Float64Array(count * this.#machine.states.length);
+    this.#vectors.set(vectors);
+    this.#countdowns = new Int32Array(count);
+    this.#countdowns.set(countdowns);
     for (let who = countdowns.length; who < count; who++) this.reset(who);
   }
 
   /** Begins anew with the machine's start. */
   reset(who: number): void {
-    this.vectors.set(this.machine.start, who * this.machine.states.length);
-    this.countdowns[who] = this.machine.resetTime;
+    this.#vectors.set(this.#machine.start, who * this.#machine.states.length);
+    this.#countdowns[who] = this.#machine.resetTime;
   }
 
   /**
@@ -57,29 +58,30 @@ export class MarkovMinds<in K = never> {
    * applied, which has none; or {@link NOTHING_HAPPENED}.
    */
   update(who: number, subject: K): number {
-    const { transitions, fallback, resetTime } = this.machine;
+    const { transitions, fallback, resetTime } = this.#machine;
     for (let i = 0; i < transitions.length; i++) {
       const { when } = transitions[i];
       if (when?.(subject)) return this.take(who, i);
     }
-    if (fallback === undefined || --this.countdowns[who] > 0) return NOTHING_HAPPENED;
-    this.countdowns[who] = resetTime;
+    if (fallback === undefined || --this.#countdowns[who] > 0) return NOTHING_HAPPENED;
+    this.#countdowns[who] = resetTime;
     this.step(who, fallback);
     return FELL_BACK;
   }
 
   /** Something happened (MRK-04): takes a transition at once, by its name or number, and restarts the countdown. */
   take(who: number, transition: number | string): number {
-    const number = typeof transition === 'string' ? findTransition(this.machine, transition) : transition;
-    this.countdowns[who] = this.machine.resetTime;
-    this.step(who, this.machine.transitions[number].matrix);
+    const number = typeof transition === 'string' ? findTransition(this.#machine, transition) : transition;
+    this.#countdowns[who] = this.#machine.resetTime;
+    this.step(who, this.#machine.transitions[number].matrix);
     return number;
   }
 
   /** Multiplies a character's vector by any matrix of its size, and keeps it within the limits. */
   step(who: number, matrix: Matrix): void {
-    const { scratch, vectors } = this;
-    const { min, max } = this.machine;
+    const scratch = this.#scratch;
+    const vectors = this.#vectors;
+    const { min, max } = this.#machine;
     const at = who * scratch.length;
     stepVector(scratch, vectors, matrix, 0, at);
     for (let i = 0; i < scratch.length; i++) vectors[at + i] = Math.min(max, Math.max(min, scratch[i]));
@@ -87,40 +89,40 @@ export class MarkovMinds<in K = never> {
 
   /** The weight of a state. */
   weight(who: number, state: number): number {
-    return this.vectors[who * this.scratch.length + state];
+    return this.#vectors[who * this.#scratch.length + state];
   }
 
   /** Copies a character's vector. */
   copyVector(out: Float64Array, who: number): void {
-    for (let i = 0; i < this.scratch.length; i++) out[i] = this.weight(who, i);
+    for (let i = 0; i < this.#scratch.length; i++) out[i] = this.weight(who, i);
   }
 
   /** The state with the greatest weight; of equals the first. */
   strongest(who: number): number {
-    return strongestOf(this.vectors, who * this.scratch.length, this.scratch.length);
+    return strongestOf(this.#vectors, who * this.#scratch.length, this.#scratch.length);
   }
 
   /** A state, as likely as its weight is large; `random` is a number in [0, 1), from a seeded generator. */
   draw(who: number, random: number): number {
-    return drawFrom(this.vectors, random, who * this.scratch.length, this.scratch.length);
+    return drawFrom(this.#vectors, random, who * this.#scratch.length, this.#scratch.length);
   }
 
   /** The first state whose weight is at least the threshold, or −1. */
   firstAbove(who: number, threshold: number): number {
-    return firstAbove(this.vectors, threshold, who * this.scratch.length, this.scratch.length);
+    return firstAbove(this.#vectors, threshold, who * this.#scratch.length, this.#scratch.length);
   }
 
   /** What a character has, for a saved game. */
   save(who: number): SavedMarkov {
-    const { length } = this.scratch;
-    return { vector: [...this.vectors.subarray(who * length, (who + 1) * length)], countdown: this.countdowns[who] };
+    const { length } = this.#scratch;
+    return { vector: [...this.#vectors.subarray(who * length, (who + 1) * length)], countdown: this.#countdowns[who] };
   }
 
   /** Goes on with what was saved. */
   restore(who: number, { vector, countdown }: SavedMarkov): void {
-    if (vector.length !== this.scratch.length)
-      throw new InvalidDataError('vector', `must have ${this.scratch.length} weights, got ${vector.length}`);
-    this.vectors.set(vector, who * this.scratch.length);
-    this.countdowns[who] = countdown;
+    if (vector.length !== this.#scratch.length)
+      throw new InvalidDataError('vector', `must have ${this.#scratch.length} weights, got ${vector.length}`);
+    this.#vectors.set(vector, who * this.#scratch.length);
+    this.#countdowns[who] = countdown;
   }
 }

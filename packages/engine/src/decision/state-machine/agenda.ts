@@ -4,29 +4,29 @@ export class Agenda {
   readonly events: number[] = [];
   readonly names: string[] = [];
   readonly data: unknown[] = [];
-  private first = 0;
-  private end = 0;
+  #first = 0;
+  #end = 0;
 
   get isEmpty(): boolean {
-    return this.first === this.end;
+    return this.#first === this.#end;
   }
 
   add(mind: number, event: number, name: string, data: unknown): void {
-    this.minds[this.end] = mind;
-    this.events[this.end] = event;
-    this.names[this.end] = name;
-    this.data[this.end++] = data;
+    this.minds[this.#end] = mind;
+    this.events[this.#end] = event;
+    this.names[this.#end] = name;
+    this.data[this.#end++] = data;
   }
 
   /** The place of the next event, which is then no longer waiting; its fields stay until something is added to an empty agenda. */
   take(): number {
-    const place = this.first++;
-    if (this.first === this.end) this.clear();
+    const place = this.#first++;
+    if (this.#first === this.#end) this.clear();
     return place;
   }
 
   clear(): void {
-    this.first = 0;
-    this.end = 0;
+    this.#first = 0;
+    this.#end = 0;
   }
 }

@@ -82,18 +82,18 @@ const LEAST_ROOM = 1024;
  */
 export class Configurations<A> {
   readonly tables: MachineTables<A>;
-  private readonly config: MachineConfig<A>;
-  private readonly step: Step;
-  private readonly row: Slots;
+  readonly #config: MachineConfig<A>;
+  readonly #step: Step;
+  readonly #row: Slots;
   /** Row c, at `c * stride`, is configuration c; configuration 0 is a machine that has not started. */
   rows: Slots;
   count = 0;
-  private numbers = new Map<string, number>();
+  #numbers = new Map<string, number>();
   /** Who is asked first, by `configuration * eventCount + event + 1`. Populations look here themselves. */
   readonly first: (Ask<A> | undefined)[] = [];
   readonly eventCount: number;
-  private stays: (Move<A> | undefined)[] = [];
-  private room = LEAST_ROOM;
+  #stays: (Move<A> | undefined)[] = [];
+  #room = LEAST_ROOM;
 
   /** Called when so many configurations have come up that those not in use should be dropped by {@link keepOnly}. */
   onCrowded: () => void = nothing;
@@ -101,22 +101,22 @@ export class Configurations<A> {
   constructor(tables: MachineTables<A>, config: MachineConfig<A>) {
     this.tables = tables;
     this.eventCount = 1 + tables.chart.events.names.length;
-    this.config = config;
-    this.step = createStep(tables.chart);
-    this.row = createSlots(tables.chart, 1);
+    this.#config = config;
+    this.#step = createStep(tables.chart);
+    this.#row = createSlots(tables.chart, 1);
     this.rows = createSlots(tables.chart, 8);
-    this.intern(this.row);
+    this.intern(this.#row);
   }
 
   /** Whether there are more than there is room for. */
   get isCrowded(): boolean {
-    return this.count > this.room;
+    return this.count > this.#room;
   }
 
   /** The number of a configuration. */
   intern(row: Slots): number {
     const key = row.join();
-    const known = this.numbers.get(key);
+    const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const { stride } = this.tables.chart;
     const number = this.count++;
@@ -126,9 +126,9 @@ export class Configurations<A> {
       this.rows = grown;
     }
     this.rows.set(row, number * stride);
-    this.numbers.set(key, number);
+    this.#numbers.set(key, number);
     for (let event = 0; event < this.eventCount; event++) this.first.push(undefined);
-    this.stays.push(undefined);
+    this.#stays.push(undefined);
     if (this.isCrowded) this.onCrowded();
     return number;
   }
@@ -139,20 +139,20 @@ export class Configurations<A> {
     const old = this.rows;
     this.rows = createSlots(this.tables.chart, 8);
     this.count = 0;
-    this.numbers = new Map();
+    this.#numbers = new Map();
     this.first.length = 0;
-    this.stays = [];
-    this.row.fill(0);
-    this.intern(this.row);
+    this.#stays = [];
+    this.#row.fill(0);
+    this.intern(this.#row);
     for (const list of lists)
       for (let i = 0; i < list.length; i++) list[i] = this.intern(old.slice(list[i] * stride, (list[i] + 1) * stride));
-    this.room = Math.max(LEAST_ROOM, 2 * this.count);
+    this.#room = Math.max(LEAST_ROOM, 2 * this.count);
   }
 
   /** What taking a transition that was asked for comes to. */
   move(ask: Ask<A>, configuration: number, event: number): Move<A> {
     if (ask.move === undefined) {
-      ask.move = this.makeMove(configuration, event, ask.transition);
+      ask.move = this.#makeMove(configuration, event, ask.transition);
       const { acts, next } = ask.move;
       ask.to = next;
       [ask.act1, ask.act2, ask.act3] = acts;
@@ -165,7 +165,7 @@ export class Configurations<A> {
   moveBranch(plan: Plan<A>, configuration: number, event: number, transition: number): Move<A> {
     const known = plan.branches.get(transition);
     if (known !== undefined) return known;
-    const made = this.makeMove(configuration, event, transition);
+    const made = this.#makeMove(configuration, event, transition);
     plan.branches.set(transition, made);
     return made;
   }
@@ -173,7 +173,8 @@ export class Configurations<A> {
   /** What a small step of all regions together comes to, or `undefined` when nobody takes anything. */
   moveTogether(plan: Plan<A>, configuration: number, event: number, referee: Referee): Move<A> | undefined {
     const { chart } = this.tables;
-    const { step, rows } = this;
+    const { rows } = this;
+    const step = this.#step;
     if (chooseInnermost(step, chart, rows, configuration * chart.stride, event, referee) === 0) return undefined;
     let { together } = plan;
     for (let i = 0; i < step.chosenCount; i++) {
@@ -186,39 +187,39 @@ export class Configurations<A> {
       together = next;
     }
     if (together.move === undefined) {
-      this.load(configuration);
-      takeChosen(step, chart, this.row, 0);
-      together.move = this.toMove(0);
+      this.#load(configuration);
+      takeChosen(step, chart, this.#row, 0);
+      together.move = this.#toMove(0);
     }
     return together.move;
   }
 
   /** What an update without a transition comes to; of a machine that has not started, its start. */
   stay(configuration: number): Move<A> {
-    const known = this.stays[configuration];
+    const known = this.#stays[configuration];
     if (known !== undefined) return known;
     const { chart } = this.tables;
-    this.load(configuration);
-    if (chart.mode === 'hierarchical') stayActive(this.step, chart, this.row, 0);
-    else if (this.row[0] === 0) enterInitial(this.step, chart, this.row, 0);
-    else stayInStatechart(this.step, chart, this.row, 0);
-    const made = this.toMove(0);
-    this.stays[configuration] = made;
+    this.#load(configuration);
+    if (chart.mode === 'hierarchical') stayActive(this.#step, chart, this.#row, 0);
+    else if (this.#row[0] === 0) enterInitial(this.#step, chart, this.#row, 0);
+    else stayInStatechart(this.#step, chart, this.#row, 0);
+    const made = this.#toMove(0);
+    this.#stays[configuration] = made;
     return made;
   }
 
   /** What stopping comes to; not kept, since it is seldom. */
   leave(configuration: number): Move<A> {
     const { chart } = this.tables;
-    this.load(configuration);
-    if (chart.mode === 'hierarchical') leaveHierarchical(this.step, chart, this.row, 0);
-    else leaveStatechart(this.step, chart, this.row, 0);
-    return this.toMove(0);
+    this.#load(configuration);
+    if (chart.mode === 'hierarchical') leaveHierarchical(this.#step, chart, this.#row, 0);
+    else leaveStatechart(this.#step, chart, this.#row, 0);
+    return this.#toMove(0);
   }
 
   /** Works out whom a configuration asks about an event, or by itself (`EVENTLESS`), and gives the first. */
   makeAsks(configuration: number, event: number): Ask<A> {
-    const chains = this.chains(configuration, event).filter((chain) => chain.length > 0);
+    const chains = this.#chains(configuration, event).filter((chain) => chain.length > 0);
     const [chain = []] = chains;
     const plan: Plan<A> = {
       branches: new Map(),
@@ -238,15 +239,16 @@ export class Configurations<A> {
   }
 
   /** For each active leaf the transitions that are asked for it, in order; one chain in hierarchical mode. */
-  private chains(configuration: number, event: number): number[][] {
+  #chains(configuration: number, event: number): number[][] {
     const { chart } = this.tables;
     const { parent, type, candidatesFrom, candidates, slot } = chart;
-    const { row, step } = this;
+    const row = this.#row;
+    const step = this.#step;
     const askedIn = (state: number) =>
       [...candidates.subarray(candidatesFrom[state], candidatesFrom[state + 1])].filter((transition) =>
         takesEvent(chart, transition, event),
       );
-    this.load(configuration);
+    this.#load(configuration);
     if (chart.mode === 'hierarchical') {
       const chain: number[] = [];
       for (let state = 0; row[0] !== 0; state = row[slot[state]]) {
@@ -266,43 +268,45 @@ export class Configurations<A> {
     });
   }
 
-  private makeMove(configuration: number, event: number, transition: number): Move<A> {
+  #makeMove(configuration: number, event: number, transition: number): Move<A> {
     const { chart, stack } = this.tables;
-    const { step, row } = this;
-    this.load(configuration);
+    const step = this.#step;
+    const row = this.#row;
+    this.#load(configuration);
     if (stack[transition] === 1) takePush(step, chart, row, 0, transition);
     else if (stack[transition] === 2) takePop(step, chart, row, 0, transition);
     else if (chart.mode === 'hierarchical')
-      takeTransition(step, chart, row, 0, transition, event === EVENTLESS, this.config);
+      takeTransition(step, chart, row, 0, transition, event === EVENTLESS, this.#config);
     else {
       // The one candidate that was not refused, taken as the algorithm takes it.
       chooseInnermost(step, chart, row, 0, event, { decide: () => transition });
       takeChosen(step, chart, row, 0);
     }
-    return this.toMove(stack[transition]);
+    return this.#toMove(stack[transition]);
   }
 
-  private load(configuration: number): void {
+  #load(configuration: number): void {
     const { stride } = this.tables.chart;
-    for (let i = 0; i < stride; i++) this.row[i] = this.rows[configuration * stride + i];
-    this.step.count = 0;
+    for (let i = 0; i < stride; i++) this.#row[i] = this.rows[configuration * stride + i];
+    this.#step.count = 0;
   }
 
-  private toMove(stack: number): Move<A> {
-    const { tables, step } = this;
+  #toMove(stack: number): Move<A> {
+    const { tables } = this;
+    const step = this.#step;
     const acts: Act<A>[] = [];
     const clocks: number[] = [];
     for (let i = 0; i < step.count; i++) {
       const whom = whomToDo(step.list[i]);
       const what = whatToDo(step.list[i]);
-      const act = this.actOf(what, whom);
+      const act = this.#actOf(what, whom);
       if (act !== undefined) acts.push(act);
       if (what === ENTER && tables.clockOf[whom] !== NONE) clocks.push(tables.clockOf[whom]);
     }
-    return { act: inOrder(acts), acts, clocks, next: this.intern(this.row), stack };
+    return { act: inOrder(acts), acts, clocks, next: this.intern(this.#row), stack };
   }
 
-  private actOf(what: number, whom: number): Act<A> | undefined {
+  #actOf(what: number, whom: number): Act<A> | undefined {
     const { entry, exit, active, take, doneEvents } = this.tables;
     switch (what) {
       case EXIT:

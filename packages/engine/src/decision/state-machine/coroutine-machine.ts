@@ -12,42 +12,42 @@ export type CoroutineState<A, S extends string> = (agent: A) => Generator<void, 
  */
 export class CoroutineMachine<A, S extends string = string> {
   readonly agent: A;
-  private readonly states: Readonly<Record<S, CoroutineState<A, S>>>;
-  private name: S | undefined;
-  private running: Generator<void, S | undefined, number> | undefined;
+  readonly #states: Readonly<Record<S, CoroutineState<A, S>>>;
+  #name: S | undefined;
+  #running: Generator<void, S | undefined, number> | undefined;
 
   constructor(states: Readonly<Record<S, CoroutineState<A, S>>>, initial: S, agent: A) {
-    this.states = states;
+    this.#states = states;
     this.agent = agent;
-    this.name = this.check(initial);
+    this.#name = this.#check(initial);
   }
 
   /** The current state; `undefined` once one has ended without a successor. */
   get state(): S | undefined {
-    return this.name;
+    return this.#name;
   }
 
   /** Lets the current state go on to its next `yield`. When it ends, the next state begins with the next update. */
   update(dt: number): void {
-    if (this.name === undefined) return;
-    const first = this.running === undefined;
-    this.running ??= this.states[this.name](this.agent);
-    const { done, value } = first ? this.running.next() : this.running.next(dt);
+    if (this.#name === undefined) return;
+    const first = this.#running === undefined;
+    this.#running ??= this.#states[this.#name](this.agent);
+    const { done, value } = first ? this.#running.next() : this.#running.next(dt);
     if (!done) return;
-    this.running = undefined;
-    this.name = value === undefined ? undefined : this.check(value);
+    this.#running = undefined;
+    this.#name = value === undefined ? undefined : this.#check(value);
   }
 
   /** Goes to a state from outside, as on an event: the current one is ended where it stands. */
   goTo(state: S): void {
-    const next = this.check(state);
-    this.running?.return(undefined);
-    this.running = undefined;
-    this.name = next;
+    const next = this.#check(state);
+    this.#running?.return(undefined);
+    this.#running = undefined;
+    this.#name = next;
   }
 
-  private check(state: S): S {
-    if (Object.hasOwn(this.states, state)) return state;
+  #check(state: S): S {
+    if (Object.hasOwn(this.#states, state)) return state;
     throw new InvalidDataError('state', `must be a state of the machine, got ${state}`);
   }
 }

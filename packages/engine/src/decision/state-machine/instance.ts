@@ -3,59 +3,59 @@ import type { Population } from './population.js';
 
 /** One machine by itself: a {@link Population} of one, without the number. */
 export class Instance<A> {
-  private readonly population: Population<A>;
+  readonly #population: Population<A>;
 
   constructor(population: Population<A>) {
-    this.population = population;
+    this.#population = population;
   }
 
   get agent(): A {
-    return this.population.agents[0];
+    return this.#population.agents[0];
   }
 
   /** The innermost active state. */
   get state(): string {
-    return this.population.state(0);
+    return this.#population.state(0);
   }
 
   /** The active states, from outside in (FSM-12). */
   get stack(): string[] {
-    return this.population.stack(0);
+    return this.#population.stack(0);
   }
 
   /** The innermost active states, one of each region. */
   get leaves(): string[] {
-    return this.population.leaves(0);
+    return this.#population.leaves(0);
   }
 
   get isDone(): boolean {
-    return this.population.isDone(0);
+    return this.#population.isDone(0);
   }
 
   isIn(state: string): boolean {
-    return this.population.isIn(0, state);
+    return this.#population.isIn(0, state);
   }
 
   /** One update; true when a transition was taken. */
   update(dt = 0): boolean {
-    return this.population.update(0, dt);
+    return this.#population.update(0, dt);
   }
 
   /** Handles an event at once; true when a transition was taken. */
   send(event: string | number, data?: unknown): boolean {
-    return this.population.send(0, event, data);
+    return this.#population.send(0, event, data);
   }
 
   /** Leaves all states, with their exit actions. */
   stop(): void {
-    this.population.stop(0);
+    this.#population.stop(0);
   }
 
   save(): MachineState {
-    return this.population.save(0);
+    return this.#population.save(0);
   }
 
   restore(saved: MachineState): void {
-    this.population.restore(0, saved);
+    this.#population.restore(0, saved);
   }
 }

@@ -19,8 +19,8 @@ export interface LabeledState<A> {
  * anything more: here nothing is hierarchical, and a machine is an object.
  */
 export class LabelMachine<A, S extends string = string> {
-  private readonly states: Readonly<Record<S, LabeledState<A>>>;
-  private name: S;
+  readonly #states: Readonly<Record<S, LabeledState<A>>>;
+  #name: S;
 
   /** The first state is the initial one. A label that leads to no state is refused now. */
   constructor(states: Readonly<Record<S, LabeledState<A>>>) {
@@ -30,19 +30,19 @@ export class LabelMachine<A, S extends string = string> {
       for (const [label, target] of Object.entries(states[name].labels ?? {}))
         if (!Object.hasOwn(states, target))
           throw new InvalidDataError(`states.${name}.labels.${label}`, `must be a state of the machine, got ${target}`);
-    this.states = states;
-    this.name = names[0];
+    this.#states = states;
+    this.#name = names[0];
   }
 
   get state(): S {
-    return this.name;
+    return this.#name;
   }
 
   /** Takes the machine to a state without leaving or entering anything, as when a game is loaded. */
   set state(name: S) {
-    if (!Object.hasOwn(this.states, name))
+    if (!Object.hasOwn(this.#states, name))
       throw new InvalidDataError('state', `must be a state of the machine, got ${name}`);
-    this.name = name;
+    this.#name = name;
   }
 
   /**
@@ -50,22 +50,22 @@ export class LabelMachine<A, S extends string = string> {
    * leave a machine that says it is nowhere and goes on all the same.
    */
   perform(label: string, agent: A): void {
-    const labels: Readonly<Record<string, string>> = this.states[this.name].labels ?? {};
+    const labels: Readonly<Record<string, string>> = this.#states[this.#name].labels ?? {};
     if (!Object.hasOwn(labels, label))
       throw new InvalidDataError(
-        `states.${this.name}.labels`,
+        `states.${this.#name}.labels`,
         `has no label ${label}, only ${Object.keys(labels).join(', ') || 'none at all'}`,
       );
     const target = labels[label] as S;
-    this.states[this.name].leave?.(agent);
-    this.name = target;
-    this.states[target].enter?.(agent);
+    this.#states[this.#name].leave?.(agent);
+    this.#name = target;
+    this.#states[target].enter?.(agent);
   }
 
   /** One frame: reason, then act. */
   update(agent: A): void {
-    const label = this.states[this.name].reason?.(agent);
+    const label = this.#states[this.#name].reason?.(agent);
     if (label !== undefined) this.perform(label, agent);
-    this.states[this.name].act?.(agent);
+    this.#states[this.#name].act?.(agent);
   }
 }

@@ -12,32 +12,32 @@ export class LiveScope<A> implements Scope {
   dt = 0;
   /** Whether something was raised or sent. */
   isWaiting = false;
-  private readonly configurations: Configurations<A>;
+  readonly #configurations: Configurations<A>;
   /** The configuration of each machine. */
-  private readonly current: Uint32Array;
-  private readonly raised: Agenda;
-  private readonly sent: Agenda;
+  readonly #current: Uint32Array;
+  readonly #raised: Agenda;
+  readonly #sent: Agenda;
 
   constructor(configurations: Configurations<A>, current: Uint32Array, raised: Agenda, sent: Agenda) {
-    this.configurations = configurations;
-    this.current = current;
-    this.raised = raised;
-    this.sent = sent;
+    this.#configurations = configurations;
+    this.#current = current;
+    this.#raised = raised;
+    this.#sent = sent;
   }
 
   isIn(state: string): boolean {
-    const { tables, rows } = this.configurations;
+    const { tables, rows } = this.#configurations;
     const number = tables.chart.byId.get(state);
-    return number !== undefined && isActive(tables.chart, rows, this.current[this.mind] * tables.chart.stride, number);
+    return number !== undefined && isActive(tables.chart, rows, this.#current[this.mind] * tables.chart.stride, number);
   }
 
   raise(event: string, data?: unknown): void {
     this.isWaiting = true;
-    this.raised.add(this.mind, eventNumber(this.configurations.tables.chart.events, event), event, data);
+    this.#raised.add(this.mind, eventNumber(this.#configurations.tables.chart.events, event), event, data);
   }
 
   send(event: string, data?: unknown, mind = this.mind): void {
     this.isWaiting = true;
-    this.sent.add(mind, eventNumber(this.configurations.tables.chart.events, event), event, data);
+    this.#sent.add(mind, eventNumber(this.#configurations.tables.chart.events, event), event, data);
   }
 }

@@ -31,30 +31,30 @@ export interface ManualStep {
  * what fired and what was done. Guards are not asked and actions are not carried out, so it needs no agent.
  */
 export class ManualStepper {
-  private readonly machine: Machine<never>;
-  private readonly slots: Slots;
-  private readonly step: Step;
+  readonly #machine: Machine<never>;
+  readonly #slots: Slots;
+  readonly #step: Step;
 
   constructor(machine: Machine<never>) {
     const { chart } = machine;
-    this.machine = machine;
-    this.slots = createSlots(chart, 1);
-    this.step = createStep(chart);
-    if (chart.mode === 'statechart') enterInitial(this.step, chart, this.slots, 0);
-    else stayActive(this.step, chart, this.slots, 0);
+    this.#machine = machine;
+    this.#slots = createSlots(chart, 1);
+    this.#step = createStep(chart);
+    if (chart.mode === 'statechart') enterInitial(this.#step, chart, this.#slots, 0);
+    else stayActive(this.#step, chart, this.#slots, 0);
   }
 
   /** The active states, from outside in. */
   get stack(): string[] {
-    return activeIds(this.machine.chart, this.slots, 0);
+    return activeIds(this.#machine.chart, this.#slots, 0);
   }
 
   /** The transitions of the active states, in the order in which they would be asked. */
   picks(): Pick[] {
-    const { chart } = this.machine;
+    const { chart } = this.#machine;
     const found: number[] = [];
     for (let event = EVENTLESS; event < chart.events.names.length; event++)
-      this.select(event, (transition) => {
+      this.#select(event, (transition) => {
         if (!found.includes(transition)) found.push(transition);
         return REFUSED;
       });
@@ -70,12 +70,13 @@ export class ManualStepper {
 
   /** One step in which the picked transition is triggered, and no other; without one, an update in which nothing is. */
   take(pick?: Pick): ManualStep {
-    const { chart } = this.machine;
-    const { step, slots } = this;
+    const { chart } = this.#machine;
+    const step = this.#step;
+    const slots = this.#slots;
     const event =
       pick === undefined || pick.events.length === 0 ? EVENTLESS : chart.events.numbers.get(pick.events[0])!;
     const asked: { transition: number; triggered: boolean }[] = [];
-    const transition = this.select(event, (candidate) => {
+    const transition = this.#select(event, (candidate) => {
       const triggered = pick !== undefined && candidate === chart.choice[pick.transition];
       asked.push({ transition: candidate, triggered });
       return triggered ? pick.transition : REFUSED;
@@ -87,23 +88,23 @@ export class ManualStepper {
       if (transition === REFUSED) stayInStatechart(step, chart, slots, 0);
       else takeChosen(step, chart, slots, 0);
     } else if (transition === REFUSED) stayActive(step, chart, slots, 0);
-    else takeTransition(step, chart, slots, 0, transition, event === EVENTLESS, this.machine.config);
+    else takeTransition(step, chart, slots, 0, transition, event === EVENTLESS, this.#machine.config);
     return {
       asked,
       fired: transition === REFUSED ? [] : [transition],
-      actions: Array.from(step.list.subarray(0, step.count), (entry) => this.inWords(entry)),
+      actions: Array.from(step.list.subarray(0, step.count), (entry) => this.#inWords(entry)),
       stack: this.stack,
     };
   }
 
-  private select(event: number, decide: (transition: number) => number): number {
-    const { chart } = this.machine;
-    if (chart.mode === 'hierarchical') return selectOutermost(chart, this.slots, 0, event, { decide });
-    return chooseInnermost(this.step, chart, this.slots, 0, event, { decide }) > 0 ? this.step.chosen[0] : REFUSED;
+  #select(event: number, decide: (transition: number) => number): number {
+    const { chart } = this.#machine;
+    if (chart.mode === 'hierarchical') return selectOutermost(chart, this.#slots, 0, event, { decide });
+    return chooseInnermost(this.#step, chart, this.#slots, 0, event, { decide }) > 0 ? this.#step.chosen[0] : REFUSED;
   }
 
-  private inWords(entry: number): string {
-    const { chart } = this.machine;
+  #inWords(entry: number): string {
+    const { chart } = this.#machine;
     const whom = whomToDo(entry);
     const what = whatToDo(entry);
     if (what === TAKE) return `${chart.ids[chart.source[whom]]} -> ${targetsOf(chart, whom).join(', ')}`;

@@ -18,23 +18,23 @@ function ancestors(state: RandomState, end?: RandomState): RandomState[] {
 
 export class NaiveStatechart {
   readonly configuration = new Set<RandomState>();
-  private readonly chart: RandomChart;
-  private readonly historyValue = new Map<RandomState, RandomState[]>();
-  private toEnter = new Set<RandomState>();
-  private defaultHistory = new Map<RandomState, RandomTransition>();
+  readonly #chart: RandomChart;
+  readonly #historyValue = new Map<RandomState, RandomState[]>();
+  #toEnter = new Set<RandomState>();
+  #defaultHistory = new Map<RandomState, RandomTransition>();
 
   constructor(chart: RandomChart) {
-    this.chart = chart;
+    this.#chart = chart;
   }
 
   start(): string[] {
-    const [root] = this.chart.states;
+    const [root] = this.#chart.states;
     this.configuration.add(root);
-    this.toEnter = new Set();
-    this.defaultHistory = new Map();
-    this.addDescendants(root.initial!);
-    this.addAncestors(root.initial!, root);
-    return this.enterAll();
+    this.#toEnter = new Set();
+    this.#defaultHistory = new Map();
+    this.#addDescendants(root.initial!);
+    this.#addAncestors(root.initial!, root);
+    return this.#enterAll();
   }
 
   active(): number[] {
@@ -45,9 +45,9 @@ export class NaiveStatechart {
 
   /** One small step, if some transition is enabled. */
   microstep(isEnabled: (transition: RandomTransition) => boolean): string[] | undefined {
-    const enabled = this.select(isEnabled);
+    const enabled = this.#select(isEnabled);
     if (enabled.length === 0) return undefined;
-    const exits = new Set(enabled.flatMap((transition) => this.exitSet(transition)));
+    const exits = new Set(enabled.flatMap((transition) => this.#exitSet(transition)));
     const done: string[] = [];
     const leaving = inOrder(exits).reverse();
     for (const state of leaving)
@@ -55,34 +55,36 @@ export class NaiveStatechart {
         const kept = [...this.configuration].filter((one) =>
           history.deep ? isAtomic(one) && isBelow(one, state) : one.parent === state,
         );
-        this.historyValue.set(history, inOrder(kept));
+        this.#historyValue.set(history, inOrder(kept));
       }
     for (const state of leaving) {
       done.push(`s${state.number}-exit`);
       this.configuration.delete(state);
     }
     done.push(...enabled.map(({ number }) => `t${number}`));
-    this.toEnter = new Set();
-    this.defaultHistory = new Map();
+    this.#toEnter = new Set();
+    this.#defaultHistory = new Map();
     for (const transition of enabled) {
-      for (const target of transition.targets) this.addDescendants(target);
-      for (const target of this.effective(transition)) this.addAncestors(target, this.domain(transition));
+      for (const target of transition.targets) this.#addDescendants(target);
+      for (const target of this.#effective(transition)) this.#addAncestors(target, this.#domain(transition));
     }
-    return [...done, ...this.enterAll()];
+    return [...done, ...this.#enterAll()];
   }
 
-  private select(isEnabled: (transition: RandomTransition) => boolean): RandomTransition[] {
+  #select(isEnabled: (transition: RandomTransition) => boolean): RandomTransition[] {
     const enabled: RandomTransition[] = [];
     for (const atomic of inOrder(this.configuration).filter(isAtomic))
       search: for (const state of [atomic, ...ancestors(atomic)])
-        for (const transition of this.chart.transitions)
+        for (const transition of this.#chart.transitions)
           if (transition.source === state && isEnabled(transition)) {
             if (!enabled.includes(transition)) enabled.push(transition);
             break search;
           }
     const kept: RandomTransition[] = [];
     for (const one of enabled) {
-      const conflicts = kept.filter((other) => this.exitSet(one).some((state) => this.exitSet(other).includes(state)));
+      const conflicts = kept.filter((other) =>
+        this.#exitSet(one).some((state) => this.#exitSet(other).includes(state)),
+      );
       if (conflicts.some((other) => !isBelow(one.source, other.source))) continue;
       for (const other of conflicts) kept.splice(kept.indexOf(other), 1);
       kept.push(one);
@@ -90,65 +92,65 @@ export class NaiveStatechart {
     return kept;
   }
 
-  private exitSet(transition: RandomTransition): RandomState[] {
+  #exitSet(transition: RandomTransition): RandomState[] {
     if (transition.targets.length === 0) return [];
-    const domain = this.domain(transition);
+    const domain = this.#domain(transition);
     return [...this.configuration].filter((state) => isBelow(state, domain));
   }
 
-  private effective(transition: RandomTransition): RandomState[] {
+  #effective(transition: RandomTransition): RandomState[] {
     return transition.targets.flatMap((target) => {
       if (!isHistory(target)) return [target];
-      return this.historyValue.get(target) ?? this.effective(this.defaultOf(target));
+      return this.#historyValue.get(target) ?? this.#effective(this.#defaultOf(target));
     });
   }
 
-  private defaultOf(history: RandomState): RandomTransition {
-    return this.chart.transitions.find(({ source }) => source === history)!;
+  #defaultOf(history: RandomState): RandomTransition {
+    return this.#chart.transitions.find(({ source }) => source === history)!;
   }
 
   /**
    * The one departure from the letter: the domain is that of the targets as they are written. Where history leads may lie deeper, and
    * then states would be entered that were never left, or left and not entered.
    */
-  private domain({ source, internal, targets }: RandomTransition): RandomState {
+  #domain({ source, internal, targets }: RandomTransition): RandomState {
     if (internal && isCompound(source) && targets.every((target) => isBelow(target, source))) return source;
     const around = ancestors(source).filter((state) => isCompound(state) || state.parent === undefined);
-    return around.find((state) => targets.every((target) => isBelow(target, state))) ?? this.chart.states[0];
+    return around.find((state) => targets.every((target) => isBelow(target, state))) ?? this.#chart.states[0];
   }
 
-  private addDescendants(state: RandomState): void {
+  #addDescendants(state: RandomState): void {
     if (isHistory(state)) {
-      const kept = this.historyValue.get(state);
-      if (kept === undefined) this.defaultHistory.set(state.parent!, this.defaultOf(state));
-      const targets = kept ?? this.defaultOf(state).targets;
-      for (const target of targets) this.addDescendants(target);
-      for (const target of targets) this.addAncestors(target, state.parent!);
+      const kept = this.#historyValue.get(state);
+      if (kept === undefined) this.#defaultHistory.set(state.parent!, this.#defaultOf(state));
+      const targets = kept ?? this.#defaultOf(state).targets;
+      for (const target of targets) this.#addDescendants(target);
+      for (const target of targets) this.#addAncestors(target, state.parent!);
       return;
     }
-    this.toEnter.add(state);
+    this.#toEnter.add(state);
     if (isCompound(state)) {
-      this.addDescendants(state.initial!);
-      this.addAncestors(state.initial!, state);
-    } else if (isParallel(state)) this.addRegions(state);
+      this.#addDescendants(state.initial!);
+      this.#addAncestors(state.initial!, state);
+    } else if (isParallel(state)) this.#addRegions(state);
   }
 
-  private addAncestors(state: RandomState, outer: RandomState): void {
+  #addAncestors(state: RandomState, outer: RandomState): void {
     for (const above of ancestors(state, outer)) {
-      this.toEnter.add(above);
-      if (isParallel(above)) this.addRegions(above);
+      this.#toEnter.add(above);
+      if (isParallel(above)) this.#addRegions(above);
     }
   }
 
-  private addRegions(state: RandomState): void {
+  #addRegions(state: RandomState): void {
     for (const child of real(state))
-      if (![...this.toEnter].some((one) => one === child || isBelow(one, child))) this.addDescendants(child);
+      if (![...this.#toEnter].some((one) => one === child || isBelow(one, child))) this.#addDescendants(child);
   }
 
-  private enterAll(): string[] {
-    return inOrder(this.toEnter).flatMap((state) => {
+  #enterAll(): string[] {
+    return inOrder(this.#toEnter).flatMap((state) => {
       this.configuration.add(state);
-      const byHistory = this.defaultHistory.get(state);
+      const byHistory = this.#defaultHistory.get(state);
       return [`s${state.number}-entry`, ...(byHistory ? [`t${byHistory.number}`] : [])];
     });
   }

@@ -7,8 +7,8 @@ export type TokenListener<H> = (change: 'taken' | 'returned', holder: H) => void
  */
 export class Tokens<H> {
   readonly count: number;
-  private readonly holders = new Set<H>();
-  private readonly listeners: TokenListener<H>[] = [];
+  readonly #holders = new Set<H>();
+  readonly #listeners: TokenListener<H>[] = [];
 
   constructor(count: number) {
     if (!(Number.isInteger(count) && count >= 0))
@@ -18,33 +18,33 @@ export class Tokens<H> {
 
   /** How many are left. */
   get free(): number {
-    return this.count - this.holders.size;
+    return this.count - this.#holders.size;
   }
 
   /** Is told of every change, after it; in the order of subscription. */
   listen(listener: TokenListener<H>): void {
-    this.listeners.push(listener);
+    this.#listeners.push(listener);
   }
 
   isHeldBy(holder: H): boolean {
-    return this.holders.has(holder);
+    return this.#holders.has(holder);
   }
 
   /** Takes one; false when none is left. */
   take(holder: H): boolean {
-    if (this.holders.has(holder)) return true;
+    if (this.#holders.has(holder)) return true;
     if (this.free === 0) return false;
-    this.holders.add(holder);
-    this.announce('taken', holder);
+    this.#holders.add(holder);
+    this.#announce('taken', holder);
     return true;
   }
 
   /** Gives it back; nothing happens when the holder has none, so it belongs into an exit action without a question. */
   giveBack(holder: H): void {
-    if (this.holders.delete(holder)) this.announce('returned', holder);
+    if (this.#holders.delete(holder)) this.#announce('returned', holder);
   }
 
-  private announce(change: 'taken' | 'returned', holder: H): void {
-    for (const listener of this.listeners) listener(change, holder);
+  #announce(change: 'taken' | 'returned', holder: H): void {
+    for (const listener of this.#listeners) listener(change, holder);
   }
 }

@@ -22,17 +22,17 @@ export class Triggers<A> implements Referee {
   /** Of each machine: how many configurations are laid aside, and which. */
   readonly heights: Uint8Array;
   readonly stacks: Uint32Array;
-  private readonly tables: MachineTables<A>;
-  private readonly agents: readonly A[];
-  private readonly scope: LiveScope<A>;
-  private readonly seed: number;
+  readonly #tables: MachineTables<A>;
+  readonly #agents: readonly A[];
+  readonly #scope: LiveScope<A>;
+  readonly #seed: number;
 
   constructor(tables: MachineTables<A>, agents: readonly A[], scope: LiveScope<A>, seed: number) {
     const count = agents.length;
-    this.tables = tables;
-    this.agents = agents;
-    this.scope = scope;
-    this.seed = seed;
+    this.#tables = tables;
+    this.#agents = agents;
+    this.#scope = scope;
+    this.#seed = seed;
     this.clocks = new Float64Array(tables.clockCount > 0 ? count * (1 + tables.clockCount) : 0);
     this.idle = new Uint32Array(tables.usesIdle ? count : 0);
     this.draws = new Uint32Array(tables.usesChance ? count : 0);
@@ -42,30 +42,32 @@ export class Triggers<A> implements Referee {
 
   /** Whether a transition of the machine at work may be taken, or which branch of it. */
   decide(transition: number): number {
-    const { tables, scope, agents } = this;
+    const tables = this.#tables;
+    const scope = this.#scope;
+    const agents = this.#agents;
     const test = tables.tests[transition];
-    if (!tables.isPlain && !this.isDue(transition)) return REFUSED;
+    if (!tables.isPlain && !this.#isDue(transition)) return REFUSED;
     if (test !== undefined && !test(agents[scope.mind], scope)) return REFUSED;
     if (tables.choice[transition] === NO_CHOICE) return transition;
-    const branch = tables.choice[transition] === BY_DECISION ? this.decided(transition) : this.drawn(transition);
+    const branch = tables.choice[transition] === BY_DECISION ? this.#decided(transition) : this.#drawn(transition);
     return branch === REFUSED || tables.leads[branch] === 0 ? REFUSED : branch;
   }
 
   /** An update begins. */
   advance(mind: number, dt: number): void {
-    const { clockCount, usesIdle } = this.tables;
+    const { clockCount, usesIdle } = this.#tables;
     if (clockCount > 0) this.clocks[mind * (1 + clockCount)] += dt;
     if (usesIdle) this.idle[mind]++;
   }
 
   /** A transition was taken. */
   reset(mind: number): void {
-    if (this.tables.usesIdle) this.idle[mind] = 0;
+    if (this.#tables.usesIdle) this.idle[mind] = 0;
   }
 
   /** States were entered whose time somebody waits for. */
   noteEntries(mind: number, clocks: readonly number[]): void {
-    const row = mind * (1 + this.tables.clockCount);
+    const row = mind * (1 + this.#tables.clockCount);
     for (let i = 0; i < clocks.length; i++) this.clocks[row + 1 + clocks[i]] = this.clocks[row];
   }
 
@@ -77,9 +79,10 @@ export class Triggers<A> implements Referee {
     return move.next;
   }
 
-  private isDue(transition: number): boolean {
-    const { tables, clocks } = this;
-    const { mind } = this.scope;
+  #isDue(transition: number): boolean {
+    const { clocks } = this;
+    const tables = this.#tables;
+    const { mind } = this.#scope;
     const { after, idle, stack, clockOf, clockCount, chart } = tables;
     if (after[transition] > 0) {
       const row = mind * (1 + clockCount);
@@ -90,20 +93,20 @@ export class Triggers<A> implements Referee {
     return stack[transition] === 1 ? this.heights[mind] < STACK_DEPTH : this.heights[mind] > 0;
   }
 
-  private decided(transition: number): number {
-    const index = this.tables.decide[transition]!(this.agents[this.scope.mind], this.scope);
+  #decided(transition: number): number {
+    const index = this.#tables.decide[transition]!(this.#agents[this.#scope.mind], this.#scope);
     if (index < 0) return REFUSED;
-    if (index < this.tables.branchCount[transition]) return transition + index;
+    if (index < this.#tables.branchCount[transition]) return transition + index;
     throw new RangeError(`decide must give the index of a branch, got ${index}`);
   }
 
-  private drawn(transition: number): number {
-    const { weight, branchCount } = this.tables;
-    const { mind } = this.scope;
+  #drawn(transition: number): number {
+    const { weight, branchCount } = this.#tables;
+    const { mind } = this.#scope;
     const end = transition + branchCount[transition];
     let total = 0;
     for (let branch = transition; branch < end; branch++) total += weight[branch];
-    let rest = randomAt(this.seed, mind, this.draws[mind]++) * total;
+    let rest = randomAt(this.#seed, mind, this.draws[mind]++) * total;
     let chosen = REFUSED;
     for (let branch = transition; branch < end && rest >= 0; branch++) {
       if (weight[branch] === 0) continue;

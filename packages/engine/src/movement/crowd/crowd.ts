@@ -45,21 +45,21 @@ export class Crowd {
   /** Records for `stepCrowd` to work with, of this crowd alone and made once. */
   readonly scratch = { motion: createKinematic(), request: createSteering(), limits: new MotionLimitsRecord() };
 
-  private current = createRows(0);
-  private spare = createRows(0);
-  private population = 0;
-  private readonly places = new CrowdPlaces();
+  #current = createRows(0);
+  #spare = createRows(0);
+  #population = 0;
+  readonly #places = new CrowdPlaces();
   /** By place: the row, or −1; up to date while `knowsRows`. */
-  private rowByPlace = new Int32Array(0);
-  private knowsRows = true;
-  private readonly grid: SortedGrid;
+  #rowByPlace = new Int32Array(0);
+  #knowsRows = true;
+  readonly #grid: SortedGrid;
   /** While sorting: the new row of each row. */
-  private order = new Int32Array(0);
+  #order = new Int32Array(0);
   /** What is asked of the grid, and what was asked last in a step. */
-  private readonly circle = new GroundCircleRecord();
-  private readonly cellCircle = new GroundCircleRecord();
-  private isSorted = true;
-  private isStepping = false;
+  readonly #circle = new GroundCircleRecord();
+  readonly #cellCircle = new GroundCircleRecord();
+  #isSorted = true;
+  #isStepping = false;
 
   constructor(options: CrowdOptions) {
     const { reach, cellSize = reach, radius = 0.5 } = options;
@@ -69,12 +69,12 @@ export class Crowd {
     requireNonNegative(options.maxSpeed, 'crowd.maxSpeed');
     requireNonNegative(options.maxRotation, 'crowd.maxRotation');
     this.options = options;
-    this.grid = new SortedGrid(cellSize * (1 + 2 ** -20));
+    this.#grid = new SortedGrid(cellSize * (1 + 2 ** -20));
   }
 
   /** How many characters there are; their rows are those below. */
   get count(): number {
-    return this.population;
+    return this.#population;
   }
 
   /**
@@ -82,40 +82,43 @@ export class Crowd {
    * step. Who writes into them has to say so with {@link touch}.
    */
   get rows(): CrowdRows {
-    return this.current;
+    return this.#current;
   }
 
   /** Takes a character in; it is seen by others from the next step on. Arrays grow by doubling, now and not in a step. */
   add(member: CrowdMember = {}): CrowdId {
-    this.refuseWhileStepping();
-    const { options, population: row } = this;
+    this.#refuseWhileStepping();
+    const { options } = this;
+    const row = this.#population;
     const motion = createKinematic(member);
     const { radius = options.radius ?? 0.5, maxSpeed = options.maxSpeed, maxRotation = options.maxRotation } = member;
     checkMotion(motion, 'member');
     requireNonNegative(radius, 'member.radius');
     requireNonNegative(maxSpeed, 'member.maxSpeed');
     requireNonNegative(maxRotation, 'member.maxRotation');
-    const place = this.places.take();
-    this.reserve(Math.max(this.places.used, row + 1));
-    storeMotion(this.current, row, motion);
-    this.current.radius[row] = radius;
-    this.current.place[row] = place;
-    this.rowByPlace[place] = row;
+    const place = this.#places.take();
+    this.#reserve(Math.max(this.#places.used, row + 1));
+    storeMotion(this.#current, row, motion);
+    this.#current.radius[row] = radius;
+    this.#current.place[row] = place;
+    this.#rowByPlace[place] = row;
     this.maxSpeed[place] = maxSpeed;
     this.maxRotation[place] = maxRotation;
-    this.population++;
-    this.isSorted = false;
-    return this.places.idAt(place);
+    this.#population++;
+    this.#isSorted = false;
+    return this.#places.idAt(place);
   }
 
   /** Lets a character go; false if it has gone before. Its place may be given to another, under another id. */
   remove(id: CrowdId): boolean {
-    this.refuseWhileStepping();
-    const { current, rowByPlace, scratch } = this;
+    this.#refuseWhileStepping();
+    const { scratch } = this;
+    const current = this.#current;
+    const rowByPlace = this.#rowByPlace;
     const row = this.rowOf(id);
     if (row < 0) return false;
     const place = current.place[row];
-    const last = --this.population;
+    const last = --this.#population;
     // The last row fills the gap.
     loadMotion(scratch.motion, current, last);
     storeMotion(current, row, scratch.motion);
@@ -123,8 +126,8 @@ export class Crowd {
     current.place[row] = current.place[last];
     rowByPlace[current.place[row]] = row;
     rowByPlace[place] = -1;
-    this.places.release(place);
-    this.isSorted = false;
+    this.#places.release(place);
+    this.#isSorted = false;
     return true;
   }
 
@@ -135,38 +138,38 @@ export class Crowd {
 
   /** The character's number among those there are, below the most there ever were at a time; −1 if it has gone. */
   placeOf(id: CrowdId): number {
-    return this.places.placeOf(id);
+    return this.#places.placeOf(id);
   }
 
   /** The id of who has that place. */
   idAt(place: number): CrowdId {
-    return this.places.idAt(place);
+    return this.#places.idAt(place);
   }
 
   /** Where in {@link rows} the character's motion lies until the next step or query; −1 if it has gone. */
   rowOf(id: CrowdId): number {
-    const place = this.places.placeOf(id);
+    const place = this.#places.placeOf(id);
     if (place < 0) return -1;
-    if (!this.knowsRows) this.findRows();
-    return this.rowByPlace[place];
+    if (!this.#knowsRows) this.#findRows();
+    return this.#rowByPlace[place];
   }
 
   /** Copies a character's motion into a record; false, and nothing copied, if it has gone. */
   read(out: Kinematic, id: CrowdId): boolean {
     const row = this.rowOf(id);
     if (row < 0) return false;
-    loadMotion(out, this.current, row);
+    loadMotion(out, this.#current, row);
     return true;
   }
 
   /** Puts a character elsewhere, or gives it another velocity; false if it has gone. */
   write(id: CrowdId, motion: Readonly<Kinematic>): boolean {
-    this.refuseWhileStepping();
+    this.#refuseWhileStepping();
     checkMotion(motion, 'motion');
     const row = this.rowOf(id);
     if (row < 0) return false;
-    storeMotion(this.current, row, motion);
-    this.isSorted = false;
+    storeMotion(this.#current, row, motion);
+    this.#isSorted = false;
     return true;
   }
 
@@ -175,8 +178,11 @@ export class Crowd {
    * everybody is and on nothing that was before: for owners who keep the motions themselves, so that theirs is all there is to save.
    */
   arrange(ids: readonly CrowdId[]): void {
-    this.refuseWhileStepping();
-    const { current, spare, order, population } = this;
+    this.#refuseWhileStepping();
+    const current = this.#current;
+    const spare = this.#spare;
+    const order = this.#order;
+    const population = this.#population;
     if (ids.length !== population)
       throw new InvalidDataError('ids', `must be all ${population} of the crowd, got ${ids.length}`);
     for (let i = 0; i < ids.length; i++) {
@@ -185,62 +191,62 @@ export class Crowd {
       order[row] = i;
     }
     moveRows(spare, current, order, population);
-    this.current = spare;
-    this.spare = current;
-    this.isSorted = false;
-    this.knowsRows = false;
+    this.#current = spare;
+    this.#spare = current;
+    this.#isSorted = false;
+    this.#knowsRows = false;
   }
 
   /** Tells the crowd that its {@link rows} were written to, so that who asks for neighbors is not shown former ones. */
   touch(): void {
-    this.refuseWhileStepping();
-    this.isSorted = false;
+    this.#refuseWhileStepping();
+    this.#isSorted = false;
   }
 
   /** Shows in `out` those round a character within `radius`, and others besides (MOV-34); false, and nobody, if it has gone. */
   near(out: Neighborhood, id: CrowdId, radius = this.options.reach): boolean {
-    this.sort();
+    this.#sort();
     const row = this.rowOf(id);
-    this.show(out);
+    this.#show(out);
     if (row < 0) return false;
     out.self = row;
-    this.circle.x = this.current.x[row];
-    this.circle.z = this.current.z[row];
-    this.circle.radius = radius;
-    out.rangeCount = this.grid.findRanges(out.ranges, this.circle);
+    this.#circle.x = this.#current.x[row];
+    this.#circle.z = this.#current.z[row];
+    this.#circle.radius = radius;
+    out.rangeCount = this.#grid.findRanges(out.ranges, this.#circle);
     return true;
   }
 
   /** Shows in `out` those round a place on the ground within `radius`, and others besides. */
   nearPlace(out: Neighborhood, x: number, z: number, radius = this.options.reach): void {
-    this.sort();
-    this.show(out);
-    this.circle.x = x;
-    this.circle.z = z;
-    this.circle.radius = radius;
-    out.rangeCount = this.grid.findRanges(out.ranges, this.circle);
+    this.#sort();
+    this.#show(out);
+    this.#circle.x = x;
+    this.#circle.z = z;
+    this.#circle.radius = radius;
+    out.rangeCount = this.#grid.findRanges(out.ranges, this.#circle);
   }
 
   /** Everything there is to know, as plain JSON. Restored, a crowd goes on as the saved one would have. */
   save(): CrowdState {
-    return writeCrowd(this.current, this.population, this.places, this);
+    return writeCrowd(this.#current, this.#population, this.#places, this);
   }
 
   /** Takes on a saved state in place of its own; ids of then are valid again. Refuses a state that is none, and is then as before. */
   restore(state: CrowdState): void {
-    this.refuseWhileStepping();
+    this.#refuseWhileStepping();
     const { rows, population, generations, used, free, maxSpeed, maxRotation } = readCrowd(state);
-    this.reserve(used);
-    this.places.generations = generations;
-    this.places.used = used;
-    this.places.free = free;
-    this.population = population;
-    for (const key of Object.keys(rows) as (keyof CrowdRows)[]) this.current[key].set(rows[key]);
+    this.#reserve(used);
+    this.#places.generations = generations;
+    this.#places.used = used;
+    this.#places.free = free;
+    this.#population = population;
+    for (const key of Object.keys(rows) as (keyof CrowdRows)[]) this.#current[key].set(rows[key]);
     this.maxSpeed.set(maxSpeed);
     this.maxRotation.set(maxRotation);
-    this.rowByPlace.fill(-1);
-    this.findRows();
-    this.isSorted = false;
+    this.#rowByPlace.fill(-1);
+    this.#findRows();
+    this.#isSorted = false;
   }
 
   /**
@@ -248,11 +254,11 @@ export class Crowd {
    * those the crowd's own. Until then the present ones stay as they are, for all to look at. `stepCrowd` works with these two.
    */
   beginStep(near: Neighborhood): CrowdRows {
-    this.refuseWhileStepping();
-    this.sort();
-    this.show(near);
-    this.isStepping = true;
-    return this.spare;
+    this.#refuseWhileStepping();
+    this.#sort();
+    this.#show(near);
+    this.#isStepping = true;
+    return this.#spare;
   }
 
   /**
@@ -260,7 +266,10 @@ export class Crowd {
    * {@link beginStep}; and they are set for all of a cell, so that for most rows, which follow one another, they stay as they are.
    */
   lookRound(near: Neighborhood, row: number): void {
-    const { current, cellCircle: circle, options, grid } = this;
+    const { options } = this;
+    const current = this.#current;
+    const circle = this.#cellCircle;
+    const grid = this.#grid;
     const { cellSize } = grid;
     near.self = row;
     const x = (Math.floor(current.x[row] / cellSize) + 0.5) * cellSize;
@@ -274,22 +283,24 @@ export class Crowd {
 
   /** Ends a step: the next motions become the present ones, or, if something went wrong on the way, are forgotten. */
   endStep(outcome: 'done' | 'failed'): void {
-    this.isStepping = false;
+    this.#isStepping = false;
     if (outcome === 'failed') return;
-    const { current, spare } = this;
+    const current = this.#current;
+    const spare = this.#spare;
     // Who is where and how large did not change: these two arrays stay on their side.
     const { radius, place } = spare;
     spare.radius = current.radius;
     spare.place = current.place;
     current.radius = radius;
     current.place = place;
-    this.current = spare;
-    this.spare = current;
-    this.isSorted = false;
+    this.#current = spare;
+    this.#spare = current;
+    this.#isSorted = false;
   }
 
-  private show(out: Neighborhood): void {
-    const { current, grid } = this;
+  #show(out: Neighborhood): void {
+    const current = this.#current;
+    const grid = this.#grid;
     out.x = current.x;
     out.y = current.y;
     out.z = current.z;
@@ -300,46 +311,50 @@ export class Crowd {
     out.radius = current.radius;
     out.self = -1;
     out.rangeCount = 0;
-    this.cellCircle.x = Number.NaN; // `out` may be the one of the step, whose ranges are then no longer there
+    this.#cellCircle.x = Number.NaN; // `out` may be the one of the step, whose ranges are then no longer there
     if (out.within.length < current.x.length) out.within = new Int32Array(current.x.length);
     if (out.ranges.length < grid.mostRangeEnds) out.ranges = new Int32Array(grid.mostRangeEnds);
   }
 
-  private sort(): void {
-    if (this.isSorted) return;
-    const { current, spare, order, population } = this;
-    this.grid.sort(order, current.x, current.z, population);
+  #sort(): void {
+    if (this.#isSorted) return;
+    const current = this.#current;
+    const spare = this.#spare;
+    const order = this.#order;
+    const population = this.#population;
+    this.#grid.sort(order, current.x, current.z, population);
     moveRows(spare, current, order, population);
-    this.current = spare;
-    this.spare = current;
-    this.isSorted = true;
-    this.knowsRows = false;
+    this.#current = spare;
+    this.#spare = current;
+    this.#isSorted = true;
+    this.#knowsRows = false;
   }
 
   /** Only when somebody asks: for a large crowd it is a walk through all of memory. */
-  private findRows(): void {
-    const { rowByPlace, population } = this;
-    const { place } = this.current;
+  #findRows(): void {
+    const rowByPlace = this.#rowByPlace;
+    const population = this.#population;
+    const { place } = this.#current;
     for (let row = 0; row < population; row++) rowByPlace[place[row]] = row;
-    this.knowsRows = true;
+    this.#knowsRows = true;
   }
 
-  private reserve(count: number): void {
-    const capacity = this.order.length;
+  #reserve(count: number): void {
+    const capacity = this.#order.length;
     if (count <= capacity) return;
     const larger = Math.max(16, 2 * capacity, count);
     const rows = createRows(larger);
-    for (const key of Object.keys(rows) as (keyof CrowdRows)[]) rows[key].set(this.current[key]);
-    this.current = rows;
-    this.spare = createRows(larger);
-    this.order = new Int32Array(larger);
-    this.rowByPlace = enlarge(this.rowByPlace, new Int32Array(larger).fill(-1));
+    for (const key of Object.keys(rows) as (keyof CrowdRows)[]) rows[key].set(this.#current[key]);
+    this.#current = rows;
+    this.#spare = createRows(larger);
+    this.#order = new Int32Array(larger);
+    this.#rowByPlace = enlarge(this.#rowByPlace, new Int32Array(larger).fill(-1));
     this.maxSpeed = enlarge(this.maxSpeed, new Float64Array(larger));
     this.maxRotation = enlarge(this.maxRotation, new Float64Array(larger));
   }
 
-  private refuseWhileStepping(): void {
-    if (this.isStepping) throw new Error('A crowd cannot be changed in the middle of a step; do it between steps.');
+  #refuseWhileStepping(): void {
+    if (this.#isStepping) throw new Error('A crowd cannot be changed in the middle of a step; do it between steps.');
   }
 }
 

@@ -11,14 +11,15 @@ const NONE = -1;
 export class EaseAssigner extends Assigner {
   /** How easily each row is placed; low is awkward. */
   ease: Float64Array = new Float64Array(0);
-  private order: Int32Array = new Int32Array(0);
-  private taken: Uint8Array = new Uint8Array(0);
+  #order: Int32Array = new Int32Array(0);
+  #taken: Uint8Array = new Uint8Array(0);
 
   /** Weighs and orders the rows. */
   protected prepare(): void {
     const { costs, rows, columns, limit } = this;
-    this.taken.fill(0, 0, columns);
-    const { ease, order } = this;
+    this.#taken.fill(0, 0, columns);
+    const { ease } = this;
+    const order = this.#order;
     for (let row = 0; row < rows; row++) {
       let sum = 0;
       for (let i = row * columns; i < (row + 1) * columns; i++) if (costs[i] < limit) sum += 1 / (1 + costs[i]);
@@ -31,8 +32,9 @@ export class EaseAssigner extends Assigner {
   }
 
   protected place(turn: number): void {
-    const { costs, columns, limit, taken } = this;
-    const row = this.order[turn];
+    const { costs, columns, limit } = this;
+    const taken = this.#taken;
+    const row = this.#order[turn];
     let cheapest = limit;
     let best = NONE;
     for (let column = 0; column < columns; column++) {
@@ -51,8 +53,8 @@ export class EaseAssigner extends Assigner {
       const size = Math.max(rows, 2 * this.columnOf.length);
       this.columnOf = new Int32Array(size);
       this.ease = new Float64Array(size);
-      this.order = new Int32Array(size);
+      this.#order = new Int32Array(size);
     }
-    if (columns > this.taken.length) this.taken = new Uint8Array(Math.max(columns, 2 * this.taken.length));
+    if (columns > this.#taken.length) this.#taken = new Uint8Array(Math.max(columns, 2 * this.#taken.length));
   }
 }

@@ -39,52 +39,52 @@ export type EmergentState = readonly EmergentChoice[];
 export class EmergentFormation<Member extends FormationMember = FormationMember> {
   /** One who follows nobody. */
   leader: MemberId | undefined;
-  private readonly people: Member[] = [];
-  private readonly indexOf = new Map<MemberId, number>();
-  private readonly ahead: number[] = [];
-  private readonly side: (1 | -1)[] = [];
-  private readonly places: Vector3[] = [];
-  private readonly scratch = createVector3();
-  private readonly aside: number;
-  private readonly behind: number;
-  private readonly room: number;
-  private readonly isFree: ((place: Readonly<Vector3>) => boolean) | undefined;
+  readonly #people: Member[] = [];
+  readonly #indexOf = new Map<MemberId, number>();
+  readonly #ahead: number[] = [];
+  readonly #side: (1 | -1)[] = [];
+  readonly #places: Vector3[] = [];
+  readonly #scratch = createVector3();
+  readonly #aside: number;
+  readonly #behind: number;
+  readonly #room: number;
+  readonly #isFree: ((place: Readonly<Vector3>) => boolean) | undefined;
 
   constructor(options: EmergentOptions) {
     const { spacing, angle = Math.PI / 4, room = spacing / 2, isFree } = options;
     requirePositive(spacing, 'spacing');
     requirePositive(angle, 'angle');
     requirePositive(room, 'room');
-    this.aside = spacing * sin(angle);
-    this.behind = spacing * cos(angle);
-    this.room = room;
-    this.isFree = isFree;
+    this.#aside = spacing * sin(angle);
+    this.#behind = spacing * cos(angle);
+    this.#room = room;
+    this.#isFree = isFree;
   }
 
   /** All who have joined, in that order. */
   get members(): readonly Member[] {
-    return this.people;
+    return this.#people;
   }
 
   add(member: Member): void {
-    if (this.indexOf.has(member.id)) throw new RangeError(`member ${member.id} is in the formation already`);
-    this.indexOf.set(member.id, this.people.length);
-    this.people.push(member);
-    this.ahead.push(NONE);
-    this.side.push(1);
-    this.places.push(createVector3());
+    if (this.#indexOf.has(member.id)) throw new RangeError(`member ${member.id} is in the formation already`);
+    this.#indexOf.set(member.id, this.#people.length);
+    this.#people.push(member);
+    this.#ahead.push(NONE);
+    this.#side.push(1);
+    this.#places.push(createVector3());
   }
 
   /** Lets a member go; those who followed him choose anew in the next update. False if he was none. */
   remove(id: MemberId): boolean {
-    const gone = this.indexOf.get(id);
+    const gone = this.#indexOf.get(id);
     if (gone === undefined) return false;
-    this.indexOf.delete(id);
-    for (const list of [this.people, this.ahead, this.side, this.places]) list.splice(gone, 1);
-    for (let i = 0; i < this.people.length; i++) {
-      this.indexOf.set(this.people[i]!.id, i);
-      const ahead = this.ahead[i];
-      this.ahead[i] = ahead === gone ? NONE : ahead > gone ? ahead - 1 : ahead;
+    this.#indexOf.delete(id);
+    for (const list of [this.#people, this.#ahead, this.#side, this.#places]) list.splice(gone, 1);
+    for (let i = 0; i < this.#people.length; i++) {
+      this.#indexOf.set(this.#people[i]!.id, i);
+      const ahead = this.#ahead[i];
+      this.#ahead[i] = ahead === gone ? NONE : ahead > gone ? ahead - 1 : ahead;
     }
     if (this.leader === id) this.leader = undefined;
     return true;
@@ -92,21 +92,24 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
 
   /** Whom a member follows; undefined for one who goes his own way: his target means nothing. */
   aheadOf(id: MemberId): Member | undefined {
-    const ahead = this.ahead[this.indexOf.get(id) ?? NONE] ?? NONE;
-    return ahead === NONE ? undefined : this.people[ahead];
+    const ahead = this.#ahead[this.#indexOf.get(id) ?? NONE] ?? NONE;
+    return ahead === NONE ? undefined : this.#people[ahead];
   }
 
   /** Writes the target of everyone who follows somebody. O(members) while nobody has to choose; one who chooses looks at all pairs. */
   update(): void {
-    const { people, ahead, side, places } = this;
+    const people = this.#people;
+    const ahead = this.#ahead;
+    const side = this.#side;
+    const places = this.#places;
     for (let i = 0; i < people.length; i++) {
       if (people[i]!.id === this.leader) ahead[i] = NONE;
-      if (ahead[i] !== NONE) this.findPlace(places[i], ahead[i], side[i]);
+      if (ahead[i] !== NONE) this.#findPlace(places[i], ahead[i], side[i]);
     }
     for (let i = 0; i < people.length; i++) {
       const self = people[i]!;
       if (self.id === this.leader) continue;
-      if (ahead[i] === NONE || !this.canKeep(i)) this.choose(i);
+      if (ahead[i] === NONE || !this.#canKeep(i)) this.#choose(i);
       if (ahead[i] === NONE) continue;
       const { position } = self.target;
       position.x = places[i].x;
@@ -117,19 +120,19 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
   }
 
   save(): EmergentState {
-    return this.people.map(({ id }, i) => ({
+    return this.#people.map(({ id }, i) => ({
       id,
-      ahead: this.people[this.ahead[i]]?.id ?? null,
-      side: this.side[i],
+      ahead: this.#people[this.#ahead[i]]?.id ?? null,
+      side: this.#side[i],
     }));
   }
 
   /** Takes up who follows whom; `state` must be of the same members in the same order, as they were added. */
   restore(state: EmergentState, path = 'members'): void {
-    const ahead = this.people.map(({ id }, i) => {
+    const ahead = this.#people.map(({ id }, i) => {
       const saved = state[i];
       if (saved?.id !== id) throw new InvalidDataError(`${path}[${i}].id`, `must be ${id}, got ${saved?.id}`);
-      const index = saved.ahead === null ? NONE : this.indexOf.get(saved.ahead);
+      const index = saved.ahead === null ? NONE : this.#indexOf.get(saved.ahead);
       if (index === undefined)
         throw new InvalidDataError(`${path}[${i}].ahead`, `must be that of a member, got ${saved.ahead}`);
       return index;
@@ -141,75 +144,77 @@ export class EmergentFormation<Member extends FormationMember = FormationMember>
           throw new InvalidDataError(`${path}[${i}].ahead`, 'must not be followed round in a circle');
     });
     ahead.forEach((index, i) => {
-      this.ahead[i] = index;
-      this.side[i] = state[i].side;
+      this.#ahead[i] = index;
+      this.#side[i] = state[i].side;
     });
   }
 
-  private canKeep(self: number): boolean {
-    return this.isFree === undefined || this.isFree(this.places[self]);
+  #canKeep(self: number): boolean {
+    return this.#isFree === undefined || this.#isFree(this.#places[self]);
   }
 
   /** Takes the free place nearest to oneself, behind somebody ahead; with a leader, behind anybody rather than nobody. */
-  private choose(self: number): void {
-    this.ahead[self] = NONE;
-    if (!this.chooseAmong(self, true) && this.leader !== undefined && this.indexOf.has(this.leader))
-      this.chooseAmong(self, false);
+  #choose(self: number): void {
+    this.#ahead[self] = NONE;
+    if (!this.#chooseAmong(self, true) && this.leader !== undefined && this.#indexOf.has(this.leader))
+      this.#chooseAmong(self, false);
   }
 
-  private chooseAmong(self: number, onlyAhead: boolean): boolean {
-    const { people, scratch, places } = this;
+  #chooseAmong(self: number, onlyAhead: boolean): boolean {
+    const people = this.#people;
+    const scratch = this.#scratch;
+    const places = this.#places;
     const { position } = people[self]!.motion;
     let nearest = Infinity;
     for (let other = 0; other < people.length; other++) {
-      if (other === self || this.follows(other, self) || (onlyAhead && !this.isAhead(other, self))) continue;
+      if (other === self || this.#follows(other, self) || (onlyAhead && !this.#isAhead(other, self))) continue;
       for (let side = 1; side >= -1; side -= 2) {
-        this.findPlace(scratch, other, side);
+        this.#findPlace(scratch, other, side);
         const distance = squaredDistance3(scratch, position);
-        if (distance >= nearest || this.isCrowded(scratch, self) || this.isFree?.(scratch) === false) continue;
+        if (distance >= nearest || this.#isCrowded(scratch, self) || this.#isFree?.(scratch) === false) continue;
         nearest = distance;
-        this.ahead[self] = other;
-        this.side[self] = side as 1 | -1;
+        this.#ahead[self] = other;
+        this.#side[self] = side as 1 | -1;
       }
     }
-    if (this.ahead[self] === NONE) return false;
-    this.findPlace(places[self], this.ahead[self], this.side[self]);
+    if (this.#ahead[self] === NONE) return false;
+    this.#findPlace(places[self], this.#ahead[self], this.#side[self]);
     return true;
   }
 
-  private findPlace(out: Vector3, ahead: number, side: number): void {
-    const { position, orientation } = this.people[ahead]!.motion;
+  #findPlace(out: Vector3, ahead: number, side: number): void {
+    const { position, orientation } = this.#people[ahead]!.motion;
     const turnSin = sin(orientation);
     const turnCos = cos(orientation);
-    const x = side * this.aside;
-    const z = -this.behind;
+    const x = side * this.#aside;
+    const z = -this.#behind;
     out.x = position.x + x * turnCos + z * turnSin;
     out.y = position.y;
     out.z = position.z - x * turnSin + z * turnCos;
   }
 
   /** Whether one follows the other, at first hand or through others: then the other must not follow him. */
-  private follows(one: number, other: number): boolean {
-    for (let at = this.ahead[one]; at !== NONE; at = this.ahead[at]) if (at === other) return true;
+  #follows(one: number, other: number): boolean {
+    for (let at = this.#ahead[one]; at !== NONE; at = this.#ahead[at]) if (at === other) return true;
     return false;
   }
 
   /** Whether `other` has `self` behind his back; of two abreast, the one who joined first is ahead. */
-  private isAhead(other: number, self: number): boolean {
-    const { position, orientation } = this.people[other]!.motion;
-    const own = this.people[self]!.motion.position;
+  #isAhead(other: number, self: number): boolean {
+    const { position, orientation } = this.#people[other]!.motion;
+    const own = this.#people[self]!.motion.position;
     const ahead = (position.x - own.x) * sin(orientation) + (position.z - own.z) * cos(orientation);
     return ahead > 0 || (ahead === 0 && other < self);
   }
 
   /** Whether somebody else has chosen a place too near to this one, or stands there of his own will. */
-  private isCrowded(place: Readonly<Vector3>, self: number): boolean {
-    const least = this.room * this.room;
-    for (let i = 0; i < this.people.length; i++) {
+  #isCrowded(place: Readonly<Vector3>, self: number): boolean {
+    const least = this.#room * this.#room;
+    for (let i = 0; i < this.#people.length; i++) {
       if (i === self) continue;
-      const taken = this.ahead[i] === NONE ? this.people[i]!.motion.position : this.places[i];
+      const taken = this.#ahead[i] === NONE ? this.#people[i]!.motion.position : this.#places[i];
       // One without a place is still choosing: only a leader stands where he wants to be.
-      if (this.ahead[i] === NONE && this.people[i]!.id !== this.leader) continue;
+      if (this.#ahead[i] === NONE && this.#people[i]!.id !== this.leader) continue;
       if (squaredDistance3(place, taken) < least) return true;
     }
     return false;

@@ -32,29 +32,29 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   readonly center: Placement = createPlacement();
   /** Seconds since the formation began, for patterns that move. */
   time = 0;
-  private leaderId: MemberId | undefined;
+  #leaderId: MemberId | undefined;
   readonly options: FormationOptions<Member>;
-  private readonly people: Member[] = [];
-  private readonly indexOf = new Map<MemberId, number>();
-  private slots: Int32Array = new Int32Array(8).fill(NONE);
-  private occupants: Int32Array = new Int32Array(8).fill(NONE);
-  private readonly assignment: SlotAssignment;
-  private readonly layout = new SlotLayout();
-  private readonly candidates = new SlotLayout();
-  private readonly slot: Slot = { ...createPlacement(), index: 0, role: undefined };
-  private readonly costs: SlotCosts = { weigh: (out, at, member, slot) => this.weigh(out, at, member, slot) };
-  private pending = false;
-  private layoutIsStale = true;
-  private shape: FormationPattern;
+  readonly #people: Member[] = [];
+  readonly #indexOf = new Map<MemberId, number>();
+  #slots: Int32Array = new Int32Array(8).fill(NONE);
+  #occupants: Int32Array = new Int32Array(8).fill(NONE);
+  readonly #assignment: SlotAssignment;
+  readonly #layout = new SlotLayout();
+  readonly #candidates = new SlotLayout();
+  readonly #slot: Slot = { ...createPlacement(), index: 0, role: undefined };
+  readonly #costs: SlotCosts = { weigh: (out, at, member, slot) => this.#weigh(out, at, member, slot) };
+  #pending = false;
+  #layoutIsStale = true;
+  #shape: FormationPattern;
   /** That of the options, which are not all alike: read from them in every frame it would be boxed. */
-  private readonly lead: number;
+  readonly #lead: number;
 
   constructor(pattern: FormationPattern, options: FormationOptions<Member> = {}) {
     this.id = options.id ?? 'formation';
-    this.shape = pattern;
+    this.#shape = pattern;
     this.options = options;
-    this.lead = options.lead ?? 0;
-    this.assignment = new SlotAssignment(
+    this.#lead = options.lead ?? 0;
+    this.#assignment = new SlotAssignment(
       options.assign ?? 'optimal',
       // Without a cost function the limit is one of roles, to which the way to walk does not count.
       options.cost ? (options.limit ?? Infinity) : Infinity,
@@ -63,101 +63,101 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
 
   /** All who have joined, in that order. */
   get members(): readonly Member[] {
-    return this.people;
+    return this.#people;
   }
 
   /** The slots that are laid out: up to the last that is held. */
   get slotCount(): number {
-    let count = this.occupants.length;
-    while (count > 0 && this.occupants[count - 1] === NONE) count--;
+    let count = this.#occupants.length;
+    while (count > 0 && this.#occupants[count - 1] === NONE) count--;
     return count;
   }
 
   /** False while slots are still to be given out. */
   get isSettled(): boolean {
-    return !this.pending;
+    return !this.#pending;
   }
 
   /** Who is the anchor, with `origin: 'leader'`. When he leaves there is none, and the center takes over until you name another. */
   get leader(): MemberId | undefined {
-    return this.leaderId;
+    return this.#leaderId;
   }
 
   set leader(id: MemberId | undefined) {
-    this.leaderId = id;
+    this.#leaderId = id;
     this.reassign();
   }
 
   get pattern(): FormationPattern {
-    return this.shape;
+    return this.#shape;
   }
 
   /** Changes the shape; members keep their place until the next update finds them slots. */
   set pattern(pattern: FormationPattern) {
-    this.shape = pattern;
-    this.slots.fill(NONE);
-    this.occupants.fill(NONE);
+    this.#shape = pattern;
+    this.#slots.fill(NONE);
+    this.#occupants.fill(NONE);
     this.reassign();
   }
 
   /** Takes a member in; false if the pattern has no more slots. It gets one in the next update. */
   add(member: Member): boolean {
-    if (this.indexOf.has(member.id)) throw new RangeError(`member ${member.id} is in the formation already`);
-    const count = this.people.length;
-    if (count >= this.shape.slotCount) return false;
-    if (count === this.slots.length) this.slots = enlarge(this.slots, count + 1);
-    this.slots[count] = NONE;
-    this.people.push(member);
-    this.indexOf.set(member.id, count);
+    if (this.#indexOf.has(member.id)) throw new RangeError(`member ${member.id} is in the formation already`);
+    const count = this.#people.length;
+    if (count >= this.#shape.slotCount) return false;
+    if (count === this.#slots.length) this.#slots = enlarge(this.#slots, count + 1);
+    this.#slots[count] = NONE;
+    this.#people.push(member);
+    this.#indexOf.set(member.id, count);
     this.reassign();
     return true;
   }
 
   /** Lets a member go, dead or alive; false if it was none. The others close up in the next update, unless told to stay. */
   remove(id: MemberId): boolean {
-    const index = this.indexOf.get(id);
+    const index = this.#indexOf.get(id);
     if (index === undefined) return false;
-    const slot = this.slots[index];
-    if (slot !== NONE) this.occupants[slot] = NONE;
-    this.people.splice(index, 1);
-    this.indexOf.delete(id);
-    this.slots.copyWithin(index, index + 1);
-    for (let i = index; i < this.people.length; i++) {
-      this.indexOf.set(this.people[i]!.id, i);
-      if (this.slots[i] !== NONE) this.occupants[this.slots[i]] = i;
+    const slot = this.#slots[index];
+    if (slot !== NONE) this.#occupants[slot] = NONE;
+    this.#people.splice(index, 1);
+    this.#indexOf.delete(id);
+    this.#slots.copyWithin(index, index + 1);
+    for (let i = index; i < this.#people.length; i++) {
+      this.#indexOf.set(this.#people[i]!.id, i);
+      if (this.#slots[i] !== NONE) this.#occupants[this.#slots[i]] = i;
     }
-    if (this.leaderId === id) this.leaderId = undefined;
+    if (this.#leaderId === id) this.#leaderId = undefined;
     this.reassign();
     return true;
   }
 
   /** Gives slots out anew in the next update: after roles changed, or members were carried elsewhere. Nothing else does so. */
   reassign(): void {
-    this.pending = true;
-    this.assignment.isActive = false;
-    this.layoutIsStale = true;
+    this.#pending = true;
+    this.#assignment.isActive = false;
+    this.#layoutIsStale = true;
   }
 
   has(id: MemberId): boolean {
-    return this.indexOf.has(id);
+    return this.#indexOf.has(id);
   }
 
   /** The slot that a member holds; undefined if it has none. */
   slotOf(id: MemberId): number | undefined {
-    const index = this.indexOf.get(id);
-    const slot = index === undefined ? NONE : this.slots[index];
+    const index = this.#indexOf.get(id);
+    const slot = index === undefined ? NONE : this.#slots[index];
     return slot === NONE ? undefined : slot;
   }
 
   /** Who holds a slot; undefined if nobody does. */
   memberIn(slot: number): Member | undefined {
-    const index = slot < this.occupants.length ? this.occupants[slot] : NONE;
-    return index === NONE ? undefined : this.people[index];
+    const index = slot < this.#occupants.length ? this.#occupants[slot] : NONE;
+    return index === NONE ? undefined : this.#people[index];
   }
 
   /** Members without a slot: once {@link isSettled}, those whom no slot fits. The game has to decide what becomes of them. */
   findUnplaced(): Member[] {
-    return this.people.filter((_, i) => this.slots[i] === NONE);
+    return this.#people.filter((_, i) => this.#slots[i] === NONE);
   }
 
   /**
@@ -165,8 +165,10 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
    * members look all ways and yet agree. Answers how many hold slots.
    */
   sumFacings(out: GroundVector): number {
-    this.refreshLayout();
-    const { people, slots, layout } = this;
+    this.#refreshLayout();
+    const people = this.#people;
+    const slots = this.#slots;
+    const layout = this.#layout;
     let count = 0;
     let x = 0;
     let z = 0;
@@ -185,19 +187,24 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   /** Lets time pass, gives slots out if members came or went, and writes every member's target. O(members), and nothing is allocated but the time that is handed to a pattern that moves. */
   update(dt: number): void {
     this.time += dt;
-    this.followLeader();
-    this.moveCenter();
-    if (this.shape.moves || this.shape.frame === 'world') this.layoutIsStale = true;
-    if (this.pending) this.stepAssignment();
-    this.refreshLayout();
-    const { layout, people, slots, center } = this;
+    this.#followLeader();
+    this.#moveCenter();
+    if (this.#shape.moves || this.#shape.frame === 'world') this.#layoutIsStale = true;
+    if (this.#pending) this.#stepAssignment();
+    this.#refreshLayout();
+    const { center } = this;
+    const layout = this.#layout;
+    const people = this.#people;
+    const slots = this.#slots;
     layout.turnTo(center);
     for (let i = 0; i < people.length; i++) if (slots[i] !== NONE) layout.place(people[i]!.target, slots[i], center);
   }
 
   /** What there is to save. Members and the pattern are the game's; they are named, not copied. */
   save(): FormationState {
-    const { people, slots, shape } = this;
+    const people = this.#people;
+    const slots = this.#slots;
+    const shape = this.#shape;
     const { position, velocity, orientation, rotation } = this.motion;
     const { position: place, orientation: facing } = this.target;
     return {
@@ -206,8 +213,8 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
       target: [place.x, place.y, place.z, facing],
       members: people.map(({ id }, i) => ({ id, slot: slots[i] })),
       leader: this.leader ?? null,
-      pending: this.pending,
-      ...(this.assignment.isActive && { assignment: this.assignment.save() }),
+      pending: this.#pending,
+      ...(this.#assignment.isActive && { assignment: this.#assignment.save() }),
       ...(shape.save && { pattern: shape.save() }),
     };
   }
@@ -222,8 +229,8 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
       const at = `${path === '' ? '' : `${path}.`}members[${i}]`;
       const member = find(id);
       if (member === undefined) throw new InvalidDataError(`${at}.id`, `must be that of a member, got ${id}`);
-      if (slot >= this.shape.slotCount)
-        throw new InvalidDataError(`${at}.slot`, `must be below ${this.shape.slotCount}, got ${slot}`);
+      if (slot >= this.#shape.slotCount)
+        throw new InvalidDataError(`${at}.slot`, `must be below ${this.#shape.slotCount}, got ${slot}`);
       if (state.members.findIndex((other) => other.id === id) !== i)
         throw new InvalidDataError(`${at}.id`, `must not be there twice, got ${id}`);
       if (slot !== NONE && state.members.findIndex((other) => other.slot === slot) !== i)
@@ -235,15 +242,15 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
         `${path === '' ? '' : `${path}.`}assignment.members`,
         `must be ${found.length}, got ${state.assignment.members}`,
       );
-    this.people.length = 0;
-    this.indexOf.clear();
-    this.slots.fill(NONE);
-    this.occupants.fill(NONE);
-    if (found.length > this.slots.length) this.slots = enlarge(this.slots, found.length);
+    this.#people.length = 0;
+    this.#indexOf.clear();
+    this.#slots.fill(NONE);
+    this.#occupants.fill(NONE);
+    if (found.length > this.#slots.length) this.#slots = enlarge(this.#slots, found.length);
     for (const [i, member] of found.entries()) {
-      this.people.push(member);
-      this.indexOf.set(member.id, i);
-      this.hold(i, state.members[i].slot);
+      this.#people.push(member);
+      this.#indexOf.set(member.id, i);
+      this.#hold(i, state.members[i].slot);
     }
     this.time = state.time;
     const [x, y, z, velocityX, velocityY, velocityZ, orientation, rotation] = state.motion;
@@ -251,21 +258,22 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     set3(this.motion.velocity, velocityX, velocityY, velocityZ);
     this.motion.rotation = rotation;
     setPlacement(this.target, ...state.target);
-    this.leaderId = state.leader ?? undefined;
+    this.#leaderId = state.leader ?? undefined;
     this.reassign();
-    this.pending = state.pending;
-    if (state.assignment) this.assignment.restore(state.assignment);
-    if (state.pattern !== undefined) this.shape.restore?.(state.pattern);
-    this.moveCenter(); // for drawings of the moment, before the next update
+    this.#pending = state.pending;
+    if (state.assignment) this.#assignment.restore(state.assignment);
+    if (state.pattern !== undefined) this.#shape.restore?.(state.pattern);
+    this.#moveCenter(); // for drawings of the moment, before the next update
   }
 
-  private followLeader(): void {
-    const index = this.leaderIndex();
-    if (index !== undefined) copyKinematic(this.motion, this.people[index]!.motion);
+  #followLeader(): void {
+    const index = this.#leaderIndex();
+    if (index !== undefined) copyKinematic(this.motion, this.#people[index]!.motion);
   }
 
-  private moveCenter(): void {
-    const { center, lead } = this;
+  #moveCenter(): void {
+    const { center } = this;
+    const lead = this.#lead;
     const { position, velocity, orientation } = this.motion;
     set3(
       center.position,
@@ -276,80 +284,84 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
     center.orientation = orientation;
   }
 
-  private refreshLayout(): void {
-    if (!this.layoutIsStale) return;
-    this.layoutIsStale = false;
-    this.layout.layOut(this.shape, this.motion, this.slotCount, this.time);
-    const leader = this.leaderIndex();
-    this.pivot(this.layout, this.occupants, leader === undefined ? NONE : this.slots[leader]);
+  #refreshLayout(): void {
+    if (!this.#layoutIsStale) return;
+    this.#layoutIsStale = false;
+    this.#layout.layOut(this.#shape, this.motion, this.slotCount, this.time);
+    const leader = this.#leaderIndex();
+    this.#pivot(this.#layout, this.#occupants, leader === undefined ? NONE : this.#slots[leader]);
   }
 
   /** The place among the members of the one who is the anchor; undefined if nobody of them is. */
-  private leaderIndex(): number | undefined {
-    return this.options.origin === 'leader' && this.leader !== undefined ? this.indexOf.get(this.leader) : undefined;
+  #leaderIndex(): number | undefined {
+    return this.options.origin === 'leader' && this.leader !== undefined ? this.#indexOf.get(this.leader) : undefined;
   }
 
-  private pivot(layout: SlotLayout, occupants: Readonly<Int32Array> | undefined, leaderSlot: number): void {
+  #pivot(layout: SlotLayout, occupants: Readonly<Int32Array> | undefined, leaderSlot: number): void {
     const { origin = 'center' } = this.options;
     if (origin === 'center' || (origin === 'leader' && this.leader === undefined)) layout.pivotOnCenter(occupants);
-    else if (this.leaderIndex() !== undefined && leaderSlot !== NONE) layout.pivotOnSlot(leaderSlot);
+    else if (this.#leaderIndex() !== undefined && leaderSlot !== NONE) layout.pivotOnSlot(leaderSlot);
   }
 
-  private stepAssignment(): void {
-    const { people, shape, assignment } = this;
-    this.makeRoomForLeader();
-    const slots = this.candidateCount();
-    if ((this.options.assign ?? 'optimal') === 'order') this.assignInOrder(slots);
+  #stepAssignment(): void {
+    const people = this.#people;
+    const shape = this.#shape;
+    const assignment = this.#assignment;
+    this.#makeRoomForLeader();
+    const slots = this.#candidateCount();
+    if ((this.options.assign ?? 'optimal') === 'order') this.#assignInOrder(slots);
     else {
       if (!assignment.isActive) assignment.begin(people.length, slots);
-      this.layOutCandidates(shape, slots);
-      if (!assignment.step(this.costs, this.options.budget ?? Infinity)) return;
-      this.occupants.fill(NONE);
-      for (let i = 0; i < people.length; i++) this.hold(i, assignment.slotOf[i]);
+      this.#layOutCandidates(shape, slots);
+      if (!assignment.step(this.#costs, this.options.budget ?? Infinity)) return;
+      this.#occupants.fill(NONE);
+      for (let i = 0; i < people.length; i++) this.#hold(i, assignment.slotOf[i]);
     }
-    this.pending = false;
-    this.layoutIsStale = true;
+    this.#pending = false;
+    this.#layoutIsStale = true;
   }
 
   /** The leader has slot 0: whoever stands there goes, even if members otherwise stay. */
-  private makeRoomForLeader(): void {
-    const leader = this.leaderIndex();
-    if (leader === undefined || this.slots[leader] === 0) return;
-    if (this.slots[leader] !== NONE) this.occupants[this.slots[leader]] = NONE;
-    if (this.occupants[0] !== NONE) this.slots[this.occupants[0]] = NONE;
-    this.slots[leader] = NONE;
-    this.occupants[0] = NONE;
-    this.layoutIsStale = true;
+  #makeRoomForLeader(): void {
+    const leader = this.#leaderIndex();
+    if (leader === undefined || this.#slots[leader] === 0) return;
+    if (this.#slots[leader] !== NONE) this.#occupants[this.#slots[leader]] = NONE;
+    if (this.#occupants[0] !== NONE) this.#slots[this.#occupants[0]] = NONE;
+    this.#slots[leader] = NONE;
+    this.#occupants[0] = NONE;
+    this.#layoutIsStale = true;
   }
 
   /** How many slots may be given out. */
-  private candidateCount(): number {
-    const { slotCount, slotRole } = this.shape;
+  #candidateCount(): number {
+    const { slotCount, slotRole } = this.#shape;
     const fill = this.options.fill ?? (slotRole ? 'any' : 'first');
     if (fill === 'any' && slotCount !== Infinity) return slotCount;
     // Whoever keeps his slot may hold one behind a gap.
     const kept = this.options.closeUp === false ? this.slotCount : 0;
-    return Math.min(slotCount, Math.max(this.people.length, kept));
+    return Math.min(slotCount, Math.max(this.#people.length, kept));
   }
 
   /** Where the slots would be: which of them will be held is not known yet, so the middle stays that of now if anybody stands. */
-  private layOutCandidates(shape: FormationPattern, slots: number): void {
-    this.refreshLayout();
-    this.candidates.layOut(shape, this.motion, slots, this.time);
-    const stays = slots > this.people.length && this.layout.count > 0;
-    if (stays) copyPlacement(this.candidates.pivot, this.layout.pivot);
-    else this.pivot(this.candidates, undefined, slots > 0 ? 0 : NONE);
-    this.candidates.turnTo(this.center);
+  #layOutCandidates(shape: FormationPattern, slots: number): void {
+    this.#refreshLayout();
+    this.#candidates.layOut(shape, this.motion, slots, this.time);
+    const stays = slots > this.#people.length && this.#layout.count > 0;
+    if (stays) copyPlacement(this.#candidates.pivot, this.#layout.pivot);
+    else this.#pivot(this.#candidates, undefined, slots > 0 ? 0 : NONE);
+    this.#candidates.turnTo(this.center);
   }
 
   /** Writes to entry `entry` of `out` what it costs to put a member into the slot `at`. */
-  private weigh(out: Float64Array, entry: number, index: number, at: number): void {
-    const { options, slot, candidates, center } = this;
-    out[entry] = this.settledCost(index, at);
+  #weigh(out: Float64Array, entry: number, index: number, at: number): void {
+    const { options, center } = this;
+    const slot = this.#slot;
+    const candidates = this.#candidates;
+    out[entry] = this.#settledCost(index, at);
     if (out[entry] !== UNSETTLED) return;
-    const member = this.people[index]!;
+    const member = this.#people[index]!;
     slot.index = at;
-    slot.role = this.shape.slotRole?.(at, candidates.count);
+    slot.role = this.#shape.slotRole?.(at, candidates.count);
     candidates.place(slot, at, center);
     if (options.cost) {
       out[entry] = options.cost(member, slot);
@@ -361,39 +373,40 @@ export class Formation<Member extends FormationMember = FormationMember> impleme
   }
 
   /** 0 where a member has to be, Infinity where it must not; {@link UNSETTLED} if it is a matter of cost. */
-  private settledCost(index: number, at: number): number {
-    const leader = this.leaderIndex();
+  #settledCost(index: number, at: number): number {
+    const leader = this.#leaderIndex();
     if (leader !== undefined) {
       if ((index === leader) !== (at === 0)) return Infinity;
       if (at === 0) return 0;
     }
     if (this.options.closeUp !== false) return UNSETTLED;
-    const held = this.slots[index];
+    const held = this.#slots[index];
     if (held !== NONE) return held === at ? 0 : Infinity;
-    return at < this.occupants.length && this.occupants[at] !== NONE ? Infinity : UNSETTLED;
+    return at < this.#occupants.length && this.#occupants[at] !== NONE ? Infinity : UNSETTLED;
   }
 
-  private assignInOrder(slots: number): void {
-    const { people, options } = this;
+  #assignInOrder(slots: number): void {
+    const { options } = this;
+    const people = this.#people;
     if (options.closeUp !== false) {
-      this.slots.fill(NONE);
-      this.occupants.fill(NONE);
+      this.#slots.fill(NONE);
+      this.#occupants.fill(NONE);
     }
-    const leader = this.leaderIndex();
-    if (leader !== undefined && slots > 0) this.hold(leader, 0);
+    const leader = this.#leaderIndex();
+    if (leader !== undefined && slots > 0) this.#hold(leader, 0);
     let free = 0;
     for (let i = 0; i < people.length; i++) {
-      if (this.slots[i] !== NONE) continue;
-      while (free < slots && free < this.occupants.length && this.occupants[free] !== NONE) free++;
-      if (free < slots) this.hold(i, free++);
+      if (this.#slots[i] !== NONE) continue;
+      while (free < slots && free < this.#occupants.length && this.#occupants[free] !== NONE) free++;
+      if (free < slots) this.#hold(i, free++);
     }
   }
 
-  private hold(index: number, slot: number): void {
-    this.slots[index] = slot;
+  #hold(index: number, slot: number): void {
+    this.#slots[index] = slot;
     if (slot === NONE) return;
-    if (slot >= this.occupants.length) this.occupants = enlarge(this.occupants, slot + 1);
-    this.occupants[slot] = index;
+    if (slot >= this.#occupants.length) this.#occupants = enlarge(this.#occupants, slot + 1);
+    this.#occupants[slot] = index;
   }
 }
 

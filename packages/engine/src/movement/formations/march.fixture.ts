@@ -66,9 +66,9 @@ export class March {
   readonly trees: readonly Neighbor[];
   /** Those who cannot move at present. */
   readonly stuck = new Set<Soldier>();
-  private readonly near = createNeighborhood();
-  private readonly around = createNeighborhood();
-  private readonly steering = createSteering();
+  readonly #near = createNeighborhood();
+  readonly #around = createNeighborhood();
+  readonly #steering = createSteering();
 
   constructor(formation: Formation<Soldier>, trees: readonly Neighbor[] = []) {
     this.formation = formation;
@@ -81,10 +81,10 @@ export class March {
     const bodies = members.map(({ motion }) => ({ motion, radius: BODY }));
     for (const member of members) {
       if (this.stuck.has(member)) continue;
-      gatherNeighbors(this.near, member.motion, bodies);
-      gatherNeighbors(this.around, member.motion, this.trees);
-      walk(this.steering, member.motion, { member, others: this.near, trees: this.around }, DT);
-      integrate(member.motion, this.steering, limits, DT);
+      gatherNeighbors(this.#near, member.motion, bodies);
+      gatherNeighbors(this.#around, member.motion, this.trees);
+      walk(this.#steering, member.motion, { member, others: this.#near, trees: this.#around }, DT);
+      integrate(member.motion, this.#steering, limits, DT);
     }
   }
 
@@ -104,9 +104,9 @@ export class March {
     moderate(this.formation);
     if (goal) {
       const anchorArrive = { maxAcceleration: 200, maxSpeed: 4, targetRadius: 0.1, slowRadius: 2 };
-      arrive(this.steering, anchorArrive, motion, { x: goal.x, y: 0, z: goal.z });
-    } else matchVelocity(this.steering, { maxAcceleration: 200, timeToTarget: DT }, motion, { x: 0, y: 0, z: 0 });
-    integrate(motion, this.steering, { maxSpeed: 4, maxRotation: 100 }, DT);
+      arrive(this.#steering, anchorArrive, motion, { x: goal.x, y: 0, z: goal.z });
+    } else matchVelocity(this.#steering, { maxAcceleration: 200, timeToTarget: DT }, motion, { x: 0, y: 0, z: 0 });
+    integrate(motion, this.#steering, { maxSpeed: 4, maxRotation: 100 }, DT);
     this.formation.update(DT);
     this.walk();
   }

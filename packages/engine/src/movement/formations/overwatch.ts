@@ -30,39 +30,41 @@ export interface OverwatchOptions {
 export class Overwatch implements FormationPattern {
   readonly frame = 'world';
   readonly slotCount: number;
-  private readonly covers: readonly Placement[];
-  private readonly clearance: number;
-  private readonly margin: number;
+  readonly #covers: readonly Placement[];
+  readonly #clearance: number;
+  readonly #margin: number;
   /** Cover point of each slot. */
-  private readonly chosen: Int32Array;
-  private readonly mustMove: Uint8Array;
-  private readonly rank: Float64Array;
+  readonly #chosen: Int32Array;
+  readonly #mustMove: Uint8Array;
+  readonly #rank: Float64Array;
   /** 1 for cover in the set that still wants a slot, 2 for one that has it. */
-  private readonly mark: Uint8Array;
+  readonly #mark: Uint8Array;
 
   constructor(covers: readonly Placement[], options: OverwatchOptions = {}) {
     const { clearance = 0, margin = 0 } = options;
     requireNonNegative(clearance, 'clearance');
     requireNonNegative(margin, 'margin');
-    this.covers = covers;
-    this.clearance = clearance;
-    this.margin = margin;
+    this.#covers = covers;
+    this.#clearance = clearance;
+    this.#margin = margin;
     this.slotCount = covers.length;
-    this.chosen = new Int32Array(covers.length).fill(NONE);
-    this.mustMove = new Uint8Array(covers.length);
-    this.rank = new Float64Array(covers.length);
-    this.mark = new Uint8Array(covers.length);
+    this.#chosen = new Int32Array(covers.length).fill(NONE);
+    this.#mustMove = new Uint8Array(covers.length);
+    this.#rank = new Float64Array(covers.length);
+    this.#mark = new Uint8Array(covers.length);
   }
 
   /** Which cover point a slot has; undefined before the first update. */
   coverOf(slot: number): number | undefined {
-    const cover = this.chosen[slot] ?? NONE;
+    const cover = this.#chosen[slot] ?? NONE;
     return cover === NONE ? undefined : cover;
   }
 
   prepare(anchor: Readonly<Kinematic>, count: number): void {
-    const { chosen, mark, mustMove } = this;
-    this.markNearest(anchor, count);
+    const chosen = this.#chosen;
+    const mark = this.#mark;
+    const mustMove = this.#mustMove;
+    this.#markNearest(anchor, count);
     for (let slot = 0; slot < count; slot++) {
       const cover = chosen[slot];
       // Two slots can have the same one only after the count has changed; then the first keeps it.
@@ -72,35 +74,38 @@ export class Overwatch implements FormationPattern {
     }
     for (let slot = 0; slot < count; slot++)
       if (mustMove[slot]) {
-        chosen[slot] = this.findNewcomer(chosen[slot]);
+        chosen[slot] = this.#findNewcomer(chosen[slot]);
         mark[chosen[slot]] = 2;
       }
   }
 
   slotLocation(out: Placement, slot: number): void {
-    const { position, orientation } = this.covers[this.chosen[slot]];
+    const { position, orientation } = this.#covers[this.#chosen[slot]];
     setPlacement(out, position.x, position.y, position.z, orientation);
   }
 
   save(): Json {
-    return Array.from(this.chosen);
+    return Array.from(this.#chosen);
   }
 
   restore(state: Json): void {
-    const points = this.covers.length;
-    this.chosen.set(
+    const points = this.#covers.length;
+    this.#chosen.set(
       parse(list(integer({ min: NONE, max: points - 1 }), { min: points, max: points }), state, 'pattern'),
     );
   }
 
   /** Marks the `count` points that are nearest with 1, the others with 0; the lowest of equals. */
-  private markNearest(anchor: Readonly<Kinematic>, count: number): void {
-    const { covers, rank, mark, chosen } = this;
+  #markNearest(anchor: Readonly<Kinematic>, count: number): void {
+    const covers = this.#covers;
+    const rank = this.#rank;
+    const mark = this.#mark;
+    const chosen = this.#chosen;
     for (let i = 0; i < covers.length; i++) {
       const distance = distance3(covers[i].position, anchor.position);
-      rank[i] = distance < this.clearance ? LAST + distance : distance;
+      rank[i] = distance < this.#clearance ? LAST + distance : distance;
     }
-    for (let slot = 0; slot < count; slot++) if (chosen[slot] !== NONE) rank[chosen[slot]] -= this.margin;
+    for (let slot = 0; slot < count; slot++) if (chosen[slot] !== NONE) rank[chosen[slot]] -= this.#margin;
     mark.fill(0);
     for (let found = 0; found < count; found++) {
       let nearest = NONE;
@@ -111,8 +116,10 @@ export class Overwatch implements FormationPattern {
   }
 
   /** The point among those still without a slot that is nearest to where its holder comes from, or else to the anchor. */
-  private findNewcomer(from: number): number {
-    const { covers, rank, mark } = this;
+  #findNewcomer(from: number): number {
+    const covers = this.#covers;
+    const rank = this.#rank;
+    const mark = this.#mark;
     let best = NONE;
     let least = Infinity;
     for (let i = 0; i < covers.length; i++) {

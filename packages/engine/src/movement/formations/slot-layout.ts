@@ -16,14 +16,14 @@ const scratchFacing: GroundVector = createVector3();
  * It is worked out when the occupied slots change, not in every frame.
  */
 export class SlotLayout {
-  private x = new Float64Array(0);
-  private y = new Float64Array(0);
-  private z = new Float64Array(0);
-  private facing = new Float64Array(0);
-  private readonly scratch = createPlacement();
-  private isWorld = false;
-  private turnSin = 0;
-  private turnCos = 1;
+  #x = new Float64Array(0);
+  #y = new Float64Array(0);
+  #z = new Float64Array(0);
+  #facing = new Float64Array(0);
+  readonly #scratch = createPlacement();
+  #isWorld = false;
+  #turnSin = 0;
+  #turnCos = 1;
   /** The point and the facing of the pattern that lie on the anchor. */
   readonly pivot: Placement = createPlacement();
   /** Slots laid out. */
@@ -31,18 +31,18 @@ export class SlotLayout {
 
   /** Asks the pattern for all slots; the pivot is the pattern's own origin at first. */
   layOut(pattern: FormationPattern, anchor: Readonly<Kinematic>, count: number, time: number): void {
-    if (count > this.x.length) this.grow(count);
-    const { scratch } = this;
+    if (count > this.#x.length) this.#grow(count);
+    const scratch = this.#scratch;
     pattern.prepare?.(anchor, count);
     for (let slot = 0; slot < count; slot++) {
       pattern.slotLocation(scratch, slot, count, time);
-      this.x[slot] = scratch.position.x;
-      this.y[slot] = scratch.position.y;
-      this.z[slot] = scratch.position.z;
-      this.facing[slot] = scratch.orientation;
+      this.#x[slot] = scratch.position.x;
+      this.#y[slot] = scratch.position.y;
+      this.#z[slot] = scratch.position.z;
+      this.#facing[slot] = scratch.orientation;
     }
     this.count = count;
-    this.isWorld = pattern.frame === 'world';
+    this.#isWorld = pattern.frame === 'world';
     setPlacement(this.pivot, 0, 0, 0, 0);
   }
 
@@ -60,10 +60,10 @@ export class SlotLayout {
     for (let slot = 0; slot < this.count; slot++) {
       if (occupants?.[slot] === -1) continue;
       occupied++;
-      x += this.x[slot];
-      y += this.y[slot];
-      z += this.z[slot];
-      vectorFromOrientation(scratchFacing, this.facing[slot]);
+      x += this.#x[slot];
+      y += this.#y[slot];
+      z += this.#z[slot];
+      vectorFromOrientation(scratchFacing, this.#facing[slot]);
       aside += scratchFacing.x;
       ahead += scratchFacing.z;
     }
@@ -75,33 +75,35 @@ export class SlotLayout {
 
   /** Lays a slot on the anchor: the leader's, who is the anchor. */
   pivotOnSlot(slot: number): void {
-    set3(this.pivot.position, this.x[slot], this.y[slot], this.z[slot]);
-    this.pivot.orientation = this.facing[slot];
+    set3(this.pivot.position, this.#x[slot], this.#y[slot], this.#z[slot]);
+    this.pivot.orientation = this.#facing[slot];
   }
 
   /** Which way a slot looks relative to the anchor. */
   relativeFacing(slot: number): number {
-    return this.facing[slot] - this.pivot.orientation;
+    return this.#facing[slot] - this.pivot.orientation;
   }
 
   /** Turns the pattern so that its pivot looks as `anchor` does; {@link place} needs that whenever either has changed. */
   turnTo(anchor: Readonly<Placement>): void {
-    const { scratch } = this;
+    const scratch = this.#scratch;
     scratch.orientation = anchor.orientation - this.pivot.orientation;
     vectorOfFacing(scratchFacing, scratch);
-    this.turnSin = scratchFacing.x;
-    this.turnCos = scratchFacing.z;
+    this.#turnSin = scratchFacing.x;
+    this.#turnCos = scratchFacing.z;
   }
 
   /** Where a slot is in the world when the pivot is at `anchor`. */
   place(out: Placement, slot: number, anchor: Readonly<Placement>): void {
     const { position } = out;
-    position.x = this.x[slot];
-    position.y = this.y[slot];
-    position.z = this.z[slot];
-    out.orientation = this.facing[slot];
-    if (this.isWorld) return;
-    const { pivot, turnSin, turnCos } = this;
+    position.x = this.#x[slot];
+    position.y = this.#y[slot];
+    position.z = this.#z[slot];
+    out.orientation = this.#facing[slot];
+    if (this.#isWorld) return;
+    const { pivot } = this;
+    const turnSin = this.#turnSin;
+    const turnCos = this.#turnCos;
     const x = position.x - pivot.position.x;
     const z = position.z - pivot.position.z;
     position.x = anchor.position.x + x * turnCos + z * turnSin;
@@ -110,11 +112,11 @@ export class SlotLayout {
     out.orientation = wrapAngle(anchor.orientation + out.orientation - pivot.orientation);
   }
 
-  private grow(count: number): void {
-    const size = Math.max(count, 2 * this.x.length);
-    this.x = new Float64Array(size);
-    this.y = new Float64Array(size);
-    this.z = new Float64Array(size);
-    this.facing = new Float64Array(size);
+  #grow(count: number): void {
+    const size = Math.max(count, 2 * this.#x.length);
+    this.#x = new Float64Array(size);
+    this.#y = new Float64Array(size);
+    this.#z = new Float64Array(size);
+    this.#facing = new Float64Array(size);
   }
 }

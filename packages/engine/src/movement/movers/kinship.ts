@@ -3,12 +3,12 @@ import { createNeighborhood, findWithin, type Neighborhood } from '../neighborho
 
 /** Who is of which kind, so that sheep flock with sheep though wolves are near. Kinds are kept by place in the crowd. */
 export class Kinship {
-  private readonly kinds: (string | undefined)[] = [];
-  private readonly kin = createNeighborhood(64);
+  readonly #kinds: (string | undefined)[] = [];
+  readonly #kin = createNeighborhood(64);
 
   /** Says of which kind whoever has that place is. */
   set(place: number, kind: string | undefined): void {
-    this.kinds[place] = kind;
+    this.#kinds[place] = kind;
   }
 
   /**
@@ -22,7 +22,8 @@ export class Kinship {
     position: Readonly<Vector3>,
     radius: number,
   ): Neighborhood {
-    const { kin, kinds } = this;
+    const kin = this.#kin;
+    const kinds = this.#kinds;
     const found = findWithin(near, position, radius);
     if (found > kin.x.length) Object.assign(kin, createNeighborhood(2 * found));
     let count = 0;

@@ -56,80 +56,83 @@ interface Entry {
 export class Movers {
   readonly options: Required<Omit<MoversOptions, 'walls'>> & Pick<MoversOptions, 'walls'>;
   /** In the order they came; those who have gone stand among them until {@link closeGaps}. */
-  private readonly entries: Entry[] = [];
-  private readonly byMover = new Map<Mover, Entry>();
-  private readonly crowd: Crowd;
-  private readonly ids: CrowdId[] = [];
-  private readonly near = createNeighborhood();
-  private readonly kinship = new Kinship();
-  private readonly push = createSteering();
-  private readonly turn = createSteering();
+  readonly #entries: Entry[] = [];
+  readonly #byMover = new Map<Mover, Entry>();
+  readonly #crowd: Crowd;
+  readonly #ids: CrowdId[] = [];
+  readonly #near = createNeighborhood();
+  readonly #kinship = new Kinship();
+  readonly #push = createSteering();
+  readonly #turn = createSteering();
   // Written anew for each mover, and read by behaviors: one record of each serves all.
-  private readonly separation = { threshold: 0, maxAcceleration: 0, falloff: 'linear' as const };
-  private readonly turning = { maxAngularAcceleration: 0, maxRotation: 0, targetRadius: 0.01, slowRadius: 0.6 };
-  private readonly feelers: { -readonly [K in keyof AvoidWallsOptions]: AvoidWallsOptions[K] };
-  private readonly from = createVector3();
-  private readonly way = createVector3();
-  private readonly hit = createHit();
-  private readonly limits = { maxSpeed: 0, maxRotation: 0 };
+  readonly #separation = { threshold: 0, maxAcceleration: 0, falloff: 'linear' as const };
+  readonly #turning = { maxAngularAcceleration: 0, maxRotation: 0, targetRadius: 0.01, slowRadius: 0.6 };
+  readonly #feelers: { -readonly [K in keyof AvoidWallsOptions]: AvoidWallsOptions[K] };
+  readonly #from = createVector3();
+  readonly #way = createVector3();
+  readonly #hit = createHit();
+  readonly #limits = { maxSpeed: 0, maxRotation: 0 };
 
   constructor(options: MoversOptions = {}) {
     const { clearance = 0.3, reach = 5, lookahead = 0.7, walls } = options;
     this.options = { clearance, reach, lookahead, walls };
-    this.crowd = new Crowd({ reach, maxSpeed: 0, maxRotation: 0 });
-    this.feelers = { rays: whiskers(), lookahead, minLookahead: 0, avoidDistance: 0, maxAcceleration: 0 };
+    this.#crowd = new Crowd({ reach, maxSpeed: 0, maxRotation: 0 });
+    this.#feelers = { rays: whiskers(), lookahead, minLookahead: 0, avoidDistance: 0, maxAcceleration: 0 };
   }
 
   /** How many there are. */
   get count(): number {
-    return this.byMover.size;
+    return this.#byMover.size;
   }
 
   /** Takes a mover in: it moves, and is in others' way, from the next step on. */
   add(mover: Mover): void {
-    if (this.byMover.has(mover)) throw new Error('The mover is among them already.');
-    const id = this.crowd.add({ ...mover.motion, radius: mover.body.radius });
-    const place = this.crowd.placeOf(id);
+    if (this.#byMover.has(mover)) throw new Error('The mover is among them already.');
+    const id = this.#crowd.add({ ...mover.motion, radius: mover.body.radius });
+    const place = this.#crowd.placeOf(id);
     const entry = { mover, id, place, walls: createAvoidWallsState(), isGone: false };
-    this.byMover.set(mover, entry);
-    this.entries.push(entry);
-    this.ids.push(id);
+    this.#byMover.set(mover, entry);
+    this.#entries.push(entry);
+    this.#ids.push(id);
   }
 
   /** Lets a mover go; false if it was not among them. */
   remove(mover: Mover): boolean {
-    const entry = this.byMover.get(mover);
+    const entry = this.#byMover.get(mover);
     if (entry === undefined) return false;
-    this.byMover.delete(mover);
-    this.crowd.remove(entry.id);
+    this.#byMover.delete(mover);
+    this.#crowd.remove(entry.id);
     entry.isGone = true;
     // Gaps are closed all at once: at the next step, or here when they are so many that it costs no more than making them did.
-    if (this.entries.length > 2 * this.byMover.size) this.closeGaps();
+    if (this.#entries.length > 2 * this.#byMover.size) this.#closeGaps();
     return true;
   }
 
   /** Moves all of them on by `dt` seconds. */
   step(dt: number): void {
-    const { entries, crowd, kinship } = this;
-    if (entries.length > this.byMover.size) this.closeGaps();
-    crowd.arrange(this.ids);
+    const entries = this.#entries;
+    const crowd = this.#crowd;
+    const kinship = this.#kinship;
+    if (entries.length > this.#byMover.size) this.#closeGaps();
+    crowd.arrange(this.#ids);
     for (let i = 0; i < entries.length; i++) {
       const { id, place, mover } = entries[i];
       crowd.write(id, mover.motion);
       kinship.set(place, mover.body.kin);
     }
-    for (let i = 0; i < entries.length; i++) this.steer(entries[i], dt);
-    for (let i = 0; i < entries.length; i++) this.move(entries[i].mover, dt);
+    for (let i = 0; i < entries.length; i++) this.#steer(entries[i], dt);
+    for (let i = 0; i < entries.length; i++) this.#move(entries[i].mover, dt);
   }
 
   /** What the mover's feelers met in the last step, for drawings; undefined if nothing. */
   wallMetBy(mover: Mover): AvoidWallsState | undefined {
-    const walls = this.byMover.get(mover)?.walls;
+    const walls = this.#byMover.get(mover)?.walls;
     return walls && walls.ray >= 0 ? walls : undefined;
   }
 
-  private closeGaps(): void {
-    const { entries, ids } = this;
+  #closeGaps(): void {
+    const entries = this.#entries;
+    const ids = this.#ids;
     let count = 0;
     for (let i = 0; i < entries.length; i++) {
       const entry = entries[i];
@@ -141,12 +144,17 @@ export class Movers {
     ids.length = count;
   }
 
-  private steer({ mover, id, walls }: Entry, dt: number): void {
-    const { near, push, turn, separation, turning, options } = this;
+  #steer({ mover, id, walls }: Entry, dt: number): void {
+    const { options } = this;
+    const near = this.#near;
+    const push = this.#push;
+    const turn = this.#turn;
+    const separation = this.#separation;
+    const turning = this.#turning;
     const { body, request, motion } = mover;
-    const isClear = !options.walls || !this.feelWalls(mover, walls, dt);
-    this.crowd.near(near, id, options.reach);
-    if (isClear) steerByWish(request, mover, this.kinOf(mover), dt);
+    const isClear = !options.walls || !this.#feelWalls(mover, walls, dt);
+    this.#crowd.near(near, id, options.reach);
+    if (isClear) steerByWish(request, mover, this.#kinOf(mover), dt);
     else copySteering(request, push);
     if (options.clearance > 0) {
       separation.threshold = 2 * body.radius + options.clearance;
@@ -164,35 +172,40 @@ export class Movers {
   }
 
   /** Those of its kind among `near`; all, where it has no kind or does not mind. */
-  private kinOf({ body, wish, motion }: Mover): Neighborhood {
+  #kinOf({ body, wish, motion }: Mover): Neighborhood {
     const isGregarious = wish.mode === 'flock' || (wish.mode === 'evade' && wish.cohesion > 0);
-    if (body.kin === undefined || !isGregarious) return this.near;
-    return this.kinship.gather(this.near, this.crowd.rows.place, body.kin, motion.position, this.options.reach);
+    if (body.kin === undefined || !isGregarious) return this.#near;
+    return this.#kinship.gather(this.#near, this.#crowd.rows.place, body.kin, motion.position, this.options.reach);
   }
 
-  private feelWalls({ body, motion }: Mover, state: AvoidWallsState, dt: number): boolean {
-    const { feelers, push, options } = this;
+  #feelWalls({ body, motion }: Mover, state: AvoidWallsState, dt: number): boolean {
+    const { options } = this;
+    const feelers = this.#feelers;
+    const push = this.#push;
     feelers.minLookahead = 2 * body.radius;
     feelers.avoidDistance = 2 * body.radius;
     feelers.maxAcceleration = body.maxAcceleration;
     return avoidWalls(push, feelers, state, motion, options.walls!, dt);
   }
 
-  private move({ motion, body, wish, request }: Mover, dt: number): void {
-    const { limits } = this;
+  #move({ motion, body, wish, request }: Mover, dt: number): void {
+    const limits = this.#limits;
     const wished = wish.mode === 'rest' ? body.maxSpeed : Math.min(wish.speed, body.maxSpeed);
     // One who is told to go slower brakes as it can, and does not stop dead.
     const { x, y, z } = motion.velocity;
     limits.maxSpeed = Math.max(wished, Math.sqrt(x * x + y * y + z * z) - body.maxAcceleration * dt);
     limits.maxRotation = body.maxRotation;
-    copy3(this.from, motion.position);
+    copy3(this.#from, motion.position);
     integrate(motion, request, limits, dt);
-    if (this.options.walls) this.stayOutOfWalls(motion, body.radius);
+    if (this.options.walls) this.#stayOutOfWalls(motion, body.radius);
   }
 
   /** Feelers only steer; this is what makes walls solid: who would run into one stops at it, and slides along. */
-  private stayOutOfWalls({ position, velocity }: Kinematic, radius: number): void {
-    const { from, way, hit, options } = this;
+  #stayOutOfWalls({ position, velocity }: Kinematic, radius: number): void {
+    const { options } = this;
+    const from = this.#from;
+    const way = this.#way;
+    const hit = this.#hit;
     // Along one wall, then perhaps into the next: a corner takes two.
     for (let tries = 0; tries < 2; tries++) {
       subtract3(way, position, from);

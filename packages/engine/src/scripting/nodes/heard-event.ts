@@ -8,19 +8,22 @@ import { decodeValue, encodeValue } from '../../behavior/key-value.js';
  */
 export class HeardEvent {
   readonly name: string;
-  private readonly event: AnyEvent;
-  private readonly brought: unknown;
-  private readonly vocabulary: Vocabulary;
+  readonly #event: AnyEvent;
+  readonly #brought: unknown;
+  readonly #vocabulary: Vocabulary;
 
   constructor(event: AnyEvent, brought: unknown, vocabulary: Vocabulary) {
     this.name = event.name;
-    this.event = event;
-    this.brought = brought;
-    this.vocabulary = vocabulary;
+    this.#event = event;
+    this.#brought = brought;
+    this.#vocabulary = vocabulary;
   }
 
   toJSON(): SavedEvent {
-    const { name, event, brought, vocabulary } = this;
+    const { name } = this;
+    const event = this.#event;
+    const brought = this.#brought;
+    const vocabulary = this.#vocabulary;
     return event.value === undefined || brought === undefined
       ? { name }
       : { name, value: encodeValue(event.value, brought, vocabulary) };
@@ -28,7 +31,7 @@ export class HeardEvent {
 
   /** What an event brought that has waited, in this run of the game or from a save: undefined for a thing that is gone. */
   static valueOf(heard: HeardEvent | SavedEvent, node: Pick<NodeView, 'find'>, { events }: Vocabulary): unknown {
-    if (heard instanceof HeardEvent) return heard.brought;
+    if (heard instanceof HeardEvent) return heard.#brought;
     const spec = events.get(heard.name)?.value;
     if (spec === undefined || heard.value === undefined) return undefined;
     return decodeValue(spec, heard.value, (type, id) => node.find(type, id));

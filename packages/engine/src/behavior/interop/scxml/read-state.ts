@@ -24,59 +24,59 @@ export class StateReader {
   readonly delays: Delays;
   /** What the events that transitions name are called here, by their names there. */
   readonly events = new Map<string, string>();
-  private readonly behavior: string;
-  private readonly notes: Note[];
-  private readonly nodeOf = new Map<string, string>();
-  private readonly idOf = new Map<XmlElement, string>();
-  private readonly keys = new Set<string>();
+  readonly #behavior: string;
+  readonly #notes: Note[];
+  readonly #nodeOf = new Map<string, string>();
+  readonly #idOf = new Map<XmlElement, string>();
+  readonly #keys = new Set<string>();
   /** Was it written here? */
-  private readonly isOurs: boolean;
+  readonly #isOurs: boolean;
 
   constructor(root: XmlElement, behavior: string, notes: Note[]) {
-    this.behavior = behavior;
-    this.notes = notes;
-    this.isOurs = root.attributes['gumption:id'] !== undefined;
+    this.#behavior = behavior;
+    this.#notes = notes;
+    this.#isOurs = root.attributes['gumption:id'] !== undefined;
     this.delays = findDelays(root);
-    this.reserve(root);
-    this.nameStates(root);
+    this.#reserve(root);
+    this.#nameStates(root);
   }
 
   /** What does not survive at a node. */
   about(node: string) {
-    return createAbout(this.notes, this.behavior, node);
+    return createAbout(this.#notes, this.#behavior, node);
   }
 
   /** Remembers that the blackboard needs a key. */
   useKey(key: string): string {
-    this.keys.add(key);
+    this.#keys.add(key);
     return key;
   }
 
   /** Remembers the keys that a value is read or computed from. */
   useKeys(value: ParamValue): ParamValue {
     const key = keyOf(value);
-    if (key !== undefined) this.keys.add(key);
+    if (key !== undefined) this.#keys.add(key);
     else if (isBinding(value) && isExpressionBinding(value))
-      for (const name of namesIn(parseExpression(value.expression))) this.keys.add(name);
+      for (const name of namesIn(parseExpression(value.expression))) this.#keys.add(name);
     return value;
   }
 
   /** The id that an element has brought along, or one made of words. */
   take(element: XmlElement | undefined, words: string, attribute = 'gumption:id'): string {
     const own = element?.attributes[attribute];
-    const isFirst = own !== undefined && this.brought.delete(own);
+    const isFirst = own !== undefined && this.#brought.delete(own);
     return isFirst ? own : this.ids.take(words);
   }
 
   /** The node of a state; throws if there is none. */
   find(state: string, line: number): string {
-    const id = this.nodeOf.get(state);
+    const id = this.#nodeOf.get(state);
     if (id === undefined) throw new InvalidDataError(`line ${line}`, `there is no state ${state}`);
     return id;
   }
 
   isState(state: string): boolean {
-    return this.nodeOf.has(state);
+    return this.#nodeOf.has(state);
   }
 
   /** The machine itself; `around` is what stood around it. */
@@ -86,31 +86,31 @@ export class StateReader {
     const own = root.attributes['gumption:params'];
     const params = own === undefined ? { mode: 'statechart' } : ownRecord(root, 'params');
     if (root.attributes.binding === 'late') this.about(id).changed('all data are bound at the start, none late');
-    const data = this.data(root);
-    const children = this.inside(root, id, data);
-    if (this.keys.size > 0)
-      this.about('').changed(`the blackboard of the game must have the keys ${[...this.keys].join(', ')}`);
+    const data = this.#data(root);
+    const children = this.#inside(root, id, data);
+    if (this.#keys.size > 0)
+      this.about('').changed(`the blackboard of the game must have the keys ${[...this.#keys].join(', ')}`);
     return node({ id, kind: 'machine' }, ownRecord(root, 'fields'), params as DocumentNode['params'], children);
   }
 
   /** Ids that elements bring along, each good for one node. */
-  private readonly brought = new Set<string>();
+  readonly #brought = new Set<string>();
 
-  private reserve(element: XmlElement): void {
+  #reserve(element: XmlElement): void {
     const keep = (id: unknown) => {
-      if (isId(id) && this.ids.reserve(id)) this.brought.add(id);
+      if (isId(id) && this.ids.reserve(id)) this.#brought.add(id);
     };
     keep(element.attributes['gumption:id']);
     keep(element.attributes['gumption:effect']);
     if (/^gumption:(node|condition)$/.test(element.name))
       walkNodes(ownNode(element), ({ id }) => void this.ids.reserve(id));
     if (localName(element) === 'transition' && !this.delays.after.has(element))
-      for (const event of wordsOf(element.attributes.event)) this.nameEvent(plainEvent(event));
-    for (const child of elementsOf(element)) this.reserve(child);
+      for (const event of wordsOf(element.attributes.event)) this.#nameEvent(plainEvent(event));
+    for (const child of elementsOf(element)) this.#reserve(child);
   }
 
   /** Events of a game have names without dots. */
-  private nameEvent(event: string): void {
+  #nameEvent(event: string): void {
     if (event === '' || this.events.has(event)) return;
     const name = event.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?![A-Za-z])/, 'event');
     this.events.set(event, name);
@@ -118,22 +118,22 @@ export class StateReader {
       this.about('').changed(`the event ${event} is called ${name}`);
   }
 
-  private nameStates(element: XmlElement): void {
+  #nameStates(element: XmlElement): void {
     for (const child of elementsOf(element)) {
       const kind = KINDS.get(localName(child));
       if (kind === undefined) continue;
       const { id } = child.attributes;
-      if (id !== undefined && this.nodeOf.has(id))
+      if (id !== undefined && this.#nodeOf.has(id))
         throw new InvalidDataError(`line ${child.line}`, `there is another state ${id}`);
       const nodeId = this.take(child, id ?? kind);
-      this.idOf.set(child, nodeId);
-      if (id !== undefined) this.nodeOf.set(id, nodeId);
-      this.nameStates(child);
+      this.#idOf.set(child, nodeId);
+      if (id !== undefined) this.#nodeOf.set(id, nodeId);
+      this.#nameStates(child);
     }
   }
 
-  private state(element: XmlElement): DocumentNode {
-    const id = this.idOf.get(element)!;
+  #state(element: XmlElement): DocumentNode {
+    const id = this.#idOf.get(element)!;
     const name = element.attributes.id;
     const kind = KINDS.get(localName(element))!;
     const { name: ownName, ...fields } = ownRecord(element, 'fields');
@@ -143,9 +143,9 @@ export class StateReader {
       ...(kind === 'history' && element.attributes.type === 'deep' && { deep: true }),
       ...ownRecord(element, 'params'),
     } as { [name: string]: ParamValue };
-    const children = this.inside(element, id, []);
+    const children = this.#inside(element, id, []);
     // A region is a state of its own; what was written here is left as it was.
-    const hasRegion = this.isOurs || children.some((child) => child.kind === 'state');
+    const hasRegion = this.#isOurs || children.some((child) => child.kind === 'state');
     const inner =
       kind !== 'regions' || hasRegion
         ? children
@@ -157,13 +157,13 @@ export class StateReader {
     return node({ id, kind, ...(shown !== undefined && { name: shown }) }, fields, params, inner);
   }
 
-  private inside(element: XmlElement, id: string, first: readonly DocumentNode[]): DocumentNode[] {
+  #inside(element: XmlElement, id: string, first: readonly DocumentNode[]): DocumentNode[] {
     const about = this.about(id);
     const children: DocumentNode[] = [];
     const elements = elementsOf(element);
     for (const child of elements) {
       const name = localName(child);
-      if (KINDS.has(name)) children.push(this.state(child));
+      if (KINDS.has(name)) children.push(this.#state(child));
       else if (child.name === 'gumption:node') children.push(ownNode(child));
       else if (name === 'transition') children.push(...readTransition(this, child, id, element.attributes.id));
       else if (name === 'onentry' || name === 'onexit') {
@@ -173,16 +173,11 @@ export class StateReader {
         if (content.length > 0) children.push(node({ id: own, kind }, ownRecord(child, 'fields'), {}, content));
       } else if (name !== 'initial' && name !== 'datamodel') about.lost(`<${child.name}>`);
     }
-    return this.begin(element, id, children, first);
+    return this.#begin(element, id, children, first);
   }
 
   /** Our states begin with the first inside them; where that is not enough, a state comes before it that leads on at once. */
-  private begin(
-    element: XmlElement,
-    id: string,
-    children: DocumentNode[],
-    first: readonly DocumentNode[],
-  ): DocumentNode[] {
+  #begin(element: XmlElement, id: string, children: DocumentNode[], first: readonly DocumentNode[]): DocumentNode[] {
     const initial = elementsOf(element).find((child) => localName(child) === 'initial');
     const [way] = initial === undefined ? [] : elementsOf(initial);
     const targets = wordsOf(way?.attributes.target ?? element.attributes.initial);
@@ -213,9 +208,9 @@ export class StateReader {
   }
 
   /** Variables become keys, which are set at the start. */
-  private data(element: XmlElement): DocumentNode[] {
+  #data(element: XmlElement): DocumentNode[] {
     return elementsOf(element).flatMap((child) => {
-      if (localName(child) !== 'datamodel') return KINDS.has(localName(child)) ? this.data(child) : [];
+      if (localName(child) !== 'datamodel') return KINDS.has(localName(child)) ? this.#data(child) : [];
       return elementsOf(child).flatMap((data) => {
         const { id = '', src } = data.attributes;
         this.useKey(id);

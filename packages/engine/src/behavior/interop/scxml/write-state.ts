@@ -22,16 +22,16 @@ const NODE_FIELDS: ReadonlySet<string> = new Set(['id', 'kind', 'params', 'child
 export class StateWriter {
   /** Variables that conditions and assignments use. */
   readonly keys = new Set<string>();
-  private readonly behavior: string;
-  private readonly notes: Note[];
+  readonly #behavior: string;
+  readonly #notes: Note[];
   /** What the states are called there, by their ids. */
-  private readonly names = new Map<string, string>();
+  readonly #names = new Map<string, string>();
 
   constructor(machine: DocumentNode, behavior: string, notes: Note[]) {
-    this.behavior = behavior;
-    this.notes = notes;
+    this.#behavior = behavior;
+    this.#notes = notes;
     const states: DocumentNode[] = [];
-    this.collect(machine, states);
+    this.#collect(machine, states);
     const ids = new Set(states.map(({ id }) => id));
     const taken = new Set<string>();
     for (const { id, name } of states) {
@@ -39,17 +39,17 @@ export class StateWriter {
       let wish = wishes.find((one) => /^[A-Za-z_][\w.-]*$/.test(one) && !taken.has(one));
       while (wish === undefined || taken.has(wish)) wish = `_${wish ?? id}`;
       taken.add(wish);
-      this.names.set(id, wish);
+      this.#names.set(id, wish);
     }
   }
 
   about({ id }: DocumentNode): About {
-    return createAbout(this.notes, this.behavior, id);
+    return createAbout(this.#notes, this.#behavior, id);
   }
 
   /** What a state of this machine is called there. */
   nameOf(id: unknown): string | undefined {
-    return typeof id === 'string' ? this.names.get(id) : undefined;
+    return typeof id === 'string' ? this.#names.get(id) : undefined;
   }
 
   /** A value as ECMAScript, whose variables are then declared; undefined if it cannot be written so that it can be read again. */
@@ -76,7 +76,7 @@ export class StateWriter {
 
   /** The elements of what stands in a machine or a state. */
   inside(owner: DocumentNode): XmlElement[] {
-    return (owner.children ?? []).flatMap((child) => this.part(child, owner));
+    return (owner.children ?? []).flatMap((child) => this.#part(child, owner));
   }
 
   /** What is done, element by element. */
@@ -109,17 +109,17 @@ export class StateWriter {
     });
   }
 
-  private collect(node: DocumentNode, states: DocumentNode[]): void {
+  #collect(node: DocumentNode, states: DocumentNode[]): void {
     for (const child of node.children ?? []) {
       if (!ELEMENTS.has(child.kind)) continue;
       states.push(child);
-      this.collect(child, states);
+      this.#collect(child, states);
     }
   }
 
-  private part(node: DocumentNode, owner: DocumentNode): XmlElement[] {
+  #part(node: DocumentNode, owner: DocumentNode): XmlElement[] {
     const { id, kind, params = {}, children = [] } = node;
-    if (ELEMENTS.has(kind)) return [this.state(node)];
+    if (ELEMENTS.has(kind)) return [this.#state(node)];
     if (kind === 'transition') return writeTransition(this, node, owner);
     if ((kind === 'onEntry' || kind === 'onExit') && Object.keys(params).length === 0 && children.length > 0) {
       const attributes = { 'gumption:id': id, 'gumption:fields': recordText(this.fieldsOf(node)) };
@@ -129,9 +129,9 @@ export class StateWriter {
     return [writeNode('gumption:node', node)];
   }
 
-  private state(node: DocumentNode): XmlElement {
+  #state(node: DocumentNode): XmlElement {
     const { id, kind } = node;
-    const name = this.names.get(id)!;
+    const name = this.#names.get(id)!;
     const { deep, ...params } = node.params ?? {};
     const own: { [name: string]: ParamValue } = { ...params };
     const isDeep = kind === 'history' && deep === true;

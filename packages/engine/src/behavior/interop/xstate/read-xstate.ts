@@ -61,131 +61,131 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 class Writer {
-  private readonly ids = new Ids();
-  private readonly root: Node;
-  private readonly behavior: string;
-  private readonly notes: Note[];
+  readonly #ids = new Ids();
+  readonly #root: Node;
+  readonly #behavior: string;
+  readonly #notes: Note[];
 
   constructor(root: Node, behavior: string, notes: Note[]) {
-    this.root = root;
-    this.behavior = behavior;
-    this.notes = notes;
-    for (const { name } of below(root)) this.ids.reserve(slugOf(name));
+    this.#root = root;
+    this.#behavior = behavior;
+    this.#notes = notes;
+    for (const { name } of below(root)) this.#ids.reserve(slugOf(name));
   }
 
   chart(): XmlElement {
-    const { context } = this.root.fields;
+    const { context } = this.#root.fields;
     const data = Object.entries(isPlainObject(context) ? context : {}).map(([id, value]) =>
       element('data', { id, expr: JSON.stringify(value) }),
     );
-    return element('scxml', { 'xmlns:gumption': NAMESPACE, name: this.behavior, initial: this.initial(this.root) }, [
+    return element('scxml', { 'xmlns:gumption': NAMESPACE, name: this.#behavior, initial: this.#initial(this.#root) }, [
       ...(data.length > 0 ? [element('datamodel', {}, data)] : []),
-      ...this.inside(this.root),
+      ...this.#inside(this.#root),
     ]);
   }
 
-  private state(node: Node): XmlElement {
+  #state(node: Node): XmlElement {
     const { type, history } = node.fields;
     const tag = type === 'parallel' || type === 'final' || type === 'history' ? type : 'state';
     const attributes = {
       id: node.name,
       type: tag === 'history' ? (history === 'deep' ? 'deep' : 'shallow') : undefined,
-      initial: this.initial(node),
+      initial: this.#initial(node),
     };
-    return element(tag, attributes, this.inside(node));
+    return element(tag, attributes, this.#inside(node));
   }
 
-  private initial(node: Node): string | undefined {
+  #initial(node: Node): string | undefined {
     const { initial } = node.fields;
     const first = isPlainObject(initial) ? initial.target : initial;
-    return typeof first === 'string' ? this.find(node, first, joinKey(node.path, 'initial'), true) : undefined;
+    return typeof first === 'string' ? this.#find(node, first, joinKey(node.path, 'initial'), true) : undefined;
   }
 
-  private inside(node: Node): XmlElement[] {
+  #inside(node: Node): XmlElement[] {
     const { fields, path } = node;
-    const about = this.about(node);
+    const about = this.#about(node);
     for (const key of Object.keys(fields)) if (!READ.has(key)) about.lost(key);
     const ways = [
-      ...listOf(fields.always).map((way) => this.transition(node, way, {}, joinKey(path, 'always'))),
+      ...listOf(fields.always).map((way) => this.#transition(node, way, {}, joinKey(path, 'always'))),
       ...Object.entries(fieldsIn(fields.on, joinKey(path, 'on'))).flatMap(([event, value]) =>
-        listOf(value).map((way) => this.transition(node, way, { event: doneName(event) }, joinKey(path, 'on'))),
+        listOf(value).map((way) => this.#transition(node, way, { event: doneName(event) }, joinKey(path, 'on'))),
       ),
       ...Object.entries(fieldsIn(fields.after, joinKey(path, 'after'))).flatMap(([delay, value]) => {
         const after = Number(delay) / 1000;
         if (!(after > 0)) about.lost(`the delay ${delay}, which is a name`);
         else
           return listOf(value).map((way) =>
-            this.transition(node, way, { 'gumption:params': recordText({ after }) }, joinKey(path, 'after')),
+            this.#transition(node, way, { 'gumption:params': recordText({ after }) }, joinKey(path, 'after')),
           );
         return [];
       }),
-      ...(fields.type === 'history' ? listOf(fields.target) : []).map((way) => this.transition(node, way, {}, path)),
+      ...(fields.type === 'history' ? listOf(fields.target) : []).map((way) => this.#transition(node, way, {}, path)),
     ];
     return [
       ...(['entry', 'exit'] as const).flatMap((when) => {
-        const actions = this.actions(node, fields[when]);
+        const actions = this.#actions(node, fields[when]);
         return actions.length > 0 ? [element(`on${when}`, {}, actions)] : [];
       }),
       ...ways,
-      ...node.children.map((child) => this.state(child)),
+      ...node.children.map((child) => this.#state(child)),
     ];
   }
 
-  private transition(
+  #transition(
     node: Node,
     value: unknown,
     trigger: { readonly [name: string]: string | undefined },
     path: string,
   ): XmlElement {
     const { target, guard, actions, reenter } = (isPlainObject(value) ? value : { target: value }) as Fields;
-    const about = this.about(node);
-    const targets = listOf(target).map((one) => this.find(node, String(one), path, false));
+    const about = this.#about(node);
+    const targets = listOf(target).map((one) => this.#find(node, String(one), path, false));
     if (targets.includes(node.name) && reenter !== true)
       about.changed('a transition to itself leaves and enters it, as with reenter');
-    const asked = guard === undefined ? undefined : this.named(node, guard, 'guard');
+    const asked = guard === undefined ? undefined : this.#named(node, guard, 'guard');
     const attributes = {
       ...trigger,
       target: targets.length > 0 ? targets.join(' ') : undefined,
       type: reenter === true || targets.length === 0 || node.fields.type === 'history' ? undefined : 'internal',
       ...(asked !== undefined && { cond: 'true', 'gumption:cond': 'true' }),
     };
-    const condition = asked === undefined ? [] : [writeNode('gumption:condition', this.task(asked))];
-    return element('transition', attributes, [...condition, ...this.actions(node, actions)]);
+    const condition = asked === undefined ? [] : [writeNode('gumption:condition', this.#task(asked))];
+    return element('transition', attributes, [...condition, ...this.#actions(node, actions)]);
   }
 
-  private actions(node: Node, value: unknown): XmlElement[] {
+  #actions(node: Node, value: unknown): XmlElement[] {
     return listOf(value).flatMap((one) => {
-      const name = this.named(node, one, 'action');
-      return name === undefined ? [] : [writeNode('gumption:node', this.task(name))];
+      const name = this.#named(node, one, 'action');
+      return name === undefined ? [] : [writeNode('gumption:node', this.#task(name))];
     });
   }
 
-  private task(name: string) {
-    return { id: this.ids.take(name), kind: kindOfTask(name) };
+  #task(name: string) {
+    return { id: this.#ids.take(name), kind: kindOfTask(name) };
   }
 
   /** A guard or an action by its name; what it is given besides is lost. */
-  private named(node: Node, value: unknown, what: string): string | undefined {
+  #named(node: Node, value: unknown, what: string): string | undefined {
     const { type, params } = (isPlainObject(value) ? value : { type: value }) as Fields;
-    if (typeof type !== 'string' || type === '') this.about(node).lost(`a ${what} without a name`);
-    else if (params !== undefined) this.about(node).lost(`the params of the ${what} ${type}`);
+    if (typeof type !== 'string' || type === '') this.#about(node).lost(`a ${what} without a name`);
+    else if (params !== undefined) this.#about(node).lost(`the params of the ${what} ${type}`);
     return typeof type === 'string' && type !== '' ? type : undefined;
   }
 
   /** `#id`, `.child`, a sibling, or a way down from one. */
-  private find(node: Node, target: string, path: string, isInitial: boolean): string {
+  #find(node: Node, target: string, path: string, isInitial: boolean): string {
     const [, hash, dot] = /^(#?)(\.?)/.exec(target)!;
     const [first = '', ...rest] = target.replace(/^[#.]/, '').split('.');
     let from: Node | undefined = isInitial || dot !== '' ? node : node.parent;
-    if (hash !== '') from = [this.root, ...below(this.root)].find(({ fields }) => fields.id === first);
+    if (hash !== '') from = [this.#root, ...below(this.#root)].find(({ fields }) => fields.id === first);
     for (const key of hash === '' ? [first, ...rest] : rest) from = from?.children.find((child) => child.key === key);
-    if (from === undefined || from === this.root)
+    if (from === undefined || from === this.#root)
       throw new InvalidDataError(path, `must be a state of the machine, got ${target}`);
     return from.name;
   }
 
-  private about(node: Node) {
-    return createAbout(this.notes, this.behavior, node === this.root ? '' : slugOf(node.name));
+  #about(node: Node) {
+    return createAbout(this.#notes, this.#behavior, node === this.#root ? '' : slugOf(node.name));
   }
 }
 

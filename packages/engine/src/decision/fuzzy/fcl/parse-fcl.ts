@@ -38,200 +38,200 @@ interface Draft {
 }
 
 class FclReader {
-  private readonly text: string;
-  private readonly tokens: readonly FclToken[];
-  private at = 0;
+  readonly #text: string;
+  readonly #tokens: readonly FclToken[];
+  #at = 0;
 
   constructor(text: string) {
-    this.text = text;
-    this.tokens = tokenizeFcl(text);
+    this.#text = text;
+    this.#tokens = tokenizeFcl(text);
   }
 
   file(): FclController[] {
     const found: FclController[] = [];
-    while (this.token.type !== 'end') {
-      this.expect('FUNCTION_BLOCK', 'a file consists of FUNCTION_BLOCKs');
-      found.push(this.functionBlock());
+    while (this.#token.type !== 'end') {
+      this.#expect('FUNCTION_BLOCK', 'a file consists of FUNCTION_BLOCKs');
+      found.push(this.#functionBlock());
     }
-    if (found.length === 0) this.refuse('there is no FUNCTION_BLOCK');
+    if (found.length === 0) this.#refuse('there is no FUNCTION_BLOCK');
     return found;
   }
 
-  private functionBlock(): FclController {
-    const start = this.token;
-    const { text: name } = this.word('a FUNCTION_BLOCK has a name');
+  #functionBlock(): FclController {
+    const start = this.#token;
+    const { text: name } = this.#word('a FUNCTION_BLOCK has a name');
     const draft: Draft = {
       ...{ inputs: new Map(), outputs: new Map(), fuzzified: new Map(), defuzzified: new Map() },
       ...{ rules: [], logic: undefined, more: {} },
     };
     const sections: Readonly<Record<string, () => void>> = {
-      VAR_INPUT: () => this.variables(draft.inputs),
-      VAR_OUTPUT: () => this.variables(draft.outputs),
-      VAR: () => this.variables(new Map()),
-      FUZZIFY: () => this.fuzzify(draft),
-      DEFUZZIFY: () => this.defuzzify(draft),
-      RULEBLOCK: () => this.ruleBlock(draft),
-      OPTION: () => this.skipTo('END_OPTION'),
-      OPTIONS: () => this.skipTo('END_OPTIONS'),
+      VAR_INPUT: () => this.#variables(draft.inputs),
+      VAR_OUTPUT: () => this.#variables(draft.outputs),
+      VAR: () => this.#variables(new Map()),
+      FUZZIFY: () => this.#fuzzify(draft),
+      DEFUZZIFY: () => this.#defuzzify(draft),
+      RULEBLOCK: () => this.#ruleBlock(draft),
+      OPTION: () => this.#skipTo('END_OPTION'),
+      OPTIONS: () => this.#skipTo('END_OPTIONS'),
     };
-    while (!this.take('END_FUNCTION_BLOCK')) {
-      const section = this.word('here a section should begin, or the FUNCTION_BLOCK end with END_FUNCTION_BLOCK');
+    while (!this.#take('END_FUNCTION_BLOCK')) {
+      const section = this.#word('here a section should begin, or the FUNCTION_BLOCK end with END_FUNCTION_BLOCK');
       const read = sections[section.text.toUpperCase()];
       if (read === undefined)
-        this.refuse(`there is no section ${section.text}${advise(section.text, Object.keys(sections))}`, section);
+        this.#refuse(`there is no section ${section.text}${advise(section.text, Object.keys(sections))}`, section);
       read();
     }
-    return { name, definition: this.finish(draft, start) };
+    return { name, definition: this.#finish(draft, start) };
   }
 
-  private variables(into: Map<string, FclToken>): void {
-    while (!this.take('END_VAR')) {
-      const names = [this.word('here a variable should stand, or END_VAR')];
-      while (this.take(',')) names.push(this.word('behind a comma stands a variable'));
-      this.expect(':', 'behind a variable stands a colon and its type');
-      const type = this.word('behind the colon stands the type REAL');
-      if (!/^(REAL|LREAL|INT|DINT)$/i.test(type.text)) this.refuse(`numbers are REAL, not ${type.text}`, type);
-      this.expect(';', 'behind the type stands a semicolon');
+  #variables(into: Map<string, FclToken>): void {
+    while (!this.#take('END_VAR')) {
+      const names = [this.#word('here a variable should stand, or END_VAR')];
+      while (this.#take(',')) names.push(this.#word('behind a comma stands a variable'));
+      this.#expect(':', 'behind a variable stands a colon and its type');
+      const type = this.#word('behind the colon stands the type REAL');
+      if (!/^(REAL|LREAL|INT|DINT)$/i.test(type.text)) this.#refuse(`numbers are REAL, not ${type.text}`, type);
+      this.#expect(';', 'behind the type stands a semicolon');
       for (const name of names) into.set(name.text, name);
     }
   }
 
-  private fuzzify({ inputs, fuzzified }: Draft): void {
-    const name = this.declared(inputs, 'VAR_INPUT');
+  #fuzzify({ inputs, fuzzified }: Draft): void {
+    const name = this.#declared(inputs, 'VAR_INPUT');
     const sets: Record<string, Shape> = {};
     let range: [number, number] | undefined;
-    while (!this.take('END_FUZZIFY')) {
-      if (this.take('TERM')) this.term(sets);
-      else if (this.take('RANGE')) range = this.range();
-      else this.refuse('in FUZZIFY stands TERM, RANGE or END_FUZZIFY');
+    while (!this.#take('END_FUZZIFY')) {
+      if (this.#take('TERM')) this.#term(sets);
+      else if (this.#take('RANGE')) range = this.#range();
+      else this.#refuse('in FUZZIFY stands TERM, RANGE or END_FUZZIFY');
     }
     fuzzified.set(name, { type: 'number', sets, ...(range && { range }) });
   }
 
-  private defuzzify({ outputs, defuzzified }: Draft): void {
-    const name = this.declared(outputs, 'VAR_OUTPUT');
+  #defuzzify({ outputs, defuzzified }: Draft): void {
+    const name = this.#declared(outputs, 'VAR_OUTPUT');
     const sets: Record<string, Shape> = {};
     const found: { -readonly [K in keyof NumberOutput]?: NumberOutput[K] } = {};
-    while (!this.take('END_DEFUZZIFY')) {
-      if (this.take('TERM')) this.term(sets);
-      else if (this.take('RANGE')) found.range = this.range();
-      else if (this.take('METHOD')) found.defuzzify = this.choice(METHODS, 'METHOD');
-      else if (this.take('ACCU')) found.accumulate = this.choice(ACCUMULATED, 'ACCU');
-      else if (this.take('DEFAULT')) {
-        this.expect(':=', 'behind DEFAULT stands :=');
-        found.default = this.take('NC') ? 'keep' : this.number('DEFAULT is a number or NC');
-        this.expect(';', 'DEFAULT ends with a semicolon');
-      } else this.refuse('in DEFUZZIFY stands TERM, RANGE, METHOD, ACCU, DEFAULT or END_DEFUZZIFY');
+    while (!this.#take('END_DEFUZZIFY')) {
+      if (this.#take('TERM')) this.#term(sets);
+      else if (this.#take('RANGE')) found.range = this.#range();
+      else if (this.#take('METHOD')) found.defuzzify = this.#choice(METHODS, 'METHOD');
+      else if (this.#take('ACCU')) found.accumulate = this.#choice(ACCUMULATED, 'ACCU');
+      else if (this.#take('DEFAULT')) {
+        this.#expect(':=', 'behind DEFAULT stands :=');
+        found.default = this.#take('NC') ? 'keep' : this.#number('DEFAULT is a number or NC');
+        this.#expect(';', 'DEFAULT ends with a semicolon');
+      } else this.#refuse('in DEFUZZIFY stands TERM, RANGE, METHOD, ACCU, DEFAULT or END_DEFUZZIFY');
     }
     defuzzified.set(name, { type: 'number', sets, ...found });
   }
 
-  private ruleBlock(draft: Draft): void {
-    this.word('a RULEBLOCK has a name');
-    while (!this.take('END_RULEBLOCK')) {
-      const { token } = this;
-      if (this.take('AND')) this.setLogic(draft, this.choice(ANDS, 'AND'), token);
-      else if (this.take('OR')) this.setLogic(draft, this.choice(ORS, 'OR'), token);
-      else if (this.take('ACT')) draft.more.implication = this.choice(ACTIVATED, 'ACT');
-      else if (this.take('ACCU')) draft.more.accumulate = this.choice(ACCUMULATED, 'ACCU');
-      else if (this.take('RULE')) this.rule(draft);
-      else this.refuse('in RULEBLOCK stands AND, OR, ACT, ACCU, RULE or END_RULEBLOCK');
+  #ruleBlock(draft: Draft): void {
+    this.#word('a RULEBLOCK has a name');
+    while (!this.#take('END_RULEBLOCK')) {
+      const token = this.#token;
+      if (this.#take('AND')) this.#setLogic(draft, this.#choice(ANDS, 'AND'), token);
+      else if (this.#take('OR')) this.#setLogic(draft, this.#choice(ORS, 'OR'), token);
+      else if (this.#take('ACT')) draft.more.implication = this.#choice(ACTIVATED, 'ACT');
+      else if (this.#take('ACCU')) draft.more.accumulate = this.#choice(ACCUMULATED, 'ACCU');
+      else if (this.#take('RULE')) this.#rule(draft);
+      else this.#refuse('in RULEBLOCK stands AND, OR, ACT, ACCU, RULE or END_RULEBLOCK');
     }
   }
 
-  private setLogic(draft: Draft, logic: Logic, place: FclToken): void {
+  #setLogic(draft: Draft, logic: Logic, place: FclToken): void {
     if (draft.logic !== undefined && draft.logic !== logic)
-      this.refuse('AND and OR must belong together: MIN and MAX, PROD and ASUM, BDIF and BSUM', place);
+      this.#refuse('AND and OR must belong together: MIN and MAX, PROD and ASUM, BDIF and BSUM', place);
     draft.logic = logic;
   }
 
   /** The words of a rule are those of `parseRule`: they are cut out up to the semicolon. */
-  private rule({ rules }: Draft): void {
-    if (this.token.type === 'number' || this.token.type === 'word') this.at++;
-    this.expect(':', 'behind the number of a RULE stands a colon');
-    const { start } = this.token;
-    while (this.token.type !== 'end' && this.token.text !== ';') this.at++;
-    const end = this.token.start;
-    this.expect(';', 'a RULE ends with a semicolon');
-    rules.push({ text: this.text.slice(start, end), start });
+  #rule({ rules }: Draft): void {
+    if (this.#token.type === 'number' || this.#token.type === 'word') this.#at++;
+    this.#expect(':', 'behind the number of a RULE stands a colon');
+    const { start } = this.#token;
+    while (this.#token.type !== 'end' && this.#token.text !== ';') this.#at++;
+    const end = this.#token.start;
+    this.#expect(';', 'a RULE ends with a semicolon');
+    rules.push({ text: this.#text.slice(start, end), start });
   }
 
-  private term(sets: Record<string, Shape>): void {
-    const name = this.word('behind TERM stands the name of a set');
-    if (Object.hasOwn(sets, name.text)) this.refuse(`there is already a TERM ${name.text}`, name);
-    this.expect(':=', 'behind the name of a TERM stands :=');
-    const place = this.token;
-    const shape = this.shape();
-    this.expect(';', 'a TERM ends with a semicolon');
+  #term(sets: Record<string, Shape>): void {
+    const name = this.#word('behind TERM stands the name of a set');
+    if (Object.hasOwn(sets, name.text)) this.#refuse(`there is already a TERM ${name.text}`, name);
+    this.#expect(':=', 'behind the name of a TERM stands :=');
+    const place = this.#token;
+    const shape = this.#shape();
+    this.#expect(';', 'a TERM ends with a semicolon');
     try {
       validateShape(shape, '');
     } catch (error) {
-      if (error instanceof InvalidDataError) this.refuse(error.problem, place);
+      if (error instanceof InvalidDataError) this.#refuse(error.problem, place);
       throw error;
     }
     sets[name.text] = shape;
   }
 
-  private shape(): Shape {
-    if (this.token.text === '(') {
+  #shape(): Shape {
+    if (this.#token.text === '(') {
       const points: [number, number][] = [];
-      while (this.take('(')) {
-        const x = this.number('a point is two numbers in brackets');
-        this.expect(',', 'between the numbers of a point stands a comma');
-        points.push([x, this.number('the second number of a point is a degree')]);
-        this.expect(')', 'nothing closes this point');
+      while (this.#take('(')) {
+        const x = this.#number('a point is two numbers in brackets');
+        this.#expect(',', 'between the numbers of a point stands a comma');
+        points.push([x, this.#number('the second number of a point is a degree')]);
+        this.#expect(')', 'nothing closes this point');
       }
       return shapeOfPoints(points);
     }
-    if (this.token.type === 'number') return singleton(this.number(''));
-    const name = this.word('a TERM is points in brackets, a number, or a curve such as gauss');
+    if (this.#token.type === 'number') return singleton(this.#number(''));
+    const name = this.#word('a TERM is points in brackets, a number, or a curve such as gauss');
     const count = countOf(name.text);
-    if (count === undefined) this.refuse(`there is no curve ${name.text}${advise(name.text, CURVES)}`, name);
-    const numbers = this.numbers();
+    if (count === undefined) this.#refuse(`there is no curve ${name.text}${advise(name.text, CURVES)}`, name);
+    const numbers = this.#numbers();
     if (count >= 0 && numbers.length !== count)
-      this.refuse(`${name.text} has ${count} numbers, got ${numbers.length}`, name);
+      this.#refuse(`${name.text} has ${count} numbers, got ${numbers.length}`, name);
     return shapeOfCurve(name.text, numbers);
   }
 
-  private range(): [number, number] {
-    this.expect(':=', 'behind RANGE stands :=');
-    this.expect('(', 'a RANGE is written (0 .. 10)');
-    const from = this.number('a RANGE begins with a number');
-    this.expect('..', 'between the ends of a RANGE stand two dots');
-    const to = this.number('a RANGE ends with a number');
-    this.expect(')', 'nothing closes this RANGE');
-    this.expect(';', 'a RANGE ends with a semicolon');
+  #range(): [number, number] {
+    this.#expect(':=', 'behind RANGE stands :=');
+    this.#expect('(', 'a RANGE is written (0 .. 10)');
+    const from = this.#number('a RANGE begins with a number');
+    this.#expect('..', 'between the ends of a RANGE stand two dots');
+    const to = this.#number('a RANGE ends with a number');
+    this.#expect(')', 'nothing closes this RANGE');
+    this.#expect(';', 'a RANGE ends with a semicolon');
     return [from, to];
   }
 
-  private choice<T>(words: Readonly<Record<string, T>>, what: string): T {
-    this.expect(':', `behind ${what} stands a colon`);
-    const word = this.word(`${what} is one of ${Object.keys(words).join(', ')}`);
+  #choice<T>(words: Readonly<Record<string, T>>, what: string): T {
+    this.#expect(':', `behind ${what} stands a colon`);
+    const word = this.#word(`${what} is one of ${Object.keys(words).join(', ')}`);
     const found = words[word.text.toUpperCase()];
-    if (found === undefined) this.refuse(`${what} is one of ${Object.keys(words).join(', ')}, not ${word.text}`, word);
-    this.expect(';', `${what} ends with a semicolon`);
+    if (found === undefined) this.#refuse(`${what} is one of ${Object.keys(words).join(', ')}, not ${word.text}`, word);
+    this.#expect(';', `${what} ends with a semicolon`);
     return found!;
   }
 
   /** The name of a section's variable, which must have been declared. */
-  private declared(variables: ReadonlyMap<string, FclToken>, where: string): string {
-    const name = this.word('here stands the name of a variable');
+  #declared(variables: ReadonlyMap<string, FclToken>, where: string): string {
+    const name = this.#word('here stands the name of a variable');
     if (!variables.has(name.text))
-      this.refuse(`${name.text} is not declared in ${where}${advise(name.text, [...variables.keys()])}`, name);
+      this.#refuse(`${name.text} is not declared in ${where}${advise(name.text, [...variables.keys()])}`, name);
     return name.text;
   }
 
   /** Puts everything together, and has it checked. */
-  private finish(draft: Draft, start: FclToken): FclController['definition'] {
+  #finish(draft: Draft, start: FclToken): FclController['definition'] {
     for (const [name, token] of draft.inputs)
-      if (!draft.fuzzified.has(name)) this.refuse(`${name} has no FUZZIFY section`, token);
+      if (!draft.fuzzified.has(name)) this.#refuse(`${name} has no FUZZIFY section`, token);
     for (const [name, token] of draft.outputs)
-      if (!draft.defuzzified.has(name)) this.refuse(`${name} has no DEFUZZIFY section`, token);
+      if (!draft.defuzzified.has(name)) this.#refuse(`${name} has no DEFUZZIFY section`, token);
     const rules = draft.rules.map(({ text, start: at }) => {
       try {
         return formatRule(parseRule(text));
       } catch (error) {
-        if (error instanceof RuleError) throw new FclError(this.text, at + error.problems[0].start, error.problem);
+        if (error instanceof RuleError) throw new FclError(this.#text, at + error.problems[0].start, error.problem);
         throw error;
       }
     });
@@ -247,69 +247,69 @@ class FclReader {
       rules,
       ...(draft.logic !== undefined && { logic: draft.logic }),
     };
-    this.check(definition, draft, start);
+    this.#check(definition, draft, start);
     return definition;
   }
 
-  private check(definition: FclController['definition'], { rules }: Draft, start: FclToken): void {
+  #check(definition: FclController['definition'], { rules }: Draft, start: FclToken): void {
     try {
       new FuzzyController(definition);
     } catch (error) {
       if (error instanceof RuleError) {
         const which = Number(/rules\[(\d+)\]/.exec(error.path)?.[1] ?? 0);
-        throw new FclError(this.text, rules[which].start, error.problem);
+        throw new FclError(this.#text, rules[which].start, error.problem);
       }
-      if (error instanceof InvalidDataError) this.refuse(`${error.path} ${error.problem}`, start);
+      if (error instanceof InvalidDataError) this.#refuse(`${error.path} ${error.problem}`, start);
       throw error;
     }
   }
 
-  private skipTo(word: string): void {
-    while (!this.take(word)) {
-      if (this.token.type === 'end') this.refuse(`${word} is missing`);
-      this.at++;
+  #skipTo(word: string): void {
+    while (!this.#take(word)) {
+      if (this.#token.type === 'end') this.#refuse(`${word} is missing`);
+      this.#at++;
     }
   }
 
-  private word(problem: string): FclToken {
-    const { token } = this;
-    if (token.type !== 'word') this.refuse(problem);
-    this.at++;
+  #word(problem: string): FclToken {
+    const token = this.#token;
+    if (token.type !== 'word') this.#refuse(problem);
+    this.#at++;
     return token;
   }
 
-  private number(problem: string): number {
-    const { token } = this;
-    if (token.type !== 'number') this.refuse(problem);
-    this.at++;
+  #number(problem: string): number {
+    const token = this.#token;
+    if (token.type !== 'number') this.#refuse(problem);
+    this.#at++;
     return Number(token.text);
   }
 
   /** The numbers that follow one another here. */
-  private numbers(): number[] {
+  #numbers(): number[] {
     const found: number[] = [];
-    while (this.token.type === 'number') found.push(this.number(''));
+    while (this.#token.type === 'number') found.push(this.#number(''));
     return found;
   }
 
-  private expect(text: string, problem: string): void {
-    if (!this.take(text)) this.refuse(problem);
+  #expect(text: string, problem: string): void {
+    if (!this.#take(text)) this.#refuse(problem);
   }
 
   /** Words of the language are in any case of letters. */
-  private take(text: string): boolean {
-    if (this.token.type === 'end' || this.token.text.toUpperCase() !== text) return false;
-    this.at++;
+  #take(text: string): boolean {
+    if (this.#token.type === 'end' || this.#token.text.toUpperCase() !== text) return false;
+    this.#at++;
     return true;
   }
 
-  private get token(): FclToken {
-    return this.tokens[this.at];
+  get #token(): FclToken {
+    return this.#tokens[this.#at];
   }
 
-  private refuse(problem: string, at: FclToken = this.token): never {
+  #refuse(problem: string, at: FclToken = this.#token): never {
     const found =
-      at === this.token ? (at.type === 'end' ? ', but the text ends here' : `, but \`${at.text}\` stands here`) : '';
-    throw new FclError(this.text, at.start, problem + found);
+      at === this.#token ? (at.type === 'end' ? ', but the text ends here' : `, but \`${at.text}\` stands here`) : '';
+    throw new FclError(this.#text, at.start, problem + found);
   }
 }

@@ -32,21 +32,24 @@ export function readScxml(text: string): ScxmlDocument {
 type Draft = { -readonly [K in keyof State<never>]: State<never>[K] };
 
 class Reader {
-  private readonly contents: Record<string, readonly ScxmlContent[]> = {};
-  private readonly variables: ScxmlDocument['variables'][number][] = [];
-  private readonly scripts: string[] = [];
-  private readonly notes: InteropNote[] = [];
-  private unnamed = 0;
+  readonly #contents: Record<string, readonly ScxmlContent[]> = {};
+  readonly #variables: ScxmlDocument['variables'][number][] = [];
+  readonly #scripts: string[] = [];
+  readonly #notes: InteropNote[] = [];
+  #unnamed = 0;
 
   read(root: XmlElement): ScxmlDocument {
     const { name = '', binding } = root.attributes;
-    if (binding === 'late') this.lose('', 'late binding of data: all data are bound at the start');
-    const { contents, variables, scripts, notes } = this;
-    const machine: MachineData = { mode: 'statechart', ...this.state(root, '') };
+    if (binding === 'late') this.#lose('', 'late binding of data: all data are bound at the start');
+    const contents = this.#contents;
+    const variables = this.#variables;
+    const scripts = this.#scripts;
+    const notes = this.#notes;
+    const machine: MachineData = { mode: 'statechart', ...this.#state(root, '') };
     return { name, machine, contents, variables, scripts, notes };
   }
 
-  private state(element: XmlElement, id: string): State<never> {
+  #state(element: XmlElement, id: string): State<never> {
     const { attributes } = element;
     const kind = localName(element);
     const draft: Draft = {};
@@ -54,12 +57,12 @@ class Reader {
     const transitions: Transition<never>[] = [];
     const entry: string[] = [];
     const exit: string[] = [];
-    const lost = (problem: string) => this.lose(id, problem);
+    const lost = (problem: string) => this.#lose(id, problem);
     const keep = (list: string[], child: XmlElement, what: string) => {
       const content = readContent(child, lost);
       if (content.length === 0) return;
       const name = `${id === '' ? 'machine' : id} ${what}${list.length === 0 ? '' : ` ${list.length + 1}`}`;
-      this.contents[name] = content;
+      this.#contents[name] = content;
       list.push(name);
     };
     if (kind === 'parallel' || kind === 'final' || kind === 'history') draft.type = kind;
@@ -71,14 +74,14 @@ class Reader {
         case 'parallel':
         case 'final':
         case 'history': {
-          const name = child.attributes.id ?? `unnamed ${++this.unnamed}`;
+          const name = child.attributes.id ?? `unnamed ${++this.#unnamed}`;
           if (Object.hasOwn(states, name))
             throw new InvalidDataError(`line ${child.line}`, `there is another state ${name}`);
-          states[name] = this.state(child, name);
+          states[name] = this.#state(child, name);
           break;
         }
         case 'transition':
-          transitions.push(this.transition(child, id, transitions.length));
+          transitions.push(this.#transition(child, id, transitions.length));
           break;
         case 'initial': {
           const [first] = elementsOf(child);
@@ -95,14 +98,14 @@ class Reader {
           keep(exit, child, 'exit');
           break;
         case 'datamodel':
-          this.data(child, lost);
+          this.#data(child, lost);
           break;
         case 'script':
           if (child.attributes.src !== undefined) lost(`script from ${child.attributes.src}`);
-          this.scripts.push(textOf(child));
+          this.#scripts.push(textOf(child));
           break;
         case 'donedata':
-          this.contents[`${id} done data`] = [{ kind: 'donedata', ...readPayload(child) }];
+          this.#contents[`${id} done data`] = [{ kind: 'donedata', ...readPayload(child) }];
           entry.push(`${id} done data`);
           break;
         default:
@@ -118,11 +121,11 @@ class Reader {
     };
   }
 
-  private transition(element: XmlElement, id: string, place: number): Transition<never> {
+  #transition(element: XmlElement, id: string, place: number): Transition<never> {
     const { event, cond, target, type } = element.attributes;
-    const content = readContent(element, (problem) => this.lose(id, problem));
+    const content = readContent(element, (problem) => this.#lose(id, problem));
     const name = `${id} transition ${place + 1}`;
-    if (content.length > 0) this.contents[name] = content;
+    if (content.length > 0) this.#contents[name] = content;
     return {
       ...(event === undefined ? {} : { on: words(event) }),
       ...(cond === undefined ? {} : { when: { script: cond } }),
@@ -132,18 +135,18 @@ class Reader {
     };
   }
 
-  private data(element: XmlElement, lost: (problem: string) => void): void {
+  #data(element: XmlElement, lost: (problem: string) => void): void {
     for (const { attributes, ...data } of elementsOf(element)) {
       const { id = '', expr, src } = attributes;
       if (src !== undefined) lost(`data from ${src}`);
       const inside = textOf({ attributes, ...data }).trim();
       if (elementsOf({ attributes, ...data }).length > 0) lost(`XML in data ${id}`);
-      this.variables.push({ id, expr: expr ?? inside, isText: expr === undefined });
+      this.#variables.push({ id, expr: expr ?? inside, isText: expr === undefined });
     }
   }
 
-  private lose(state: string, problem: string): void {
-    this.notes.push({ state, problem, severity: 'lost' });
+  #lose(state: string, problem: string): void {
+    this.#notes.push({ state, problem, severity: 'lost' });
   }
 }
 

@@ -66,66 +66,66 @@ function pathOf(node: Node): string {
 }
 
 class Reader {
-  private readonly root: Node;
-  private readonly notes: InteropNote[];
+  readonly #root: Node;
+  readonly #notes: InteropNote[];
 
   constructor(root: Node, notes: InteropNote[]) {
-    this.root = root;
-    this.notes = notes;
+    this.#root = root;
+    this.#notes = notes;
   }
 
   state(node: Node): State<never> {
     const { fields, name } = node;
-    for (const key of Object.keys(fields)) if (!READ.has(key)) this.note(name, 'lost', key);
+    for (const key of Object.keys(fields)) if (!READ.has(key)) this.#note(name, 'lost', key);
     const draft: Draft = {};
     const { type, history, initial, target } = fields;
     if (type === 'parallel' || type === 'final' || type === 'history') draft.type = type;
     if (history === 'deep') draft.deep = true;
     const first = isPlainObject(initial) ? initial.target : initial;
-    if (typeof first === 'string') draft.initial = this.find(node, first, joinKey(node.path, 'initial'), true);
-    const entry = this.actions(node, fields.entry);
-    const exit = this.actions(node, fields.exit);
+    if (typeof first === 'string') draft.initial = this.#find(node, first, joinKey(node.path, 'initial'), true);
+    const entry = this.#actions(node, fields.entry);
+    const exit = this.#actions(node, fields.exit);
     if (entry.length > 0) draft.entry = entry;
     if (exit.length > 0) draft.exit = exit;
-    const transitions = this.transitions(node);
+    const transitions = this.#transitions(node);
     if (type === 'history' && target !== undefined)
-      transitions.push({ to: this.find(node, String(target), joinKey(node.path, 'target'), false) });
+      transitions.push({ to: this.#find(node, String(target), joinKey(node.path, 'target'), false) });
     if (transitions.length > 0) draft.transitions = transitions;
     if (node.children.length > 0)
       draft.states = Object.fromEntries(node.children.map((child) => [child.name, this.state(child)]));
     return draft;
   }
 
-  private transitions(node: Node): Transition<never>[] {
+  #transitions(node: Node): Transition<never>[] {
     const { on = {}, after = {}, always } = node.fields;
     const byEvent = Object.entries(on as Fields).flatMap(([event, value]) =>
-      this.many(node, value, joinKey(joinKey(node.path, 'on'), event)).map((one) => ({ ...one, on: doneName(event) })),
+      this.#many(node, value, joinKey(joinKey(node.path, 'on'), event)).map((one) => ({ ...one, on: doneName(event) })),
     );
     const delayed = Object.entries(after as Fields).flatMap(([delay, value]) => {
-      if (!(Number(delay) > 0)) this.note(node.name, 'lost', `the delay ${delay}, which is a name`);
+      if (!(Number(delay) > 0)) this.#note(node.name, 'lost', `the delay ${delay}, which is a name`);
       return Number(delay) > 0
-        ? this.many(node, value, joinKey(node.path, 'after')).map((one) => ({ ...one, after: Number(delay) / 1000 }))
+        ? this.#many(node, value, joinKey(node.path, 'after')).map((one) => ({ ...one, after: Number(delay) / 1000 }))
         : [];
     });
-    return [...this.many(node, always, joinKey(node.path, 'always')), ...byEvent, ...delayed];
+    return [...this.#many(node, always, joinKey(node.path, 'always')), ...byEvent, ...delayed];
   }
 
-  private many(node: Node, value: unknown, path: string): Transition<never>[] {
+  #many(node: Node, value: unknown, path: string): Transition<never>[] {
     if (value === undefined) return [];
-    return (Array.isArray(value) ? value : [value]).map((one) => this.transition(node, one, path));
+    return (Array.isArray(value) ? value : [value]).map((one) => this.#transition(node, one, path));
   }
 
-  private transition(node: Node, value: unknown, path: string): Transition<never> {
+  #transition(node: Node, value: unknown, path: string): Transition<never> {
     const fields = (isPlainObject(value) ? value : { target: value }) as Fields;
     const { target, guard, actions, reenter } = fields;
     const named = target === undefined || target === null ? [] : Array.isArray(target) ? target : [target];
-    const to = named.map((one) => this.find(node, String(one), joinKey(path, 'target'), false));
+    const to = named.map((one) => this.#find(node, String(one), joinKey(path, 'target'), false));
     if (to.includes(node.name) && reenter !== true)
-      this.note(node.name, 'changed', 'a transition to itself leaves and enters it, as with reenter');
+      this.#note(node.name, 'changed', 'a transition to itself leaves and enters it, as with reenter');
     if (node.fields.type === 'parallel' && reenter !== true && named.some((one) => String(one).startsWith('.')))
-      this.note(node.name, 'changed', 'a transition into a region of it leaves and enters it, as with reenter');
-    const done = this.actions(node, actions);
-    const when = guard === undefined ? undefined : this.named(node, guard, 'guard');
+      this.#note(node.name, 'changed', 'a transition into a region of it leaves and enters it, as with reenter');
+    const done = this.#actions(node, actions);
+    const when = guard === undefined ? undefined : this.#named(node, guard, 'guard');
     return {
       ...(to.length > 0 ? { to } : {}),
       ...(when === undefined ? {} : { when }),
@@ -134,48 +134,48 @@ class Reader {
     };
   }
 
-  private actions(node: Node, value: unknown): string[] {
+  #actions(node: Node, value: unknown): string[] {
     if (value === undefined) return [];
-    return (Array.isArray(value) ? value : [value]).flatMap((one) => this.named(node, one, 'action') ?? []);
+    return (Array.isArray(value) ? value : [value]).flatMap((one) => this.#named(node, one, 'action') ?? []);
   }
 
   /** A guard or an action by its name; what it is given besides is lost. */
-  private named(node: Node, value: unknown, what: string): string | undefined {
+  #named(node: Node, value: unknown, what: string): string | undefined {
     if (typeof value === 'string') return value;
     if (isPlainObject(value) && typeof value.type === 'string') {
-      if (value.params !== undefined) this.note(node.name, 'lost', `the params of the ${what} ${value.type}`);
+      if (value.params !== undefined) this.#note(node.name, 'lost', `the params of the ${what} ${value.type}`);
       return value.type;
     }
-    this.note(node.name, 'lost', `a ${what} without a name`);
+    this.#note(node.name, 'lost', `a ${what} without a name`);
     return undefined;
   }
 
   /** `#id`, `.child`, a sibling, or a way down from one. */
-  private find(node: Node, target: string, path: string, isInitial: boolean): string {
+  #find(node: Node, target: string, path: string, isInitial: boolean): string {
     let [from, way]: [Node | undefined, string] = [isInitial ? node : node.parent, target];
     if (target.startsWith('#')) {
       const [id, ...rest] = target.slice(1).split('.');
-      from = this.byId(this.root, id);
+      from = this.#byId(this.#root, id);
       way = rest.join('.');
     } else if (target.startsWith('.')) [from, way] = [node, target.slice(1)];
     for (const key of way.split('.').filter((one) => one !== ''))
       from = from?.children.find((child) => child.key === key);
-    if (from === undefined || from === this.root)
+    if (from === undefined || from === this.#root)
       throw new InvalidDataError(path, `must be a state of the machine, got ${target}`);
     return from.name;
   }
 
-  private byId(node: Node, id: string): Node | undefined {
+  #byId(node: Node, id: string): Node | undefined {
     if (node.fields.id === id) return node;
     for (const child of node.children) {
-      const found = this.byId(child, id);
+      const found = this.#byId(child, id);
       if (found !== undefined) return found;
     }
     return undefined;
   }
 
-  private note(state: string, severity: InteropNote['severity'], problem: string): void {
-    this.notes.push({ state, severity, problem });
+  #note(state: string, severity: InteropNote['severity'], problem: string): void {
+    this.#notes.push({ state, severity, problem });
   }
 }
 

@@ -52,36 +52,36 @@ const KNOWN_PROCESSORS = /^(scxml|https?:\/\/www\.w3\.org\/TR\/scxml\/(#SCXMLEve
  */
 export class ScxmlSession {
   readonly variables: ScxmlVariables = Object.create(null);
-  private readonly document: ScxmlDocument;
-  private readonly options: ScxmlSessionOptions;
-  private readonly machine: Instance<ScxmlSession>;
-  private delayed: Delayed[] = [];
-  private time = 0;
-  private ids = 0;
-  private seen: { readonly event: string; readonly envelope: Envelope | undefined } = {
+  readonly #document: ScxmlDocument;
+  readonly #options: ScxmlSessionOptions;
+  readonly #machine: Instance<ScxmlSession>;
+  #delayed: Delayed[] = [];
+  #time = 0;
+  #ids = 0;
+  #seen: { readonly event: string; readonly envelope: Envelope | undefined } = {
     event: '',
     envelope: undefined,
   };
   /** What the final state entered last brings along. */
-  private doneData: unknown;
+  #doneData: unknown;
   /** Errors that came up before the machine ran. */
-  private early = 0;
+  #early = 0;
 
   constructor(document: ScxmlDocument, options: ScxmlSessionOptions) {
-    this.document = document;
-    this.options = options;
+    this.#document = document;
+    this.#options = options;
     const processor = { location: SESSION };
     const _ioprocessors = { scxml: processor, [EVENT_PROCESSOR]: processor };
     Object.assign(this.variables, { _name: document.name, _sessionid: 'session', _event: undefined, _ioprocessors });
-    this.bindData();
+    this.#bindData();
     const actions: Record<string, Run> = {};
-    for (const [name, content] of Object.entries(document.contents)) actions[name] = this.block(content);
-    this.machine = readMachine<ScxmlSession>(document.machine, {
+    for (const [name, content] of Object.entries(document.contents)) actions[name] = this.#block(content);
+    this.#machine = readMachine<ScxmlSession>(document.machine, {
       actions,
       script: (text) => {
-        const test = this.compile(text);
+        const test = this.#compile(text);
         return (_, scope) => {
-          this.look(scope);
+          this.#look(scope);
           try {
             return test(this.variables);
           } catch {
@@ -95,74 +95,74 @@ export class ScxmlSession {
 
   /** The active states, from outside in. */
   get stack(): string[] {
-    return this.machine.stack;
+    return this.#machine.stack;
   }
 
   /** The innermost active states, one of each region. */
   get leaves(): string[] {
-    return this.machine.leaves;
+    return this.#machine.leaves;
   }
 
   get isDone(): boolean {
-    return this.machine.isDone;
+    return this.#machine.isDone;
   }
 
   /** Sends an event from outside, and runs to completion. */
   send(event: string, data?: unknown): void {
     const envelope: Envelope = { type: 'external', data };
-    this.machine.send(event, envelope);
+    this.#machine.send(event, envelope);
   }
 
   /** Lets time pass; delayed events come when they are due, in order. */
   advance(seconds: number): void {
-    const end = this.time + seconds;
+    const end = this.#time + seconds;
     for (;;) {
-      const next = this.delayed.reduce<Delayed | undefined>(
+      const next = this.#delayed.reduce<Delayed | undefined>(
         (first, one) => (one.due <= end && !(first && first.due <= one.due) ? one : first),
         undefined,
       );
       if (next === undefined) break;
-      this.delayed = this.delayed.filter((one) => one !== next);
-      this.time = next.due;
-      this.machine.send(next.event, next.envelope);
+      this.#delayed = this.#delayed.filter((one) => one !== next);
+      this.#time = next.due;
+      this.#machine.send(next.event, next.envelope);
     }
-    this.time = end;
+    this.#time = end;
   }
 
-  private bindData(): void {
-    const { variables, scripts } = this.document;
+  #bindData(): void {
+    const { variables, scripts } = this.#document;
     for (const { id } of variables) this.variables[id] = undefined;
     this.variables.In = () => false;
     for (const { id, expr, isText } of variables) {
       if (expr === '') continue;
       try {
-        this.variables[id] = this.compile(expr)(this.variables);
+        this.variables[id] = this.#compile(expr)(this.variables);
       } catch {
         if (isText) this.variables[id] = expr.replace(/\s+/g, ' ');
-        else this.early++;
+        else this.#early++;
       }
     }
     for (const text of scripts) {
       try {
-        this.statements(text)(this.variables);
+        this.#statements(text)(this.variables);
       } catch {
-        this.early++;
+        this.#early++;
       }
     }
   }
 
   /** What conditions and content see of the moment. */
-  private look(scope: Scope): void {
-    for (; this.early > 0; this.early--) scope.raise('error.execution', platform());
+  #look(scope: Scope): void {
+    for (; this.#early > 0; this.#early--) scope.raise('error.execution', platform());
     const { variables } = this;
     variables.In = (state: string) => scope.isIn(state);
     const envelope = scope.data as Envelope | undefined;
     // The same event is the same object as long as it is handled.
-    if (scope.event === '' || (scope.event === this.seen.event && envelope === this.seen.envelope)) return;
-    this.seen = { event: scope.event, envelope };
+    if (scope.event === '' || (scope.event === this.#seen.event && envelope === this.#seen.envelope)) return;
+    this.#seen = { event: scope.event, envelope };
     const {
       type = 'internal',
-      data = scope.event.startsWith('done.') ? this.doneData : undefined,
+      data = scope.event.startsWith('done.') ? this.#doneData : undefined,
       sendid,
     } = envelope ?? {};
     const origin = type === 'external' ? SESSION : undefined;
@@ -170,10 +170,10 @@ export class ScxmlSession {
     variables._event = { name: scope.event, type, data, sendid, origin, origintype, invokeid: undefined };
   }
 
-  private block(content: readonly ScxmlContent[]): Run {
-    const runs = content.map((one) => this.one(one));
+  #block(content: readonly ScxmlContent[]): Run {
+    const runs = content.map((one) => this.#one(one));
     return (session, scope) => {
-      this.look(scope);
+      this.#look(scope);
       try {
         for (const run of runs) run(session, scope);
       } catch (error) {
@@ -183,30 +183,30 @@ export class ScxmlSession {
     };
   }
 
-  private one(content: ScxmlContent): Run {
+  #one(content: ScxmlContent): Run {
     const { variables } = this;
     switch (content.kind) {
       case 'raise':
         return (_, scope) => scope.raise(content.event, { type: 'internal', data: undefined } satisfies Envelope);
       case 'assign': {
-        const value = this.lazily(content.expr);
-        return () => this.assign(content.location, value());
+        const value = this.#lazily(content.expr);
+        return () => this.#assign(content.location, value());
       }
       case 'log': {
-        const value = content.expr === '' ? () => undefined : this.lazily(content.expr);
-        return () => this.options.log?.(content.label, value()) ?? void value();
+        const value = content.expr === '' ? () => undefined : this.#lazily(content.expr);
+        return () => this.#options.log?.(content.label, value()) ?? void value();
       }
       case 'script':
-        return () => this.statements(content.text)(variables);
+        return () => this.#statements(content.text)(variables);
       case 'cancel':
         return () => {
-          const id = this.valueOf(content.id);
-          this.delayed = this.delayed.filter(({ envelope }) => envelope.sendid !== id);
+          const id = this.#valueOf(content.id);
+          this.#delayed = this.#delayed.filter(({ envelope }) => envelope.sendid !== id);
         };
       case 'if': {
         const branches = content.branches.map(({ cond, content: inner }) => ({
-          test: cond === undefined ? () => true : this.tolerantly(cond),
-          runs: inner.map((one) => this.one(one)),
+          test: cond === undefined ? () => true : this.#tolerantly(cond),
+          runs: inner.map((one) => this.#one(one)),
         }));
         return (session, scope) => {
           const chosen = branches.find(({ test }) => test(scope));
@@ -214,26 +214,26 @@ export class ScxmlSession {
         };
       }
       case 'foreach':
-        return this.foreach(content);
+        return this.#foreach(content);
       case 'send':
-        return (_, scope) => this.dispatch(content, scope);
+        return (_, scope) => this.#dispatch(content, scope);
       case 'donedata':
         return () => {
-          this.doneData = undefined;
-          this.doneData = this.payload(content);
+          this.#doneData = undefined;
+          this.#doneData = this.#payload(content);
         };
       case 'action':
         return (session, scope) => {
-          const action = this.options.actions?.[content.name];
+          const action = this.#options.actions?.[content.name];
           if (action === undefined) throw new Error(`no action ${content.name}`);
           action(session, scope);
         };
     }
   }
 
-  private foreach({ array, item, index, content }: Extract<ScxmlContent, { kind: 'foreach' }>): Run {
-    const list = this.lazily(array);
-    const runs = content.map((one) => this.one(one));
+  #foreach({ array, item, index, content }: Extract<ScxmlContent, { kind: 'foreach' }>): Run {
+    const list = this.#lazily(array);
+    const runs = content.map((one) => this.#one(one));
     return (session, scope) => {
       const items = list();
       if (!Array.isArray(items) || ![item, ...(index === undefined ? [] : [index])].every(isName))
@@ -246,16 +246,16 @@ export class ScxmlSession {
     };
   }
 
-  private dispatch(content: ScxmlSend, scope: Scope): void {
-    const id = content.id ?? (content.idLocation === undefined ? undefined : `send.${++this.ids}`);
-    if (content.idLocation !== undefined) this.assign(content.idLocation, id);
-    const event = String(this.valueOf(content.event) ?? '');
-    const target = String(this.valueOf(content.target) ?? '');
-    if (!KNOWN_PROCESSORS.test(String(this.valueOf(content.type) ?? ''))) throw new SendError('error.execution', id);
-    const delay = readDelay(this.valueOf(content.delay));
+  #dispatch(content: ScxmlSend, scope: Scope): void {
+    const id = content.id ?? (content.idLocation === undefined ? undefined : `send.${++this.#ids}`);
+    if (content.idLocation !== undefined) this.#assign(content.idLocation, id);
+    const event = String(this.#valueOf(content.event) ?? '');
+    const target = String(this.#valueOf(content.target) ?? '');
+    if (!KNOWN_PROCESSORS.test(String(this.#valueOf(content.type) ?? ''))) throw new SendError('error.execution', id);
+    const delay = readDelay(this.#valueOf(content.delay));
     let data: unknown;
     try {
-      data = this.payload(content);
+      data = this.#payload(content);
     } catch {
       throw new SendError('error.execution', id);
     }
@@ -266,44 +266,44 @@ export class ScxmlSession {
       );
     if (target === '#_internal') scope.raise(event, { type: 'internal', data, sendid: id } satisfies Envelope);
     else if (delay > 0)
-      this.delayed.push({ event, envelope: { type: 'external', data, sendid: id }, due: this.time + delay });
+      this.#delayed.push({ event, envelope: { type: 'external', data, sendid: id }, due: this.#time + delay });
     else scope.send(event, { type: 'external', data, sendid: id } satisfies Envelope);
   }
 
-  private payload({ params, content }: Pick<ScxmlSend, 'params' | 'content'>): unknown {
+  #payload({ params, content }: Pick<ScxmlSend, 'params' | 'content'>): unknown {
     if (content !== undefined)
-      return content.expr === undefined ? readText(content.text ?? '') : this.compile(content.expr)(this.variables);
+      return content.expr === undefined ? readText(content.text ?? '') : this.#compile(content.expr)(this.variables);
     if (params.length === 0) return undefined;
-    return Object.fromEntries(params.map(({ name, expr }) => [name, this.compile(expr)(this.variables)]));
+    return Object.fromEntries(params.map(({ name, expr }) => [name, this.#compile(expr)(this.variables)]));
   }
 
-  private valueOf({ text, expr }: ScxmlValue): unknown {
-    return expr === undefined ? text : this.compile(expr)(this.variables);
+  #valueOf({ text, expr }: ScxmlValue): unknown {
+    return expr === undefined ? text : this.#compile(expr)(this.variables);
   }
 
-  private assign(location: string, value: unknown): void {
+  #assign(location: string, value: unknown): void {
     const [name = ''] = location.match(/^[\p{L}_$][\p{L}\p{N}_$]*/u) ?? [];
     if (!Object.hasOwn(this.variables, name) || name.startsWith('_')) throw new Error(`${location} is no variable`);
-    this.options.language.location(location)(this.variables, value);
+    this.#options.language.location(location)(this.variables, value);
   }
 
-  private statements(text: string): (variables: ScxmlVariables) => void {
-    const { script } = this.options.language;
+  #statements(text: string): (variables: ScxmlVariables) => void {
+    const { script } = this.#options.language;
     if (script === undefined) throw new Error('the language has no scripts');
-    return script.call(this.options.language, text);
+    return script.call(this.#options.language, text);
   }
 
   /** Compiled when first used, so that a wrong expression is an error where it stands, not of the whole document. */
-  private lazily(text: string): () => unknown {
+  #lazily(text: string): () => unknown {
     let run: ((variables: ScxmlVariables) => unknown) | undefined;
     return () => {
-      run ??= this.compile(text);
+      run ??= this.#compile(text);
       return run(this.variables);
     };
   }
 
-  private tolerantly(text: string): (scope: Scope) => unknown {
-    const run = this.lazily(text);
+  #tolerantly(text: string): (scope: Scope) => unknown {
+    const run = this.#lazily(text);
     return (scope) => {
       try {
         return run();
@@ -314,10 +314,10 @@ export class ScxmlSession {
     };
   }
 
-  private compile(text: string): (variables: ScxmlVariables) => unknown {
+  #compile(text: string): (variables: ScxmlVariables) => unknown {
     let run: ((variables: ScxmlVariables) => unknown) | undefined;
     return (variables) => {
-      run ??= this.options.language.expression(text);
+      run ??= this.#options.language.expression(text);
       return run(variables);
     };
   }

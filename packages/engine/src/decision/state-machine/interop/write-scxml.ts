@@ -32,10 +32,10 @@ export function writeScxml(
 }
 
 class Writer {
-  private readonly notes: InteropNote[];
+  readonly #notes: InteropNote[];
 
   constructor(notes: InteropNote[]) {
-    this.notes = notes;
+    this.#notes = notes;
   }
 
   inside(id: string, state: State<never>): XmlElement[] {
@@ -44,78 +44,75 @@ class Writer {
     );
     const sends = delays.map(({ name, after }) => element('send', { event: name, id: name, delay: `${after}s` }));
     const cancels = delays.map(({ name }) => element('cancel', { sendid: name }));
-    const entry = [...this.actions(id, state.entry), ...sends];
-    const exit = [...this.actions(id, state.exit), ...cancels];
-    if (state.active !== undefined) this.lose(id, 'what is done while it is active');
+    const entry = [...this.#actions(id, state.entry), ...sends];
+    const exit = [...this.#actions(id, state.exit), ...cancels];
+    if (state.active !== undefined) this.#lose(id, 'what is done while it is active');
     return [
       ...(state.initialDo === undefined
         ? []
         : [
             element('initial', {}, [
-              element('transition', { target: wordsOf(state.initial) }, this.actions(id, state.initialDo)),
+              element('transition', { target: wordsOf(state.initial) }, this.#actions(id, state.initialDo)),
             ]),
           ]),
       ...(entry.length > 0 ? [element('onentry', {}, entry)] : []),
       ...(exit.length > 0 ? [element('onexit', {}, exit)] : []),
-      ...transitionsOf(state).map((transition, i) => this.transition(id, transition, i)),
-      ...Object.entries(state.states ?? {}).map(([name, inner]) => this.state(name, inner)),
+      ...transitionsOf(state).map((transition, i) => this.#transition(id, transition, i)),
+      ...Object.entries(state.states ?? {}).map(([name, inner]) => this.#state(name, inner)),
     ];
   }
 
-  private state(id: string, state: State<never>): XmlElement {
+  #state(id: string, state: State<never>): XmlElement {
     const name = state.type ?? 'state';
     const initial = state.initialDo === undefined ? wordsOf(state.initial) : undefined;
     const type = state.type === 'history' ? (state.deep ? 'deep' : 'shallow') : undefined;
     return element(name, { id, type, initial }, this.inside(id, state));
   }
 
-  private transition(id: string, transition: Transition<never>, place: number): XmlElement {
+  #transition(id: string, transition: Transition<never>, place: number): XmlElement {
     const { on, when, to, do: actions, after, internal } = transition;
     for (const key of ['idle', 'chance', 'branches', 'push', 'pop'] as const)
-      if (transition[key] !== undefined) this.lose(id, `${key} of a transition`);
-    if (after !== undefined && on !== undefined) this.lose(id, 'the delay of a transition on an event');
+      if (transition[key] !== undefined) this.#lose(id, `${key} of a transition`);
+    if (after !== undefined && on !== undefined) this.#lose(id, 'the delay of a transition on an event');
     const event = after === undefined ? wordsOf(on) : `after.${id}.${place + 1}`;
-    const cond = when === undefined ? undefined : this.condition(id, when);
+    const cond = when === undefined ? undefined : this.#condition(id, when);
     return element(
       'transition',
       { event, cond, target: wordsOf(to), type: internal ? 'internal' : undefined },
-      this.actions(id, actions),
+      this.#actions(id, actions),
     );
   }
 
-  private actions(id: string, actions: OneOrMore<Action<never>> | undefined): XmlElement[] {
+  #actions(id: string, actions: OneOrMore<Action<never>> | undefined): XmlElement[] {
     return listOf(actions).flatMap((action) => {
       if (typeof action === 'string') return [element('gumption:action', { name: action })];
-      this.lose(id, 'an action that is a function');
+      this.#lose(id, 'an action that is a function');
       return [];
     });
   }
 
   /** A condition in ECMAScript; names of conditions and values must be variables of the document. */
-  private condition(id: string, guard: Guard<never>): string {
+  #condition(id: string, guard: Guard<never>): string {
     if (typeof guard === 'function') {
-      this.lose(id, 'a condition that is a function');
+      this.#lose(id, 'a condition that is a function');
       return 'false';
     }
     if (typeof guard === 'string') {
-      this.notes.push({
+      this.#notes.push({
         state: id,
         severity: 'changed',
         problem: `the condition ${guard} must be a variable of the document`,
       });
       return guard;
     }
-    return this.parts(id, guard).join(' && ') || 'true';
+    return this.#parts(id, guard).join(' && ') || 'true';
   }
 
-  private parts(
-    id: string,
-    { all, any, not, value, min, max, is, in: choices, state, script }: Condition<never>,
-  ): string[] {
-    const inside = (guard: Guard<never>) => `(${this.condition(id, guard)})`;
+  #parts(id: string, { all, any, not, value, min, max, is, in: choices, state, script }: Condition<never>): string[] {
+    const inside = (guard: Guard<never>) => `(${this.#condition(id, guard)})`;
     const parts: string[] = [];
     if (state !== undefined) parts.push(`In(${JSON.stringify(state).replaceAll('"', "'")})`);
-    if (typeof value === 'function') this.lose(id, 'a value that is a function');
+    if (typeof value === 'function') this.#lose(id, 'a value that is a function');
     else if (value !== undefined) {
       if (min !== undefined) parts.push(`${value} >= ${min}`);
       if (max !== undefined) parts.push(`${value} <= ${max}`);
@@ -130,8 +127,8 @@ class Writer {
     return parts;
   }
 
-  private lose(state: string, problem: string): void {
-    this.notes.push({ state, problem, severity: 'lost' });
+  #lose(state: string, problem: string): void {
+    this.#notes.push({ state, problem, severity: 'lost' });
   }
 }
 

@@ -13,83 +13,83 @@ import type { StateMemory } from './state.js';
  * again from the first each time an answer has come, and those answered already are looked up in their order.
  */
 export class Asker implements Referee {
-  private node: MachineView | undefined;
-  private plan: MachinePlan | undefined;
-  private desk: Desk | undefined;
-  private looked = 0;
+  #node: MachineView | undefined;
+  #plan: MachinePlan | undefined;
+  #desk: Desk | undefined;
+  #looked = 0;
   /** Place of the transition that has to be asked next. */
   pending = -1;
 
   /** Begins to put the questions of a step. */
   begin(node: MachineView, plan: MachinePlan, desk: Desk): this {
-    this.node = node;
-    this.plan = plan;
-    this.desk = desk;
-    this.looked = 0;
+    this.#node = node;
+    this.#plan = plan;
+    this.#desk = desk;
+    this.#looked = 0;
     this.pending = -1;
     return this;
   }
 
   decide(transition: number): number {
-    const lot = this.plan!.lots[transition];
-    return lot === undefined ? this.ask(transition) : this.draw(lot);
+    const lot = this.#plan!.lots[transition];
+    return lot === undefined ? this.#ask(transition) : this.#draw(lot);
   }
 
-  private ask(transition: number): number {
-    const plan = this.plan!;
-    if (plan.limited[transition] && !this.isDue(transition)) return REFUSED;
-    const answer = this.answer(plan.transitionPlace[transition]);
+  #ask(transition: number): number {
+    const plan = this.#plan!;
+    if (plan.limited[transition] && !this.#isDue(transition)) return REFUSED;
+    const answer = this.#answer(plan.transitionPlace[transition]);
     if (answer < 2) return answer === 1 ? transition : answer === 0 ? REFUSED : UNDECIDED;
     return plan.decided[transition]?.[answer - 2] ?? REFUSED;
   }
 
   /** Looked at once in a step: what is asked meanwhile may change keys. */
-  private isDue(transition: number): boolean {
-    const { desk } = this;
-    if (this.looked === desk!.asked) this.note(isDue(this.node!, this.plan!, transition) ? 1 : 0);
-    return desk!.answers[this.looked++] === 1;
+  #isDue(transition: number): boolean {
+    const desk = this.#desk;
+    if (this.#looked === desk!.asked) this.#note(isDue(this.#node!, this.#plan!, transition) ? 1 : 0);
+    return desk!.answers[this.#looked++] === 1;
   }
 
-  private note(answer: number): void {
-    const desk = this.desk!;
+  #note(answer: number): void {
+    const desk = this.#desk!;
     desk.answers[desk.asked++] = answer;
   }
 
   /** The answer of the transition at a place; −1 if it has not been asked. */
-  private answer(place: number): number {
-    const { answers, asked } = this.desk!;
-    if (this.looked < asked) return answers[this.looked++];
+  #answer(place: number): number {
+    const { answers, asked } = this.#desk!;
+    if (this.#looked < asked) return answers[this.#looked++];
     this.pending = place;
     return -1;
   }
 
   /** Draws one of the transitions that are triggered, by their weights. */
-  private draw(lot: readonly number[]): number {
-    const desk = this.desk!;
-    const from = this.looked;
+  #draw(lot: readonly number[]): number {
+    const desk = this.#desk!;
+    const from = this.#looked;
     let total = 0;
     for (let i = 0; i < lot.length; i++) {
-      const answer = this.ask(lot[i]);
+      const answer = this.#ask(lot[i]);
       if (answer === UNDECIDED) return UNDECIDED;
-      if (answer !== REFUSED) total += this.weightOf(lot[i]);
+      if (answer !== REFUSED) total += this.#weightOf(lot[i]);
     }
-    if (this.looked === desk.asked) {
-      const ticket = total > 0 ? this.node!.random() * total : -1;
-      this.looked = from;
-      const drawn = this.find(lot, ticket);
-      this.looked = desk.asked;
-      this.note(drawn);
+    if (this.#looked === desk.asked) {
+      const ticket = total > 0 ? this.#node!.random() * total : -1;
+      this.#looked = from;
+      const drawn = this.#find(lot, ticket);
+      this.#looked = desk.asked;
+      this.#note(drawn);
     }
-    return desk.answers[this.looked++];
+    return desk.answers[this.#looked++];
   }
 
   /** The transition, of those that are triggered, whose share of the weights holds the ticket. */
-  private find(lot: readonly number[], ticket: number): number {
+  #find(lot: readonly number[], ticket: number): number {
     let left = ticket;
     let drawn = REFUSED;
     for (let i = 0; i < lot.length && left >= 0; i++) {
-      const answer = this.ask(lot[i]);
-      const weight = this.weightOf(lot[i]);
+      const answer = this.#ask(lot[i]);
+      const weight = this.#weightOf(lot[i]);
       if (answer === REFUSED || weight <= 0) continue;
       drawn = answer;
       left -= weight;
@@ -97,8 +97,8 @@ export class Asker implements Referee {
     return drawn;
   }
 
-  private weightOf(transition: number): number {
-    return (this.node!.childParam(this.plan!.transitionPlace[transition], 'weight') as number | undefined) ?? 0;
+  #weightOf(transition: number): number {
+    return (this.#node!.childParam(this.#plan!.transitionPlace[transition], 'weight') as number | undefined) ?? 0;
   }
 }
 
