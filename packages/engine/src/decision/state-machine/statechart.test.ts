@@ -1,10 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { readStructuralTests, runStructural } from './structural.fixture.js';
+import { expect, it } from 'vitest';
+import { describeWithData } from '../../../../../tests/shared-data.js';
+import { readStructuralTests, runStructural, STRUCTURAL_TESTS } from './structural.fixture.js';
 
-const tests = readStructuralTests();
-
-describe('the statechart algorithm', () => {
-  it.skipIf(tests === undefined).each(tests ?? [])('ends where SCXML says in $id', (test) => {
+describeWithData('the statechart algorithm', STRUCTURAL_TESTS, (path) => {
+  it.each(readStructuralTests(path))('ends where SCXML says in $id', (test) => {
     const machine = runStructural(test);
     expect(machine.leaves().sort()).toEqual([...test.initial].sort());
     for (const { afterMs = 0, event, configuration } of test.steps) {

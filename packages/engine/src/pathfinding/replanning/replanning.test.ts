@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeWithData, readJson } from '../../../../../tests/shared-data.js';
 import {
   AStar,
   createTileMap,
@@ -14,8 +14,6 @@ import {
   StoredGraph,
   TileGraph,
 } from '../index.js';
-
-const file = new URL('../../../../../../shared/data/graphs/dynamic-grids.json', import.meta.url);
 
 interface DynamicGrid {
   readonly width: number;
@@ -56,8 +54,8 @@ function toggle(tiles: TileGraph, cell: number, blocked: boolean, ...searches: (
       }
 }
 
-describe.skipIf(!existsSync(file))('the dynamic grids of ../shared/data/graphs (skipped where they are absent)', () => {
-  const grids: readonly DynamicGrid[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).grids : [];
+describeWithData('published dynamic grids', 'graphs/dynamic-grids.json', (path) => {
+  const { grids } = readJson<{ grids: readonly DynamicGrid[] }>(path);
 
   it.each(grids.map((grid, i) => [i, grid] as const))(
     'PATH-70 PATH-72 have the lengths that networkx found after every change, grid %i',

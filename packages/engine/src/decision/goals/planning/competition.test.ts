@@ -1,19 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { describeWithData, readJson } from '../../../../../../tests/shared-data.js';
 import { AStarPlanner } from './a-star.js';
 import type { FactModel } from './fact-model.js';
 import { IdaStarPlanner } from './ida-star.js';
 import { findPlan, type Planner } from './planner.js';
 import { createStripsModel, type StripsTask } from './strips.js';
 
-// Problems of the International Planning Competitions with their optimal lengths. Outside the repository, so there may be none.
-const file = join(import.meta.dirname, '../../../../../../../shared/data/planning/strips.json');
+/** A problem with its optimal length. */
 interface Problem extends StripsTask {
   readonly id: string;
   readonly optimal: number;
 }
-const problems: readonly Problem[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).problems : [];
 
 /** Carries a plan out with sets, and says whether every step was possible and the goal holds in the end. */
 function isCarriedOut(task: StripsTask, plan: readonly number[]): boolean {
@@ -27,7 +24,9 @@ function isCarriedOut(task: StripsTask, plan: readonly number[]): boolean {
   return task.goal.every((fact) => world.has(fact));
 }
 
-describe.skipIf(problems.length === 0)('problems of planning competitions', () => {
+describeWithData('problems of planning competitions', 'planning/strips.json', (path) => {
+  // Of the International Planning Competitions.
+  const { problems } = readJson<{ problems: readonly Problem[] }>(path);
   const expectOptimal = (task: Problem, planner: Planner) => {
     expect(findPlan(planner)).toBe('found');
     expect(planner.cost).toBe(task.optimal);
