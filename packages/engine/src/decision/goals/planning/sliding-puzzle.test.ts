@@ -40,5 +40,9 @@ describeWithData('IDA* on the fifteen-puzzle', 'sliding-puzzle/korf-15-puzzle-od
   }
 
   it.each(quick)(title, expectAsPublished);
-  it.skipIf(process.env.LONG_TESTS === undefined).each(long)(title, expectAsPublished, LONG_TIMEOUT);
+  it.skipIf(process.env.LONG_TESTS === undefined).each(long)(
+    `${title}, only with LONG_TESTS=1`,
+    expectAsPublished,
+    LONG_TIMEOUT,
+  );
 });
