@@ -152,3 +152,41 @@ describeWithData('Miss Manners', 'rules/miss-manners.json', (path) => {
     }
   });
 });
+
+describe('which of several rules fires first, by hand', () => {
+  // The facts are added in the order a, b, c, so `late` is the last to match, although its first
+  // condition names the oldest fact.
+  const rules: readonly Rule[] = [
+    { name: 'single', when: [{ match: ['b'] }] },
+    { name: 'pair', when: [{ match: ['b'] }, { match: ['a'] }] },
+    { name: 'late', when: [{ match: ['a'] }, { match: ['c'] }] },
+  ];
+  const order = (arbiter: Arbiter) => {
+    const fired: string[] = [];
+    const engine = new RuleEngine(compileRules({ arbiter, rules: [...rules] }), {
+      onFire: ({ rule }) => fired.push(rule),
+    });
+    for (const fact of ['a', 'b', 'c']) engine.add([fact]);
+    engine.run(10);
+    expect([...fired].sort()).toEqual(['late', 'pair', 'single']);
+    return fired;
+  };
+
+  it('is the one that matched last, or first', () => {
+    expect(order('newest')[0]).toBe('late');
+    expect(order('oldest')[2]).toBe('late');
+  });
+
+  it('is the one with most conditions, or fewest', () => {
+    expect(order('mostSpecific')[2]).toBe('single');
+    expect(order('simplest')[0]).toBe('single');
+  });
+
+  it('is by LEX the one with the newest facts, newest first: c and a, then b and a, then b alone', () => {
+    expect(order('lex')).toEqual(['late', 'pair', 'single']);
+  });
+
+  it('is by MEA the one whose first condition has the newest fact, and among equals the first by LEX', () => {
+    expect(order('mea')).toEqual(['pair', 'single', 'late']);
+  });
+});

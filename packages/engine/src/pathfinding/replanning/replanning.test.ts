@@ -158,6 +158,42 @@ describe('replanning on tiles', () => {
     expect(search.expanded * 20).toBeLessThan(first);
   });
 
+  it('PATH-70 looks at far fewer nodes than a fresh search for every surprise on the way', () => {
+    // A wall with a gap in the north stands between start and goal. A fresh search from the west
+    // floods the west before it finds the gap: hundreds of cells each time. A blocked cell changes
+    // the way of few others, and D* Lite, which searches from the goal, looks only at those.
+    const size = 40;
+    const tiles = new TileGraph(createTileMap(size, size));
+    for (let z = 2; z < size; z++) tiles.setBlocked(z * size + 20, true);
+    const goal = size * size - 1;
+    let at = (size - 1) * size;
+    const walker = new DStarLite(tiles, { heuristic: new OctileHeuristic(tiles) });
+    const fresh = new AStar(tiles, { heuristic: new OctileHeuristic(tiles) });
+    walker.begin(at, goal);
+    lengthOf(walker, tiles, at, goal);
+    const route = new Route();
+    walker.retrieve(route);
+    walker.expanded = 0;
+    let [expandedFresh, surprises] = [0, 0];
+    // Every four steps the cell after the next one turns out to be blocked.
+    while (route.length > 4) {
+      at = route.nodes[4];
+      const ahead = route.length > 6 ? route.nodes[6] : goal;
+      walker.moveTo(at);
+      if (ahead !== goal) {
+        toggle(tiles, ahead, true, walker);
+        surprises++;
+      }
+      const length = lengthOf(walker, tiles, at, goal);
+      findRoute(route, fresh, at, goal);
+      expandedFresh += fresh.expanded;
+      expect(length).toBeCloseTo(route.cost, 9);
+      walker.retrieve(route);
+    }
+    expect(surprises).toBeGreaterThan(10);
+    expect(walker.expanded * 4).toBeLessThan(expandedFresh);
+  });
+
   it('refuses connections that cost nothing, and says which', () => {
     const graph = new StoredGraph(2, [{ from: 0, to: 1, cost: 0 }]);
     const search = new LpaStar(graph);
