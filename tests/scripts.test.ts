@@ -9,7 +9,7 @@ import { filesUnder, hashInputs, isFresh, removeStamp, writeStamp } from '../scr
 import { isInstalled } from '../scripts/install.mjs';
 import { missingNativePackages, suits } from '../scripts/native-packages.mjs';
 import { nodeVersionProblem } from '../scripts/node-version.mjs';
-import { countTests, totalsLine } from '../scripts/test-totals.mjs';
+import { countTests, skippedLine, totalsLine } from '../scripts/test-totals.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const script = (name: string) => join(root, 'scripts', name);
@@ -198,6 +198,25 @@ describe('the closing line of npm test', () => {
       ],
     };
     expect(totalsLine(countTests(report))).toBe('2 passed, 1 failed, 2 skipped');
+  });
+
+  it('follows a line that says why tests were skipped', () => {
+    const skipped = (fullName: string) => ({ status: 'skipped', fullName });
+    const lineFor = (...assertionResults: { status: string; fullName: string }[]) =>
+      skippedLine(countTests({ testResults: [{ status: 'passed', assertionResults }] }));
+    const passed = { status: 'passed', fullName: 'needs the shared data (a.json)' };
+    expect(lineFor(passed)).toBeUndefined();
+    expect(
+      lineFor(
+        passed,
+        skipped('a: needs the shared data (a.json)'),
+        skipped('b needs the shared data (b)'),
+        skipped('c'),
+      ),
+    ).toBe('3 skipped: 2 need the shared data, 1 for another reason');
+    expect(lineFor(skipped('puzzle 3, only with LONG_TESTS=1'), skipped('c'), skipped('d'))).toBe(
+      '3 skipped: 1 runs only with LONG_TESTS=1, 2 for other reasons',
+    );
   });
 
   it('counts a file that could not be run as a failure', () => {

@@ -7,7 +7,7 @@ import { installIfNeeded } from '../install.mjs';
 import { cache, programs } from '../repository.mjs';
 import { allSteps, runNodeStep } from '../step.mjs';
 import { buildTargets, findTargets } from '../targets.mjs';
-import { countTests, totalsLine } from '../test-totals.mjs';
+import { countTests, skippedLine, totalsLine } from '../test-totals.mjs';
 
 const help = `Checks everything: types, style, unit tests and browser tests, after installing and building what they need.
 
@@ -18,7 +18,10 @@ const help = `Checks everything: types, style, unit tests and browser tests, aft
   FUZZ=1 npm test                           properties with values that differ from run to run
 
 Everything after -- goes to Vitest. The browser is a Chromium of this system, or the one CHROMIUM_PATH names; where
-there is none, one is installed. The last line counts the tests.`;
+there is none, one is installed. The last line counts the tests; the line before it says why some were skipped.
+
+Some tests compare with published figures in ../shared/data, which is not part of the repository.
+Without that folder they are skipped by name.`;
 
 const report = join(cache, 'test-report.json');
 
@@ -43,6 +46,8 @@ export async function main(args) {
   if (!existsSync(report)) throw new Failure(`Running the tests failed (exit code ${code}).`);
   if (code !== 0) process.stderr.write('Running the tests failed.\n');
   const totals = countTests(JSON.parse(readFileSync(report, 'utf8')));
+  const skipped = skippedLine(totals);
+  if (skipped !== undefined) process.stdout.write(`${skipped}\n`);
   process.stdout.write(`${totalsLine(totals)}\n`);
   return code;
 }

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeWithData, readJson } from '../../../../tests/shared-data.js';
 import { AssignmentSolver } from './index.js';
 
 type Matrix = readonly (readonly number[])[];
@@ -162,14 +162,14 @@ describe('optimal assignment [MOV-84]', () => {
   });
 });
 
-const reference = new URL('../../../../../shared/data/movement/physics-and-geometry.json', import.meta.url);
+describeWithData(
+  'optimal assignment against published totals [MOV-84]',
+  'movement/physics-and-geometry.json',
+  (path) => {
+    const rows = readJson<{ assignment: { cost: Matrix; optimalTotal: number }[] }>(path).assignment;
 
-describe.skipIf(!existsSync(reference))('optimal assignment against published totals [MOV-84]', () => {
-  const rows: readonly { cost: Matrix; optimalTotal: number }[] = existsSync(reference)
-    ? JSON.parse(readFileSync(reference, 'utf8')).assignment
-    : [];
-
-  it.each(rows)('reaches $optimalTotal', ({ cost, optimalTotal }) => {
-    expect(solve(cost).total).toBe(optimalTotal);
-  });
-});
+    it.each(rows)('reaches $optimalTotal', ({ cost, optimalTotal }) => {
+      expect(solve(cost).total).toBe(optimalTotal);
+    });
+  },
+);

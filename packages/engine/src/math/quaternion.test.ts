@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeWithData, readJson } from '../../../../tests/shared-data.js';
 import {
   angleBetweenQuaternions,
   conjugateQuaternion,
@@ -251,10 +251,8 @@ it('every operation may write into its inputs', () => {
   );
 });
 
-// Reference values computed with scipy's Rotation; they are not part of the package.
-const reference = new URL('../../../../../shared/data/movement/physics-and-geometry.json', import.meta.url);
-
-describe.skipIf(!existsSync(reference))('reference rotations, skipped where the data folder is absent [MOV-96]', () => {
+// Computed with scipy's Rotation.
+describeWithData('reference rotations [MOV-96]', 'movement/physics-and-geometry.json', (path) => {
   interface Case {
     axis: [number, number, number];
     angle: number;
@@ -266,7 +264,7 @@ describe.skipIf(!existsSync(reference))('reference rotations, skipped where the 
     inverse: [number, number, number, number];
     angleBetween: number;
   }
-  const cases: Case[] = existsSync(reference) ? JSON.parse(readFileSync(reference, 'utf8')).quaternion : [];
+  const cases = readJson<{ quaternion: Case[] }>(path).quaternion;
   const sameUpToSign = (q: Quaternion, expected: Quaternion) => {
     expect(Math.abs(dotQuaternions(q, expected))).toBeCloseTo(1, 14);
     const sign = dotQuaternions(q, expected) < 0 ? -1 : 1;

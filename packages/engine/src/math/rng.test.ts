@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { itWithData, readJson } from '../../../../tests/shared-data.js';
 import { Rng } from './rng.js';
 
 const seeds = fc.oneof(fc.maxSafeInteger(), fc.string());
@@ -15,9 +15,11 @@ describe('the sequence [PCG-01]', () => {
     expect(take(rng, 8)).toEqual([11520, 0, 5927040, 70819200, 2031721883, 1637235492, 1287239034, 3734860849]);
   });
 
-  const reference = new URL('../../../../../shared/data/procedural/random.json', import.meta.url);
-  it.skipIf(!existsSync(reference))('agrees with the reference file, skipped where the data folder is absent', () => {
-    const { state, first8 } = JSON.parse(readFileSync(reference, 'utf8')).xoshiro128starstar;
+  type Words = [number, number, number, number];
+  itWithData('agrees with the reference file', 'procedural/random.json', (path) => {
+    const { state, first8 } = readJson<{ xoshiro128starstar: { state: Words; first8: number[] } }>(
+      path,
+    ).xoshiro128starstar;
     expect(take(Rng.from({ origin: state, state }), 8)).toEqual(first8);
   });
 

@@ -1,15 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { describeWithData, readJson } from '../../../../../tests/shared-data.js';
 import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { type Case, has, type Kinds, OUR_KINDS, playCase, type Seen } from './semantics.fixture.js';
-
-/** Small trees with scripted leaves, and what other engines did with them, tick by tick. Outside the repository. */
-const TABLE = new URL('../../../../../../shared/data/behavior-tree/semantics.json', import.meta.url);
-
-const isHere = existsSync(TABLE);
-const rows: readonly Case[] = isHere ? (JSON.parse(readFileSync(TABLE, 'utf8')) as { cases: Case[] }).cases : [];
-const parallels = rows.filter(({ tree }) => has('parallel', tree));
-const reactive = rows.filter(({ tree }) => has('reactiveSelector', tree));
 
 /** Decides after each child and leaves the rest unrun; the first to reach its number wins; gives up early. */
 const DECIDING_AT_ONCE: Kinds = {
@@ -40,7 +32,12 @@ const asSets = (seen: readonly Seen[]) =>
     ...(haltEvents && { haltEvents: [...haltEvents].sort() }),
   }));
 
-describe.skipIf(!isHere)('what other engines do (skipped where their table is not at hand)', () => {
+describeWithData('what other engines do', 'behavior-tree/semantics.json', (path) => {
+  // Small trees with scripted leaves, and what other engines did with them, tick by tick.
+  const rows = readJson<{ cases: readonly Case[] }>(path).cases;
+  const parallels = rows.filter(({ tree }) => has('parallel', tree));
+  const reactive = rows.filter(({ tree }) => has('reactiveSelector', tree));
+
   it('is known of every kind that published engines have in common', () => {
     for (const kind of Object.keys(OUR_KINDS))
       expect(

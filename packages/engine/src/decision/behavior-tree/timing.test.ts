@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { describeWithData, readJson } from '../../../../../tests/shared-data.js';
 import type { DocumentNode } from '../../behavior/index.js';
 import { WAYS } from '../../behavior/kind-scene.fixture.js';
 import { node, type Scripts, stage, statuses } from './composites.fixture.js';
 
-/** Nodes of time and number, restated from the tests of other engines. Outside the repository. */
-const TABLE = new URL('../../../../../../shared/data/behavior-tree/timing-and-limits.json', import.meta.url);
-
+/** A node of time or number, restated from the tests of other engines. */
 interface Row {
   readonly id: string;
   readonly kind: string;
@@ -35,9 +33,6 @@ interface Row {
 }
 
 const NAMES = ['a', 'b', 'c', 'd'];
-
-const isHere = existsSync(TABLE);
-const rows: readonly Row[] = isHere ? (JSON.parse(readFileSync(TABLE, 'utf8')) as { cases: Row[] }).cases : [];
 
 /** Rows that are told in words, below. */
 const TOLD = ['randomWait-half', 'delay-resets', 'cooldown', 'untilFail-beehave'];
@@ -89,7 +84,9 @@ function scriptsOf({ child, childScripts, childResults, tickScript }: Row): Scri
   return { a: childScripts ?? [child ?? 'S'] };
 }
 
-describe.skipIf(!isHere)('time and number in other engines (skipped where their table is not at hand)', () => {
+describeWithData('time and number in other engines', 'behavior-tree/timing-and-limits.json', (path) => {
+  const rows = readJson<{ cases: readonly Row[] }>(path).cases;
+
   it('has been read whole', () => {
     expect(rows).toHaveLength(26);
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(TOLD));
@@ -112,33 +109,35 @@ describe.skipIf(!isHere)('time and number in other engines (skipped where their 
         for (const [i, runs] of (row.executions?.[tick] ?? []).entries()) expect(count(NAMES[i])).toBe(runs);
       }
     });
+  });
+});
 
-    it('randomWait-half: half of the waits of 0.5 to 1 s are over after 0.75 s, and none ever fails', () => {
-      const scene = stage(node('randomWait', { min: 0.5, max: 1 }), {}, way);
-      let over = 0;
-      for (let run = 0; run < 1000; run++) {
-        expect(scene.tick(0)).toBe('R');
-        const second = scene.tick(0.75);
-        if (second === 'S') over++;
-        else expect([second, scene.tick(0.25)]).toEqual(['R', 'S']);
-      }
-      expect(over).toBeGreaterThan(450);
-      expect(over).toBeLessThan(550);
-    });
+describe.each(WAYS)('nodes of time and number in $name', (way) => {
+  it('randomWait-half: half of the waits of 0.5 to 1 s are over after 0.75 s, and none ever fails', () => {
+    const scene = stage(node('randomWait', { min: 0.5, max: 1 }), {}, way);
+    let over = 0;
+    for (let run = 0; run < 1000; run++) {
+      expect(scene.tick(0)).toBe('R');
+      const second = scene.tick(0.75);
+      if (second === 'S') over++;
+      else expect([second, scene.tick(0.25)]).toEqual(['R', 'S']);
+    }
+    expect(over).toBeGreaterThan(450);
+    expect(over).toBeLessThan(550);
+  });
 
-    it('delay-resets: every run waits anew', () => {
-      expect(statuses(stage(node('delay', { seconds: 1 }, 'a'), {}, way), 4)).toBe('RSRS');
-    });
+  it('delay-resets: every run waits anew', () => {
+    expect(statuses(stage(node('delay', { seconds: 1 }, 'a'), {}, way), 4)).toBe('RSRS');
+  });
 
-    it('cooldown: refuses at once after an end, and runs its child again later', () => {
-      const scene = stage(node('cooldown', { seconds: 1 }, 'a'), { a: ['RS', 'R'] }, way);
-      expect([0, 0, 0, 2].map((dt) => scene.tick(dt))).toEqual(['R a+ aR', 'S aS a-', 'F', 'R a+ aR']);
-    });
+  it('cooldown: refuses at once after an end, and runs its child again later', () => {
+    const scene = stage(node('cooldown', { seconds: 1 }, 'a'), { a: ['RS', 'R'] }, way);
+    expect([0, 0, 0, 2].map((dt) => scene.tick(dt))).toEqual(['R a+ aR', 'S aS a-', 'F', 'R a+ aR']);
+  });
 
-    it('untilFail-beehave: succeeds when its child fails, if so set, after any number of ticks', () => {
-      const played = [`${'R'.repeat(99)}S`, ...Array.from({ length: 100 }, () => 'S'), 'F'];
-      const scene = stage(node('repeat', { until: 'failure', result: 'success' }, 'a'), { a: played }, way);
-      expect(statuses(scene, 201)).toBe(`${'R'.repeat(200)}S`);
-    });
+  it('untilFail-beehave: succeeds when its child fails, if so set, after any number of ticks', () => {
+    const played = [`${'R'.repeat(99)}S`, ...Array.from({ length: 100 }, () => 'S'), 'F'];
+    const scene = stage(node('repeat', { until: 'failure', result: 'success' }, 'a'), { a: played }, way);
+    expect(statuses(scene, 201)).toBe(`${'R'.repeat(200)}S`);
   });
 });

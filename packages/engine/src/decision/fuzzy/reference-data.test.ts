@@ -1,14 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { describeWithData, readJson } from '../../../../../tests/shared-data.js';
 import { defineFuzzy } from './controller.js';
 import { type Defuzzifier, type Implication, type OutputOptions, output } from './definition.js';
 import { degreeOf } from './degree.js';
 import type { Shape, ShapeName } from './shape.js';
 
-// Degrees and results of other programs, computed independently. Outside the repository, so there may be none.
-const folder = join(import.meta.dirname, '../../../../../../shared/data/fuzzy');
-const read = (file: string) => (existsSync(folder) ? JSON.parse(readFileSync(join(folder, file), 'utf8')) : undefined);
+// Degrees and results of other programs, computed independently.
 
 type Term = readonly [ShapeName, ...number[]];
 interface Variable {
@@ -28,12 +25,13 @@ interface Point {
   >;
 }
 
-const membership = read('membership.json') as
-  | { xs: readonly number[]; rows: readonly { function: Term; degrees: readonly number[] }[] }
-  | undefined;
-const controllers = read('controllers.json') as
-  | { systems: readonly { system: System; points: readonly Point[] }[] }
-  | undefined;
+interface Membership {
+  readonly xs: readonly number[];
+  readonly rows: readonly { readonly function: Term; readonly degrees: readonly number[] }[];
+}
+interface Controllers {
+  readonly systems: readonly { readonly system: System; readonly points: readonly Point[] }[];
+}
 
 const toShape = ([shape, ...at]: Term): Shape => ({ shape, at });
 const toShapes = ({ terms }: Variable) =>
@@ -56,12 +54,13 @@ function toController(system: System, options: OutputOptions) {
   });
 }
 
-describe.skipIf(membership === undefined)('membership functions [FUZ-03]', () => {
-  it.each(membership?.rows.map((row) => ({ name: row.function.join(' '), row })) ?? [])(
+describeWithData('membership functions [FUZ-03]', 'fuzzy/membership.json', (path) => {
+  const { xs, rows } = readJson<Membership>(path);
+  it.each(rows.map((row) => ({ name: row.function.join(' '), row })))(
     'agree with those of other programs: $name',
     ({ row }) => {
       const shape = toShape(row.function);
-      expect(membership!.xs.map((x) => Number(degreeOf(shape, x).toFixed(6)))).toEqual(
+      expect(xs.map((x) => Number(degreeOf(shape, x).toFixed(6)))).toEqual(
         row.degrees.map((degree) => Number(degree.toFixed(6))),
       );
     },
@@ -86,8 +85,9 @@ const methods: readonly [column: string, defuzzify: Defuzzifier, implication: Im
   ['largestOfMax', 'largestOfMaximum', 'clip'],
 ];
 
-describe.skipIf(controllers === undefined)('controllers', () => {
-  describe.each(controllers?.systems.map(({ system, points }) => ({ name: system.name, system, points })) ?? [])(
+describeWithData('controllers', 'fuzzy/controllers.json', (path) => {
+  const { systems } = readJson<Controllers>(path);
+  describe.each(systems.map(({ system, points }) => ({ name: system.name, system, points })))(
     '$name',
     ({ system, points }) => {
       it('fires its rules as other programs do [FUZ-14]', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readJson } from '../../../../../tests/shared-data.js';
 import { type ChartState, type ChartTransition, compileChart } from './chart.js';
 import { activeIds, createSlots, isActive } from './configuration.js';
 import { EVENTLESS, eventNumber } from './event-names.js';
@@ -45,12 +45,11 @@ interface StructuralAction {
   readonly delayMs?: number;
 }
 
-/** Where the data lie, beside the repository; absent in most checkouts. */
-const file = new URL('../../../../../../shared/data/statecharts/scxml-structural.json', import.meta.url);
+/** The file of the shared data with the 58 machines. */
+export const STRUCTURAL_TESTS = 'statecharts/scxml-structural.json';
 
-/** The 58 machines, or `undefined` where they are not at hand. */
-export function readStructuralTests(): readonly StructuralTest[] | undefined {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).tests : undefined;
+export function readStructuralTests(path: string): readonly StructuralTest[] {
+  return readJson<{ tests: readonly StructuralTest[] }>(path).tests;
 }
 
 /** Runs a test's machine; `send` gives the active leaves after each step. */

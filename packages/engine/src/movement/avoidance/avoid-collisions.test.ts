@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { itWithData, readJson } from '../../../../../tests/shared-data.js';
 import { distance3, length3 } from '../../math/vector3.js';
 import { integrate } from '../integrate.js';
 import { createKinematic, createSteering, type Kinematic } from '../kinematic.js';
@@ -48,16 +48,15 @@ describe('closest approach [MOV-36]', () => {
     expect(approach(moving(0, 0, 2, 1), moving(3, 4, 2, 1))).toMatchObject({ time: 0, distance: 5 });
   });
 
-  const file = new URL('../../../../../../shared/data/movement/physics-and-geometry.json', import.meta.url);
-  it.skipIf(!existsSync(file))('agrees with the published rows (skipped where ../shared is absent)', () => {
-    const { closestApproach } = JSON.parse(readFileSync(file, 'utf8')) as {
+  itWithData('agrees with the published rows', 'movement/physics-and-geometry.json', (path) => {
+    const { closestApproach } = readJson<{
       closestApproach: {
         relativePosition: [number, number];
         relativeVelocity: [number, number];
         time: number;
         distance: number;
       }[];
-    };
+    }>(path);
     expect(closestApproach.length).toBeGreaterThan(0);
     for (const { relativePosition, relativeVelocity, time, distance } of closestApproach) {
       const found = approach(createKinematic(), moving(...relativePosition, ...relativeVelocity));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createVector3, distance3, length3, scale3, type Vector3 } from '../../math/vector3.js';
 import { createFiringSolution, findFiringSolution } from './firing-solution.js';
 import { createClearShot, findClearShot } from './muzzle-speed.js';
-import { hasReference, reference } from './reference.fixture.js';
+import { itWithReference } from './reference.fixture.js';
 import { positionOnTrajectory } from './trajectory.js';
 
 const ORIGIN = createVector3();
@@ -46,7 +46,7 @@ describe('firing solutions [MOV-59]', () => {
     expect(findFiringSolution(out, ORIGIN, createVector3(0, 30, 0), 20, EARTH)).toBe(false);
   });
 
-  it.skipIf(!hasReference)('agree with the reference values, skipped where the data folder is absent', () => {
+  itWithReference('agree with the reference values', (reference) => {
     expect(reference.firing).toHaveLength(5);
     for (const { delta, speed: shot, gravity, times, directions } of reference.firing) {
       const out = createFiringSolution();

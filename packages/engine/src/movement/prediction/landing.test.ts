@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createVector3, distance3 } from '../../math/vector3.js';
 import { createLanding, decideOnFuse, predictLanding, timeToHeight, validateFuse } from './landing.js';
-import { hasReference, reference } from './reference.fixture.js';
+import { itWithReference } from './reference.fixture.js';
 import type { Projectile } from './trajectory.js';
 import { predictLandingOn, UNEVEN_LANDING, validateUnevenLanding } from './uneven-landing.js';
 
@@ -37,7 +37,7 @@ describe('landings [MOV-57]', () => {
     else expect(time).toBeCloseTo(row.time, 4);
   });
 
-  it.skipIf(!hasReference)('agree with the reference values, skipped where the data folder is absent', () => {
+  itWithReference('agree with the reference values', (reference) => {
     for (const { position, velocity, gravity, landingTimeAtY0, landing } of reference.projectile) {
       const out = createLanding();
       const shot = {

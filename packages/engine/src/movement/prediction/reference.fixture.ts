@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-
-/** Published check values for projectiles; they are not part of the package, and tests that need them skip where they are absent. */
-const file = new URL('../../../../../../shared/data/movement/physics-and-geometry.json', import.meta.url);
+import { itWithData, readJson } from '../../../../../tests/shared-data.js';
 
 type Triple = [number, number, number];
 
+/** Published check values for projectiles. */
 interface Reference {
   projectile: {
     position: Triple;
@@ -31,8 +29,7 @@ interface Reference {
   }[];
 }
 
-export const hasReference = existsSync(file);
-
-export const reference: Reference = hasReference
-  ? JSON.parse(readFileSync(file, 'utf8'))
-  : { projectile: [], linearDrag: [], quadraticDrag: [], firing: [] };
+/** A test against published values; skipped by name where they are absent. */
+export function itWithReference(title: string, test: (reference: Reference) => void): void {
+  itWithData(title, 'movement/physics-and-geometry.json', (path) => test(readJson(path)));
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createVector3, distance3 } from '../../math/vector3.js';
 import { positionUnderDrag, velocityUnderDrag } from './drag.js';
 import { STILL_AIR, simulateProjectile } from './flight.js';
-import { hasReference, reference } from './reference.fixture.js';
+import { itWithReference } from './reference.fixture.js';
 import { type Projectile, positionOnTrajectory, velocityOnTrajectory } from './trajectory.js';
 
 const number = fc.double({ min: -30, max: 30, noNaN: true });
@@ -35,7 +35,7 @@ describe('trajectories [MOV-56]', () => {
     );
   });
 
-  it.skipIf(!hasReference)('agree with the reference values, skipped where the data folder is absent', () => {
+  itWithReference('agree with the reference values', (reference) => {
     expect(reference.projectile).toHaveLength(5);
     for (const { position, velocity, gravity, at1s } of reference.projectile) {
       const out = createVector3();
@@ -88,7 +88,7 @@ describe('linear drag [MOV-61]', () => {
     );
   });
 
-  it.skipIf(!hasReference)('agrees with the reference values, skipped where the data folder is absent', () => {
+  itWithReference('agrees with the reference values', (reference) => {
     expect(reference.linearDrag).toHaveLength(4);
     for (const { velocity, k, t, position, velocityAfter } of reference.linearDrag) {
       const out = createVector3();
@@ -101,17 +101,14 @@ describe('linear drag [MOV-61]', () => {
 });
 
 describe('flight through air [MOV-62]', () => {
-  it.skipIf(!hasReference)(
-    'agrees with the reference values of square drag, skipped where the data folder is absent',
-    () => {
-      expect(reference.quadraticDrag).toHaveLength(2);
-      for (const { velocity, c, t, position } of reference.quadraticDrag) {
-        const flown = throwUp(...velocity);
-        simulateProjectile(flown, { ...STILL_AIR, squareDrag: c }, t, 0.01);
-        expect(distance3(flown.position, createVector3(...position))).toBeLessThan(1e-7);
-      }
-    },
-  );
+  itWithReference('agrees with the reference values of square drag', (reference) => {
+    expect(reference.quadraticDrag).toHaveLength(2);
+    for (const { velocity, c, t, position } of reference.quadraticDrag) {
+      const flown = throwUp(...velocity);
+      simulateProjectile(flown, { ...STILL_AIR, squareDrag: c }, t, 0.01);
+      expect(distance3(flown.position, createVector3(...position))).toBeLessThan(1e-7);
+    }
+  });
 
   it('stays within a millimeter of fine steps when stepped coarsely', () => {
     const air = {

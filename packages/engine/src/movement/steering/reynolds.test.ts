@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { describeWithData, readJson } from '../../../../../tests/shared-data.js';
 import { addScaled3, createVector3, type Vector3 } from '../../math/vector3.js';
 import { separate } from '../avoidance/separate.js';
 import { kinematicArrive } from '../kinematic/kinematic-arrive.js';
@@ -30,9 +30,6 @@ interface Case {
   readonly neighbourHeadings?: readonly Triple[];
   readonly force: Triple;
 }
-
-const file = new URL('../../../../../../shared/data/movement/reynolds.json', import.meta.url);
-const cases: readonly Case[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).cases : [];
 
 const vector = ([x, y, z]: Triple = [0, 0, 0]): Vector3 => createVector3(x, y, z);
 
@@ -88,7 +85,9 @@ function steer(out: Steering, self: Kinematic, given: Case): void {
   matchVelocity(out, force, self, wanted);
 }
 
-describe.skipIf(cases.length === 0)("Reynolds' forces (../shared/data/movement/reynolds.json)", () => {
+describeWithData("Reynolds' forces", 'movement/reynolds.json', (path) => {
+  const { cases } = readJson<{ cases: readonly Case[] }>(path);
+
   it.each(cases.map((given, i) => ({ row: i + 1, ...given })))('row $row: $behaviour gives $force', (given) => {
     const self = createKinematic({ velocity: vector(given.velocity) });
     const out = createSteering();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { itWithData } from '../../../../../tests/shared-data.js';
 import { finish } from '../../execution/index.js';
 import {
   AnyAngleSearch,
@@ -11,7 +12,7 @@ import {
   TileSight,
   Waypoints,
 } from '../index.js';
-import { listScenarios, readScenarioMap, scenarioMaps } from '../search/scenarios.fixture.js';
+import { listScenarios, readScenarioMap, SCENARIOS } from '../search/scenarios.fixture.js';
 import { anyMap, withCosts } from '../tiles/tile-search.fixture.js';
 
 interface Point {
@@ -159,13 +160,14 @@ describe('the search at any angle', () => {
     );
   });
 
-  it.skipIf(scenarioMaps.length === 0)(
+  itWithData(
     'is between the straight line and the published length on scenarios of the benchmark maps',
-    () => {
+    SCENARIOS,
+    (folder) => {
       for (const name of ['arena', 'lak304d', '64room_000', 'maze-32-32-2']) {
-        const tiles = readScenarioMap(name);
+        const tiles = readScenarioMap(folder, name);
         const search = new AnyAngleSearch(tiles);
-        for (const [i, { start, goal, length }] of listScenarios(name).entries()) {
+        for (const [i, { start, goal, length }] of listScenarios(folder, name).entries()) {
           if (i % 10 !== 0) continue;
           search.begin(start, goal);
           expect(finish(search)).toBe('found');

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { describeWithData } from '../../../../../tests/shared-data.js';
 import { CorridorSearch, clusterByBlocks, Hierarchy, OctileHeuristic, type TileGraph } from '../index.js';
-import { scenarioMaps, solveScenarios } from '../search/scenarios.fixture.js';
+import { listScenarioMaps, SCENARIOS, solveScenarios } from '../search/scenarios.fixture.js';
 
 const createSearch = (tiles: TileGraph) =>
   new CorridorSearch(new Hierarchy(tiles, [clusterByBlocks(tiles, 8)], { cost: 'maximin' }), {
@@ -8,14 +9,18 @@ const createSearch = (tiles: TileGraph) =>
     margin: 1,
   });
 
-describe.skipIf(scenarioMaps.length === 0)(
+describeWithData(
   'PATH-61 corridors of blocks of eight cells and those beside them, on scenarios of the MovingAI benchmarks',
-  () => {
-    it.each(scenarioMaps)('%s: in sum at most 3 percent longer than the shortest, none more than a quarter', (map) => {
-      const every = { lak304d: 20, '64room_000': 200 };
-      const { excess, count } = solveScenarios(map, createSearch, { bound: 1.25, every });
-      expect(count).toBeGreaterThan(5);
-      expect(excess).toBeLessThan(1.03);
-    });
+  SCENARIOS,
+  (folder) => {
+    it.each(listScenarioMaps(folder))(
+      '%s: in sum at most 3 percent longer than the shortest, none more than a quarter',
+      (map) => {
+        const every = { lak304d: 20, '64room_000': 200 };
+        const { excess, count } = solveScenarios(folder, map, createSearch, { bound: 1.25, every });
+        expect(count).toBeGreaterThan(5);
+        expect(excess).toBeLessThan(1.03);
+      },
+    );
   },
 );

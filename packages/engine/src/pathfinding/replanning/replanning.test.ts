@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { describeWithData, readJson } from '../../../../../tests/shared-data.js';
 import {
   AStar,
   createTileMap,
@@ -14,8 +14,6 @@ import {
   StoredGraph,
   TileGraph,
 } from '../index.js';
-
-const file = new URL('../../../../../../shared/data/graphs/dynamic-grids.json', import.meta.url);
 
 interface DynamicGrid {
   readonly width: number;
@@ -56,8 +54,8 @@ function toggle(tiles: TileGraph, cell: number, blocked: boolean, ...searches: (
       }
 }
 
-describe.skipIf(!existsSync(file))('the dynamic grids of ../shared/data/graphs (skipped where they are absent)', () => {
-  const grids: readonly DynamicGrid[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).grids : [];
+describeWithData('published dynamic grids', 'graphs/dynamic-grids.json', (path) => {
+  const { grids } = readJson<{ grids: readonly DynamicGrid[] }>(path);
 
   it.each(grids.map((grid, i) => [i, grid] as const))(
     'PATH-70 PATH-72 have the lengths that networkx found after every change, grid %i',
@@ -158,6 +156,42 @@ describe('replanning on tiles', () => {
     findRoute(route, fresh, 39 * 40, 40 * 40 - 1);
     expect(length).toBeCloseTo(route.cost, 9);
     expect(search.expanded * 20).toBeLessThan(first);
+  });
+
+  it('PATH-70 looks at far fewer nodes than a fresh search for every surprise on the way', () => {
+    // A wall with a gap in the north stands between start and goal. A fresh search from the west
+    // floods the west before it finds the gap: hundreds of cells each time. A blocked cell changes
+    // the way of few others, and D* Lite, which searches from the goal, looks only at those.
+    const size = 40;
+    const tiles = new TileGraph(createTileMap(size, size));
+    for (let z = 2; z < size; z++) tiles.setBlocked(z * size + 20, true);
+    const goal = size * size - 1;
+    let at = (size - 1) * size;
+    const walker = new DStarLite(tiles, { heuristic: new OctileHeuristic(tiles) });
+    const fresh = new AStar(tiles, { heuristic: new OctileHeuristic(tiles) });
+    walker.begin(at, goal);
+    lengthOf(walker, tiles, at, goal);
+    const route = new Route();
+    walker.retrieve(route);
+    walker.expanded = 0;
+    let [expandedFresh, surprises] = [0, 0];
+    // Every four steps the cell after the next one turns out to be blocked.
+    while (route.length > 4) {
+      at = route.nodes[4];
+      const ahead = route.length > 6 ? route.nodes[6] : goal;
+      walker.moveTo(at);
+      if (ahead !== goal) {
+        toggle(tiles, ahead, true, walker);
+        surprises++;
+      }
+      const length = lengthOf(walker, tiles, at, goal);
+      findRoute(route, fresh, at, goal);
+      expandedFresh += fresh.expanded;
+      expect(length).toBeCloseTo(route.cost, 9);
+      walker.retrieve(route);
+    }
+    expect(surprises).toBeGreaterThan(10);
+    expect(walker.expanded * 4).toBeLessThan(expandedFresh);
   });
 
   it('refuses connections that cost nothing, and says which', () => {

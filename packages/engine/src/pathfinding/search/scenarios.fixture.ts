@@ -1,17 +1,20 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { describeWithData } from '../../../../../tests/shared-data.js';
 import { Connections } from '../graph/graph.js';
 import { Route } from '../graph/route.js';
 import { readMovingAiMap, readMovingAiScenarios, type Scenario } from '../maps/moving-ai.js';
 import { TileGraph } from '../tiles/tile-graph.js';
 import { findRoute, type RouteSearch } from './route-search.js';
 
-const folder = new URL('../../../../../../shared/data/movingai/', import.meta.url);
+/** The folder of the shared data with the maps and scenarios of the MovingAI benchmarks. */
+export const SCENARIOS = 'movingai';
 
-/** Names of the benchmark maps at hand, such as `arena`; none where the folder is absent. */
-export const scenarioMaps: readonly string[] = existsSync(folder)
-  ? readdirSync(folder).flatMap((file) => (file.endsWith('.map') ? [file.slice(0, -4)] : []))
-  : [];
+/** Names of the benchmark maps in a folder, such as `arena`. */
+export function listScenarioMaps(folder: string): string[] {
+  return readdirSync(folder).flatMap((file) => (file.endsWith('.map') ? [file.slice(0, -4)] : []));
+}
 
 /** Milliseconds that all scenarios of a large map may take. */
 const LONG = 7_200_000;
@@ -47,28 +50,29 @@ function every(options: ScenarioOptions, map: string): number {
   return typeof options.every === 'object' ? (options.every[map] ?? 1) : (options.every ?? 1);
 }
 
-export function readScenarioMap(name: string): TileGraph {
-  return new TileGraph(readMovingAiMap(readFileSync(new URL(`${name}.map`, folder), 'utf8'), name));
+export function readScenarioMap(folder: string, name: string): TileGraph {
+  return new TileGraph(readMovingAiMap(readFileSync(join(folder, `${name}.map`), 'utf8'), name));
 }
 
-export function listScenarios(name: string): Scenario[] {
-  return readMovingAiScenarios(readFileSync(new URL(`${name}.map.scen`, folder), 'utf8'), name);
+export function listScenarios(folder: string, name: string): Scenario[] {
+  return readMovingAiScenarios(readFileSync(join(folder, `${name}.map.scen`), 'utf8'), name);
 }
 
 /** Sends a search through the scenarios of a map: every route must be legal, cost what it says, and be as short as published, or within the bound. */
 export function solveScenarios(
+  folder: string,
   name: string,
   make: (tiles: TileGraph) => RouteSearch,
   options: ScenarioOptions = {},
 ): ScenarioFigures {
-  const tiles = readScenarioMap(name);
+  const tiles = readScenarioMap(folder, name);
   const search = make(tiles);
   const route = new Route();
   const { bound = 1 } = options;
   const stride = every(options, name);
   const figures: ScenarioFigures = { count: 0, excess: 0, worst: 1, expanded: 0 };
   let [length, shortest] = [0, 0];
-  listScenarios(name).forEach(({ start, goal, length: published }, i) => {
+  listScenarios(folder, name).forEach(({ start, goal, length: published }, i) => {
     if (i % stride !== 0) return;
     const status = findRoute(route, search, start, goal);
     const problem =
@@ -107,18 +111,18 @@ export function findFault(tiles: TileGraph, route: Route, start: number, goal: n
     : undefined;
 }
 
-/** Tests that a search solves the benchmark scenarios, one test for each map; they are skipped where the benchmark is absent. */
+/** Tests that a search solves the benchmark scenarios, one test for each map. */
 export function describeScenarios(
   title: string,
   make: (tiles: TileGraph) => RouteSearch,
   options: ScenarioOptions = {},
 ): void {
-  const maps = options.maps ?? scenarioMaps;
-  describe.skipIf(scenarioMaps.length === 0)(`${title}, on scenarios of the MovingAI benchmarks`, () => {
+  describeWithData(`${title}, on scenarios of the MovingAI benchmarks`, SCENARIOS, (folder) => {
+    const maps = options.maps ?? listScenarioMaps(folder);
     it.each(maps.map((map) => ({ map, share: every(options, map) === 1 ? 'all' : `1 in ${every(options, map)}` })))(
       '$map, $share',
       ({ map }) => {
-        expect(solveScenarios(map, make, options).count).toBeGreaterThan(0);
+        expect(solveScenarios(folder, map, make, options).count).toBeGreaterThan(0);
       },
       process.env.LONG_TESTS ? LONG : undefined,
     );

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { describeWithData, readJson } from '../../../../../tests/shared-data.js';
 import {
   AStar,
   Dijkstra,
@@ -38,11 +38,6 @@ interface Random {
   readonly from0: readonly (number | null)[];
 }
 
-const file = new URL('../../../../../../shared/data/graphs/shortest-paths.json', import.meta.url);
-const data: { named: readonly Named[]; random: readonly Random[] } = existsSync(file)
-  ? JSON.parse(readFileSync(file, 'utf8'))
-  : { named: [], random: [] };
-
 /** Nodes numbered in the order in which the connections name them; every connection costs what `cost` makes of it. */
 function build({ edges, undirected }: Named, cost: (value: number) => number = (value) => value) {
   const names = [...new Set(edges.flatMap((edge) => [edge[0], edge[1]]))];
@@ -64,7 +59,8 @@ function listClosed(search: AStar | Dijkstra, names: readonly string[]): string[
   return order;
 }
 
-describe.skipIf(data.named.length === 0)('published graphs', () => {
+describeWithData('published graphs', 'graphs/shortest-paths.json', (path) => {
+  const data = readJson<{ named: readonly Named[]; random: readonly Random[] }>(path);
   const romania = data.named.find(({ name }) => name === 'Romania')!;
   const romanian = () => {
     const { names, graph } = build(romania);

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readStructuralTests } from '../../../decision/state-machine/structural.fixture.js';
+import { describeWithData } from '../../../../../../tests/shared-data.js';
+import { readStructuralTests, STRUCTURAL_TESTS } from '../../../decision/state-machine/structural.fixture.js';
 import { WAYS } from '../../kind-scene.fixture.js';
 import { exportBehaviors, importBehaviors } from '../index.js';
 import { runDocument, toScxml } from './structural.fixture.js';
-
-const tests = readStructuralTests();
-const imported = (tests ?? []).map((test) => ({ test, id: test.id, ...importBehaviors('scxml', toScxml(test)) }));
 
 /** Those that cannot be said whole, with the reason. All but the last are told so in a note. */
 const RAISES = 'raises the event';
@@ -17,9 +15,12 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ['delayedSend/send1', 'sends s after 10ms'],
   ['scxml-prefix-event-name-matching/test1', 'the event foo.bar is called foo_bar'],
 ]);
-const whole = imported.filter(({ id }) => !exceptions.has(id));
 
-describe.skipIf(tests === undefined)('the statecharts of a conformance suite, read as documents', () => {
+describeWithData('the statecharts of a conformance suite, read as documents', STRUCTURAL_TESTS, (path) => {
+  const tests = readStructuralTests(path);
+  const imported = tests.map((test) => ({ test, id: test.id, ...importBehaviors('scxml', toScxml(test)) }));
+  const whole = imported.filter(({ id }) => !exceptions.has(id));
+
   describe.each(WAYS)('in $name', (way) => {
     it.each(whole)('end where SCXML says in $id', ({ test, documents, notes }) => {
       expect(notes.filter(({ severity }) => severity === 'lost')).toEqual([]);

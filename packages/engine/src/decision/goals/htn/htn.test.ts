@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { describeWithData, readJson } from '../../../../../../tests/shared-data.js';
 import { defineHtn, type HtnDomain, PAUSE, type Task } from './htn-domain.js';
 import { findHtnPlan, HtnPlanner } from './htn-planner.js';
 
-// Plans of GTPyhop's own regression tests. Outside the repository, so there may be none.
-const file = join(import.meta.dirname, '../../../../../../../shared/data/planning/htn.json');
+/** A plan of GTPyhop's own regression tests. */
 interface Problem {
   readonly tasks: readonly string[];
   readonly plan: readonly string[] | null;
@@ -15,10 +13,6 @@ interface Problem {
   readonly clearOrder: readonly string[];
   readonly goal?: Readonly<Record<string, string>>;
 }
-const domains: readonly { readonly name: string; readonly problems: readonly Problem[] }[] = existsSync(file)
-  ? JSON.parse(readFileSync(file, 'utf8')).domains
-  : [];
-const problemsOf = (name: string) => domains.find((domain) => domain.name === name)?.problems ?? [];
 
 const taskOf = (text: string): Task => text.split(' ') as unknown as Task;
 const planOf = <S>(domain: HtnDomain<S>, state: S, tasks: readonly string[]) => {
@@ -186,7 +180,10 @@ const createBlocks = (goal: Readonly<Record<string, string>>): HtnDomain<Blocks>
   };
 };
 
-describe.skipIf(domains.length === 0)('plans of GTPyhop', () => {
+describeWithData('plans of GTPyhop', 'planning/htn.json', (path) => {
+  const { domains } = readJson<{ domains: readonly { name: string; problems: readonly Problem[] }[] }>(path);
+  const problemsOf = (name: string) => domains.find((domain) => domain.name === name)!.problems;
+
   it.each(problemsOf('backtracking'))('PLAN-01 goes back into tasks already done: $tasks', ({ tasks, plan }) => {
     expect(planOf(backtracking, { flag: '-1' }, tasks).plan).toEqual(plan);
   });

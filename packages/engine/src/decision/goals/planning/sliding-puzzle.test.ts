@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { describeWithData, readJson } from '../../../../../../tests/shared-data.js';
 import { IdaStarPlanner } from './ida-star.js';
 import { findPlan } from './planner.js';
 import { SlidingPuzzle } from './sliding-puzzle.fixture.js';
 
-// Korf's fifteen-puzzles with their optimal lengths and node counts. Outside the repository, so there may be none.
-const file = join(import.meta.dirname, '../../../../../../../shared/data/sliding-puzzle/korf-15-puzzle-odd.json');
+/** One of Korf's fifteen-puzzles with its optimal length and node count. */
 interface Instance {
   readonly id: number;
   readonly tiles: readonly number[];
@@ -15,19 +13,19 @@ interface Instance {
   readonly generated: number;
   readonly bounds: number;
 }
-const instances: readonly Instance[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).instances : [];
 
 /**
  * How many states make a puzzle quick. The others, ten thousand million states together, take some seven minutes of a processor and run only
  * with LONG_TESTS=1.
  */
 const QUICK = 3_500_000;
-const quick = instances.filter(({ generated }) => generated < QUICK);
-const long = instances.filter(({ generated }) => generated >= QUICK);
 /** Milliseconds for one of them; the longest takes little more than a minute of a processor that it has for itself. */
 const LONG_TIMEOUT = 1_800_000;
 
-describe.skipIf(instances.length === 0)('IDA* on the fifteen-puzzle', () => {
+describeWithData('IDA* on the fifteen-puzzle', 'sliding-puzzle/korf-15-puzzle-odd.json', (path) => {
+  const { instances } = readJson<{ instances: readonly Instance[] }>(path);
+  const quick = instances.filter(({ generated }) => generated < QUICK);
+  const long = instances.filter(({ generated }) => generated >= QUICK);
   const title = 'GOB-25 needs $optimal moves, $bounds passes and $generated states for puzzle $id, as published';
 
   function expectAsPublished(puzzle: Instance): void {
@@ -42,5 +40,9 @@ describe.skipIf(instances.length === 0)('IDA* on the fifteen-puzzle', () => {
   }
 
   it.each(quick)(title, expectAsPublished);
-  it.skipIf(process.env.LONG_TESTS === undefined).each(long)(title, expectAsPublished, LONG_TIMEOUT);
+  it.skipIf(process.env.LONG_TESTS === undefined).each(long)(
+    `${title}, only with LONG_TESTS=1`,
+    expectAsPublished,
+    LONG_TIMEOUT,
+  );
 });

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { describeWithData, readJson } from '../../../../../../../tests/shared-data.js';
 import { FAILURE, RUNNING, SUCCESS } from '../../../../behavior/index.js';
 import { WAYS } from '../../../../behavior/kind-scene.fixture.js';
 import { problemsIn, stage } from '../../planning/nodes/plan-scene.fixture.js';
@@ -198,14 +197,12 @@ it('a step or a task of another network is refused', () => {
   ]);
 });
 
-// Plans of GTPyhop's own regression tests. Outside the repository, so there may be none.
-const file = join(import.meta.dirname, '../../../../../../../../shared/data/planning/htn.json');
-describe.skipIf(!existsSync(file))('plans of GTPyhop, as nodes', () => {
-  const problems: readonly { readonly tasks: readonly string[]; readonly plan: readonly string[] | null }[] =
-    existsSync(file)
-      ? JSON.parse(readFileSync(file, 'utf8')).domains.find(({ name }: { name: string }) => name === 'backtracking')
-          .problems
-      : [];
+// Plans of GTPyhop's own regression tests.
+describeWithData('plans of GTPyhop, as nodes', 'planning/htn.json', (path) => {
+  const { domains } = readJson<{
+    domains: { name: string; problems: { tasks: readonly string[]; plan: readonly string[] | null }[] }[];
+  }>(path);
+  const { problems } = domains.find(({ name }) => name === 'backtracking')!;
   const methods = {
     put_it: [
       ['putv_0', 'getv_1'],

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { describeWithData, readJson } from '../../../../../../../tests/shared-data.js';
 import { NodeInsight } from '../../../../behavior/cast/node-insight.js';
 import {
   BEHAVIOR_SCHEMA_ID,
@@ -13,13 +12,11 @@ import type { StripsTask } from '../strips.js';
 import type { PlanInsight } from './plan-insight.js';
 import { vocabulary } from './plan-scene.fixture.js';
 
-// Problems of the International Planning Competitions with their optimal lengths. Outside the repository, so there may be none.
-const file = join(import.meta.dirname, '../../../../../../../../shared/data/planning/strips.json');
+/** A problem of the International Planning Competitions with its optimal length. */
 interface Problem extends StripsTask {
   readonly id: string;
   readonly optimal: number;
 }
-const problems: readonly Problem[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).problems : [];
 
 /** A task as a behavior: a fact for each of its facts, an action for each of its actions, which never ends. */
 function planFor({ facts, init, goal, actions }: Problem, params: DocumentNode['params']): DocumentNode {
@@ -56,7 +53,9 @@ function stepsOf(root: DocumentNode): readonly string[] {
   return insight.steps;
 }
 
-describe.skipIf(problems.length === 0)('problems of planning competitions, as nodes', () => {
+describeWithData('problems of planning competitions, as nodes', 'planning/strips.json', (path) => {
+  const { problems } = readJson<{ problems: readonly Problem[] }>(path);
+
   it.each(problems.filter(({ actions }) => actions.length <= 64))(
     'GOB-24 GOB-22 are solved in $optimal steps, the same ones in slices: $id',
     (problem) => {
